@@ -1,56 +1,6 @@
 import { defineConfig } from 'oxlint';
+import { LAYERED_TREES } from './infra/dev/src/verify/layered-trees.ts';
 import { kyselyInRepositories, layers } from './infra/dev/src/verify/layers.ts';
-
-/** Folders of the transcription service, lowest first. */
-const TRANSCRIPTION_LAYERS = [
-  'db',
-  'http',
-  'media',
-  'queue',
-  'engines',
-  'recordings',
-  'quota',
-  'free-trial',
-  'transcripts',
-  'pipeline',
-  'status',
-  'publishing',
-  'library',
-  'uploads',
-  'editing',
-  'upkeep',
-];
-
-/** Folders of the billing service, lowest first. */
-const BILLING_LAYERS = [
-  'db',
-  'periods',
-  'address',
-  'asaas',
-  'catalogue',
-  'tasks',
-  'webhooks',
-  'relay',
-  'subscriptions',
-  'charges',
-  'customers',
-  'entitlements',
-  'ledger',
-  'refunds',
-  'audit',
-  'quotes',
-  'receipts',
-  'sync',
-  'status',
-  'checkout',
-  'changes',
-  'payments',
-  'account',
-  'upkeep',
-];
-
-/** Folders of the web client, lowest first. */
-const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'import', 'promise', 'node', 'jsx-a11y', 'react'],
@@ -85,6 +35,7 @@ export default defineConfig({
       },
     ],
     'no-console': 'error',
+    'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
     'func-style': ['error', 'expression'],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
@@ -158,22 +109,7 @@ export default defineConfig({
     // A function that never returns narrows types only as a declaration where JSDoc gives its type.
     { files: ['infra/dev/**/*.mjs'], rules: { 'func-style': 'off' } },
     ...kyselyInRepositories(),
-    ...layers({
-      root: 'services/transcription/src',
-      folders: TRANSCRIPTION_LAYERS,
-      composition: ['main', 'worker', 'migrate', 'app', 'api-services', 'services', 'resources', 'config'],
-    }),
-    ...layers({
-      root: 'services/billing/src',
-      folders: BILLING_LAYERS,
-      composition: ['main', 'worker', 'migrate', 'app', 'api-services', 'services', 'resources', 'config'],
-    }),
-    ...layers({
-      root: 'web/src',
-      folders: WEB_LAYERS,
-      composition: ['main'],
-      separate: ['features'],
-    }),
+    ...LAYERED_TREES.flatMap(layers),
   ],
   ignorePatterns: ['**/dist/**', '**/*.generated.ts', 'node_modules/**'],
 });

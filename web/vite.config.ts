@@ -3,16 +3,20 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { precompress } from './vite.precompress.ts';
+import { prerender } from './vite.prerender.ts';
 
 const FIRST_PAGE = 'landing-page';
-/** The pages before a sign-in. */
-const PUBLIC_PAGES = [
-  FIRST_PAGE,
+/** Below it, and loaded with it. */
+const FIRST_PARTS = ['features/plans/landing-plans'];
+/** The other pages before a sign-in. */
+const OTHER_PAGES = [
   'auth-page',
   'extension-connection-page',
   'extension-login-page',
   'google-callback-page',
   'not-found-page',
+  'accessibility-page',
+  'guide-page',
   'plans-page',
   'privacy-page',
   'shared-page',
@@ -21,23 +25,72 @@ const PUBLIC_PAGES = [
 const LATER_PARTS = ['readiness-banner', 'free-limits'].map((name) => `features/free-transcription/${name}`);
 /** Loaded by a shared link once it has opened; the transcript page needs it too. */
 const READER = 'features/transcript/shared/shared-reader';
+/** The frame of the pages behind the sign-in, and the page where people stay longest. */
+const APP_PAGES = ['app/app-area', 'features/transcript/transcript-page'];
 
-/** Preloads the fonts and scripts of the first screen while the entry loads. */
-const preloadFirstScreen = (): Plugin => ({
-  name: 'preload-first-screen',
+/** What the page of a transcript loads by and by; the document's own script preloads it. */
+const TRANSCRIPT_PAGE = {
+  all: [
+    'app/router.tsx',
+    'app/services.tsx',
+    'app/queries.tsx',
+    'app/app-area.tsx',
+    'features/transcript/transcript-page.tsx',
+    'features/transcript/opening/open-transcript.ts',
+    'media/player/page-playback.ts',
+  ],
+  ...Object.fromEntries(
+    ['pt', 'en'].map((language) => [
+      language,
+      ['account', 'app', 'transcript'].map((area) => `i18n/${language}/${area}/index.ts`),
+    ]),
+  ),
+};
+const NO_FILES = 'var files = { all: [], pt: [], en: [] };';
+
+/** Writes the names of the built files into the document's script. */
+const preloadTranscriptPage = (): Plugin => ({
+  name: 'preload-transcript-page',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => [
-      ...Object.keys(bundle)
+    handler: (html, { bundle = {} }) => {
+      if (!html.includes(NO_FILES)) throw new Error('index.html lists no files to preload');
+      const lists = Object.entries(TRANSCRIPT_PAGE).map(([name, sources]) => [
+        name,
+        listFiles(sources, bundle).filter((file) => !html.includes(file)),
+      ]);
+      return html.replace(NO_FILES, `var files = ${JSON.stringify(Object.fromEntries(lists))};`);
+    },
+  },
+});
+
+/** The chunks of source files, with all that they import. */
+const listFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
+  const wanted = sources.map((source) => join(import.meta.dirname, 'src', source));
+  const open = Object.values(bundle)
+    .filter((file) => file.type === 'chunk' && wanted.includes(file.facadeModuleId ?? ''))
+    .map(({ fileName }) => fileName);
+  const files = new Set<string>();
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const file = bundle[name];
+    if (files.has(name) || file?.type !== 'chunk') continue;
+    files.add(name);
+    open.push(...file.imports);
+  }
+  return [...files];
+};
+
+/** Preloads the fonts while the entry loads. */
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
         .filter((file) => file.endsWith('.woff2'))
         .map((file) => preload(file, { rel: 'preload', as: 'font', type: 'font/woff2' })),
-      ...Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && file.name === FIRST_PAGE)
-        .flatMap((chunk) => withImports(chunk, bundle))
-        .filter((file) => !html.includes(file))
-        .map((file) => preload(file, { rel: 'modulepreload' })),
-    ],
   },
 });
 
@@ -46,12 +99,6 @@ const preload = (file: string, attrs: Record<string, string>): HtmlTagDescriptor
   attrs: { ...attrs, crossorigin: '', href: `/${file}` },
   injectTo: 'head',
 });
-
-const withImports = (
-  file: Rolldown.OutputAsset | Rolldown.OutputChunk,
-  bundle: Rolldown.OutputBundle,
-): string[] =>
-  file.type === 'chunk' ? [file.fileName, ...file.imports.filter((name) => name in bundle)] : [];
 
 const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/;
 const ICON_INDEX = /\/lucide-react\.\w+$/;
@@ -78,11 +125,22 @@ const namedIcons = (code: string, index: string): string[] =>
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
     .flatMap((name) => new RegExp(`\\bas ${name}\\b[^;]*?/icons/([\\w-]+)\\.`).exec(index)?.slice(1) ?? []);
 
-type Reached = Readonly<Record<'first' | 'open' | 'later' | 'reader', Set<string>>>;
+type Reached = Readonly<Record<'first' | 'open' | 'later' | 'reader' | 'app', Set<string>>>;
 const reachedBy = new WeakMap<object, Reached>();
 
 /** Loads a part of its library that few public pages need. */
 const QUERY_CACHE = /[\\/]data[\\/]query-client\.ts$/;
+/** A package or a workspace package; icons are ours to group. */
+const LIBRARY =
+  /node_modules[\\/](?!.*lucide-react)|[\\/]packages[\\/](?:client|contracts|transcript|errors|calendar)[\\/]/;
+/** A library that several public pages need has its own file: each of them loads few. Those of the first page alone are one file. Those of the app's main pages are loaded together. */
+const nameOfLibrary = (id: string, { first, open, later, reader, app }: Reached): string | null => {
+  if (open.has(id) || later.has(id)) return null;
+  if (first.has(id)) return 'first';
+  if (reader.has(id)) return 'reader';
+  return app.has(id) ? 'app-parts' : null;
+};
+
 /** Texts of one language. */
 const TEXTS = /[\\/]i18n[\\/]\w+[\\/]/;
 
@@ -90,17 +148,19 @@ const TEXTS = /[\\/]i18n[\\/]\w+[\\/]/;
 const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | null => {
   if (QUERY_CACHE.test(id)) return null;
   const known = reachedBy.get(chunking) ?? {
-    first: reach([`app/${FIRST_PAGE}`], chunking),
+    first: reach([`app/${FIRST_PAGE}`, ...FIRST_PARTS], chunking),
     open: reach(
-      [...PUBLIC_PAGES, 'services', 'queries'].map((page) => `app/${page}`),
+      [...OTHER_PAGES, 'services', 'queries'].map((page) => `app/${page}`),
       chunking,
     ),
     later: reach(LATER_PARTS, chunking),
     reader: reach([READER], chunking),
+    app: reach(APP_PAGES, chunking),
   };
   reachedBy.set(chunking, known);
   const name = ICON_FILE.exec(id)?.[1] ?? id;
   // Every page with an icon needs the icon renderer.
+  if (LIBRARY.test(id)) return nameOfLibrary(id, known);
   if (known.first.has(name) || (name === id && id.includes('/lucide-react/'))) return 'shared';
   if (known.open.has(name)) return 'parts';
   if (known.later.has(name)) return 'visitor';
@@ -112,7 +172,14 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | 
 const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFirstScreen(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    preloadTranscriptPage(),
+    prerender({ listFiles }),
+    precompress(),
+  ],
   build: {
     manifest: true,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -131,7 +198,7 @@ export default defineConfig({
             {
               name: nameOfShared,
               debugName: 'shared',
-              test: /web[\\/]src[\\/](?:platform|ui|media|data|features|session|i18n)|lucide-react/,
+              test: /web[\\/]src[\\/](?:platform|ui|media|data|features|session|i18n)|node_modules|packages[\\/]/,
               minShareCount: 2,
             },
           ],

@@ -14,7 +14,9 @@ export const precompress = (): Plugin => ({
     if (dir === undefined) return;
     const files = await readdir(dir, { recursive: true });
     await Promise.all(
-      files.filter((file) => TEXTS.has(extname(file))).map((file) => compress(join(dir, file))),
+      files
+        .filter((file) => TEXTS.has(extname(file)) && !file.startsWith('.'))
+        .map((file) => compress(join(dir, file))),
     );
   },
 });

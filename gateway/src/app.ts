@@ -1,4 +1,4 @@
-import { getJwks } from '@escriba/contracts';
+import { EXTENSION_ORIGIN, getJwks } from '@escriba/contracts';
 import { createApp, createCallerTokens, createRequestHistogram } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
@@ -31,6 +31,7 @@ import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
 import { routes } from './routes.ts';
 import { pageSecurity } from './web/page-security.ts';
 import { hashInlineScripts } from './web/inline-scripts.ts';
+import { readBuiltPages } from './web/built-pages.ts';
 import { checkWeb, createFallback, readIndexPage, registerWebClient } from './web/web-client.ts';
 
 export type GatewayDeps = {
@@ -51,15 +52,19 @@ export type GatewayDeps = {
 export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const { config, upstreams } = deps;
   const indexPage = await readIndexPage(config.WEB_DIR);
+  const builtPages = await readBuiltPages(config.WEB_DIR, config.PUBLIC_URL);
   const https = config.PUBLIC_URL?.startsWith('https://') === true;
-  const corsOrigins = new Set(config.CORS_ORIGINS.split(/[\s,]+/).filter((origin) => origin !== ''));
-  const app = await createAppBehindProxyServer(
-    deps,
-    createAnswerHeaders({ corsOrigins, https }),
-    createFallback(indexPage !== undefined),
+  const corsOrigins = new Set([
+    EXTENSION_ORIGIN,
+    ...config.CORS_ORIGINS.split(/[\s,]+/).filter((origin) => origin !== ''),
+  ]);
+  const fallback = createFallback(indexPage !== undefined, builtPages);
+  const app = await createAppBehindProxyServer(deps, createAnswerHeaders({ corsOrigins, https }), fallback);
+  await app.register(
+    helmet,
+    pageSecurity({ scriptHashes: hashAll([indexPage ?? '', ...builtPages.texts]), https }),
   );
-  await app.register(helmet, pageSecurity({ scriptHashes: hashInlineScripts(indexPage ?? ''), https }));
-  if (corsOrigins.size > 0) await app.register(cors, crossOrigin(corsOrigins));
+  await app.register(cors, crossOrigin(corsOrigins));
   const own = () => ({
     gateway: { ok: true },
     ...(config.WEB_DIR === undefined ? {} : { web: checkWeb(indexPage) }),
@@ -69,9 +74,14 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });
   await registerDocs(app);
-  if (config.WEB_DIR !== undefined && indexPage !== undefined) await registerWebClient(app, config.WEB_DIR);
+  if (config.WEB_DIR !== undefined && indexPage !== undefined)
+    await registerWebClient(app, config.WEB_DIR, fallback);
   return app;
 };
+
+const hashAll = (pages: readonly string[]): readonly string[] => [
+  ...new Set(pages.flatMap(hashInlineScripts)),
+];
 
 const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
   origin: [...origins],

@@ -20,7 +20,7 @@ export const gatewayConfig = defineConfig({
   PUBLIC_URL: {
     schema: Url,
     optional: true,
-    help: 'Public URL; with https, browsers are instructed to stay on https',
+    help: 'Public URL, for the addresses in pages and sitemap; with https, browsers are instructed to stay on https',
   },
   WEB_DIR: {
     schema: Type.String(),
@@ -77,7 +77,7 @@ export const gatewayConfig = defineConfig({
   CORS_ORIGINS: {
     schema: Type.String(),
     default: '',
-    help: 'Origins that may call the API from a browser, separated by commas',
+    help: 'Origins that may call the API from a browser, separated by commas, besides the shipped extension',
   },
   RATE_LIMIT_READS: {
     schema: PerMinute,

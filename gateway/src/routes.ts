@@ -6,13 +6,16 @@ const PAYMENT_ANSWER_TIMEOUT_MS = 120_000;
 /** The service of each path. All other paths are the gateway's own, or unknown. */
 export const routes: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth' },
+  { prefix: '/api/support', service: 'auth' },
   // Not all of /auth: that path itself is a page of the web client.
   { prefix: '/auth/google', service: 'auth' },
   { prefix: '/api/usage', service: 'usage' },
   { prefix: '/api/subscription', service: 'billing', answerTimeoutMs: PAYMENT_ANSWER_TIMEOUT_MS },
   { prefix: '/api/address', service: 'billing' },
+  { prefix: '/api/affiliates', service: 'billing' },
   { prefix: '/asaas', service: 'billing', answerTimeoutMs: PAYMENT_ANSWER_TIMEOUT_MS },
   { prefix: '/webhooks', service: 'billing' },
   { prefix: '/api/transcription', service: 'transcription' },
   { prefix: '/api/async-transcription', service: 'transcription' },
+  { prefix: '/api/reports', service: 'transcription' },
 ];

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 // An idle worker exits at once: freeing its heap takes longer than the half second after which jest reports a leak. A worker
-// that leaks never gets here.
+// that leaks is never idle.
 if (process.send !== undefined) process.once('beforeExit', () => process.exit());
 
 const FROM_NODE = [
@@ -51,6 +51,14 @@ export default class BrowserEnvironment extends TestEnvironment {
         });
       },
     });
+    if (!('scrollIntoView' in page.Element.prototype))
+      Object.assign(page.Element.prototype, { scrollIntoView: () => {} });
+    page.VTTCue ??= class extends page.EventTarget {
+      constructor(startTime, endTime, text) {
+        super();
+        Object.assign(this, { startTime, endTime, text });
+      }
+    };
     page.ResizeObserver ??= class {
       observe() {}
       unobserve() {}

@@ -13,9 +13,12 @@ const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist),
   Chunk
 >;
 
-/** The files that the browser loads before a page is usable: its entries and their static imports. */
+/**
+ * The files that the browser loads before a page is usable: its entries and their static imports. The landing page is usable without
+ * any; its code loads when a visitor first uses it.
+ */
 const FIRST_LOADS = {
-  '/': ['index.html', 'src/app/landing-page.tsx'],
+  '/, once it is used': ['index.html', 'src/app/landing-page.tsx', 'src/features/plans/landing-plans.tsx'],
   '/auth': [
     'index.html',
     'src/app/router.tsx',
@@ -43,6 +46,14 @@ const print = async (title: string, files: Iterable<string>): Promise<void> => {
   }
   process.stdout.write(`${(total / 1_000).toFixed(1).padStart(8)} kB  ${title}, gzip\n\n`);
 };
+
+const landing = await readFile(new URL('.pages/pt/home.html', dist), 'utf8');
+const scripts = [...landing.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+if (scripts.some(([tag]) => tag.includes(' src='))) throw new Error('the landing page loads a script');
+const inline = gzipSync(scripts.map(([, code]) => code).join('\n')).length;
+process.stdout.write(
+  `${(inline / 1_000).toFixed(1).padStart(8)} kB  JavaScript of / before it is used, inline, gzip\n\n`,
+);
 
 for (const [page, entries] of Object.entries(FIRST_LOADS)) {
   const keys = new Set<string>();

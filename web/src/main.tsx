@@ -1,20 +1,41 @@
-import { type ComponentType, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { DEFAULT_LOCALE, readPagePath } from '@escriba/contracts';
+import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { reloadOnNewVersion } from './app/new-version.ts';
 import { startTranslations } from './i18n/index.ts';
+import { currentLocale, LOCALE_TAGS } from './i18n/locale.ts';
+import { finishEarlyStart } from './platform/early-start.ts';
 import { paths } from './platform/paths.ts';
 import './ui/theme.css';
 import { chooseTheme, readTheme } from './ui/theme.ts';
 
+const { path, locale, isTranslated } = readPagePath(window.location.pathname);
+
 /** The landing page loads at once and without the router: most visits start and end there. */
 const loadPage = async (translations: Promise<void>): Promise<ComponentType> => {
-  const { pathname } = window.location;
-  if (pathname === paths.home) return (await import('./app/landing-page.tsx')).LandingPage;
+  if (path === paths.home) return (await import('./app/landing-page.tsx')).LandingPage;
   const { Router, fetchPage } = (await import('./app/router.tsx')).createRouter();
   await translations;
-  await fetchPage(pathname);
+  await fetchPage(window.location.pathname);
   return Router;
+};
+
+/** Draws the page, or takes over HTML that was built beforehand if it is of this page and in its language. */
+const show = (root: Element, page: ReactNode): void => {
+  // Under /app it is the not-found page without the app's frame.
+  const isBuilt =
+    root.hasChildNodes() &&
+    !path.startsWith(paths.app) &&
+    document.documentElement.lang === LOCALE_TAGS[currentLocale()];
+  document.documentElement.lang = LOCALE_TAGS[currentLocale()];
+  if (isBuilt) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+};
+
+const AfterStart = (): null => {
+  useEffect(finishEarlyStart, []);
+  return null;
 };
 
 const root = document.querySelector('#root');
@@ -26,17 +47,21 @@ reloadOnNewVersion({
   fetch: (input, init) => window.fetch(input, init),
   reload: () => window.location.reload(),
 });
-const translations = startTranslations();
+const translations = startTranslations({
+  locale: isTranslated || locale !== DEFAULT_LOCALE ? locale : undefined,
+});
 // Renders only when complete: Suspense would keep a placeholder on the screen for a while.
 const Page = await loadPage(translations).catch((error: unknown) => (): never => {
   throw error;
 });
 await translations;
-createRoot(root).render(
+show(
+  root,
   <StrictMode>
     <ErrorBoundary>
       <Suspense>
         <Page />
+        <AfterStart />
       </Suspense>
     </ErrorBoundary>
   </StrictMode>,

@@ -5,4 +5,5 @@ interface ImportMetaEnv {
   readonly VITE_INSTAGRAM_URL?: string;
   readonly VITE_LINKEDIN_URL?: string;
   readonly VITE_YOUTUBE_URL?: string;
+  readonly VITE_TESTIMONIALS?: string;
 }

@@ -5,9 +5,10 @@ import type {
   CustomerInfo,
   PlanId,
   Quote,
+  Seller,
   SubscriptionState,
 } from '@escriba/contracts';
-import { chargeOf, FREE, planOf, quoteOf, resultOf, SELLER, subscribed } from './billing-world.ts';
+import { chargeOf, COPY, FREE, planOf, quoteOf, resultOf, SELLER, subscribed } from './billing-world.ts';
 import { refuse, startVisitorServer, type Answer } from './visitor-server.ts';
 
 type Server = Awaited<ReturnType<typeof startVisitorServer>>;
@@ -17,6 +18,8 @@ type Asked = { readonly method: string; readonly path: string; readonly body: st
 export type BillingWorld = {
   status: SubscriptionState;
   plans: CatalogueEntry[];
+  automaticPix: boolean;
+  contract: Seller['contract'];
   payments: Charge[];
   customer: CustomerInfo | null;
   /** Prices differ from the catalogue's through this quote. */
@@ -31,6 +34,8 @@ export type BillingWorld = {
 const createWorld = (): BillingWorld => ({
   status: FREE,
   plans: (['free', 'pro', 'business'] as const).map((id) => planOf(id)),
+  automaticPix: false,
+  contract: SELLER.contract,
   payments: [],
   customer: null,
   quote: {},
@@ -46,6 +51,7 @@ export const startBillingServer = async (port?: number) => {
   const listen = (): void => {
     for (const prefix of ['/api/subscription', '/asaas/', '/api/address/'])
       server.on(prefix, (asked) => reply(world, asked));
+    server.on('/api/usage/charges', ok(NO_CHARGES));
   };
   listen();
   return {
@@ -67,6 +73,8 @@ const sentTo = ({ seen }: Server, method: string, path: string): unknown[] =>
     .map(({ body }) => (body === '' ? undefined : JSON.parse(body)));
 
 const ok = (body: object): Answer => ({ status: 200, body: { success: true, ...body } });
+const NO_CHARGES = { data: [], nextCursor: null, month: '2026-11', totalSeconds: 0, firstMonth: null };
+const PDF: Answer = { status: 200, body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } };
 const NOT_FOUND: Answer = { status: 404, body: refuse('not_found', 'Não existe') };
 
 const reply = (world: BillingWorld, { method, path, body }: Asked): Answer | Promise<Answer> => {
@@ -97,19 +105,30 @@ type Handle = (world: BillingWorld, body: never) => Answer;
 
 const HANDLERS: Readonly<Record<string, Handle>> = {
   'GET /api/subscription/status': statusOf,
-  'GET /api/subscription/plans': ({ plans }) =>
-    ok({ data: { plans, seller: SELLER, paymentMethods: ['pix', 'boleto', 'credit_card'] } }),
+  'GET /api/subscription/plans': ({ plans, automaticPix, contract }) =>
+    ok({
+      data: {
+        plans,
+        seller: { ...SELLER, contract },
+        paymentMethods: ['pix', 'boleto', 'credit_card'],
+        automaticPix,
+      },
+    }),
   'GET /api/subscription/payments': ({ payments }) => ok({ data: payments, nextCursor: null }),
   'GET /api/subscription/customer': ({ customer }) => ok({ data: customer }),
+  'GET /api/subscription/contract/text': () => ok({ data: COPY }),
+  'GET /api/subscription/contract': () => PDF,
   'GET /api/subscription/events': () => ({ events: [{ event: 'ready', data: {} }] }),
   'POST /api/subscription/activate': statusOf,
   'POST /api/subscription/preview': (world, { plan, cycle }: Pick<Quote, 'plan' | 'cycle'>) => {
     const priceCents = world.plans.find(({ id }) => id === plan)?.priceCents[cycle] ?? 0;
     return ok({ data: quoteOf(plan, cycle, priceCents, world.quote) });
   },
-  'POST /asaas/checkout': (world, body: { plan: PlanId; paymentMethod: Charge['method'] }) => {
-    const charge = world.order(body);
-    return accept(world, charge);
+  'POST /asaas/checkout': (
+    world,
+    body: { plan: PlanId; paymentMethod: Charge['method']; automaticPix?: boolean },
+  ) => {
+    return accept(world, world.order(body), body.automaticPix);
   },
   'DELETE /api/subscription/checkout': (world) => change(world, { ...world.status, pendingCharge: null }),
   'POST /api/subscription/change': (world) =>
@@ -129,8 +148,9 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
 };
 
 /** Takes in a new charge: a paid one activates its plan, an open one waits. */
-const accept = (world: BillingWorld, charge: Charge): Answer => {
-  const result = resultOf(charge);
+const accept = (world: BillingWorld, charge: Charge, isAuthorization = false): Answer => {
+  const data = resultOf(charge);
+  const result = isAuthorization ? { ...data, paymentData: { ...data.paymentData, isAuthorization } } : data;
   world.results.set(charge.id, result);
   world.status =
     charge.state === 'paid'
@@ -140,8 +160,7 @@ const accept = (world: BillingWorld, charge: Charge): Answer => {
 };
 
 const payment = (world: BillingWorld, id: string, asked: string, body: string): Answer => {
-  if (asked.endsWith('/receipt'))
-    return { status: 200, body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } };
+  if (asked.endsWith('/receipt')) return PDF;
   const result = world.results.get(id);
   if (result === undefined) return NOT_FOUND;
   if (!asked.endsWith('/pay')) return { status: 200, body: result };

@@ -3,6 +3,7 @@ import {
   type CatalogueEntry,
   type Charge,
   type CheckoutResult,
+  type ContractCopy,
   PLAN_FEATURES,
   type PlanId,
   type Quote,
@@ -27,7 +28,21 @@ export const SELLER: Seller = {
   contract: {
     version: '2026-11',
     summary: ['O plano renova sozinho até ser cancelado.', 'Você pode desistir em até 7 dias.'],
+    clauses: [{ title: 'Renovação', text: 'O plano renova sozinho até ser cancelado. Sempre.' }],
   },
+};
+
+/** The contract that a user accepted. */
+export const COPY: ContractCopy = {
+  version: SELLER.contract.version,
+  acceptedAt: '2026-11-01T12:00:00.000Z',
+  title: 'Contrato de assinatura',
+  note: null,
+  facts: [
+    { name: 'Quem compra', value: 'Ana Souza\nCPF ***.715.637-**' },
+    { name: 'Plano', value: 'Escriba Pro' },
+  ],
+  clauses: SELLER.contract.clauses,
 };
 
 const PRICES: Readonly<Record<PlanId, number | null>> = { free: 0, pro: 29_00, business: null };
@@ -89,7 +104,7 @@ export const PAID: Charge = chargeOf({
   id: '0198c0de-0000-7000-8000-00000000c002',
   state: 'paid',
   method: 'credit_card',
-  card: { brand: 'Visa', last4: '4242' },
+  card: { brand: 'VISA', last4: '4242' },
   paidAt: '2026-11-01T12:00:00.000Z',
   dueOn: '2026-11-01',
   periodStart: '2026-11-01',
@@ -149,7 +164,8 @@ const termsOf = (differences: Partial<SubscriptionTerms> = {}): SubscriptionTerm
   cycle: 'monthly',
   priceCents: 29_00,
   method: 'credit_card',
-  card: { brand: 'Visa', last4: '4242' },
+  automaticPix: null,
+  card: { brand: 'VISA', last4: '4242' },
   periodStart: '2026-11-01',
   periodEnd: '2026-12-01',
   endsOn: null,
@@ -170,10 +186,12 @@ export const FREE: SubscriptionState = {
   pendingCharge: null,
   ended: null,
   refunds: [],
+  contract: null,
 };
 
 /** A user with a paid plan. */
 export const subscribed = (differences: Partial<SubscriptionTerms> = {}): SubscriptionState => {
   const terms = termsOf(differences);
-  return { ...FREE, plan: terms.plan, start_date: '2026-11-01T12:00:00.000Z', terms };
+  const { version, acceptedAt } = COPY;
+  return { ...FREE, plan: terms.plan, start_date: acceptedAt, terms, contract: { version, acceptedAt } };
 };

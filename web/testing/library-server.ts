@@ -2,13 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TranscriptionDetail, TranscriptionItem, TranscriptSegment } from '@escriba/contracts';
+import { isFiled, type LabelsWorld, serveLabels } from './labels-world.ts';
+import { countByStatus } from './recordings.ts';
 import { person } from './signed-in.ts';
 
+/** Status 0 breaks the connection. */
 type Refusal = { readonly status: number; readonly error: string; readonly message: string };
 
 type World = {
   readonly items: Map<string, TranscriptionItem>;
   readonly segments: Map<string, TranscriptSegment[]>;
+  readonly labels: LabelsWorld;
   /** Method and path with query, without `/api/`. */
   readonly asked: string[];
   /** Replies that override the normal one for requests with this prefix, e.g. `DELETE transcription/`. */
@@ -17,7 +21,13 @@ type World = {
 
 /** A server with one user's library: lists, searches by name, returns texts, renames, deletes and retries. */
 export const startLibraryServer = async () => {
-  const world: World = { items: new Map(), segments: new Map(), asked: [], refusals: new Map() };
+  const world: World = {
+    items: new Map(),
+    segments: new Map(),
+    labels: { folders: new Map(), tags: new Map() },
+    asked: [],
+    refusals: new Map(),
+  };
   const server = createServer((request, response) => void serve(world, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -29,7 +39,8 @@ export const startLibraryServer = async () => {
     /** The number of requests with this prefix. */
     count: (beginning: string): number => world.asked.filter((one) => one.startsWith(beginning)).length,
     forget: (): void => {
-      for (const map of [world.items, world.segments, world.refusals]) map.clear();
+      const { folders, tags } = world.labels;
+      for (const map of [world.items, world.segments, world.refusals, folders, tags]) map.clear();
       world.asked.length = 0;
     },
     stop: (): void => {
@@ -48,6 +59,10 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   if (refusal !== undefined) return refuse(response, refusal);
   if (asked === 'GET auth/me') return answer(response, 200, { success: true, user: person() });
   if (asked === 'GET transcription/list') return answer(response, 200, list(world, url.searchParams));
+  if (asked === 'GET transcription/exports')
+    return void response.writeHead(200, { 'content-type': 'application/zip' }).end('archive');
+  const filed = serveLabels(world.labels, world.items, asked, body);
+  if (filed !== undefined) return answer(response, filed.status, filed.body);
   const item = world.items.get(/[\da-f-]{36}/.exec(url.pathname)?.[0] ?? '');
   if (item === undefined) return refuse(response, GONE);
   return act(world, item, asked, body, response);
@@ -95,7 +110,9 @@ const list = ({ items }: World, query: URLSearchParams) => {
   const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 20)];
   const found = [...items.values()].filter(
     (item) =>
-      (status === null || item.status === status) && item.originalFileName.toLowerCase().includes(search),
+      (status === null || item.status === status) &&
+      isFiled(item, query) &&
+      item.originalFileName.toLowerCase().includes(search),
   );
   const pagination = {
     page,
@@ -105,11 +122,14 @@ const list = ({ items }: World, query: URLSearchParams) => {
     totalPages: Math.ceil(found.length / limit),
     hasMore: found.length > page * limit,
   };
-  return { success: true, data: found.slice((page - 1) * limit, page * limit), pagination };
+  const data = found.slice((page - 1) * limit, page * limit);
+  return { success: true, data, pagination, counts: countByStatus([...items.values()]) };
 };
 
-const refuse = (response: ServerResponse, { status, error, message }: Refusal): void =>
+const refuse = (response: ServerResponse, { status, error, message }: Refusal): void => {
+  if (status === 0) return void response.destroy();
   answer(response, status, { success: false, error, message, requestId: 'test' });
+};
 
 const answer = (response: ServerResponse, status: number, body: object): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import {
@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { startLibraryServer } from './library-server.ts';
 import { createTestServices, type TestServices, WithServices } from './services.tsx';
-import { person } from './signed-in.ts';
+import { enter } from './signed-in.ts';
 import { TranscriptionsPage } from '../src/features/library/library-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
@@ -24,21 +24,26 @@ export const openStage = async () => {
   await startTranslations();
   await openTexts('app');
   let services: TestServices;
+  let stop = (): void => undefined;
 
   /** Simulates a page load with a signed-in user. */
   const begin = async (): Promise<void> => {
     localStorage.clear();
     services = createTestServices();
-    await services.session.enter(async () => ({
-      tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
-      user: person(),
-    }));
+    await enter(services);
+    stop = services.deletions.start();
   };
 
   return {
     server,
     begin,
     services: (): TestServices => services,
+    /** Simulates that the page is opened again, without what it had in memory. */
+    restart: (): void => {
+      stop();
+      services = createTestServices();
+      stop = services.deletions.start();
+    },
     /** Renders the page at an address; returns the user and the router. */
     show: (search = '') => {
       const seen: { search: string; navigate: NavigateFunction | undefined } = {
@@ -63,9 +68,17 @@ export const openStage = async () => {
         go: (steps: number) => act(async () => seen.navigate?.(steps)),
       };
     },
-    card: async (name: string | RegExp) => within(await screen.findByRole('article', { name })),
+    /** The row of a recording, by its visible name. */
+    row: async (name: string | RegExp) => within(await screen.findByRole('article', { name })),
+    /** The same with its details. */
+    expanded: async (name: string) => {
+      fireEvent.click(await screen.findByRole('button', { name: `Mostrar detalhes de ${name}` }));
+      return within(screen.getByRole('article', { name }));
+    },
     forget: () => {
       cleanup();
+      services.deletions.undo();
+      stop();
       server.forget();
     },
   };

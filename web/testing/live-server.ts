@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TranscriptionItem } from '@escriba/contracts';
+import { countByStatus } from './recordings.ts';
 
 /** A server with one user's recordings; a test can interrupt, refuse and write to its event stream. */
 export const startLiveServer = async () => {
@@ -112,7 +113,7 @@ const list = ({ items }: World, status: string | null, response: ServerResponse)
     totalPages: 1,
     hasMore: false,
   };
-  answer(response, 200, { success: true, data, pagination });
+  answer(response, 200, { success: true, data, pagination, counts: countByStatus([...items.values()]) });
 };
 
 const write = (response: ServerResponse, event: string, data: unknown): void => {

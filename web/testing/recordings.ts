@@ -1,4 +1,11 @@
-import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo, planInForce } from '@escriba/contracts';
+import {
+  type ListedStatus,
+  PLAN_FEATURES,
+  type StatusCounts,
+  type TranscriptionItem,
+  type UsageInfo,
+  planInForce,
+} from '@escriba/contracts';
 import { TEST_LIMITS } from './test-limits.ts';
 
 /** An id that ends in a number. */
@@ -27,6 +34,9 @@ export const recording = (
   updatedAt: '2026-01-01T00:00:00.000Z',
   completedAt: null,
   result: null,
+  speakers: [],
+  folderId: null,
+  tagIds: [],
   errorCode: null,
   errorMessage: null,
   canRetry: false,
@@ -45,6 +55,19 @@ export const finished = (number: number, differences: Partial<TranscriptionItem>
     result: { text: 'Bom dia a todos.', audio_duration: 222, confidence: 0.95 },
     ...differences,
   });
+
+/** The numbers of each status, as lists return them. */
+export const countByStatus = (items: readonly Pick<TranscriptionItem, 'status'>[]): StatusCounts => {
+  const numberOf = (wanted: ListedStatus) => items.filter(({ status }) => status === wanted).length;
+  return {
+    all: items.length,
+    pending: numberOf('pending'),
+    processing: numberOf('processing'),
+    completed: numberOf('completed'),
+    error: numberOf('error'),
+    cancelled: numberOf('cancelled'),
+  };
+};
 
 type Differences = {
   readonly plan?: UsageInfo['user']['currentPlan'];

@@ -31,7 +31,7 @@ type World = {
   /** Statuses with which the next saves fail. */
   refusals: number[];
   readonly saves: SaveBody[];
-  /** Other replies, by the end of the path. */
+  /** Other replies, by the end of the path, after a method if it matters: `PATCH /notes`. */
   readonly answers: Map<string, Answer>;
 };
 type SaveBody = {
@@ -39,6 +39,7 @@ type SaveBody = {
   readonly splices: Parameters<typeof applySplices>[1];
   readonly speakers?: TranscriptDocument['speakers'];
   readonly seal?: boolean;
+  readonly origin?: string;
 };
 
 /** The page of a transcript for a signed-in user, with a fake server that holds it. */
@@ -66,7 +67,8 @@ export const openStage = async () => {
     Object.assign(world, { item: itemOf(number), document: DOCUMENT, revision: 1, refusals: [] });
     world.saves.length = 0;
     world.answers.clear();
-    server.on('/api/transcription/', (request) => serve(world, request));
+    for (const prefix of ['/api/transcription/', '/api/async-transcription/'])
+      server.on(prefix, (request) => serve(world, request));
   };
   return {
     world,
@@ -101,7 +103,7 @@ const serve = (
   { method, path, body }: { method: string; path: string; body: string },
 ): Answer => {
   if (!path.includes(world.item.transcriptionId)) return { status: 404, body: refuse('gone', 'Não existe') };
-  const [, answer] = [...world.answers].find(([end]) => path.endsWith(end)) ?? [];
+  const [, answer] = [...world.answers].find(([key]) => isFor(key, method, path)) ?? [];
   if (answer !== undefined) return answer;
   if (path.endsWith('/transcript') && world.item.result === null)
     return { status: 404, body: refuse('transcript.not_ready', 'Ainda não há texto') };
@@ -110,6 +112,11 @@ const serve = (
   if (path.endsWith('/versions')) return ok([version(world)]);
   if (path.endsWith('/peaks')) return ok(null);
   return ok({ ...world.item, segments: [] });
+};
+
+const isFor = (key: string, method: string, path: string): boolean => {
+  const [end = '', verb = method] = key.split(' ').toReversed();
+  return verb === method && path.endsWith(end);
 };
 
 const save = (world: World, body: SaveBody): Answer => {

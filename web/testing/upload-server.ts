@@ -29,6 +29,8 @@ const createFaults = () => ({
   refuseCreate: null as Refusal | null,
   refuseEnd: null as Refusal | null,
   refuseDelete: null as Refusal | null,
+  /** Breaks the connection of every change of a recording. */
+  breaksChanges: false,
   /** Holds bytes back until it settles. */
   gate: null as Promise<void> | null,
 });
@@ -78,6 +80,7 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname.startsWith(UPLOADS)) return serveUpload(world, request, response);
+  if (world.faults.breaksChanges && request.method !== 'GET') return void response.destroy();
   const body = answer(world, url);
   response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
   response.end(
@@ -194,6 +197,9 @@ export const makeItem = (differences: Partial<TranscriptionItem>): Transcription
   updatedAt: new Date().toISOString(),
   completedAt: null,
   result: null,
+  speakers: [],
+  folderId: null,
+  tagIds: [],
   errorCode: null,
   errorMessage: null,
   canRetry: false,

@@ -6,7 +6,7 @@ import { UploadDock } from '../src/features/uploads/dock/upload-dock.tsx';
 import { UploadPage } from '../src/features/uploads/page/upload-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 import { createTestServices, type TestServices, WithServices } from './services.tsx';
-import { person } from './signed-in.ts';
+import { enter } from './signed-in.ts';
 import { startUploadServer } from './upload-server.ts';
 
 declare const moveTo: (origin: string) => void;
@@ -75,12 +75,8 @@ export const openStage = async () => {
       server.calm();
       localStorage.clear();
       open();
-      const { session, uploads } = getServices();
-      await session.enter(async () => ({
-        tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
-        user: person(),
-      }));
-      const db = await uploads.openDb();
+      await enter(getServices());
+      const db = await getServices().uploads.openDb();
       for (const store of ['uploads', 'recordings', 'pieces'] as const) await db.clear(store);
     },
     end: () => {

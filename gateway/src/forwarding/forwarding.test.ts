@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ErrorAnswer } from '@escriba/contracts';
+import { EXTENSION_ORIGIN, type ErrorAnswer } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
@@ -271,12 +271,14 @@ it('no body of a request is in the log, whatever becomes of it', async () => {
 describe('another site', () => {
   const env = { CORS_ORIGINS: 'https://app.example' };
 
-  it('can read responses only if its origin is configured', async () => {
+  it('can read responses only if its origin is configured, or is that of the shipped extension', async () => {
     const { url } = await start((_request, response) => response.end('{}'), env);
     const allowed = await fetch(url + PATH, { headers: { origin: 'https://app.example' } });
     const other = await fetch(url + PATH, { headers: { origin: 'https://evil.example' } });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
+    const extension = await fetch(url + PATH, { headers: { origin: EXTENSION_ORIGIN } });
+    expect(extension.headers.get('access-control-allow-origin')).toBe(EXTENSION_ORIGIN);
     for (const name of ['x-request-id', 'retry-after', 'content-disposition', 'x-hard-cues'])
       expect(allowed.headers.get('access-control-expose-headers')).toContain(name);
   });

@@ -80,7 +80,14 @@ describe('a resumable upload', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('upload-offset');
     const answer = await call('HEAD', UPLOAD, { ...TUS, ...origin });
-    for (const name of ['location', 'upload-offset', 'upload-length', 'tus-resumable', 'upload-expires'])
+    for (const name of [
+      'location',
+      'upload-offset',
+      'upload-length',
+      'upload-defer-length',
+      'tus-resumable',
+      'upload-expires',
+    ])
       expect(answer.headers.get('access-control-expose-headers')).toContain(name);
   });
 

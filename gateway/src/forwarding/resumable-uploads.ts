@@ -9,6 +9,7 @@ export const TUS_ANSWER_HEADERS = [
   'tus-max-size',
   'tus-resumable',
   'tus-version',
+  'upload-defer-length',
   'upload-expires',
   'upload-length',
   'upload-metadata',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc[\s=>])[^>]*>([\s\S]*?)<\/script>/gi;
+/** Data for search engines is no script. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc[\s=>])(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /** CSP sources (`'sha256-…'`) of a page's inline scripts: the early theme script may run, injected ones may not. */
 export const hashInlineScripts = (html: string): readonly string[] =>

@@ -6,6 +6,7 @@ import type { App, NotFoundHandler } from '@escriba/http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { routeNotFound } from '../gateway.errors.ts';
+import { type BuiltPages, sendBuiltPage } from './built-pages.ts';
 
 /** Paths that are never a page of the web client, even if a browser requests them. */
 const NOT_PAGES = ['/api', '/asaas', '/docs', '/health', '/internal', '/metrics', '/assets'];
@@ -23,9 +24,17 @@ export const checkWeb = (indexPage: string | undefined): HealthPart =>
     : { ok: true };
 
 /** Serves the built web client: hashed assets cached forever, the page always fresh, and the page for every page path. */
-export const registerWebClient = async (app: App, webDirectory: string): Promise<void> => {
+export const registerWebClient = async (
+  app: App,
+  webDirectory: string,
+  fallback: NotFoundHandler,
+): Promise<void> => {
+  // The folder itself is no file.
+  app.get('/', fallback);
   await app.register(fastifyStatic, {
     root: path.resolve(webDirectory),
+    // The first page is built as HTML; `index.html` is for the pages that are not.
+    index: false,
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
@@ -36,15 +45,21 @@ export const registerWebClient = async (app: App, webDirectory: string): Promise
 };
 
 /**
- * Handles requests without a route: the page for a page path, whatever the client accepts; for a browser that opens another path the
+ * Handles requests without a route: the built page of a public path; the client's page for another page path, whatever the client accepts; for a browser that opens another path the
  * client's not-found page with 404; otherwise `gateway.not_found`.
  */
 export const createFallback =
-  (hasWeb: boolean): NotFoundHandler =>
+  (hasWeb: boolean, pages: BuiltPages): NotFoundHandler =>
   (request, reply) => {
+    const built = isRead(request) ? pages.find(pathnameOf(request)) : undefined;
+    if (built !== undefined) return sendBuiltPage(request, reply, built);
     if (hasWeb && isPage(request)) return reply.sendFile('index.html');
     // The web client shows the not-found page in the user's language.
-    if (hasWeb && isOpenedByBrowser(request)) return reply.code(404).sendFile('index.html');
+    if (hasWeb && isOpenedByBrowser(request)) {
+      const lost = pages.findLost(pathnameOf(request));
+      reply.code(404);
+      return lost === undefined ? reply.sendFile('index.html') : sendBuiltPage(request, reply, lost);
+    }
     return sendFailure(request, reply, toFailure(routeNotFound()));
   };
 

@@ -6,7 +6,16 @@ const ALIASES = {
   'redis-server': ['redis-server', 'valkey-server'],
   ffmpeg: ['ffmpeg'],
   bubblewrap: ['bwrap'],
-  chromium: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  // The build without a window uses half the CPU time.
+  chromium: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ],
+  // Only this build loads extensions.
+  'chromium-desktop': ['chromium', 'chromium-browser'],
 };
 
 /** @typedef {keyof typeof ALIASES} Program */
@@ -21,11 +30,30 @@ const PACKAGES = {
     'redis-server': 'redis-server',
     ffmpeg: 'ffmpeg',
     bubblewrap: 'bubblewrap',
-    chromium: 'chromium',
+    chromium: 'chromium-headless-shell',
+    'chromium-desktop': 'chromium',
   },
-  dnf: { 'redis-server': 'valkey', ffmpeg: 'ffmpeg-free', bubblewrap: 'bubblewrap', chromium: 'chromium' },
-  pacman: { 'redis-server': 'valkey', ffmpeg: 'ffmpeg', bubblewrap: 'bubblewrap', chromium: 'chromium' },
-  brew: { 'redis-server': 'redis', ffmpeg: 'ffmpeg', bubblewrap: 'bubblewrap', chromium: '--cask chromium' },
+  dnf: {
+    'redis-server': 'valkey',
+    ffmpeg: 'ffmpeg-free',
+    bubblewrap: 'bubblewrap',
+    chromium: 'chromium',
+    'chromium-desktop': 'chromium',
+  },
+  pacman: {
+    'redis-server': 'valkey',
+    ffmpeg: 'ffmpeg',
+    bubblewrap: 'bubblewrap',
+    chromium: 'chromium',
+    'chromium-desktop': 'chromium',
+  },
+  brew: {
+    'redis-server': 'redis',
+    ffmpeg: 'ffmpeg',
+    bubblewrap: 'bubblewrap',
+    chromium: '--cask chromium',
+    'chromium-desktop': '--cask chromium',
+  },
 };
 
 /** @type {readonly Program[]} */
@@ -45,6 +73,7 @@ const REPLACED_BY = {
   ffmpeg: ['FFMPEG_PATH'],
   bubblewrap: [],
   chromium: ['CHROMIUM_PATH'],
+  'chromium-desktop': [],
 };
 
 /**

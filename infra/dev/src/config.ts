@@ -34,7 +34,7 @@ export const startConfig = defineConfig({
   },
 });
 
-/** The environment of `npm run plan` and `npm run ledger`: finds the product by its data folder, or by the addresses of its services. */
+/** The environment of `npm run plan`, `account`, `ledger`, `affiliates`, `interests` and `support`: finds the product by its data folder, or by the addresses of its services. */
 export const planConfig = defineConfig({
   ESCRIBA_DATA_DIR,
   AUTH_URL: {

@@ -21,10 +21,15 @@ export const KeptTranscription = Type.Object({
   language: Type.Union([Type.String(), Type.Null()]),
   durationMs: Type.Union([Type.Integer(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
+  /** Names of its folder and its tags. */
+  folder: Type.Union([Type.String(), Type.Null()]),
+  tags: Type.Array(Type.String()),
   audioKept: Type.Boolean(),
   /** When the audio was deleted because it reached its retention period. */
   audioPurgedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   clientInfo: Type.Record(Type.String(), Type.String()),
+  /** The user's own notes. */
+  notes: Type.Union([Type.String(), Type.Null()]),
   text: Type.Union([Type.String(), Type.Null()]),
   segments: Type.Array(TranscriptSegment),
   /** Newest first. */
@@ -64,6 +69,22 @@ export const collectUploads = defineRoute({
   summary: "The caller's unfinished uploads",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptUpload) }) },
+});
+
+/** Names of a user's folders and tags, also of those without recordings. */
+export const KeptLabels = Type.Object({
+  folders: Type.Array(Type.String()),
+  tags: Type.Array(Type.String()),
+});
+export type KeptLabels = Type.Static<typeof KeptLabels>;
+
+/** Between services: the caller's folders and tags, for an export of the account. */
+export const collectLabels = defineRoute({
+  method: 'GET',
+  path: '/internal/account/labels',
+  summary: "The caller's folders and tags",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });
 
 /** Between services: deletes the caller's recordings, texts, audio and uploads. Idempotent. */

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { SignedIn, Tokens, TransportHeaders, User } from './auth.ts';
+import { OpeningFields, SignedIn, Tokens, TransportHeaders, User } from './auth.ts';
 import { defineRoute } from './route.ts';
 
 const Token = Type.String({ maxLength: 200 });
@@ -76,7 +76,11 @@ export const createGoogleAccount = defineRoute({
   summary: 'Open an account for a Google identity that has none (`pendingToken`, 10 minutes, once)',
   access: 'public',
   headers: TransportHeaders,
-  body: Type.Object({ token: Token, name: Type.Optional(Type.String({ maxLength: 200 })) }),
+  body: Type.Object({
+    token: Token,
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+    ...OpeningFields,
+  }),
   responses: { 201: SignedIn },
 });
 

@@ -16,6 +16,24 @@ export const findAccount = defineRoute({
   },
 });
 
+/** Between services: a link to set a password, for operator commands. It replaces earlier links. Null without an account. */
+export const createResetLink = defineRoute({
+  method: 'POST',
+  path: '/internal/accounts/reset-link',
+  summary: 'Creates a link to set the password of the account with an e-mail address',
+  access: 'service',
+  body: Type.Object({ email: Type.String({ minLength: 3, maxLength: 320 }) }),
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Union([
+        Type.Object({ url: Type.String(), expiresAt: Type.String({ format: 'date-time' }) }),
+        Type.Null(),
+      ]),
+    }),
+  },
+});
+
 /** For gateways: sessions that ended after a time, as stored in Postgres. */
 export const listEndedSessions = defineRoute({
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { ConsentDecision, ConsentPurpose } from './auth.ts';
+import { AcceptedVersions, LEGAL_DOCUMENTS } from './legal.ts';
 import type { Locale } from './locale.ts';
 import { defineRoute } from './route.ts';
 
@@ -76,4 +77,41 @@ export const deleteAccount = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), message: Type.String() }) },
 });
 
-export const privacyRoutes = [listConsents, decideConsent, exportAccount, deleteAccount] as const;
+/** The current version of each legal document, and when the user accepted it; null until then. */
+const LegalStanding = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Array(
+    Type.Object({
+      document: Type.Enum(LEGAL_DOCUMENTS),
+      version: Type.String(),
+      acceptedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    }),
+  ),
+});
+
+export const getLegalStanding = defineRoute({
+  method: 'GET',
+  path: '/api/auth/legal',
+  summary: 'Which versions of the terms and the privacy policy the user has accepted',
+  access: 'user',
+  responses: { 200: LegalStanding },
+});
+
+/** 400 `auth.legal_version_unknown` for a version that is not the current one. */
+export const acceptLegal = defineRoute({
+  method: 'POST',
+  path: '/api/auth/legal',
+  summary: 'Record that the user accepts current versions of the terms and the privacy policy',
+  access: 'user',
+  body: AcceptedVersions,
+  responses: { 200: LegalStanding },
+});
+
+export const privacyRoutes = [
+  listConsents,
+  decideConsent,
+  getLegalStanding,
+  acceptLegal,
+  exportAccount,
+  deleteAccount,
+] as const;

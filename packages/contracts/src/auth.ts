@@ -1,4 +1,6 @@
 import * as Type from 'typebox';
+import { Referral } from './affiliates.ts';
+import { AcceptedVersions } from './legal.ts';
 import { defineRoute } from './route.ts';
 
 export const PASSWORD_LENGTH_MIN = 6;
@@ -94,6 +96,12 @@ export type ConsentDecision = Type.Static<typeof ConsentDecision>;
 
 const Consents = Type.Optional(Type.Array(ConsentDecision, { maxItems: 10 }));
 
+/** What a new account records besides the person: the versions they accept, and by whose link they came. */
+export const OpeningFields = {
+  accepted: Type.Optional(AcceptedVersions),
+  referral: Type.Optional(Referral),
+};
+
 export const register = defineRoute({
   method: 'POST',
   path: '/api/auth/register',
@@ -107,6 +115,7 @@ export const register = defineRoute({
     ...PersonFields,
     user_ip: OptionalText(64),
     consents: Consents,
+    ...OpeningFields,
   }),
   responses: { 201: SignedIn },
 });
@@ -183,6 +192,37 @@ export const changePassword = defineRoute({
   responses: { 200: Done },
 });
 
+export const getResetOptions = defineRoute({
+  method: 'GET',
+  path: '/api/auth/password-reset',
+  summary:
+    'How a lost password can be replaced: `byMail` is false without a mail server, then support has links',
+  access: 'public',
+  responses: {
+    200: Type.Object({ success: Type.Literal(true), data: Type.Object({ byMail: Type.Boolean() }) }),
+  },
+});
+
+/** 503 `auth.reset_mail_unavailable` without a mail server, 429 `auth.too_many_attempts` for an address. */
+export const requestReset = defineRoute({
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  summary: 'Send a link to set a new password; the response is the same whether the address has an account',
+  access: 'public',
+  body: Type.Object({ email: Email }),
+  responses: { 200: Done },
+});
+
+/** 410 `auth.reset_link_invalid`: unknown, used, replaced by a newer link, or expired. */
+export const confirmReset = defineRoute({
+  method: 'POST',
+  path: '/api/auth/password-reset/confirm',
+  summary: 'Set the password by the token of a link; ends all sessions of the account',
+  access: 'public',
+  body: Type.Object({ token: Text(128), newPassword: Password }),
+  responses: { 200: Done },
+});
+
 /** An active session. `method` is how the user signed in. */
 export const Session = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -252,6 +292,9 @@ export const accountRoutes = [
   updateMe,
   checkSession,
   changePassword,
+  getResetOptions,
+  requestReset,
+  confirmReset,
   listSessions,
   endSession,
   endOtherSessions,

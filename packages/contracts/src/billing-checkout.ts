@@ -88,6 +88,8 @@ export const PaymentData = Type.Object({
   boletoPdf: Type.Optional(Type.String()),
   /** The digitable line, 47 digits. */
   boletoLine: Type.Optional(Type.String()),
+  /** Paying the PIX code also authorises the payer's bank to debit the renewals. */
+  isAuthorization: Type.Optional(Type.Boolean()),
 });
 export type PaymentData = Type.Static<typeof PaymentData>;
 
@@ -112,6 +114,8 @@ export const checkout = defineRoute({
     plan: PlanId,
     cycle: Type.Optional(BillingCycle),
     paymentMethod: PaymentMethod,
+    /** PIX Automático: the code also authorises the debit of the renewals. For the first order of a subscription, by PIX. */
+    automaticPix: Type.Optional(Type.Boolean()),
     customerInfo: CustomerInfo,
     creditCard: Type.Optional(CreditCard),
     quoteId: Type.Optional(BillingId),

@@ -8,9 +8,11 @@ import {
   getReceipt,
   getSubscriptionStatus,
   listPayments,
-  lookUpAddress,
   watchSubscription,
 } from './billing.ts';
+import { Affiliate, affiliateRoutes } from './affiliates.ts';
+import { lookUpAddress } from './address.ts';
+import { getContract, readContract } from './billing-contract.ts';
 import {
   CustomerInfo,
   abandonCheckout,
@@ -32,6 +34,8 @@ import { defineRoute } from './route.ts';
 /** Header in which Asaas sends the token of its webhook. */
 export const ASAAS_TOKEN_HEADER = 'asaas-access-token';
 
+const OptionalId = Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()]));
+
 /** New keys appear in these bodies without notice. Everything but the id is read again at Asaas before it has an effect. */
 export const AsaasEvent = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200 }),
@@ -47,6 +51,15 @@ export const AsaasEvent = Type.Object({
   invoice: Type.Optional(
     Type.Object({ payment: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])) }),
   ),
+  /** PIX Automático. */
+  authorization: Type.Optional(Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })),
+  paymentInstruction: Type.Optional(
+    Type.Object({
+      paymentId: OptionalId,
+      authorizationId: OptionalId,
+      authorization: Type.Optional(Type.Object({ id: OptionalId })),
+    }),
+  ),
 });
 export type AsaasEvent = Type.Static<typeof AsaasEvent>;
 
@@ -55,7 +68,7 @@ export const receiveAsaasEvent = defineRoute({
   path: '/webhooks/asaas',
   summary: 'Receives an event of Asaas; the response 200 means that it is stored',
   access: 'public',
-  headers: Type.Object({ [ASAAS_TOKEN_HEADER]: Type.Optional(Type.String({ maxLength: 300 })) }),
+  headers: Type.Object({ [ASAAS_TOKEN_HEADER]: Type.Optional(Type.String()) }),
   body: AsaasEvent,
   responses: { 200: Type.Object({ received: Type.Literal(true) }) },
 });
@@ -74,6 +87,8 @@ export const billingRoutes = [
   getPayment,
   payCharge,
   getReceipt,
+  readContract,
+  getContract,
   scheduleChange,
   unscheduleChange,
   cancelSubscription,
@@ -81,6 +96,7 @@ export const billingRoutes = [
   withdraw,
   changeMethod,
   lookUpAddress,
+  ...affiliateRoutes,
 ] as const;
 
 const UserId = Type.String({ pattern: '^[\\w-]{1,64}$' });
@@ -144,6 +160,13 @@ export const KeptBilling = Type.Object({
     }),
   ),
   charges: Type.Array(Charge),
+  /** Null for users who have not joined the affiliate programme. */
+  affiliate: Type.Union([Affiliate, Type.Null()]),
+  /** By whose link the account was opened. */
+  referral: Type.Union([
+    Type.Object({ code: Type.String(), visitedAt: Type.String({ format: 'date-time' }) }),
+    Type.Null(),
+  ]),
 });
 export type KeptBilling = Type.Static<typeof KeptBilling>;
 

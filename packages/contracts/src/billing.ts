@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { ContractClause } from './billing-contract.ts';
 import { PlanFeatures } from './plan-features.ts';
 import { PlanId, PlanLimits, SubscriptionStatus } from './plans.ts';
 import { defineRoute } from './route.ts';
@@ -33,6 +34,7 @@ export const CatalogueEntry = Type.Object({
   listPriceCents: Nullable(Cents),
   /** Sentences about limits and features, in the language of the request. */
   features: Type.Array(Type.String()),
+  /** Files per month of 30 days. */
   maxTranscriptions: Type.Integer({ minimum: -1 }),
   /** Minutes per file. */
   maxDuration: Type.Integer({ minimum: -1 }),
@@ -42,13 +44,17 @@ export const CatalogueEntry = Type.Object({
 });
 export type CatalogueEntry = Type.Static<typeof CatalogueEntry>;
 
-/** The company that sells, and the summary of the contract (Decreto 7.962/2013): shown before the last button of the checkout. */
+/** The company that sells, and the contract with its summary (Decreto 7.962/2013): shown before the last button of the checkout. */
 export const Seller = Type.Object({
   name: Type.String(),
   cnpj: Type.String(),
   address: Type.String(),
   email: Type.String(),
-  contract: Type.Object({ version: Type.String(), summary: Type.Array(Type.String()) }),
+  contract: Type.Object({
+    version: Type.String(),
+    summary: Type.Array(Type.String()),
+    clauses: Type.Array(ContractClause),
+  }),
 });
 export type Seller = Type.Static<typeof Seller>;
 
@@ -64,6 +70,8 @@ export const getPlans = defineRoute({
         plans: Type.Array(CatalogueEntry),
         seller: Seller,
         paymentMethods: Type.Array(PaymentMethod),
+        /** Whether PIX Automático is offered. */
+        automaticPix: Type.Boolean(),
       }),
     }),
   },
@@ -143,6 +151,8 @@ export const SubscriptionTerms = Type.Object({
   cycle: BillingCycle,
   priceCents: Cents,
   method: PaymentMethod,
+  /** PIX Automático. `active`: the payer's bank debits the renewals. `ended`: it did, and they are ordinary PIX now. */
+  automaticPix: Nullable(Type.Enum(['active', 'ended'])),
   card: Nullable(CardSummary),
   periodStart: Nullable(Day),
   /** First day of the next period. */
@@ -150,7 +160,7 @@ export const SubscriptionTerms = Type.Object({
   /** Set after a cancellation: access ends on that day, and nothing more is charged. */
   endsOn: Nullable(Day),
   scheduledChange: Nullable(ScheduledChange),
-  /** The next charge, unless the subscription ends before it. */
+  /** The next charge that falls due, after an overdue one; null if the subscription ends before it. */
   next: Nullable(Type.Object({ on: Day, amountCents: Cents })),
   /** An unpaid renewal: access ends after `graceUntil` unless it is paid. */
   overdue: Nullable(Type.Object({ chargeId: BillingId, since: Day, amountCents: Cents, graceUntil: Day })),
@@ -188,6 +198,8 @@ export const SubscriptionState = Type.Object({
     }),
   ),
   refunds: Type.Array(Refund),
+  /** The contract of the latest subscription; its copy is at `readContract` and `getContract`. */
+  contract: Nullable(Type.Object({ version: Type.String(), acceptedAt: DateTime })),
 });
 export type SubscriptionState = Type.Static<typeof SubscriptionState>;
 
@@ -248,23 +260,4 @@ export const getReceipt = defineRoute({
   responses: {},
   stream: true,
   mediaTypes: ['application/pdf'],
-});
-
-/** An address by its CEP; parts that the CEP does not determine are ''. */
-export const Address = Type.Object({
-  cep: Type.String(),
-  logradouro: Type.String(),
-  bairro: Type.String(),
-  localidade: Type.String(),
-  uf: Type.String(),
-});
-export type Address = Type.Static<typeof Address>;
-
-export const lookUpAddress = defineRoute({
-  method: 'GET',
-  path: '/api/address/:cep',
-  summary: 'The address of a CEP',
-  access: 'public',
-  params: Type.Object({ cep: Type.String({ maxLength: 20 }) }),
-  responses: { 200: Type.Interface([Address], { success: Type.Literal(true) }) },
 });

@@ -1,5 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { EXTENSION_ID, EXTENSION_PUBLIC_KEY, EXTENSION_REDIRECT_URI } from './extension.ts';
+import {
+  EXTENSION_ID,
+  EXTENSION_PUBLIC_KEY,
+  EXTENSION_REDIRECT_URI,
+  FIREFOX_EXTENSION_ID,
+  FIREFOX_EXTENSION_REDIRECT_URI,
+} from './extension.ts';
 
 const keyBytes = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(EXTENSION_PUBLIC_KEY), (character) => character.codePointAt(0) ?? 0);
@@ -20,4 +26,10 @@ it('the extension’s key is a public RSA key that browsers accept', async () =>
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('spki', keyBytes(), algorithm, true, ['verify']);
   expect(key).toMatchObject({ type: 'public', algorithm: { modulusLength: 2_048 } });
+});
+
+it('the Firefox build’s redirect address is the one that Firefox derives from its id', async () => {
+  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(FIREFOX_EXTENSION_ID));
+  const host = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  expect(FIREFOX_EXTENSION_REDIRECT_URI).toBe(`https://${host}.extensions.allizom.org/connected`);
 });

@@ -23,6 +23,11 @@ export const MEDIA_FORMATS = [
   'avi',
   'webm',
 ] as const;
+/** Endings of the other accepted formats, of phones, cameras and older computers: AMR, 3GP, CAF, AIFF, WMA, MPEG and FLV. */
+export const OTHER_MEDIA_FORMATS = [
+  ...(['amr', '3gp', '3g2', 'caf', 'aiff', 'aif', 'aifc', 'wma', 'wmv', 'asf'] as const),
+  ...(['mpg', 'mpeg', 'vob', 'ts', 'mts', 'm2ts', 'flv'] as const),
+] as const;
 
 export const STATUS_POLL_INTERVAL_MS = 5_000;
 export const STATUS_POLL_ATTEMPTS_MAX = 120;

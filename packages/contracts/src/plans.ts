@@ -17,7 +17,7 @@ export const SUBSCRIPTION_STATUSES = [
 export const SubscriptionStatus = Type.Enum([...SUBSCRIPTION_STATUSES]);
 export type SubscriptionStatus = Type.Static<typeof SubscriptionStatus>;
 
-/** Stands for “unlimited” in the numbers that clients read. */
+/** Means “unlimited” in the numbers that clients read. */
 export const UNLIMITED = -1;
 
 /** Limits of a plan; -1 is unlimited. Days and months are counted in São Paulo time. */

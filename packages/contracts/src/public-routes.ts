@@ -4,11 +4,16 @@ import { googleRoutes } from './auth-google.ts';
 import { privacyRoutes } from './auth-privacy.ts';
 import { billingRoutes } from './billing-internal.ts';
 import { gatewayRoutes } from './gateway.ts';
+import { interestRoutes } from './interests.ts';
+import { reportRoutes } from './reports.ts';
 import type { RouteContract } from './route.ts';
+import { supportRoutes } from './support.ts';
 import { transcriptRoutes } from './transcript.ts';
 import { transcriptSharingRoutes } from './transcript-sharing.ts';
 import { transcriptionRoutes } from './transcription.ts';
+import { transcriptionLabelRoutes } from './transcription-labels.ts';
 import { transcriptionLibraryRoutes } from './transcription-library.ts';
+import { transcriptionNotesRoutes } from './transcription-notes.ts';
 import { usageRoutes } from './usage.ts';
 
 /** The routes of the public API by the service that serves them, in the order of the API document. */
@@ -16,11 +21,21 @@ export const publicRoutes = {
   transcription: [
     ...transcriptionRoutes,
     ...transcriptionLibraryRoutes,
+    ...transcriptionLabelRoutes,
+    ...transcriptionNotesRoutes,
     ...transcriptRoutes,
     ...transcriptSharingRoutes,
+    ...reportRoutes,
   ],
   usage: usageRoutes,
   billing: billingRoutes,
-  auth: [...accountRoutes, ...googleRoutes, ...extensionRoutes, ...privacyRoutes],
+  auth: [
+    ...accountRoutes,
+    ...googleRoutes,
+    ...extensionRoutes,
+    ...privacyRoutes,
+    ...interestRoutes,
+    ...supportRoutes,
+  ],
   gateway: gatewayRoutes,
 } satisfies Readonly<Record<string, readonly RouteContract[]>>;

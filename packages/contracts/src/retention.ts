@@ -8,3 +8,6 @@ export const ACCESS_LOG_RETENTION_MONTHS = 6;
  * They carry no name or e-mail address, except what tax law requires.
  */
 export const CLOSED_ACCOUNT_RETENTION_YEARS = 5;
+
+/** Messages to support, after they were answered. */
+export const SUPPORT_RETENTION_MONTHS = 12;

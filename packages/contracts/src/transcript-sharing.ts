@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { TranscriptionId } from './transcription.ts';
 import { TranscriptDocument, Waveform } from './transcript.ts';
+import { idList } from './id-list.ts';
 import { defineRoute } from './route.ts';
 import { EXPORT_FORMAT_FACTS, ExportFormat } from './export-formats.ts';
 
@@ -35,6 +36,24 @@ export const exportTranscript = defineRoute({
   responses: { 200: Type.String() },
   stream: true,
   mediaTypes: Object.values(EXPORT_FORMAT_FACTS).map(({ mediaType }) => mediaType),
+});
+
+/** Transcripts in one archive. */
+export const ZIPPED_EXPORTS_MAX = 100;
+
+/**
+ * Recordings without a text, and those that the caller does not have, are left out; 409 `export.not_ready` if none is left. Names in the archive are
+ * unique.
+ */
+export const exportTranscripts = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/exports',
+  summary: 'Several transcripts as files in a ZIP archive; `ids` are separated by commas',
+  access: 'user',
+  query: Type.Interface([exportTranscript.query], { ids: idList(ZIPPED_EXPORTS_MAX) }),
+  responses: { 200: Type.String() },
+  stream: true,
+  mediaTypes: ['application/zip'],
 });
 
 /** A public, read-only link. `state` is what opening it now results in. */
@@ -161,6 +180,7 @@ export const getSharedPeaks = defineRoute({
 
 export const transcriptSharingRoutes = [
   exportTranscript,
+  exportTranscripts,
   createShareLink,
   listShareLinks,
   revokeShareLink,

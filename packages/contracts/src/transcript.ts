@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { TranscriptionId } from './transcription.ts';
-import { TranscriptionItem } from './transcription-library.ts';
+import { Speaker, TranscriptionItem } from './transcription-library.ts';
 import { defineRoute } from './route.ts';
 
 const Ok = Type.Literal(true);
@@ -24,15 +24,13 @@ export const TranscriptPassage = Type.Object({
   id: Type.String({ pattern: '^[a-zA-Z0-9_-]{1,40}$' }),
   speaker: Type.Union([Type.String({ pattern: '^[a-zA-Z0-9_-]{1,40}$' }), Type.Null()]),
   words: Type.Array(TranscriptWord, { minItems: 1, maxItems: 20_000 }),
+  /**
+   * Whether a user began a paragraph here (true), or continued the one before (false). Absent: speaker, pauses and length decide. A change of
+   * speaker always begins one.
+   */
+  startsParagraph: Type.Optional(Type.Boolean()),
 });
 export type TranscriptPassage = Type.Static<typeof TranscriptPassage>;
-
-/** A speaker. Without a name it is displayed as 'Pessoa 1', 'Pessoa 2' in list order. */
-export const Speaker = Type.Object({
-  id: Type.String({ pattern: '^[a-zA-Z0-9_-]{1,40}$' }),
-  name: Type.Union([Type.String({ minLength: 1, maxLength: 80 }), Type.Null()]),
-});
-export type Speaker = Type.Static<typeof Speaker>;
 
 /** A transcript as users read and correct it: passages in time order, word times ordered and inside the recording. */
 export const TranscriptDocument = Type.Object({
@@ -44,7 +42,7 @@ export const TranscriptDocument = Type.Object({
 export type TranscriptDocument = Type.Static<typeof TranscriptDocument>;
 
 /** How a version was created. */
-export const VersionOrigin = Type.Enum(['engine', 'edit', 'restore', 'carry_over']);
+export const VersionOrigin = Type.Enum(['engine', 'edit', 'restore', 'carry_over', 'import']);
 export type VersionOrigin = Type.Static<typeof VersionOrigin>;
 
 export const TranscriptVersion = Type.Object({
@@ -104,7 +102,7 @@ export const saveTranscript = defineRoute({
     splices: Type.Array(TranscriptSplice, { maxItems: 10_000 }),
     speakers: Type.Optional(Type.Array(Speaker, { maxItems: 100 })),
     seal: Type.Optional(Type.Boolean()),
-    origin: Type.Optional(Type.Enum(['edit', 'carry_over'])),
+    origin: Type.Optional(Type.Enum(['edit', 'carry_over', 'import'])),
   }),
   responses: {
     200: Type.Object({

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { UUID_PATTERN, idList } from './id-list.ts';
 import { BYTES_PER_MB, FILE_NAME_LENGTH_MAX } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStage } from './transcription.ts';
@@ -7,6 +8,7 @@ const DateTime = Type.String({ format: 'date-time' });
 const DateTimeOrNull = Type.Union([DateTime, Type.Null()]);
 const Ok = Type.Literal(true);
 const IdParams = Type.Object({ id: TranscriptionId });
+const LabelId = Type.String({ format: 'uuid' });
 
 /** Status of a recording in lists: `error` is `failed` in a snapshot. */
 export const LISTED_STATUSES = ['pending', 'processing', 'completed', 'error', 'cancelled'] as const;
@@ -15,13 +17,20 @@ export type ListedStatus = Type.Static<typeof ListedStatus>;
 
 export const TRANSCRIPT_PREVIEW_LENGTH_MAX = 300;
 
-/** Part of a text around a search match. `marks` are [start, end) in characters of `text`. */
+/** Part of a name, a text or notes around a search match. `marks` are [start, end) in characters of `text`. */
 export const SearchHit = Type.Object({
-  field: Type.Enum(['name', 'text']),
+  field: Type.Enum(['name', 'text', 'notes']),
   text: Type.String(),
   marks: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
 });
 export type SearchHit = Type.Static<typeof SearchHit>;
+
+/** A speaker. Without a name it is displayed as 'Pessoa 1', 'Pessoa 2' in list order. */
+export const Speaker = Type.Object({
+  id: Type.String({ pattern: '^[a-zA-Z0-9_-]{1,40}$' }),
+  name: Type.Union([Type.String({ minLength: 1, maxLength: 80 }), Type.Null()]),
+});
+export type Speaker = Type.Static<typeof Speaker>;
 
 /** A recording in a list. Sizes in bytes, `audio_duration` in seconds. */
 export const TranscriptionItem = Type.Object({
@@ -49,6 +58,10 @@ export const TranscriptionItem = Type.Object({
     Type.Object({ text: Type.String(), audio_duration: Type.Number(), confidence: Type.Number() }),
     Type.Null(),
   ]),
+  /** In the order of the transcript; empty if there is one voice, or none is known. */
+  speakers: Type.Array(Speaker),
+  folderId: Type.Union([LabelId, Type.Null()]),
+  tagIds: Type.Array(LabelId),
   errorCode: Type.Union([Type.String(), Type.Null()]),
   errorMessage: Type.Union([Type.String(), Type.Null()]),
   canRetry: Type.Boolean(),
@@ -63,12 +76,31 @@ export const TranscriptionDetail = Type.Interface([TranscriptionItem], {
 });
 export type TranscriptionDetail = Type.Static<typeof TranscriptionDetail>;
 
+/** A status is counted up to this many recordings; null means that there are more. */
+export const STATUS_COUNT_MAX = 1_000;
+const StatusCount = Type.Union([Type.Integer(), Type.Null()]);
+
+/** Numbers of the caller's recordings, whatever the search and the filter. `completed` is null if another one is. */
+export const StatusCounts = Type.Object({
+  all: Type.Integer(),
+  pending: StatusCount,
+  processing: StatusCount,
+  completed: StatusCount,
+  error: StatusCount,
+  cancelled: StatusCount,
+});
+export type StatusCounts = Type.Static<typeof StatusCounts>;
+
 export const LIST_PAGE_SIZE = 20;
 export const LIST_PAGE_SIZE_MAX = 100;
 export const LIST_SORTS = ['newest', 'oldest', 'name', 'longest', 'largest'] as const;
 export const ListSort = Type.Enum([...LIST_SORTS]);
 export type ListSort = Type.Static<typeof ListSort>;
 export const SEARCH_LENGTH_MAX = 200;
+/** As a folder in the query: the recordings without one. */
+export const NO_FOLDER = 'none';
+/** A list can be filtered by so many tags at once. */
+export const FILTER_TAGS_MAX = 10;
 
 export const listTranscriptions = defineRoute({
   method: 'GET',
@@ -82,6 +114,10 @@ export const listTranscriptions = defineRoute({
     search: Type.Optional(Type.String({ maxLength: SEARCH_LENGTH_MAX })),
     status: Type.Optional(ListedStatus),
     sort: Type.Optional(ListSort),
+    /** Id of a folder, or `none`. */
+    folder: Type.Optional(Type.String({ pattern: `^(?:${NO_FOLDER}|${UUID_PATTERN})$` })),
+    /** Ids of tags, separated by commas: recordings that have all of them. */
+    tags: Type.Optional(idList(FILTER_TAGS_MAX)),
   }),
   responses: {
     200: Type.Object({
@@ -96,8 +132,30 @@ export const listTranscriptions = defineRoute({
         totalPages: Type.Integer(),
         hasMore: Type.Boolean(),
       }),
+      counts: StatusCounts,
     }),
   },
+});
+
+/** A recording's name, for pages that know its id. */
+export const RecordingName = Type.Object({
+  transcriptionId: TranscriptionId,
+  originalFileName: Type.String(),
+  status: ListedStatus,
+});
+export type RecordingName = Type.Static<typeof RecordingName>;
+
+export const NAMES_MAX = 100;
+
+export const listRecordingNames = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/names',
+  summary: "Names of the caller's recordings with those ids, separated by commas; others are omitted",
+  access: 'user',
+  query: Type.Object({
+    ids: idList(NAMES_MAX),
+  }),
+  responses: { 200: Type.Object({ success: Ok, data: Type.Array(RecordingName) }) },
 });
 
 export const getTranscription = defineRoute({
@@ -133,7 +191,8 @@ export const retryTranscription = defineRoute({
 
 /**
  * The stored audio or video, with range requests. Authorised by the bearer, or by the token of an `audioUrl`. With `silence=1` only the
- * sound, with personal data silenced; 503 with `retry-after` while that file is being created.
+ * sound, with personal data silenced. A format that browsers do not play is sent as its sound in M4A, unless `download=1` asks for the
+ * file itself. 503 with `retry-after` while such a copy is being created.
  */
 export const getTranscriptionAudio = defineRoute({
   method: 'GET',
@@ -154,6 +213,17 @@ export const getTranscriptionAudio = defineRoute({
     304: 'Not modified since `If-None-Match`',
     416: 'Range not satisfiable; `Content-Range` has the size',
   },
+});
+
+/**
+ * The audio or video of a visitor's free transcription, with range requests. The token is part of the snapshot's `audioUrl`; it ends when
+ * the recording is deleted or moves into an account.
+ */
+export const getFreeAudio = defineRoute({
+  ...getTranscriptionAudio,
+  path: '/api/transcription/free/:id/audio',
+  summary: "A visitor's recording, by the `audioUrl` of its snapshot; supports `Range`",
+  query: Type.Object({ token: Type.String({ maxLength: 512 }) }),
 });
 
 /** Totals over all of a user's recordings. */
@@ -217,10 +287,12 @@ export const AUDIO_RETENTION_DAYS = 30;
 
 export const transcriptionLibraryRoutes = [
   listTranscriptions,
+  listRecordingNames,
   getTranscription,
   renameTranscription,
   retryTranscription,
   getTranscriptionAudio,
+  getFreeAudio,
   getTranscriptionTotals,
   streamAllTranscriptions,
 ] as const;

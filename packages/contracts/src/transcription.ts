@@ -38,6 +38,10 @@ export const TranscriptSegment = Type.Object({
   startMs: Type.Integer(),
   endMs: Type.Integer(),
   text: Type.String(),
+  /** Words of `text` in order, for a player that follows them; only of a visitor's finished transcript. */
+  words: Type.Optional(
+    Type.Array(Type.Object({ text: Type.String(), startMs: Type.Integer(), endMs: Type.Integer() })),
+  ),
 });
 export type TranscriptSegment = Type.Static<typeof TranscriptSegment>;
 
@@ -57,6 +61,8 @@ export const TranscriptionSnapshot = Type.Object({
   error: Type.Union([Type.String(), Type.Null()]),
   message: Type.Union([Type.String(), Type.Null()]),
   result: Type.Union([FreeResult, Type.Null()]),
+  /** Address of the recording, for a visitor's player; absent for others, and before the transcript is finished. */
+  audioUrl: Type.Optional(Type.String()),
   createdAt: Type.String({ format: 'date-time' }),
   completedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
 });
@@ -150,6 +156,22 @@ export const getFreeTranscription = defineRoute({
   },
 });
 
+/** 404 `transcription.no_trial_to_claim`, 409 `transcription.trial_claim_used`. The same account may repeat it. */
+export const claimFreeTranscription = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/free/claim',
+  summary:
+    "Move the device's free transcription, with recording and whole transcript, into the signed-in user's account; once per device and account, without using quota",
+  access: 'user',
+  headers: Type.Object({ 'x-device-id': DeviceId }),
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Object({ transcriptionId: TranscriptionId, status: TranscriptionStatus }),
+    }),
+  },
+});
+
 const upload = {
   method: 'POST',
   access: 'user',
@@ -234,6 +256,7 @@ export const transcriptionRoutes = [
   freeUpload,
   getFreeLimits,
   getFreeTranscription,
+  claimFreeTranscription,
   uploadTranscription,
   uploadAsyncTranscription,
   getTranscriptionStatus,

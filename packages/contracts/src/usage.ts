@@ -9,6 +9,7 @@ const Quota = { limit: NumberOrUnlimited, remaining: NumberOrUnlimited, unlimite
 /** 0–100, of the limit; 0 without a limit. */
 const usagePercent = Type.Number({ minimum: 0, maximum: 100 });
 const DateTime = Type.String({ format: 'date-time' });
+const sizeBytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /** What a user has used and may still use. `limit` and `remaining` are -1 without a limit; minutes may have decimals. */
 export const UsageInfo = Type.Object({
@@ -50,8 +51,59 @@ export const getUsageStatus = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: UsageInfo }) },
 });
 
+/** Identifies a charge: a transcription is charged once per `round`; retrying a failed one is a new round, and 1 is the first. */
+export const ChargeKey = Type.Object({
+  transcriptionId: TranscriptionId,
+  round: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+});
+export type ChargeKey = Type.Static<typeof ChargeKey>;
+
+/**
+ * What a round takes from the quota of its month. `reserved`: the round runs, and `seconds` is its expected duration. `committed`: `seconds`
+ * is charged. `released`: nothing is.
+ */
+export const UsageCharge = Type.Interface([ChargeKey], {
+  state: Type.Enum(['reserved', 'committed', 'released']),
+  /** The day in São Paulo on which the round was reserved; the charge counts in its month. */
+  day: Type.String({ format: 'date' }),
+  seconds: Type.Integer({ minimum: 0 }),
+  sizeBytes,
+  reservedAt: DateTime,
+  settledAt: Type.Union([DateTime, Type.Null()]),
+});
+export type UsageCharge = Type.Static<typeof UsageCharge>;
+
+/** A month in São Paulo, `YYYY-MM`. */
+const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' });
+export const CHARGES_PAGE_SIZE = 20;
+export const CHARGES_PAGE_SIZE_MAX = 100;
+
+export const listUsageCharges = defineRoute({
+  method: 'GET',
+  path: '/api/usage/charges',
+  summary: "The caller's charges of a month, newest first, and their sum; the current month by default",
+  access: 'user',
+  query: Type.Object({
+    month: Type.Optional(Month),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: CHARGES_PAGE_SIZE_MAX })),
+    cursor: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Array(UsageCharge),
+      nextCursor: Type.Union([Type.String(), Type.Null()]),
+      month: Month,
+      /** Over the whole month, as in the status: what is charged and what is reserved. */
+      totalSeconds: Type.Integer({ minimum: 0 }),
+      /** The month of the caller's first charge. */
+      firstMonth: Type.Union([Month, Type.Null()]),
+    }),
+  },
+});
+
 /** Every operation of the usage service that clients call. */
-export const usageRoutes = [getUsageStatus] as const;
+export const usageRoutes = [getUsageStatus, listUsageCharges] as const;
 
 /**
  * What the service that receives uploads needs to know about a user's plan. `plan` is the one in force; larger `priority` numbers wait
@@ -65,7 +117,6 @@ export const Allowance = Type.Object({
 export type Allowance = Type.Static<typeof Allowance>;
 
 const AllowanceAnswer = Type.Object({ success: Type.Literal(true), data: Allowance });
-const sizeBytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const durationMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
@@ -91,13 +142,6 @@ export const readAllowance = defineRoute({
   responses: { 200: AllowanceAnswer },
 });
 
-/** Identifies a charge: a transcription is charged once per `round`; retrying a failed one is a new round, and 1 is the first. */
-export const ChargeKey = Type.Object({
-  transcriptionId: TranscriptionId,
-  round: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-});
-export type ChargeKey = Type.Static<typeof ChargeKey>;
-
 /**
  * Between services, on behalf of the user: reserves one file and its duration, or refuses as `checkAllowance` does. Repeating a key changes
  * nothing and gets the same response; a key that was already released is refused with `usage.reservation_released`.
@@ -115,16 +159,7 @@ export const reserveUsage = defineRoute({
 export const KeptUsage = Type.Object({
   plan: PlanId,
   subscriptionStatus: SubscriptionStatus,
-  charges: Type.Array(
-    Type.Interface([ChargeKey], {
-      state: Type.Enum(['reserved', 'committed', 'released']),
-      day: Type.String({ format: 'date' }),
-      seconds: Type.Integer(),
-      sizeBytes,
-      reservedAt: DateTime,
-      settledAt: Type.Union([DateTime, Type.Null()]),
-    }),
-  ),
+  charges: Type.Array(UsageCharge),
 });
 export type KeptUsage = Type.Static<typeof KeptUsage>;
 

@@ -15,6 +15,8 @@ export type DatabaseOptions = {
   readonly applicationName?: string;
   /** Longest time for one statement; 0 means no limit. Default 30 s. */
   readonly statementTimeoutMs?: number;
+  /** Longest wait for a connection. Default 5 s. */
+  readonly connectTimeoutMs?: number;
   readonly logger?: { readonly warn: (fields: object, event: string) => void };
 };
 
@@ -42,14 +44,15 @@ export const pingDatabase = async <DB>(db: Kysely<DB>): Promise<void> => {
 };
 
 const poolConfig = (options: DatabaseOptions): PoolConfig => {
-  const { url, schema, poolMax = 10, applicationName, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  const { url, schema, poolMax = 10, applicationName } = options;
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options;
   return {
     connectionString: url,
     max: poolMax,
     options: `-c search_path=${searchPath(schema)}`,
     types: columnTypes,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     ...(applicationName === undefined ? {} : { application_name: applicationName }),
     // The client's timeout frees the caller when the server silently disappears.

@@ -1,17 +1,18 @@
+import { EXTENSION_REDIRECT_URI } from '@escriba/contracts';
 import { EXTENSION_ADDRESS, startTestProduct } from '../src/testing/product.ts';
 
 /** Starts the product that the journeys share; those that break parts of it start a separate one. */
 export default async () => {
   const product = await startTestProduct({
     SPEECH_CONCURRENCY: '1',
-    EXTENSION_REDIRECT_URIS: EXTENSION_ADDRESS,
+    EXTENSION_REDIRECT_URIS: `${EXTENSION_ADDRESS},${EXTENSION_REDIRECT_URI}`,
   });
   process.env.ESCRIBA_E2E_URL = product.url;
   process.env.ESCRIBA_E2E_ASAAS_URL = product.asaasUrl;
+  process.env.ESCRIBA_E2E_AUTH_URL = product.authUrl;
   process.env.ESCRIBA_E2E_USAGE_URL = product.usageUrl;
   process.env.ESCRIBA_E2E_SECRET = product.secret;
   process.env.ESCRIBA_E2E_STORAGE = product.storageDir;
-  process.env.ESCRIBA_E2E_ASAAS_URL = product.asaasUrl;
   process.env.ESCRIBA_E2E_LOGS = product.logsDir;
   globalThis.escribaTestProduct = product;
 };

@@ -6,8 +6,8 @@ export const tooManyStreams = (code: string) =>
     kind: 'rate_limited',
     code,
     message: {
-      pt: 'Há conexões demais acompanhando transcrições ao mesmo tempo. Feche algumas abas e tente de novo.',
-      en: 'Too many tabs are following transcriptions. Close some of them and try again.',
+      pt: 'Há abas demais abertas ao mesmo tempo. Feche algumas e tente de novo.',
+      en: 'Too many tabs are open at the same time. Close some of them and try again.',
     },
     retryAfterSeconds: 30,
   });

@@ -99,7 +99,7 @@ const deliver = ({ channel, listeners, text, logger }: Delivery): void => {
   }
 };
 
-/** JSON has no undefined, so it stands for text that is not JSON. */
+/** JSON has no undefined, so undefined means text that is not JSON. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ export { diarize } from './speakers/diarize.ts';
 export { openVoiceEncoder, type VoiceEncoderOptions } from './speakers/voice-encoder.ts';
 export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions } from './transcribe.ts';
 export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
-export { compressionRatio, dropLoops, findLoop } from './whisper/loops.ts';
+export { dropLoops, findLoop, isRepetitive, loopKey, timesSuspected } from './whisper/loops.ts';
 export { combineLanguages } from './whisper/probabilities.ts';
 export { joinTexts } from './whisper/join-texts.ts';
 export type {

@@ -13,8 +13,8 @@ registerHooks({
     specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
 });
 
-// A worker with nothing left to do exits at once: taking its heap apart lasts longer than the half second after which Jest reports a
-// leak. A worker that leaks never comes here.
+// An idle worker exits at once: freeing its heap takes longer than the half second after which Jest reports a leak. A worker that leaks is
+// never idle.
 if (process.send !== undefined) process.once('beforeExit', () => process.exit());
 
 let fileNumber = 0;

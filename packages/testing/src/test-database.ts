@@ -14,6 +14,9 @@ export type TestDatabase<DB> = {
   readonly drop: () => Promise<void>;
 };
 
+/** A machine that runs many tests is slow. */
+const CONNECT_TIMEOUT_MS = 60_000;
+
 /** A new, migrated database for one test file: a copy of a template that the first caller creates. */
 export const createTestDatabase = async <DB>(options: TestDatabaseOptions): Promise<TestDatabase<DB>> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -28,7 +31,12 @@ export const createTestDatabase = async <DB>(options: TestDatabaseOptions): Prom
     }
   });
   const url = databaseUrl(name);
-  const db = createDatabase<DB>({ url, schema: options.schema, applicationName: 'test' });
+  const db = createDatabase<DB>({
+    url,
+    schema: options.schema,
+    applicationName: 'test',
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+  });
   const drop = async () => {
     await db.destroy();
     await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`));

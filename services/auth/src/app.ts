@@ -12,8 +12,12 @@ import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
 import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
 import { jwksRoutes } from './keys/jwks.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { resetLinkRoutes, resetsRoutes } from './resets/resets.routes.ts';
+import { interestsOperationsRoutes, interestsRoutes } from './interests/interests.routes.ts';
+import { legalRoutes } from './legal/legal.routes.ts';
 import type { Services, ServicesDeps } from './services.ts';
 import { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
+import { supportOperationsRoutes, supportRoutes } from './support/support.routes.ts';
 
 export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };
 
@@ -43,8 +47,12 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(tokenRoutes(shared));
   await app.register(googleRedirectsRoutes(shared));
   await app.register(extensionRoutes(shared));
+  await app.register(resetsRoutes(shared));
+  await app.register(resetLinkRoutes({ ...shared, db }));
   await app.register(findAccountRoutes({ db }));
   await app.register(endedSessionsRoutes(shared));
+  await app.register(supportOperationsRoutes(shared));
+  await app.register(interestsOperationsRoutes(shared));
 
   await app.register(async (scope) => {
     await scope.register(optionalSession, { db, clock });
@@ -53,12 +61,18 @@ export const buildApp = async (deps: AuthAppDeps) => {
     );
   });
   await app.register(async (scope) => {
+    await scope.register(optionalSession, { db, clock });
+    await scope.register(supportRoutes(shared));
+  });
+  await app.register(async (scope) => {
     await scope.register(signedIn, { db, clock });
     await scope.register(ownAccountRoutes(shared));
     await scope.register(ownSessionsRoutes(shared));
     await scope.register(ownGoogleRoutes(shared));
     await scope.register(ownExtensionRoutes(shared));
     await scope.register(consentsRoutes(shared));
+    await scope.register(legalRoutes(shared));
+    await scope.register(interestsRoutes(shared));
     await scope.register(privacyRoutes(shared));
   });
   return app;

@@ -1,4 +1,4 @@
-import { EXTENSION_REDIRECT_URI } from '@escriba/contracts';
+import { EXTENSION_REDIRECT_URI, FIREFOX_EXTENSION_REDIRECT_URI } from '@escriba/contracts';
 import { listenConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
@@ -85,10 +85,36 @@ export const authConfig = defineConfig({
     default: 'https://accounts.google.com',
     help: 'OpenID Connect issuer that replaces Google; a local one may use plain http',
   },
+  SMTP_URL: {
+    schema: Type.String({ pattern: '^smtps?://[^\\s/]+' }),
+    optional: true,
+    help: 'Mail server, e.g. smtps://user:password@host or smtp://user:password@host:587; without it no mail is sent, and operators create links for lost passwords',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: Type.String({ pattern: '@' }),
+    optional: true,
+    help: 'Sender of mails, e.g. Escriba <no-reply@example.com>; default: no-reply at the host of PUBLIC_URL',
+  },
+  SUPPORT_EMAIL: {
+    schema: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' }),
+    optional: true,
+    help: 'Address of the operator: shown on the support page, and with SMTP_URL each message to support is sent there',
+  },
+  SUPPORT_PHONE: {
+    schema: Type.String({ pattern: '^\\+?[\\d ()-]{8,25}$' }),
+    optional: true,
+    help: 'Phone number on the support page, e.g. +55 11 4000-0000',
+  },
+  THROTTLE_RESETS: {
+    schema: Count,
+    default: 20,
+    help: 'Requests for a link to a new password per hour from one address; an account gets at most 3 mails per hour',
+  },
   EXTENSION_REDIRECT_URIS: {
     schema: Type.String(),
-    default: EXTENSION_REDIRECT_URI,
-    help: 'Redirect addresses of the browser extension, exact, separated by commas; default: that of the shipped one',
+    default: `${EXTENSION_REDIRECT_URI},${FIREFOX_EXTENSION_REDIRECT_URI}`,
+    help: 'Redirect addresses of the browser extension, exact, separated by commas; default: those of the shipped ones',
   },
   ...listenConfig,
   ...requestLimitsConfig,

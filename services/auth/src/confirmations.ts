@@ -8,6 +8,14 @@ const CONFIRMATIONS = {
   signedOut: { pt: 'Você foi desconectado com sucesso.', en: 'You are signed out.' },
   sessionEnded: { pt: 'Sessão encerrada', en: 'Session ended' },
   passwordChanged: { pt: 'Senha alterada com sucesso!', en: 'Password changed.' },
+  resetRequested: {
+    pt: 'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Ele vale 30 minutos.',
+    en: 'If there is an account with this e-mail, we have sent a link to set a new password. It is valid for 30 minutes.',
+  },
+  supportAsked: {
+    pt: 'Recebemos sua mensagem. Respondemos por e-mail.',
+    en: 'We have received your message. We reply by e-mail.',
+  },
   accountDeleted: { pt: 'Sua conta foi excluída.', en: 'Your account has been deleted.' },
   extensionConnected: { pt: 'Extensão conectada com sucesso!', en: 'Extension connected.' },
   googleLinked: { pt: 'Conta Google vinculada!', en: 'Google account linked.' },

@@ -37,8 +37,9 @@ runMain(async () => {
   const loop = every(HOUSEKEEPING_INTERVAL_MS, housekeeping.run, (error) =>
     logger.error({ err: error }, 'housekeeping_failed'),
   );
+  const events = services.outbox.start();
   const close = async () => {
-    await Promise.all([app.close(), metrics.close(), loop.stop()]);
+    await Promise.all([app.close(), metrics.close(), loop.stop(), events.stop()]);
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

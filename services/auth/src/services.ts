@@ -1,3 +1,4 @@
+import { createOutbox } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
@@ -8,6 +9,7 @@ import { createSignIn } from './accounts/sign-in.service.ts';
 import { type Randomness, newSecret } from './randomness.ts';
 import type { AuthConfig } from './config.ts';
 import { createConsents } from './consents/consents.service.ts';
+import { createEventDelivery } from './events/event-delivery.ts';
 import type { DB } from './db/schema.generated.ts';
 import { createExtension } from './extension/extension.service.ts';
 import { createGoogleLinking } from './google/google-linking.service.ts';
@@ -27,7 +29,17 @@ import { createEndedSessions } from './sessions/ended-sessions.ts';
 import { createRefreshing } from './sessions/refreshing.service.ts';
 import { createSessionEnding } from './sessions/session-ending.service.ts';
 import { createSessions } from './sessions/sessions.service.ts';
-import { createThrottle } from './throttling/throttle.ts';
+import { createInterests } from './interests/interests.service.ts';
+import { createAcceptances } from './legal/acceptances.service.ts';
+import { type Mailer, createMailer } from './mail/mailer.ts';
+import { createReferralDelivery } from './referrals/deliver-referral.ts';
+import { createResetMailDelivery } from './resets/deliver-reset-mail.ts';
+import { createResetLinks } from './resets/reset-links.ts';
+import { createResetPassword } from './resets/reset-password.service.ts';
+import { createResetRequests } from './resets/reset-requests.ts';
+import { createSupportMailDelivery } from './support/deliver-support-mail.ts';
+import { createSupport } from './support/support.service.ts';
+import { type Throttle, createThrottle } from './throttling/throttle.ts';
 
 export type AuthSettings = Pick<
   AuthConfig,
@@ -45,6 +57,13 @@ export type AuthSettings = Pick<
   | 'GOOGLE_CLIENT_SECRET'
   | 'GOOGLE_ISSUER'
   | 'EXTENSION_REDIRECT_URIS'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'THROTTLE_RESETS'
+  | 'SUPPORT_EMAIL'
+  | 'SUPPORT_PHONE'
+  | 'BILLING_URL'
+  | 'INTERNAL_SECRET'
 >;
 
 export type ServicesDeps = {
@@ -62,25 +81,26 @@ const DAY_MS = 86_400_000;
 
 /** Creates all services of auth. */
 export const createServices = async (deps: ServicesDeps) => {
-  const { config, db, redis, randomness, clock } = deps;
+  const { config, db, randomness, clock, accountParts: parts = [] } = deps;
   const { accessTokens, endedSessions, ending, keys, refreshing, sessions } = createSessionServices(deps);
-  const throttle = createThrottle({
-    redis,
-    signIns: config.THROTTLE_SIGN_INS,
-    registrations: config.THROTTLE_REGISTRATIONS,
-  });
+  const throttle = createThrottleOf(deps);
   const passwords = await createPasswords({
     hashesAtOnceMax: config.PASSWORD_HASHES_MAX,
     newSecret: () => newSecret(randomness),
   });
   const consents = createConsents({ db, clock });
+  const acceptances = createAcceptances({ db, clock });
   const proof = createProof({ db, passwords, throttle, clock });
   const signIn = createSignIn({ db, proof, sessions, accessTokens, clock });
-  const registration = createRegistration({ ...deps, signIn, passwords, consents, throttle });
-  const codes = createGoogleCodes({ db, clock, randomness });
-  const client = createGoogle(config);
-  const redirectUris = new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
-  const parts = deps.accountParts ?? [];
+  const registration = createRegistration({
+    ...deps,
+    signIn,
+    passwords,
+    consents,
+    acceptances,
+    throttle,
+    hasReferrals: config.BILLING_URL !== undefined,
+  });
   const erasure = createErasure({ ...deps, parts });
   return {
     keys,
@@ -90,14 +110,12 @@ export const createServices = async (deps: ServicesDeps) => {
     refreshing,
     throttle,
     consents,
+    acceptances,
     signIn,
     registration,
     profile: createProfile({ db, proof, passwords, ending, clock }),
-    isGoogleAvailable: client !== undefined,
-    google: createGoogleSignIn({ db, client, codes, signIn, clock, randomness }),
-    googleRegistration: createGoogleRegistration({ codes, registration, throttle, clock }),
-    googleLinking: createGoogleLinking({ db, codes, proof, signIn, clock }),
-    extension: createExtension({ ...deps, redirectUris, signIn, throttle }),
+    ...createGoogleServices(deps, { signIn, registration, throttle, proof }),
+    extension: createExtension({ ...deps, redirectUris: redirectUrisOf(config), signIn, throttle }),
     privacy: createPrivacy({
       db,
       proof,
@@ -109,10 +127,33 @@ export const createServices = async (deps: ServicesDeps) => {
       clock,
     }),
     erasure,
+    ...createMailingServices(deps, { throttle, passwords, endedSessions }),
   };
 };
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
+
+const createThrottleOf = ({ config, redis }: ServicesDeps): Throttle =>
+  createThrottle({
+    redis,
+    signIns: config.THROTTLE_SIGN_INS,
+    registrations: config.THROTTLE_REGISTRATIONS,
+    resets: config.THROTTLE_RESETS,
+  });
+
+type GoogleNeeds = Pick<Parameters<typeof createGoogleRegistration>[0], 'registration' | 'throttle'> &
+  Pick<Parameters<typeof createGoogleLinking>[0], 'signIn' | 'proof'>;
+
+const createGoogleServices = (deps: ServicesDeps, needs: GoogleNeeds) => {
+  const codes = createGoogleCodes(deps);
+  const client = createGoogle(deps.config);
+  return {
+    isGoogleAvailable: client !== undefined,
+    google: createGoogleSignIn({ ...deps, ...needs, client, codes }),
+    googleRegistration: createGoogleRegistration({ ...deps, ...needs, codes }),
+    googleLinking: createGoogleLinking({ ...deps, ...needs, codes }),
+  };
+};
 
 const createSessionServices = ({ config, db, redis, logger, clock, randomness }: ServicesDeps) => {
   const keys = createSigningKeys({
@@ -134,6 +175,49 @@ const createSessionServices = ({ config, db, redis, logger, clock, randomness }:
   const sessions = createSessions({ db, ending, clock, randomness, ...life });
   const refreshing = createRefreshing({ db, endedSessions, accessTokens, clock, randomness, ...life });
   return { keys, accessTokens, endedSessions, ending, sessions, refreshing };
+};
+
+const redirectUrisOf = (config: AuthSettings): Set<string> =>
+  new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
+
+type ResetNeeds = Pick<Parameters<typeof createResetPassword>[0], 'passwords' | 'endedSessions'> & {
+  readonly throttle: Throttle;
+};
+
+/** What sends mail, the mails that users ask for, and the outbox, which has all events that leave this service. */
+const createMailingServices = (deps: ServicesDeps, needs: ResetNeeds) => {
+  const { config } = deps;
+  const { PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = config;
+  const resetLinks = createResetLinks({ ...deps, publicUrl });
+  const from = mailFrom ?? `Escriba <no-reply@${new URL(publicUrl).hostname}>`;
+  const mailer = smtpUrl === undefined ? undefined : createMailer({ smtpUrl, from });
+  return {
+    resetLinks,
+    resetRequests: createResetRequests({ ...deps, ...needs, isMailAvailable: mailer !== undefined }),
+    resetPassword: createResetPassword({ ...deps, ...needs }),
+    interests: createInterests(deps),
+    support: createSupport({
+      ...deps,
+      ...needs,
+      isMailed: mailer !== undefined && config.SUPPORT_EMAIL !== undefined,
+      contacts: { email: config.SUPPORT_EMAIL ?? null, phone: config.SUPPORT_PHONE ?? null },
+    }),
+    outbox: createOutbox({ ...deps, deliver: createDelivery(deps, { mailer, resetLinks }) }),
+  };
+};
+
+type DeliveryNeeds = {
+  readonly mailer: Mailer | undefined;
+  readonly resetLinks: ReturnType<typeof createResetLinks>;
+};
+
+const createDelivery = (deps: ServicesDeps, { mailer, resetLinks }: DeliveryNeeds) => {
+  const { BILLING_URL: billingUrl, SUPPORT_EMAIL: to, INTERNAL_SECRET: secret } = deps.config;
+  return createEventDelivery({
+    reset: mailer && createResetMailDelivery({ ...deps, resetLinks, mailer }),
+    support: mailer && to ? createSupportMailDelivery({ ...deps, mailer, to }) : undefined,
+    referral: billingUrl === undefined ? undefined : createReferralDelivery({ url: billingUrl, secret }),
+  });
 };
 
 const createGoogle = (config: AuthSettings) =>

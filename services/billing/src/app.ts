@@ -1,11 +1,17 @@
 import { type AppOptions, createApp, requireUser } from '@escriba/http';
 import { accountRoutes } from './account/account.routes.ts';
 import { addressRoutes } from './address/address.routes.ts';
+import {
+  affiliateOperationsRoutes,
+  affiliatesRoutes,
+  referrerRoutes,
+} from './affiliates/affiliates.routes.ts';
 import type { ApiServices } from './api-services.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { contractRoutes } from './contract/contract.routes.ts';
 import { grantsRoutes } from './entitlements/grants.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { quotesRoutes } from './quotes/quotes.routes.ts';
@@ -27,9 +33,11 @@ export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
   });
   await app.register(catalogueRoutes(services));
   await app.register(addressRoutes(services));
+  await app.register(referrerRoutes(services));
   await app.register(webhooksRoutes(services));
   await app.register(grantsRoutes(services));
   await app.register(auditRoutes(services));
+  await app.register(affiliateOperationsRoutes(services));
   await app.register(accountRoutes(services));
   await app.register(async (scope) => {
     await scope.register(requireUser);
@@ -38,7 +46,9 @@ export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
     await scope.register(quotesRoutes(services));
     await scope.register(checkoutRoutes(services));
     await scope.register(paymentsRoutes(services));
+    await scope.register(contractRoutes(services));
     await scope.register(changesRoutes(services));
+    await scope.register(affiliatesRoutes(services));
   });
   return app;
 };

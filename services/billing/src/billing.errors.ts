@@ -46,10 +46,23 @@ export const orderRefused = (reason: string): DomainError =>
     en: `The payment provider refused the order: ${reason}`,
   });
 
+export const automaticPixNotOffered = (): DomainError =>
+  failure('unprocessable', 'automatic_pix_not_offered', {
+    pt: 'O PIX Automático não está disponível para este pedido. Escolha PIX ou outra forma de pagamento.',
+    en: 'PIX Automático is not available for this order. Choose PIX or another payment method.',
+  });
+
 export const cnpjNotAccepted = (): DomainError =>
   failure('unprocessable', 'cnpj_not_accepted', {
     pt: 'CNPJ ainda não aceito pelo meio de pagamento',
     en: 'The payment provider does not accept this CNPJ yet',
+  });
+
+/** A request that was sent before the deletion, or with a token that is still valid. */
+export const accountDeleted = (): DomainError =>
+  failure('gone', 'account_deleted', {
+    pt: 'Esta conta foi excluída.',
+    en: 'This account was deleted.',
   });
 
 export const checkoutInProgress = (): DomainError =>
@@ -121,6 +134,18 @@ export const paymentPending = (): DomainError =>
   failure('conflict', 'payment_pending', {
     pt: 'Ainda não recebemos a confirmação do pagamento.',
     en: 'We have not received the confirmation of the payment yet.',
+  });
+
+export const contractNotFound = (): DomainError =>
+  failure('not_found', 'contract_not_found', {
+    pt: 'Você ainda não tem um contrato.',
+    en: 'You do not have a contract yet.',
+  });
+
+export const contractChanged = (): DomainError =>
+  failure('conflict', 'contract_changed', {
+    pt: 'O contrato mudou. Confira o novo resumo antes de concluir.',
+    en: 'The contract has changed. Check the new summary before you finish.',
   });
 
 export const noReceipt = (): DomainError =>

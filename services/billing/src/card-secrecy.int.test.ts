@@ -127,7 +127,7 @@ const dumpRedis = async (): Promise<string> => {
 
 /** Ids and times, whose random digits could be anything. */
 const RANDOM =
-  /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?:pay|sub|evt)_\w+|"time":\d+|[\d.]+ ?ms|"\w*Ms":[\d.]+/gi;
+  /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?:pay|sub|evt)_\w+|"(?:time|pid)":\d+|[\d.]+ ?ms|"\w*Ms":[\d.]+/gi;
 const readable = (text: string): string => text.replaceAll(RANDOM, '').replaceAll(/(?<=\d)[ .-](?=\d)/g, '');
 
 /** Every run of seven digits that says something about the card. */
@@ -140,7 +140,7 @@ const findSecrets = (content: string): string[] => {
   const text = readable(content);
   return [
     ...NUMBERS.flatMap(fragmentsOf).filter((fragment) => text.includes(fragment)),
-    ...Object.values(CCVS).filter((ccv) => new RegExp(`(?<![\\d.])${ccv}(?![\\d.])`).test(text)),
+    ...Object.values(CCVS).filter((ccv) => new RegExp(`(?<![\\w.])${ccv}(?![\\w.])`).test(text)),
     ...(/ximena|quaresma/i.test(text) ? [HOLDER] : []),
   ];
 };

@@ -1,4 +1,8 @@
 import { createKeptBilling } from './account/kept-billing.service.ts';
+import { createAffiliates } from './affiliates/affiliates.service.ts';
+import { newCode } from './affiliates/new-code.ts';
+import { createPayouts } from './affiliates/payouts.service.ts';
+import { createReferrals } from './affiliates/referrals.service.ts';
 import { createAudit } from './audit/audit.service.ts';
 import { parseCatalogue } from './catalogue/catalogue.ts';
 import { createCardChanges } from './changes/card-changes.ts';
@@ -7,6 +11,8 @@ import { createAbandoning } from './checkout/abandon.ts';
 import { createCheckout } from './checkout/checkout.service.ts';
 import { createPaymentDetails } from './checkout/payment-details.ts';
 import type { SharedConfig } from './config.ts';
+import { createAcceptContract } from './contract/accept-contract.ts';
+import { createContractCopies } from './contract/contract.service.ts';
 import { createCustomers } from './customers/customers.service.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
 import { createInvoicing } from './invoices/invoicing.service.ts';
@@ -28,6 +34,7 @@ export type BillingSettings = Pick<
   | 'SELLER_ADDRESS'
   | 'SELLER_EMAIL'
   | 'BILLING_INVOICES'
+  | 'BILLING_PIX_AUTOMATICO'
 > &
   InvoiceSettingsKeys;
 
@@ -45,22 +52,38 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
   const quotes = createQuotes({ ...resources, catalogue });
   const customers = createCustomers(resources);
   const details = createPaymentDetails(resources);
+  const isAutomaticPixOffered = config.BILLING_PIX_AUTOMATICO;
   const abandoning = createAbandoning({ ...resources, syncing });
   const cards = createCardChanges(resources);
+  const affiliates = createAffiliates({ ...resources, newCode });
   return {
     ...resources,
     catalogue,
     seller,
+    isAutomaticPixOffered,
     syncing,
     quotes,
     customers,
     abandoning,
-    checkout: createCheckout({ ...resources, syncing, quotes, customers, abandoning, details }),
+    checkout: createCheckout({
+      ...resources,
+      syncing,
+      quotes,
+      customers,
+      abandoning,
+      details,
+      isAutomaticPixOffered,
+      accept: createAcceptContract({ catalogue, seller }),
+    }),
+    contractCopies: createContractCopies({ ...resources, customers }),
     payments: createPayments({ ...resources, syncing, details, cards }),
     changes: createChanges({ ...resources, syncing, quotes, cards }),
     status: createStatus({ ...resources, catalogue }),
     webhooks: createWebhooks({ ...resources, token: config.ASAAS_WEBHOOK_TOKEN }),
-    keptData: createKeptBilling({ ...resources, customers, syncing }),
+    keptData: createKeptBilling({ ...resources, customers, affiliates, syncing }),
+    affiliates,
+    referrals: createReferrals(resources),
+    payouts: createPayouts(resources),
     handleSubject: createHandleSubject({ ...resources, run: syncing.run }),
     reconcile: createReconcile(resources),
     audit: createAudit(resources),

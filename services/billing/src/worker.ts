@@ -10,7 +10,7 @@ import { createHousekeeping } from './upkeep/housekeeping.ts';
 /** Each makes a few calls to Asaas, which allows 50 at once to all processes together. */
 const CONCURRENT_TASKS = 8;
 const TASKS_INTERVAL_MS = 1_000;
-/** Each subscription also has its own daily task: this finds what no event and no task knows of. */
+/** Each subscription also has its own task: this finds what no event and no task knows of. */
 const RECONCILE_INTERVAL_MS = 24 * 3_600_000;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 

@@ -1,10 +1,18 @@
-import { createConcurrencyLimit } from '@escriba/http';
+import { createConcurrencyLimit, createOpenStreams, type StreamLimits } from '@escriba/http';
+import { createClaimTrial } from './free-trial/claim-trial.service.ts';
 import { createFreeTrial } from './free-trial/free-trial.service.ts';
+import { createLabelsService } from './labels/labels.service.ts';
+import { createOrganise } from './labels/organise.service.ts';
 import { createLibraryService } from './library/library.service.ts';
 import { createWatchLibrary } from './library/watch-library.ts';
-import { type StreamLimits, createOpenStreams } from '@escriba/http';
-import { createAudioTokens } from './publishing/audio/audio-tokens.ts';
+import { createNotesService } from './notes/notes.service.ts';
+import {
+  type FreeAudioTokens,
+  createAudioTokens,
+  createFreeAudioTokens,
+} from './publishing/audio/audio-tokens.ts';
 import { createAudioService } from './publishing/audio/audio.service.ts';
+import { createExportsZip } from './publishing/exports/exports-zip.service.ts';
 import { createExportsService } from './publishing/exports/exports.service.ts';
 import { createLinks } from './publishing/links/links.ts';
 import { createSilencedAudio } from './publishing/redacted-audio/silenced-audio.service.ts';
@@ -13,6 +21,7 @@ import { createTranscriptsService } from './editing/transcripts.service.ts';
 import { createPlanInForce } from './quota/plan-in-force.ts';
 import { createQuota } from './quota/quota.service.ts';
 import type { UsageClient } from './quota/usage-client.ts';
+import { createReports } from './reports/reports.service.ts';
 import type { Resources } from './resources.ts';
 import type { Services } from './services.ts';
 import { createRetry } from './status/retry.service.ts';
@@ -30,6 +39,7 @@ import { type UnfinishedLimits, createReserveUpload } from './uploads/reserve-up
 import { createListUnfinished } from './uploads/tus/list-unfinished.ts';
 import { createResumableUploads } from './uploads/tus/resumable-uploads.service.ts';
 import { createTranscribe } from './uploads/tus/transcribe-upload.ts';
+import { createResumableUploadsRepository } from './uploads/tus/resumable-uploads.repository.ts';
 import { createTusServer } from './uploads/tus/tus-server.ts';
 import { createUploadGuard } from './uploads/upload-guard.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
@@ -64,7 +74,8 @@ export type ApiServices = ReturnType<typeof createApiServices>;
 
 /** Creates the services of the API, feature by feature. */
 export const createApiServices = (deps: ApiServicesDeps) => {
-  const shared = { ...deps, quota: createQuota(deps), freeTrial: createFreeTrial(deps) };
+  const freeAudioTokens = createFreeAudioTokens({ secret: deps.callerSecret, clock: deps.clock });
+  const shared = { ...deps, quota: createQuota(deps), freeTrial: createFreeTrial(deps), freeAudioTokens };
   const library = createLibraryServices(shared);
   return {
     ...shared,
@@ -80,10 +91,11 @@ export const createApiServices = (deps: ApiServicesDeps) => {
 type Shared = ApiServicesDeps & {
   quota: ReturnType<typeof createQuota>;
   freeTrial: ReturnType<typeof createFreeTrial>;
+  freeAudioTokens: FreeAudioTokens;
 };
 
 const createStatusServices = (deps: Shared) => {
-  const reader = createTranscriptionsReader(deps);
+  const reader = createTranscriptionsReader({ ...deps, freeAudioUrlOf: deps.freeAudioTokens.urlOf });
   const look = createSharedLook({ read: createWatchedStates(deps) });
   const watch = createWatch({ reader, bus: deps.bus, look });
   const transcriptions = createTranscriptionsService(deps);
@@ -93,6 +105,7 @@ const createStatusServices = (deps: Shared) => {
     transcriptions,
     waitForFreeResult: createWaitForFreeResult(watch),
     retry: createRetry(deps),
+    claimTrial: createClaimTrial(deps),
     eraseRecordings: createEraseRecordings({ db: deps.db, transcriptions }),
   };
 };
@@ -107,11 +120,12 @@ const createUploadServices = (deps: Shared) => {
     max: deps.concurrentUploadsMax,
     retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS,
   });
+  const sizes = { find: createResumableUploadsRepository(deps.db).findSize };
   return {
     uploads,
     uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
     resumableUploads: createResumableUploads({ ...deps, store, locks, removal, reserveUpload, transcribe }),
-    tusServer: createTusServer({ data: store.data, locker: locks }),
+    tusServer: createTusServer({ data: store.data, locker: locks, sizes }),
     listUnfinishedUploads: createListUnfinished({ ...deps, store }),
   };
 };
@@ -124,6 +138,10 @@ const createLibraryServices = (deps: Shared) => {
     audioTokens,
     library,
     getItem: library.getItem,
+    labels: createLabelsService(deps),
+    notes: createNotesService(deps),
+    reports: createReports(deps),
+    organise: createOrganise({ ...deps, listItems: library.listItems }),
     watchLibrary: createWatchLibrary({ library, bus: deps.bus, look }),
   };
 };
@@ -134,10 +152,12 @@ const createPublishingServices = (deps: WithLibrary) => {
   const silenced = createSilencedAudio(deps);
   const audio = createAudioService({ ...deps, silenced });
   const planInForce = createPlanInForce(deps);
+  const exportFile = createExportsService({ ...deps, planInForce });
   return {
     silenced,
     audio,
-    exportFile: createExportsService({ ...deps, planInForce }),
+    exportFile,
+    exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
     ...createLinks({ ...deps, audio }),
   };
 };

@@ -2,7 +2,10 @@ import { type AppOptions, createApp } from '@escriba/http';
 import multipart from '@fastify/multipart';
 import type { ApiServices } from './api-services.ts';
 import { transcriptsRoutes } from './editing/transcripts.routes.ts';
+import { claimTrialRoutes } from './free-trial/claim-trial.routes.ts';
+import { labelsRoutes } from './labels/labels.routes.ts';
 import { libraryRoutes } from './library/library.routes.ts';
+import { notesRoutes } from './notes/notes.routes.ts';
 import { audioRoutes } from './publishing/audio/audio.routes.ts';
 import { exportsRoutes } from './publishing/exports/exports.routes.ts';
 import {
@@ -10,6 +13,7 @@ import {
   sharedAudioRoutes,
   sharedTranscriptsRoutes,
 } from './publishing/links/sharing.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { retryRoutes } from './status/retry.routes.ts';
 import { transcriptionsRoutes } from './status/transcriptions.routes.ts';
 import { waveformRoutes } from './transcripts/waveform/waveform.routes.ts';
@@ -31,7 +35,11 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(settleOrphanedUploads(services));
   await app.register(transcriptionsRoutes(services));
   await app.register(retryRoutes(services));
+  await app.register(claimTrialRoutes(services));
   await app.register(libraryRoutes(services));
+  await app.register(labelsRoutes(services));
+  await app.register(notesRoutes(services));
+  await app.register(reportsRoutes(services));
   await app.register(transcriptsRoutes(services));
   await app.register(waveformRoutes(services));
   await app.register(audioRoutes(services));

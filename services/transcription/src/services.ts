@@ -2,6 +2,7 @@ import { createRunsRepository } from './pipeline/runs.repository.ts';
 import { createRecordingChanges } from './recordings/recording-changes.ts';
 import { createUnclaimedObjects } from './recordings/unclaimed-objects.service.ts';
 import type { Resources } from './resources.ts';
+import { createFillFigures } from './transcripts/fill-figures.ts';
 import { createVersionThinning } from './transcripts/thin-versions.ts';
 import { createHousekeeping } from './upkeep/housekeeping/housekeeping.service.ts';
 import { createAddressRetention } from './upkeep/retention/address-retention.ts';
@@ -21,7 +22,13 @@ export const createServices = (resources: Resources) => {
     uploadRemoval,
     changeRecording: createRecordingChanges(db),
     runs: createRunsRepository(db, clock),
-    housekeeping: createHousekeeping({ ...resources, unclaimedObjects, uploadRemoval, thinVersions }),
+    housekeeping: createHousekeeping({
+      ...resources,
+      unclaimedObjects,
+      uploadRemoval,
+      thinVersions,
+      fillFigures: createFillFigures(resources),
+    }),
     purgeOldAudio: createAudioRetention({ ...resources, unclaimedObjects }),
     forgetOldAddresses: createAddressRetention(resources),
   };

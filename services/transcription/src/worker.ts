@@ -4,6 +4,7 @@ import { runMain } from '@escriba/runtime';
 import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
+import { announceRun } from './pipeline/announce-run.ts';
 import { createDecodeRecording } from './pipeline/decode-recording.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
 import type { Run } from './pipeline/runs.repository.ts';
@@ -11,8 +12,6 @@ import { createTranscription } from './pipeline/transcribe.job.ts';
 import { findEventRelay } from './quota/event-relay.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
-import { announceChange } from './recordings/announce.ts';
-import { ownerOf } from './recordings/owner.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
 
 runMain(async () => {
@@ -26,7 +25,7 @@ runMain(async () => {
   const searchIndexing = startSearchIndexing(resources);
   const announce = (run: Run) => {
     searchIndexing.wake();
-    void announceChange(bus, { id: run.id, owner: ownerOf(run) });
+    void announceRun({ ...services, bus }, run);
   };
   const relay = findEventRelay(resources, config);
   const wakeOutbox = () => relay?.wake();

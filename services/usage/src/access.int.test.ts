@@ -5,6 +5,7 @@ import {
   deliverEvent,
   eraseUsage,
   getUsageStatus,
+  listUsageCharges,
   publicRoutes,
   reserveUsage,
 } from '@escriba/contracts';
@@ -54,6 +55,7 @@ const catalogueChanged = (limits: object) => ({
 
 const routes: readonly [string, RouteContract, () => unknown][] = [
   ['status', getUsageStatus, () => undefined],
+  ['charges', listUsageCharges, () => undefined],
   ['check', checkAllowance, () => ({})],
   ['reserve', reserveUsage, reservation],
   ['collect', collectUsage, () => undefined],

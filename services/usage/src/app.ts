@@ -8,6 +8,8 @@ import { eventsRoutes } from './events/events.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { createLedger } from './ledger/ledger.service.ts';
 import { createSubscriptions } from './people/subscriptions.service.ts';
+import { statementRoutes } from './statement/statement.routes.ts';
+import { createStatement } from './statement/statement.service.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { createStatus } from './status/status.service.ts';
 
@@ -25,6 +27,7 @@ export const buildApp = async (deps: UsageAppDeps) => {
     checks: { ...deps.checks, catalogue: catalogue.check },
   });
   await app.register(statusRoutes({ status: createStatus(deps) }));
+  await app.register(statementRoutes({ statement: createStatement(deps) }));
   await app.register(ledgerRoutes({ ledger }));
   await app.register(accountRoutes({ keptData: createKeptData(deps) }));
   await app.register(eventsRoutes({ ledger, subscriptions: createSubscriptions(deps), catalogue }));

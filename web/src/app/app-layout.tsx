@@ -1,24 +1,34 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppServices } from '../data/app-services.ts';
 import { useUsage } from '../data/usage/usage.ts';
 import { AppFrame } from '../features/app-frame/app-frame.tsx';
+import { SearchButton } from '../features/app-frame/search-button.tsx';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
 import { UploadDock } from '../features/uploads/dock/upload-dock.tsx';
 import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
-import { transcriptionPath } from '../platform/paths.ts';
+import { paths, transcriptionPath } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { usePalette } from './palette/use-palette.tsx';
+
+const LegalNotice = lazy(async () => ({
+  default: (await import('../features/legal/legal-notice.tsx')).LegalNotice,
+}));
+
+/** Pages that ask for the acceptance of new versions of the terms; those of recordings are never disturbed. */
+const ASKING: readonly string[] = [paths.app, paths.appUpload, paths.appAccount, paths.appSettings];
 
 /** The frame around the pages behind the sign-in. It stays when a page crashes. */
 export const AppLayout = () => {
   const { user } = useSession();
   const { pathname } = useLocation();
   const { data: usage } = useUsage();
+  const palette = usePalette();
   useLiveUpdates();
   if (user === null) return null;
   return (
@@ -26,15 +36,22 @@ export const AppLayout = () => {
       user={user}
       planState={usage === undefined ? {} : { plan: usage.user.planInForce, usage: usage.usage }}
       meters={usage === undefined ? undefined : <UsageMeters usage={usage} />}
+      search={<SearchButton onOpen={palette.open} onApproach={palette.prepare} />}
       language={<LanguageMenu />}
       theme={<ThemeMenu />}
     >
+      {ASKING.includes(pathname) ? (
+        <Suspense>
+          <LegalNotice />
+        </Suspense>
+      ) : null}
       <PageBoundary path={pathname}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </PageBoundary>
       <UploadDock />
+      {palette.view}
     </AppFrame>
   );
 };

@@ -6,9 +6,6 @@ import type { DataServices } from '../data/app-services.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { once } from './once.ts';
 
-const comingPages = () => import('../features/workspace/coming-pages.tsx');
-const usagePages = () => import('../features/usage/usage-page.tsx');
-
 export const TRANSCRIPT = paths.appTranscription;
 
 /** The pages behind the sign-in by path. */
@@ -16,9 +13,18 @@ export type AppPages = readonly (readonly [string, LazyPage])[];
 
 type LoadServices = () => Promise<DataServices>;
 
+const openTranscriptPage = async (loadServices: LoadServices): Promise<ComponentType> => {
+  const [{ TranscriptPage }] = await Promise.all([
+    import('../features/transcript/transcript-page.tsx'),
+    openTexts('transcript'),
+    fetchNamedTranscript(loadServices),
+  ]);
+  return TranscriptPage;
+};
+
 /** Each page loads on demand. */
 export const createAppPages = (loadServices: LoadServices, playing = createPlaying()): AppPages => [
-  [paths.app, lazyPage(async () => (await import('./home-page.tsx')).HomePage)],
+  [paths.app, lazyPage(() => playing(async () => (await import('./home-page.tsx')).HomePage))],
   [
     paths.appUpload,
     lazyPage(async () => (await import('../features/uploads/page/upload-page.tsx')).UploadPage),
@@ -29,28 +35,19 @@ export const createAppPages = (loadServices: LoadServices, playing = createPlayi
       playing(async () => (await import('../features/library/library-page.tsx')).TranscriptionsPage),
     ),
   ],
-  [
-    TRANSCRIPT,
-    lazyPage(() =>
-      playing(async () => {
-        const [{ TranscriptPage }] = await Promise.all([
-          import('../features/transcript/transcript-page.tsx'),
-          openTexts('transcript'),
-          fetchNamedTranscript(loadServices),
-        ]);
-        return TranscriptPage;
-      }),
-    ),
-  ],
-  [paths.appReports, lazyPage(async () => (await comingPages()).ReportsPage)],
-  [paths.appUsage, lazyPage(async () => (await usagePages()).UsagePage)],
-  [paths.appAnalytics, lazyPage(async () => (await usagePages()).AnalyticsPage)],
+  [TRANSCRIPT, lazyPage(() => playing(() => openTranscriptPage(loadServices)))],
+  [paths.appReports, lazyPage(async () => (await import('./reports-page.tsx')).ReportsPage)],
+  [paths.appUsage, lazyPage(async () => (await import('./usage-page.tsx')).UsagePage)],
+  [paths.appAnalytics, lazyPage(async () => (await import('./analytics-page.tsx')).AnalyticsPage)],
   [
     paths.appSubscription,
-    lazyPage(() => selling(async () => (await import('./subscription-page.tsx')).SubscriptionPage)),
+    lazyPage(() => selling(async () => (await import('./subscription-page.tsx')).SubscriptionInApp)),
   ],
   [paths.appPlans, lazyPage(() => selling(async () => (await import('./my-plan-page.tsx')).MyPlanPage))],
-  [paths.appMeetings, lazyPage(async () => (await comingPages()).MeetingsPage)],
+  [
+    paths.appMeetings,
+    lazyPage(async () => (await import('../features/workspace/meetings-page.tsx')).MeetingsPage),
+  ],
   [
     paths.appMembers,
     lazyPage(async () => (await import('../features/workspace/members-page.tsx')).MembersPage),
@@ -59,6 +56,18 @@ export const createAppPages = (loadServices: LoadServices, playing = createPlayi
     paths.appIntegrations,
     lazyPage(async () => (await import('../features/workspace/integrations-page.tsx')).IntegrationsPage),
   ],
+  [paths.appAccount, lazyPage(async () => (await import('./account-page.tsx')).AccountPage)],
+  [
+    paths.appAffiliates,
+    lazyPage(async () => {
+      const [{ AffiliatePage }] = await Promise.all([
+        import('../features/affiliates/affiliate-page.tsx'),
+        openTexts('affiliates'),
+      ]);
+      return AffiliatePage;
+    }),
+  ],
+  [paths.appKeepTrial, lazyPage(async () => (await import('./keep-trial-page.tsx')).KeepTrialPage)],
   [
     paths.appSettings,
     lazyPage(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),

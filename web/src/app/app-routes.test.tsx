@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_STATUSES } from '@escriba/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { usage } from '../../testing/recordings.ts';
@@ -33,6 +34,8 @@ beforeEach(async () => {
     createAppPages(async () => services),
   );
   server.on(USAGE, { status: 200, body: { success: true, data: usage() } });
+  const totals = { completed: 0, minutes: 0, averageProcessingSeconds: null };
+  server.on('/api/transcription/totals', { status: 200, body: { success: true, data: totals } });
   await signIn(services, server, person({ name: 'Ana Vasconcelos' }));
 });
 afterEach(cleanup);
@@ -51,6 +54,9 @@ const show = (path: string) =>
     </WithServices>,
   );
 
+const sidebar = () => document.querySelector<HTMLElement>('#sidebar') ?? document.body;
+const main = () => screen.getByRole('main');
+
 describe('the pages behind the sign-in', () => {
   it.each([
     ['/app', 'Olá, Ana'],
@@ -64,6 +70,7 @@ describe('the pages behind the sign-in', () => {
     ['/app/meetings', 'Reuniões Onlineem breve'],
     ['/app/members', 'Membros'],
     ['/app/integrations', 'Integrações'],
+    ['/app/account', 'Conta'],
     ['/app/settings', 'Configurações'],
   ])('%s is “%s”, in the frame', async (path, title) => {
     show(path);
@@ -71,7 +78,33 @@ describe('the pages behind the sign-in', () => {
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   });
 
-  it('the reports page says that reports are in development', async () => {
+  it('the views of the plan lead to each other and name the current one', async () => {
+    const user = userEvent.setup();
+    show('/app/usage');
+    const views = () => within(screen.getByRole('navigation', { name: 'Visões do plano' }));
+    await screen.findByRole('heading', { level: 1, name: 'Uso do plano' });
+    for (const [name, title] of [
+      ['Minha Assinatura', 'Minha Assinatura'],
+      ['Upgrade', 'Minha Assinatura'],
+      ['Assinatura', 'Assinatura'],
+      ['Uso do plano', 'Uso do plano'],
+    ] as const) {
+      await user.click(views().getByRole('link', { name }));
+      await screen.findByRole('heading', { level: 1, name: title });
+      expect(views().getByRole('link', { current: 'page' }).textContent).toBe(name);
+      expect(document.title).toBe(`${title} · Escriba`);
+      expect(within(sidebar()).getByRole('link', { current: 'page' }).textContent).toBe('Minha Assinatura');
+    }
+  });
+
+  it('the metrics page of a new account shows the meeting sample, marked once', async () => {
+    show('/app/analytics');
+    expect(await screen.findByRole('heading', { name: 'Análise de reuniões' })).toBeTruthy();
+    expect(screen.getByText('352h')).toBeTruthy();
+    expect(screen.getAllByText('dados de exemplo')).toHaveLength(1);
+  });
+
+  it('the reports page of a new account says that reports are in development', async () => {
     show('/app/reports');
     expect(await screen.findByRole('heading', { name: 'Relatórios em Desenvolvimento' })).toBeTruthy();
   });
@@ -81,9 +114,20 @@ describe('the pages behind the sign-in', () => {
     expect(await screen.findByText('(você)')).toBeTruthy();
   });
 
-  it('an unknown path shows “not found”', async () => {
+  it('the account page has the user, the plan, language, theme and the sign-out', async () => {
+    show('/app/account');
+    expect(await screen.findByText('ana@example.com', { selector: 'main *' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Seu plano' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Idioma' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Tema' })).toBeTruthy();
+    expect(within(main()).getByRole('link', { name: 'Configurações' })).toBeTruthy();
+    expect(within(main()).getByRole('button', { name: 'Sair' })).toBeTruthy();
+  });
+
+  it('an unknown path shows “not found” inside the frame', async () => {
     show('/app/nowhere');
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   });
 
   it('redirect visitors to the sign-in and back', async () => {
@@ -178,7 +222,7 @@ describe('the frame', () => {
       '1 de 1',
     );
     expect(screen.getByRole('meter', { name: /^Minutos no mês/ }).getAttribute('aria-valuetext')).toBe(
-      '2:30 de 5:00',
+      '2,5 de 5 min',
     );
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/plans');
     expect(screen.getByText('FREE', { selector: 'header span' })).toBeTruthy();

@@ -15,7 +15,7 @@ const PREMIUM = new Set<string>([
   paths.appAnalytics,
 ]);
 
-const NotFoundPage = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFound);
 
 /** Everything under `/app`: for signed-in people only, in one frame. */
 export const AppRoutes = ({ pages }: { readonly pages: AppPages }) => (
@@ -38,8 +38,8 @@ export const AppRoutes = ({ pages }: { readonly pages: AppPages }) => (
             }
           />
         ))}
+        <Route path="*" element={<NotFound />} />
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   </RequireSession>
 );

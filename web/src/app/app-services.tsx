@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { type AppServices, AppServicesContext, type DataServices } from '../data/app-services.ts';
+import { failureText } from '../data/failure-text.ts';
+import { createLabelDeletions } from '../data/labels/label-deletions.ts';
+import { createLabels } from '../data/labels/labels.ts';
 import { createLive } from '../data/live/live.ts';
+import { createDeletions } from '../data/transcriptions/deletions.ts';
 import { createTranscriptions } from '../data/transcriptions/transcriptions.ts';
 import {
   createUploadServices,
@@ -14,9 +18,14 @@ export type AllAppServices = AppServices & { readonly uploads: UploadServices };
 
 /** Has no effect before `startAppServices`. */
 export const createAppServices = (services: DataServices): AllAppServices => {
+  const transcriptions = createTranscriptions(services);
+  const labels = createLabels(services);
   const shared: AppServices = {
     ...services,
-    transcriptions: createTranscriptions(services),
+    transcriptions,
+    deletions: createDeletions({ ...services, transcriptions, failureText }),
+    labels,
+    labelDeletions: createLabelDeletions({ ...services, labels, failureText }),
     live: createLive(services),
   };
   return { ...shared, uploads: createUploadServices(shared) };
@@ -28,6 +37,8 @@ export const startAppServices = (services: AllAppServices): (() => void) => {
     forgetQueriesWithSession(services),
     renewQueriesWithLanguage(services),
     services.uploads.queue.start(),
+    services.deletions.start(),
+    services.labelDeletions.start(),
   ];
   return () => {
     for (const stop of stops) stop();

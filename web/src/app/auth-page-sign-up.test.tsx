@@ -1,3 +1,4 @@
+import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { field, press, REGISTER, stageAuthPage } from '../../testing/auth-page-stage.tsx';
@@ -17,7 +18,7 @@ const fillRegistration = async (values: Partial<Record<'name' | 'email' | 'passw
   };
   for (const [label, value] of [
     ['Nome', filled.name],
-    ['Email', filled.email],
+    ['E-mail', filled.email],
     ['Senha', filled.password],
     ['Confirmar senha', filled.again],
   ] as const) {
@@ -33,6 +34,7 @@ describe('signing up', () => {
     expect(await screen.findByText('at /app')).toBeTruthy();
     await waitFor(() => expect(lastToast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' }));
     expect(bodyOf(REGISTER)).toEqual({
+      accepted: CURRENT_LEGAL_VERSIONS,
       name: 'Ana',
       email: 'ana@example.com',
       password: 'floresta',
@@ -74,7 +76,7 @@ describe('signing up', () => {
           shownMs: 20_000,
         }),
       );
-      expect([field('Email').value, field('Senha').value]).toEqual(['ana@example.com', '']);
+      expect([field('E-mail').value, field('Senha').value]).toEqual(['ana@example.com', '']);
       expect(document.activeElement).toBe(field('Senha'));
     },
   );
@@ -104,7 +106,7 @@ describe('signing up', () => {
     await user.type(field('Número'), '10');
     for (const [label, value] of [
       ['Nome', 'Ana'],
-      ['Email', 'ana@example.com'],
+      ['E-mail', 'ana@example.com'],
       ['Senha', 'floresta'],
       ['Confirmar senha', 'floresta'],
     ] as const) {

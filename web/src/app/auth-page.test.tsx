@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { field, LOGIN, press, stageAuthPage } from '../../testing/auth-page-stage.tsx';
 import { type Entry, signedIn } from '../../testing/account-pages.tsx';
+import { makeSnapshot } from '../../testing/snapshots.ts';
 import { lastToast } from '../../testing/toasts.ts';
 import { refuse } from '../../testing/visitor-server.ts';
 import { chooseLanguage } from '../i18n/index.ts';
@@ -10,7 +11,7 @@ const { server, services, open, bodyOf } = await stageAuthPage();
 
 const login = async (entry?: Entry) => {
   const user = open(entry);
-  await user.type(field('Email'), ' ana@example.com ');
+  await user.type(field('E-mail'), ' ana@example.com ');
   await user.type(field('Senha'), 'floresta');
   await press(user, 'Entrar');
   return user;
@@ -57,9 +58,9 @@ describe('signing in', () => {
         detail: 'Preencha email e senha.',
       }),
     );
-    expect(screen.getByText('Informe seu email.')).toBeTruthy();
-    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('Email'));
+    expect(screen.getByText('Informe seu e-mail.')).toBeTruthy();
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('E-mail'));
     expect(server.seen).toEqual([]);
   });
 
@@ -122,12 +123,12 @@ describe('signing in', () => {
 describe('one page for sign-in and sign-up', () => {
   it('clears the fields when the form changes', async () => {
     const user = open();
-    await user.type(field('Email'), 'ana@example.com');
+    await user.type(field('E-mail'), 'ana@example.com');
     await press(user, 'Criar conta');
     expect(screen.getByRole('heading', { name: 'Criar conta' })).toBeTruthy();
     await user.type(field('Nome'), 'Ana');
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
-    expect(field('Email').value).toBe('');
+    expect(field('E-mail').value).toBe('');
     await press(user, 'Criar conta');
     expect(field('Nome').value).toBe('');
   });
@@ -135,7 +136,7 @@ describe('one page for sign-in and sign-up', () => {
   it('keeps the destination when the form changes', async () => {
     const user = open({ pathname: '/auth', search: '?mode=register', state: { from: '/app/upload' } });
     await press(user, 'Entrar');
-    await user.type(field('Email'), 'ana@example.com');
+    await user.type(field('E-mail'), 'ana@example.com');
     await user.type(field('Senha'), 'floresta');
     await press(user, 'Entrar');
     expect(await screen.findByText('at /app/upload')).toBeTruthy();
@@ -155,5 +156,50 @@ describe('one page for sign-in and sign-up', () => {
     expect(screen.getByRole('heading', { name: 'Create account' })).toBeTruthy();
     expect(document.title).toBe('Create account · Escriba');
     await act(() => chooseLanguage('pt'));
+  });
+});
+
+describe('signing in where this browser has a free transcription', () => {
+  const FREE = '/api/transcription/free';
+  const found = (data: unknown) => {
+    localStorage.setItem('device_id', 'a'.repeat(32));
+    const trial = { available: false, error: null, message: null };
+    server.on(FREE, { status: 200, body: { success: true, data, trial } });
+  };
+  const keeping = () =>
+    screen.findByRole('checkbox', { name: 'Guardar na minha conta a transcrição deste navegador' });
+  const enter = async (user: ReturnType<typeof open>) => {
+    await user.type(field('E-mail'), 'ana@example.com');
+    await user.type(field('Senha'), 'floresta');
+    await press(user, 'Entrar');
+  };
+
+  it('offers to keep it by name, and then does so', async () => {
+    found(makeSnapshot({ status: 'completed' }));
+    const user = open();
+    await keeping();
+    expect(screen.getByText(/^entrevista\.mp3:/)).toBeTruthy();
+    await enter(user);
+    expect(await screen.findByText('at /app/keep')).toBeTruthy();
+  });
+
+  it('leaves it if the person does not want it, also after the link of the landing page', async () => {
+    found(makeSnapshot({ status: 'processing' }));
+    const user = open('/auth?redirect=keep');
+    await user.click(await keeping());
+    await enter(user);
+    expect(await screen.findByText('at /app')).toBeTruthy();
+  });
+
+  it('does not ask on the way to the plans, nor about one that failed', async () => {
+    found(makeSnapshot({ status: 'failed' }));
+    open();
+    await waitFor(() => expect(server.seen.some(({ path }) => path === FREE)).toBe(true));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('continues to keep it by the link of the landing page before the name is known', async () => {
+    await enter(open('/auth?redirect=keep'));
+    expect(await screen.findByText('at /app/keep')).toBeTruthy();
   });
 });

@@ -1,11 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';
+import { useTrialToKeep } from '../features/auth/use-trial-to-keep.ts';
+import { openTexts } from '../i18n/index.ts';
+import { paths } from '../platform/paths.ts';
 import { findDestination, type SignInState } from '../session/destination.ts';
+import { readReferral } from '../session/referral.ts';
 import { useSession } from '../session/use-session.ts';
 import { Working } from '../ui/working.tsx';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
+
+const ReferralLine = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/affiliates/referral-line.tsx'),
+    openTexts('affiliates'),
+  ]);
+  return { default: module.ReferralLine };
+});
 
 /** `/auth`: sign in, or with `mode=register` sign up; then go to the page that the user wanted. */
 export const AuthPage = () => {
@@ -14,7 +27,12 @@ export const AuthPage = () => {
   const { state } = useLocation();
   const session = useSession();
   const mode = query.get('mode') === 'register' ? 'register' : 'login';
-  const destination = findDestination(query, state);
+  const [isTrialKept, keepTrial] = useState(true);
+  const trialName = useTrialToKeep();
+  const wanted = findDestination(query, state);
+  const isOpen = wanted === paths.app || wanted === paths.appKeepTrial;
+  const trial = isOpen && trialName !== undefined ? { name: trialName, isKept: isTrialKept } : undefined;
+  const destination = trial === undefined ? wanted : trial.isKept ? paths.appKeepTrial : paths.app;
   usePageTitle(t(`${mode}.title`));
 
   if (session.status === 'loading') {
@@ -31,6 +49,14 @@ export const AuthPage = () => {
         mode={mode}
         onMode={(next) => setQuery(withMode(query, next), { replace: true, state })}
         destination={destination}
+        trial={trial && { ...trial, onKeep: keepTrial }}
+        referral={
+          readReferral() === undefined ? undefined : (
+            <Suspense>
+              <ReferralLine />
+            </Suspense>
+          )
+        }
         reason={reasonOf(state as SignInState | null)}
       />
     </FocusLayout>

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { plain, press } from '../../testing/billing-stage.tsx';
 import { CHARGE_ID, chargeOf, PIX_TEXT, resultOf, subscribed } from '../../testing/billing-world.ts';
-import { CUSTOMER, field, stageCheckout, toast } from '../../testing/checkout-stage.tsx';
+import { CUSTOMER, choose, field, stageCheckout, toast } from '../../testing/checkout-stage.tsx';
 import { lastToast } from '../../testing/toasts.ts';
 import { refuse } from '../../testing/visitor-server.ts';
 
-const { stage, server, review } = await stageCheckout();
+const { stage, server, showCheckout, review } = await stageCheckout();
 
 describe('the last step of the checkout', () => {
   it('shows price, next charge, document, company and contract before the button', async () => {
@@ -42,6 +42,51 @@ describe('the last step of the checkout', () => {
         contractVersion: '2026-11',
       },
     ]);
+  });
+
+  it('with PIX Automático says what is debited and how to stop it, before and after the order', async () => {
+    server.world.automaticPix = true;
+    const user = await showCheckout();
+    await field('CPF ou CNPJ');
+    await press(user, 'Continuar');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await choose(user, /PIX/);
+    const box = await screen.findByRole('checkbox', { name: 'Renovar automaticamente com PIX Automático' });
+    expect(box.getAttribute('aria-checked')).toBe('false');
+    await user.click(box);
+    await press(user, 'Continuar');
+    await screen.findByText('Escriba Tecnologia Ltda.', { exact: false });
+    const text = plain(screen.getByRole('dialog').textContent);
+    for (const words of [
+      'PagamentoPIX Automático',
+      'O mesmo código autoriza o débito das renovações.',
+      'Em 1 de janeiro de 2027 o seu banco debita R$ 29,00 da sua conta',
+      'Para parar o débito, cancele a assinatura ou troque o método aqui',
+    ])
+      expect(text).toContain(words);
+    await press(user, /Gerar PIX/);
+    expect(await screen.findByText(/^Este código também autoriza o débito/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pagar de outro jeito' })).toBeNull();
+    expect(server.sentTo('POST', '/asaas/checkout')).toMatchObject([
+      { paymentMethod: 'pix', automaticPix: true },
+    ]);
+  });
+
+  it('sends PIX Automático only with PIX', async () => {
+    server.world.automaticPix = true;
+    const user = await showCheckout();
+    await field('CPF ou CNPJ');
+    await press(user, 'Continuar');
+    await choose(user, /PIX/);
+    await user.click(await screen.findByRole('checkbox'));
+    await choose(user, /Boleto/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await press(user, 'Continuar');
+    await screen.findByText('Escriba Tecnologia Ltda.', { exact: false });
+    await press(user, /^Pagar/);
+    await screen.findByRole('link', { name: 'Ver boleto online' });
+    expect(server.sentTo('POST', '/asaas/checkout')).toMatchObject([{ paymentMethod: 'boleto' }]);
+    expect(server.sentTo('POST', '/asaas/checkout')[0]).not.toHaveProperty('automaticPix');
   });
 
   it('checks a PIX payment once its code is copied, and closes when it is confirmed', async () => {
@@ -166,5 +211,23 @@ describe('the last step of the checkout', () => {
     await press(user, /Gerar PIX/);
     expect((await screen.findByRole('alert')).textContent).toContain('O valor foi atualizado');
     expect(plain(screen.getByRole('button', { name: /Gerar/ }).textContent)).toBe('Gerar PIX de R$ 31,00');
+  });
+
+  it('shows a contract that has changed since, and accepts that one with the next click', async () => {
+    const user = await review(/PIX/);
+    await user.click(screen.getByText('Ler o contrato inteiro'));
+    expect(screen.getByText('O plano renova sozinho até ser cancelado. Sempre.')).toBeTruthy();
+    server.world.contract = { version: '2027-01', summary: ['Uma regra nova.'], clauses: [] };
+    server.world.faults.set('POST /asaas/checkout', {
+      status: 409,
+      body: refuse('billing.contract_changed', 'O contrato mudou.'),
+    });
+    await press(user, /Gerar PIX/);
+    expect(await screen.findByText('Uma regra nova.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('O contrato mudou.');
+    server.world.faults.clear();
+    await press(user, /Gerar PIX/);
+    await screen.findByText(PIX_TEXT);
+    expect(server.sentTo('POST', '/asaas/checkout').at(-1)).toMatchObject({ contractVersion: '2027-01' });
   });
 });

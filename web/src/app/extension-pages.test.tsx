@@ -115,7 +115,7 @@ describe('the sign-in of the extension', () => {
   it('signs in, connects and confirms it', async () => {
     const user = userEvent.setup();
     openLogin();
-    await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
     await user.type(screen.getByLabelText('Senha', { selector: 'input' }), 'floresta');
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
     expect(await screen.findByText('Extensão conectada com sucesso!')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('the sign-in of the extension', () => {
     expect(await screen.findByText('Falha na conexão')).toBeTruthy();
     server.on(CHECK, { status: 200, body: { success: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
-    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(await screen.findByLabelText('E-mail')).toBeTruthy();
   });
 
   it('asks for e-mail and password', async () => {

@@ -1,10 +1,24 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { UploadSection } from '../features/free-transcription/upload-section.tsx';
+import { Demo } from '../features/landing/demo.tsx';
+import { Faq } from '../features/landing/faq.tsx';
+import { FeatureList } from '../features/landing/feature-list.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
+import { MoreLinks } from '../features/landing/more-links.tsx';
+import { Section } from '../features/landing/section.tsx';
+import { Testimonials } from '../features/landing/testimonials.tsx';
+import { Toolkit } from '../features/landing/toolkit.tsx';
 import { openTexts } from '../i18n/index.ts';
+import { useLocalPath } from '../i18n/locale.ts';
+import { paths } from '../platform/paths.ts';
 import { PublicLayout } from './public-layout.tsx';
 
+const LandingPlans = lazy(async () => {
+  const [module] = await Promise.all([import('../features/plans/landing-plans.tsx'), openTexts('plans')]);
+  return { default: module.LandingPlans };
+});
 const ExtensionOffer = lazy(async () => {
   const [module] = await Promise.all([
     import('../features/extension/extension-offer.tsx'),
@@ -13,20 +27,23 @@ const ExtensionOffer = lazy(async () => {
   return { default: module.ExtensionOffer };
 });
 
-/** The landing page: the product itself, ready to use. `features`, `toolkit`, `pricing` and `testimonials` keep their anchors. */
+/** The landing page: the product itself, ready to use; then what it does, what it costs, and questions. */
 export const LandingPage = () => (
   <PublicLayout>
-    <div id="home" className="wrap flex flex-col gap-8 pt-8 sm:gap-10 sm:pt-14">
+    <div id="home" className="wrap flex flex-col gap-8 pt-8 pb-6 sm:gap-10 sm:pt-14">
       <Hero />
       <div className="mx-auto w-full max-w-zone">
         <UploadSection />
       </div>
     </div>
-    <div id="features" />
+    <Demo />
+    <FeatureList />
     <HowItWorks />
-    <div id="toolkit" />
-    <div id="pricing" />
-    <div id="testimonials" />
+    <Toolkit />
+    <Pricing />
+    <Testimonials />
+    <Faq />
+    <MoreLinks />
     <div className="wrap min-h-24 pb-16 sm:pb-24">
       <Suspense>
         <ExtensionOffer />
@@ -34,3 +51,23 @@ export const LandingPage = () => (
     </div>
   </PublicLayout>
 );
+
+const Pricing = () => {
+  const { t } = useTranslation('landing');
+  const local = useLocalPath();
+  return (
+    <Section id="pricing" title={t('pricing.title')} text={t('pricing.text')}>
+      <Suspense fallback={<div className="min-h-112" />}>
+        <LandingPlans />
+      </Suspense>
+      <p className="pt-6">
+        <a
+          href={local(paths.plans)}
+          className="inline-flex items-center rounded-control text-accent underline underline-offset-4 touch:min-h-11"
+        >
+          {t('pricing.compare')}
+        </a>
+      </p>
+    </Section>
+  );
+};

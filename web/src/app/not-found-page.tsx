@@ -1,18 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { useLocalPath } from '../i18n/locale.ts';
 import { paths } from '../platform/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-export const NotFoundPage = () => {
+export const NotFoundPage = () => (
+  <PublicLayout>
+    <NotFound />
+  </PublicLayout>
+);
+
+/** The same inside a frame. */
+export const NotFound = () => {
   const { t } = useTranslation('site');
+  const local = useLocalPath();
   return (
-    <PublicLayout>
-      <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
-        <ButtonLink to={paths.home} look="primary">
-          {t('notFound.home')}
-        </ButtonLink>
-      </MessagePage>
-    </PublicLayout>
+    <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
+      <ButtonLink to={local(paths.home)} look="primary">
+        {t('notFound.home')}
+      </ButtonLink>
+    </MessagePage>
   );
 };

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createTestServices, WithServices } from '../../testing/services.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -18,12 +19,31 @@ describe('the pages around the product', () => {
     expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');
   });
 
+  it.each([
+    ['a visitor the sign-in', '', 'Entrar', '/auth'],
+    ['a signed-in user the app', 'token', 'Ir para o app', '/app'],
+  ])('offer %s', (_who, stored, name, path) => {
+    localStorage.setItem('accessToken', stored);
+    render(<NotFoundPage />);
+    const addresses = screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual([path, path]);
+    localStorage.clear();
+  });
+
   it('the privacy policy has six numbered sections and names its periods', async () => {
     await openTexts('legal');
-    render(<PrivacyPage />);
+    render(
+      <WithServices services={createTestServices()}>
+        <PrivacyPage />
+      </WithServices>,
+    );
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');
     expect(titles.flatMap((title) => /^(\d)\. /.exec(title)?.[1] ?? [])).toEqual(Array.from('123456'));
-    for (const period of [/30 dias depois do envio/, /enquanto a conta estiver ativa/, /5 anos/]) {
+    for (const period of [
+      /30 dias depois do envio/,
+      /enquanto a conta estiver ativa/,
+      /5 anos depois do encerramento/,
+    ]) {
       expect(screen.getByText(period)).toBeTruthy();
     }
   });

@@ -42,7 +42,7 @@ describe('the plan in the app', () => {
   it('has a tab with plan and usage and one with the larger plans', async () => {
     const user = await show('');
     expect(await screen.findByText('Arquivos hoje')).toBeTruthy();
-    await user.click(screen.getByRole('tab', { name: 'Upgrade' }));
+    await user.click(screen.getByRole('link', { name: 'Upgrade', current: false }));
     const pro = await screen.findByRole('listitem', { name: 'Pro' });
     expect(within(pro).getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe(
       '/app/subscription?plan=pro&cycle=monthly',

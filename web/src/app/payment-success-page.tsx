@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useSubscription } from '../data/billing/subscription.ts';
 import { useSubscriptionNews } from '../data/billing/watch.ts';
+import { ContractButton } from '../features/billing/contract/contract-button.tsx';
 import { standingOf } from '../features/billing/subscription/standing.ts';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
@@ -67,6 +68,7 @@ const Result = ({ plan, standing }: ResultProps) => {
       <AppLink to={paths.app} look="primary" size="large">
         {t('success.start')}
       </AppLink>
+      <ContractButton look="quiet" className="-mt-2 self-center" />
     </Panel>
   );
 };

@@ -8,10 +8,10 @@ import { PlanCards } from '../features/plans/plan-cards.tsx';
 import { PlanOffer } from '../features/plans/plan-offer.tsx';
 import { PlanTable } from '../features/plans/plan-table.tsx';
 import { useOffers } from '../features/plans/use-offers.ts';
+import { useLocalPath } from '../i18n/locale.ts';
 import { useSession } from '../session/use-session.ts';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { PublicLayout } from './public-layout.tsx';
-import { useAccountLink } from './use-account-link.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const CYCLES: readonly BillingCycle[] = ['monthly', 'yearly'];
@@ -26,7 +26,7 @@ export const PlansPage = () => {
   const offers = useOffers();
   usePageTitle(t('title'));
   return (
-    <PublicLayout account={useAccountLink()}>
+    <PublicLayout>
       <div className="wrap flex flex-col gap-12 py-12 sm:gap-16 sm:py-16">
         <div className="flex flex-col gap-6 sm:gap-8">
           <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -68,12 +68,13 @@ export const PlansPage = () => {
 
 const More = () => {
   const { t } = useTranslation('plans');
+  const local = useLocalPath();
   return (
     <nav aria-label={t('more.label')} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
       {MORE.map((name) => (
         <a
           key={name}
-          href={`/#${name}`}
+          href={local(`/#${name}`)}
           className="flex items-center rounded-control text-accent underline-offset-4 hover:underline touch:min-h-11"
         >
           {t(`more.${name}`)}

@@ -22,9 +22,11 @@ afterEach(cleanup);
 
 const showPolicy = (): void => {
   render(
-    <MemoryRouter>
-      <PrivacyPage />
-    </MemoryRouter>,
+    <WithServices services={createTestServices()}>
+      <MemoryRouter>
+        <PrivacyPage />
+      </MemoryRouter>
+    </WithServices>,
   );
 };
 const periodsOf = (section: HTMLElement): string[] =>

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
+import { openTexts } from '../i18n/index.ts';
+import { useBrowserValue } from '../platform/use-browser-value.ts';
+import { hasReferralNotice } from '../session/referral.ts';
 import { SiteHeader } from './site-header.tsx';
 
-type PublicLayoutProps = {
-  /** The header's link in place of the sign-in. */
-  readonly account?: ReactNode;
-  readonly children: ReactNode;
-};
+const ReferralNotice = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/affiliates/referral-notice.tsx'),
+    openTexts('affiliates'),
+  ]);
+  return { default: module.ReferralNotice };
+});
 
-/** Header, page, footer. */
-export const PublicLayout = ({ account, children }: PublicLayoutProps) => {
+/** Header, page, footer; and by whose link the visitor came. */
+export const PublicLayout = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('site');
+  const hasNotice = useBrowserValue(hasReferralNotice, false);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -20,7 +26,12 @@ export const PublicLayout = ({ account, children }: PublicLayoutProps) => {
       >
         {t('skip')}
       </a>
-      <SiteHeader account={account} />
+      <SiteHeader />
+      {hasNotice ? (
+        <Suspense>
+          <ReferralNotice />
+        </Suspense>
+      ) : null}
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>

@@ -1,10 +1,9 @@
 import { PublicLayout } from './public-layout.tsx';
 import { SubscriptionPage } from './subscription-page.tsx';
-import { useAccountLink } from './use-account-link.tsx';
 
 /** `/subscription`: the subscription outside the app's frame. */
 export const PublicSubscriptionPage = () => (
-  <PublicLayout account={useAccountLink()}>
+  <PublicLayout>
     <div className="wrap flex grow flex-col gap-8 py-8">
       <SubscriptionPage />
     </div>

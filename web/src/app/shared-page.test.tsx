@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SharedTranscript } from '@escriba/contracts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generatePath, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
@@ -78,6 +78,8 @@ describe('a shared transcript', () => {
       'Ana: Bom dia a todos.\n\nPessoa 2: Boa tarde, ação!\n',
     );
     expect(screen.queryByRole('group', { name: 'Áudio' })).toBeNull();
+    const own = within(screen.getByRole('region', { name: 'Transcreva a sua gravação' }));
+    expect(own.getByRole('link', { name: 'Começar agora' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: /^Feito com/ }).getAttribute('href')).toBe('/');
   });
 

@@ -36,7 +36,7 @@ const Shared = ({ token }: { readonly token: string }) => {
       >
         {t('skip')}
       </a>
-      <header className="wrap flex h-14 items-center">
+      <header className="mx-auto flex h-14 w-full max-w-[calc(var(--container-reading)+2rem)] items-center px-4">
         <a
           href={paths.home}
           className="-ml-1 flex items-center gap-1.5 rounded-control p-1 text-xs text-muted transition-colors duration-150 hover:text-ink touch:min-h-11"

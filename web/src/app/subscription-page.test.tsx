@@ -53,6 +53,15 @@ describe('the subscription page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://asaas.example/nfs/inv_1.pdf']);
   });
 
+  it.each([
+    ['active', 'PIX Automático', /^O seu banco debita as renovações.*Para parar, troque o método/],
+    ['ended', 'PIX', /^O débito pelo PIX Automático terminou\. A cada renovação, pague o PIX/],
+  ] as const)('says how PIX Automático that is %s renews', async (automaticPix, name, sentence) => {
+    await show(subscribed({ method: 'pix', card: null, automaticPix }));
+    expect(await definition('Pagamento')).toBe(name);
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
   it('says how many transcriptions a limited plan has', async () => {
     server.world.plans = [planOf('free'), planOf('pro', { maxTranscriptions: 40 })];
     await show();

@@ -1,9 +1,12 @@
 import { BILLING_CYCLES, PLAN_IDS } from '@escriba/contracts';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { StatementCard } from '../features/usage/statement/statement-card.tsx';
+import { PlanTabs } from './plan-tabs.tsx';
 import { SubscriptionView } from '../features/billing/subscription/subscription-view.tsx';
 
 /** `/app/subscription`; `?plan=pro&cycle=yearly` opens the checkout, also after a reload. */
-export const SubscriptionPage = () => {
+export const SubscriptionPage = ({ tabs }: { readonly tabs?: ReactNode }) => {
   const [query, setQuery] = useSearchParams();
   const plan = PLAN_IDS.find((id) => id === query.get('plan'));
   const cycle = BILLING_CYCLES.find((id) => id === query.get('cycle')) ?? 'monthly';
@@ -11,6 +14,14 @@ export const SubscriptionPage = () => {
     if (plan !== undefined) setQuery({}, { replace: true });
   };
   return (
-    <SubscriptionView requested={plan === undefined ? undefined : { plan, cycle }} onRequestEnd={forget} />
+    <SubscriptionView
+      requested={plan === undefined ? undefined : { plan, cycle }}
+      onRequestEnd={forget}
+      statement={<StatementCard />}
+      tabs={tabs}
+    />
   );
 };
+
+/** The subscription as a view of the plan, in the app's frame. */
+export const SubscriptionInApp = () => <SubscriptionPage tabs={<PlanTabs />} />;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['Verifique sua conexão', { status: 0, code: 'client.network', message: 'x' }],
+  ['Verifique a conexão e tente de novo.', { status: 0, code: 'client.network', message: 'x' }],
   [
     'O servidor teve um problema. Tente novamente em instantes.',
     { status: 500, code: 'client.unreadable', message: 'x' },
@@ -19,5 +19,5 @@ it.each([
     { status: 500, code: 'internal.error', message: 'Algo deu errado do nosso lado' },
   ],
 ])('is “%s” for %o', (words, failure) => {
-  expect(failureText(new ApiError(failure), 'Verifique sua conexão')).toBe(words);
+  expect(failureText(new ApiError(failure))).toBe(words);
 });

@@ -1,9 +1,12 @@
 import type { account } from './pt/account/index.ts';
+import type { affiliateTexts } from './pt/affiliates/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { billing } from './pt/billing/index.ts';
 import type { pt } from './pt/index.ts';
 import type { legal } from './pt/legal/index.ts';
 import type { plansTexts } from './pt/plans/index.ts';
+import type { reading } from './pt/reading/index.ts';
+import type { supportTexts } from './pt/support/index.ts';
 import type { transcript } from './pt/transcript/index.ts';
 
 declare module 'i18next' {
@@ -16,6 +19,9 @@ declare module 'i18next' {
       typeof billing &
       typeof legal &
       typeof plansTexts &
-      typeof transcript;
+      typeof reading &
+      typeof transcript &
+      typeof affiliateTexts &
+      typeof supportTexts;
   }
 }

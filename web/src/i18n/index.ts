@@ -1,14 +1,18 @@
-import { DEFAULT_LOCALE, type Locale, toLocale } from '@escriba/contracts';
+import { DEFAULT_LOCALE, localisePath, type Locale, toLocale } from '@escriba/contracts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLocale, LOCALE_TAGS } from './locale.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { pt, type Translations } from './pt/index.ts';
 import type { AccountTranslations } from './pt/account/index.ts';
+import type { AffiliateTranslations } from './pt/affiliates/index.ts';
 import type { AppTranslations } from './pt/app/index.ts';
 import type { BillingTranslations } from './pt/billing/index.ts';
 import type { LegalTranslations } from './pt/legal/index.ts';
+import type { ReadingTranslations } from './pt/reading/index.ts';
+import type { PlayerTranslations } from './pt/player.ts';
 import type { PlansTranslations } from './pt/plans/index.ts';
+import type { SupportTranslations } from './pt/support/index.ts';
 import type { TranscriptTranslations } from './pt/transcript/index.ts';
 
 const STORED_UNDER = 'language';
@@ -23,7 +27,11 @@ const AREAS: {
   readonly billing: Load<BillingTranslations>;
   readonly legal: Load<LegalTranslations>;
   readonly plans: Load<PlansTranslations>;
+  readonly reading: Load<ReadingTranslations>;
+  readonly player: Load<PlayerTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
+  readonly affiliates: Load<AffiliateTranslations>;
+  readonly support: Load<SupportTranslations>;
 } = {
   public: { pt: async () => pt, en: async () => (await import('./en/index.ts')).en },
   app: {
@@ -46,17 +54,42 @@ const AREAS: {
     pt: async () => (await import('./pt/plans/index.ts')).plansTexts,
     en: async () => (await import('./en/plans/index.ts')).plansTexts,
   },
+  reading: {
+    pt: async () => (await import('./pt/reading/index.ts')).reading,
+    en: async () => (await import('./en/reading/index.ts')).reading,
+  },
+  player: {
+    pt: async () => ({ player: (await import('./pt/player.ts')).player }),
+    en: async () => ({ player: (await import('./en/player.ts')).player }),
+  },
   transcript: {
     pt: async () => (await import('./pt/transcript/index.ts')).transcript,
     en: async () => (await import('./en/transcript/index.ts')).transcript,
+  },
+  affiliates: {
+    pt: async () => (await import('./pt/affiliates/index.ts')).affiliateTexts,
+    en: async () => (await import('./en/affiliates/index.ts')).affiliateTexts,
+  },
+  support: {
+    pt: async () => (await import('./pt/support/index.ts')).supportTexts,
+    en: async () => (await import('./en/support/index.ts')).supportTexts,
   },
 };
 export type TextArea = keyof typeof AREAS;
 
 const opened = new Set<TextArea>(['public']);
 
-/** Starts in the stored language, or in the default one. */
-export const startTranslations = async (): Promise<void> => {
+/** Starts in the language of the page's address, else in the stored one, else in the default one. */
+export const startTranslations = async ({
+  locale = toLocale(readStored(STORED_UNDER)),
+}: { readonly locale?: Locale | undefined } = {}): Promise<void> => {
+  await openTranslations(locale);
+  // HTML that was built beforehand has its own title and description.
+  if (document.documentElement.dataset['page'] === undefined) describePage(locale);
+};
+
+/** Starts in a language, without a page. */
+export const openTranslations = async (locale: Locale = DEFAULT_LOCALE): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: DEFAULT_LOCALE,
     fallbackLng: DEFAULT_LOCALE,
@@ -67,9 +100,17 @@ export const startTranslations = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  const locale = toLocale(readStored(STORED_UNDER));
-  if (locale === DEFAULT_LOCALE) describePage(locale);
-  else await showLanguage(locale);
+  pluralizeZero();
+  if (locale !== DEFAULT_LOCALE) await changeTexts(locale);
+};
+
+type PluralResolver = { getRule: (code: string, options?: object) => Intl.PluralRules };
+
+/** Brazilians say '0 palavras', as the rules of European Portuguese do; those of Brazil count 0 as singular. */
+const pluralizeZero = (): void => {
+  const resolver = i18next.services.pluralResolver as PluralResolver;
+  const getRule = resolver.getRule.bind(resolver);
+  resolver.getRule = (code, options) => getRule(code === 'pt' ? 'pt-PT' : code, options);
 };
 
 /** Loads the texts of an area before its first page renders. From then on, a change of language loads them too. */
@@ -78,16 +119,30 @@ export const openTexts = async (area: TextArea): Promise<void> => {
   await addTexts(area, currentLocale());
 };
 
-/** Changes the language of the page and stores it. */
+/** Changes the language of the page and its address, and stores it. */
 export const chooseLanguage = async (locale: Locale): Promise<void> => {
   writeStored(STORED_UNDER, locale);
-  await showLanguage(locale);
-};
-
-const showLanguage = async (locale: Locale): Promise<void> => {
-  await Promise.all([...opened].map((area) => addTexts(area, locale)));
+  moveTo(locale);
+  await loadTexts(locale);
+  // Before the page changes, because the page may set its own title.
   describePage(locale);
   await i18next.changeLanguage(locale);
+};
+
+/** Replaces the address without loading: the page keeps its state. */
+const moveTo = (locale: Locale): void => {
+  const { pathname, search, hash } = window.location;
+  const path = localisePath(pathname, locale);
+  if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash);
+};
+
+const changeTexts = async (locale: Locale): Promise<void> => {
+  await loadTexts(locale);
+  await i18next.changeLanguage(locale);
+};
+
+const loadTexts = async (locale: Locale): Promise<void> => {
+  await Promise.all([...opened].map((area) => addTexts(area, locale)));
 };
 
 const addTexts = async (area: TextArea, locale: Locale): Promise<void> => {
@@ -96,7 +151,6 @@ const addTexts = async (area: TextArea, locale: Locale): Promise<void> => {
   }
 };
 
-/** Runs before the page changes, because the page may set its own title. */
 const describePage = (locale: Locale): void => {
   const t = i18next.getFixedT(locale, 'site');
   document.documentElement.lang = LOCALE_TAGS[locale];

@@ -1,4 +1,4 @@
-import { type Locale, toLocale } from '@escriba/contracts';
+import { localisePath, type Locale, toLocale } from '@escriba/contracts';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 
@@ -10,6 +10,12 @@ export const currentLocale = (): Locale => toLocale(i18next.language);
 
 /** The `Accept-Language` header: the server replies in the language of the page. */
 export const languageHeader = (): string => LOCALE_TAGS[currentLocale()];
+
+/** Gives the paths of public pages the address of the page's language. */
+export const useLocalPath = (): ((path: string) => string) => {
+  const locale = useLocale();
+  return (path) => localisePath(path, locale);
+};
 
 /** The language of the page, also for `Intl`: `pt` is Brazilian Portuguese there. */
 export const useLocale = (): Locale => toLocale(useTranslation().i18n.language);

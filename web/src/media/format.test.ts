@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatBytes, formatDuration, formatLanguage, formatNumber } from './format.ts';
+import { formatBytes, formatDuration, formatLanguage, formatNumber, formatPlanMinutes } from './format.ts';
 
 describe('formatting', () => {
   it('writes durations as m:ss', () => {
@@ -10,6 +10,13 @@ describe('formatting', () => {
       '10:00',
       '1:02:05',
     ]);
+  });
+
+  it('writes minutes of a plan as people say them, never more than there are', () => {
+    expect(
+      [0, 0.27, 2.4999999, 5, 9.99, 38.35, 120].map((minutes) => formatPlanMinutes(minutes, 'pt')),
+    ).toEqual(['0', '0,2', '2,5', '5', '9,9', '38', '120']);
+    expect(formatPlanMinutes(2.5, 'en')).toBe('2.5');
   });
 
   it('writes sizes and numbers in the page’s language', () => {

@@ -10,19 +10,34 @@ export const formatDuration = (seconds: number): string => {
     : `${minutes}:${twoDigits(whole % 60)}`;
 };
 
+/** Minutes as `m:ss`, without hours, as the minutes of a plan are shown. */
+export const formatMinutes = (minutes: number): string => {
+  const seconds = Math.max(0, Math.round(minutes * 60));
+  return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
+};
+
+/** Minutes of a plan as people say them: `38`, and `2,5` below ten; never more than there are. */
+export const formatPlanMinutes = (minutes: number, locale: Locale): string => {
+  const parts = minutes < 10 ? 10 : 1;
+  // Sums of seconds are not exact: 2.4999999 is 2.5.
+  return formatNumber(Math.floor(Math.max(0, minutes) * parts + 1e-4) / parts, locale, 1);
+};
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `812 KB`, `12,4 MB`, in that locale. */
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const inMegabytes = bytes / BYTES_PER_MB;
   if (inMegabytes < 1) return `${formatNumber(Math.max(1, Math.round(bytes / 1_024)), locale)} KB`;
-  return `${formatNumber(inMegabytes, locale, inMegabytes < 100 ? 1 : 0)} MB`;
+  const digits = inMegabytes < 100 ? 1 : 0;
+  // A fixed number of decimals, so that the text of a running transfer does not jump.
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${new Intl.NumberFormat(locale, format).format(inMegabytes)} MB`;
 };
 
+/** A number with at most `digits` decimals in that locale. */
 export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  );
+  new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 
 /** The name of a language: `pt` → `Português`. The tag itself if the browser has no name for it. */
 export const formatLanguage = (tag: string, locale: Locale): string => {

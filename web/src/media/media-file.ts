@@ -1,18 +1,33 @@
-import { MEDIA_FORMATS } from '@escriba/contracts';
+import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts';
 
-/** What the file picker offers. */
-export const ACCEPTED_TYPES = 'video/*,audio/*';
+const ENDINGS: ReadonlySet<string> = new Set([...MEDIA_FORMATS, ...OTHER_MEDIA_FORMATS]);
+const VIDEO_ENDINGS: ReadonlySet<string> = new Set(
+  'mp4 mov avi webm 3gp 3g2 wmv mpg mpeg vob ts mts m2ts flv'.split(' '),
+);
 
-const VIDEO_FORMATS = ['mp4', 'mov', 'avi', 'webm'];
+/** What the file picker offers: many systems do not know that the endings are audio or video. */
+export const ACCEPTED_TYPES = ['video/*', 'audio/*', ...OTHER_MEDIA_FORMATS.map((name) => `.${name}`)].join(
+  ',',
+);
+
+/** Types that systems give to recordings though they are neither `audio/` nor `video/`; Linux takes .ts for translations. */
+const MISLEADING_TYPES: ReadonlySet<string> = new Set([
+  '',
+  'application/octet-stream',
+  'application/ogg',
+  'application/vnd.ms-asf',
+  'text/vnd.trolltech.linguist',
+]);
 
 /** Whether to draw the file as a film or as sound. */
 export const isVideo = (file: Pick<File, 'type' | 'name'>): boolean =>
-  file.type === '' ? VIDEO_FORMATS.includes(extensionOf(file.name)) : file.type.startsWith('video/');
+  MISLEADING_TYPES.has(file.type)
+    ? VIDEO_ENDINGS.has(extensionOf(file.name))
+    : file.type.startsWith('video/');
 
-/** Whether a file claims to be audio or video. Some systems report no type for .ogg or .flac: then the extension counts. */
+/** Whether a file claims to be audio or video. Some systems report no type for .ogg or .amr, or a wrong one: then the extension counts. */
 export const isMedia = (file: Pick<File, 'type' | 'name'>): boolean =>
-  file.type === ''
-    ? MEDIA_FORMATS.some((format) => format === extensionOf(file.name))
-    : /^(?:audio|video)\//.test(file.type) || file.type === 'application/ogg';
+  /^(?:audio|video)\/|^application\/ogg$/.test(file.type) ||
+  (MISLEADING_TYPES.has(file.type) && ENDINGS.has(extensionOf(file.name)));
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

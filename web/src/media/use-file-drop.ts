@@ -10,7 +10,12 @@ type FileDropProps = {
 
 /** Accepts files dropped anywhere on the page, or chosen. While disabled a drop changes nothing. */
 export const useFileDrop = (props: FileDropProps) => {
-  const input = useRef<HTMLInputElement>(null);
+  const isOver = useDroppedFiles(props);
+  return { ...useFileInput(props), isOver };
+};
+
+/** Accepts files dropped anywhere on the page; returns whether files are over it. */
+export const useDroppedFiles = (props: FileDropProps): boolean => {
   const latest = useRef(props);
   const [isOver, setOver] = useState(false);
 
@@ -38,7 +43,12 @@ export const useFileDrop = (props: FileDropProps) => {
     });
     return () => stop.abort();
   }, []);
+  return isOver;
+};
 
+/** A hidden file input for `inputProps`, and what opens its picker. */
+export const useFileInput = (props: FileDropProps) => {
+  const input = useRef<HTMLInputElement>(null);
   const inputProps = {
     ref: input,
     type: 'file',
@@ -51,7 +61,7 @@ export const useFileDrop = (props: FileDropProps) => {
       event.target.value = '';
     },
   } as const;
-  return { inputProps, isOver, open: () => input.current?.click() };
+  return { inputProps, open: () => input.current?.click() };
 };
 
 const take = (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { createLeaveWarning } from '../platform/leave-warning.ts';
 
 /** Lets the browser ask before a page with unsaved work closes. */
 export const useLeaveWarning = (isActive: boolean): void => {
   useEffect(() => {
-    if (!isActive) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const setWarning = createLeaveWarning();
+    setWarning(isActive);
+    return () => setWarning(false);
   }, [isActive]);
 };

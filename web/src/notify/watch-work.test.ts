@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../testing/live-server.ts';
 import { finished, recording, recordingId } from '../../testing/recordings.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
-import { person } from '../../testing/signed-in.ts';
+import { enter } from '../../testing/signed-in.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { nameTab } from '../ui/page-title.ts';
 import { readNotifyState, turnNotifyOff, turnNotifyOn } from './choice.ts';
@@ -60,8 +60,7 @@ beforeEach(async () => {
   opened.length = 0;
   server.forget();
   turn('visible');
-  const tokens = { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 };
-  await services.session.enter(async () => ({ tokens, user: person() }));
+  await enter(services);
   nameTab('Home');
 });
 afterEach(() => {

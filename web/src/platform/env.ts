@@ -1,4 +1,5 @@
 import { EXTENSION_ID } from '@escriba/contracts';
+import { parseTestimonials } from './testimonials.ts';
 
 const read = (value: string | undefined, otherwise: string): string =>
   value === undefined || value === '' ? otherwise : value;
@@ -9,6 +10,7 @@ export const env = {
   /** The browser extension and its install page. */
   extensionId: read(import.meta.env.VITE_EXTENSION_ID, EXTENSION_ID),
   extensionUrl: read(import.meta.env.VITE_EXTENSION_URL, 'https://chromewebstore.google.com/'),
+  testimonials: parseTestimonials(read(import.meta.env.VITE_TESTIMONIALS, '')),
   socialLinks: {
     Instagram: read(import.meta.env.VITE_INSTAGRAM_URL, 'https://www.instagram.com/'),
     LinkedIn: read(import.meta.env.VITE_LINKEDIN_URL, 'https://www.linkedin.com/'),

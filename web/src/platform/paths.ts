@@ -6,6 +6,9 @@ export const paths = {
   upload: '/#upload',
   howItWorks: '/#how-it-works',
   register: '/auth?mode=register',
+  /** The same, and then the visitor's transcription moves into the account. */
+  registerAndKeep: '/auth?mode=register&redirect=keep',
+  signInAndKeep: '/auth?redirect=keep',
   components: '/dev/ui',
 } as const;
 

@@ -9,12 +9,13 @@ export type SignInState = {
   readonly isProfileMissing?: boolean;
 };
 
-/** Where the sign-in leads: the plans if requested, else back to the previous page, else the app. */
+/** Where the sign-in leads: the plans or the visitor's transcription if requested, else back to the previous page, else the app. */
 export const findDestination = (query: URLSearchParams, state: unknown): string => {
   if (query.get('redirect') === 'plans') {
     const plan = query.get('plan');
     return plan === null || plan === '' ? paths.plans : `${paths.plans}?${new URLSearchParams({ plan })}`;
   }
+  if (query.get('redirect') === 'keep') return paths.appKeepTrial;
   return toOwnPath((state as SignInState | null)?.from) ?? paths.app;
 };
 

@@ -1,4 +1,5 @@
 import type { User } from '@escriba/contracts';
+import { readStored } from '../platform/stored.ts';
 
 /** The stored session. `expiresAtMs` is by this browser's clock. */
 export type HeldSession = {
@@ -8,6 +9,9 @@ export type HeldSession = {
 };
 
 const KEYS = { accessToken: 'accessToken', expiresAtMs: 'tokenExpiration', user: 'user' } as const;
+
+/** Returns whether a session is stored, which may have ended since. For pages that load no session. */
+export const hasHeldSession = (): boolean => (readStored(KEYS.accessToken) ?? '') !== '';
 
 /** Stores the session across visits, under the product's keys. Never the refresh token: no script can read it. */
 export const createHeldSessionStore = (storage: Storage | undefined) => {

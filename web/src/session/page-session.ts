@@ -1,3 +1,4 @@
+import { withEarlyResponse } from '../platform/early-response.ts';
 import { languageHeader } from '../i18n/locale.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import { createHeldSessionStore } from './held-session.ts';
@@ -9,7 +10,7 @@ const MONITOR_INTERVAL_MS = 5 * 60_000;
 export const createPageSession = (tabs: Tabs): Session =>
   createSession({
     baseUrl: window.location.origin,
-    fetch: (url, init) => globalThis.fetch(url, init),
+    fetch: withEarlyResponse((url, init) => globalThis.fetch(url, init)),
     store: createHeldSessionStore(findStorage()),
     tabs,
     now: Date.now,

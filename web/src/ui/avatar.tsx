@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
+import { toInitials } from './initials.ts';
 
 type AvatarProps = {
   readonly name: string;
@@ -31,12 +32,4 @@ export const Avatar = ({ name, picture, className }: AvatarProps) => {
       data-initials={toInitials(name)}
     />
   );
-};
-
-/** Initials of the first and the last name; '?' for a name without letters. */
-const toInitials = (name: string): string => {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  const initials = ends.map((word) => /^./u.exec(word ?? '')?.[0] ?? '').join('');
-  return initials === '' ? '?' : initials.toLocaleUpperCase();
 };

@@ -8,7 +8,7 @@ const LOOKS: Record<Look, string> = {
   primary:
     'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-ink/8 disabled:text-muted aria-busy:bg-accent/14 aria-busy:text-ink',
   secondary:
-    'border border-line-strong bg-raised text-ink hover:border-ink/45 hover:bg-sunken disabled:text-muted',
+    'border border-line-strong bg-raised text-ink hover:border-ink/70 hover:bg-sunken disabled:text-muted',
   quiet: 'text-muted hover:bg-ink/6 hover:text-ink disabled:text-muted',
   danger: 'bg-danger text-surface hover:bg-danger/88 disabled:bg-ink/8 disabled:text-muted',
   success: 'bg-success/12 text-success disabled:cursor-default',
@@ -21,7 +21,7 @@ const SIZES: Record<Size, string> = {
 
 export const buttonClasses = (look: Look = 'secondary', size: Size = 'medium', extra = ''): string =>
   classes(
-    'inline-flex select-none items-center justify-center rounded-control font-medium whitespace-nowrap',
+    'inline-flex select-none items-center justify-center rounded-control font-medium sm:whitespace-nowrap',
     'transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px disabled:translate-y-0',
     LOOKS[look],
     SIZES[size],

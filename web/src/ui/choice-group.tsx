@@ -16,7 +16,7 @@ export const ChoiceGroup = <T extends string>({ label, value, options, onChoose 
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong px-2 sm:px-4 text-sm font-medium text-muted transition-colors duration-150 hover:border-ink/45 has-checked:border-accent has-checked:bg-accent/8 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong px-2 sm:px-4 text-sm font-medium text-muted transition-colors duration-150 hover:border-ink/70 has-checked:border-accent has-checked:bg-accent/8 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

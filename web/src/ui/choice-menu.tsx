@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 export type ChoiceMenuProps<T extends string = string> = {
   readonly label: string;
@@ -15,10 +16,9 @@ export const menuButtonClasses = classes(
   'transition-colors duration-150 hover:bg-ink/6 hover:text-ink data-[state=open]:bg-ink/6 data-[state=open]:text-ink touch:h-11 touch:min-w-11',
 );
 
-const loadMenu = () => import('./choice-menu-open.tsx');
-const OpenMenu = lazy(async () => ({
-  default: (await loadMenu()).OpenChoiceMenu,
-})) as ComponentType<ChoiceMenuProps>;
+const OpenMenu = lazyPart(
+  async () => (await import('./choice-menu-open.tsx')).OpenChoiceMenu as ComponentType<ChoiceMenuProps>,
+);
 
 /** A button with a short menu of exclusive options. The menu loads when a pointer or the focus approaches. */
 export const ChoiceMenu = <T extends string>(props: ChoiceMenuProps<T>) => {
@@ -30,8 +30,8 @@ export const ChoiceMenu = <T extends string>(props: ChoiceMenuProps<T>) => {
       title={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={OpenMenu.fetch}
+      onFocus={OpenMenu.fetch}
       onClick={() => setOpened(true)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') setOpened(true);
@@ -41,10 +41,5 @@ export const ChoiceMenu = <T extends string>(props: ChoiceMenuProps<T>) => {
       {props.children}
     </button>
   );
-  if (!isOpened) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...(props as unknown as ChoiceMenuProps)} />
-    </Suspense>
-  );
+  return isOpened ? <OpenMenu waiting={closed} {...(props as unknown as ChoiceMenuProps)} /> : closed;
 };

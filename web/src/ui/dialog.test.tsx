@@ -40,3 +40,14 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 });
+
+describe('a dialog with actions', () => {
+  it('starts with the focus on the first of them, not on the button that closes it', async () => {
+    render(
+      <Dialog {...TEXTS} isOpen onOpenChange={() => undefined}>
+        <button>Escolher idioma</button>
+      </Dialog>,
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Escolher idioma'));
+  });
+});

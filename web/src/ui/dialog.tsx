@@ -34,7 +34,6 @@ export const Dialog = ({
   onCloseAutoFocus,
   children,
 }: DialogProps) => {
-  const { t } = useTranslation();
   const focus = useFocusBack();
   return (
     <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -53,21 +52,29 @@ export const Dialog = ({
           )}
         >
           <div className="flex flex-col gap-2">
-            <div className="flex items-start justify-between gap-3">
-              <Parts.Title className="font-serif text-xl font-medium tracking-[-0.01em]">{title}</Parts.Title>
-              <Parts.Close asChild>
-                <IconButton label={closeLabel ?? t('close')} className="-mt-1 -mr-2">
-                  <X aria-hidden="true" className="size-4.5" />
-                </IconButton>
-              </Parts.Close>
-            </div>
+            <Parts.Title className="pr-10 font-serif text-xl font-medium tracking-[-0.01em]">
+              {title}
+            </Parts.Title>
             <Parts.Description className="text-sm text-muted text-pretty wrap-anywhere">
               {text}
             </Parts.Description>
           </div>
           {children}
+          {/* Last, so that the focus starts on the content. */}
+          <CloseButton label={closeLabel} />
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
+  );
+};
+
+const CloseButton = ({ label }: { readonly label: string | undefined }) => {
+  const { t } = useTranslation();
+  return (
+    <Parts.Close asChild>
+      <IconButton label={label ?? t('close')} className="absolute top-4 right-3 sm:top-5 sm:right-4">
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </Parts.Close>
   );
 };

@@ -6,7 +6,7 @@ export type FieldTexts = {
   readonly label: string;
   /** Help below the control. */
   readonly hint?: string | undefined;
-  /** What is wrong and how to correct it; replaces the hint. */
+  /** The error and how to correct it; replaces the hint. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
 };
@@ -46,6 +46,6 @@ export const Field = ({ label, hint, error, className, children }: FieldProps) =
 
 export const inputClasses = classes(
   'min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base transition-colors duration-150',
-  'placeholder:text-muted hover:border-ink/45 focus-visible:border-accent focus-visible:outline-offset-0',
+  'placeholder:text-muted hover:border-ink/70 focus-visible:border-accent focus-visible:outline-offset-0',
   'aria-invalid:border-danger disabled:border-line disabled:text-muted read-only:bg-sunken',
 );

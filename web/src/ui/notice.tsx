@@ -1,5 +1,5 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 
 const LOOKS = {
@@ -13,15 +13,19 @@ type NoticeProps = {
   readonly role?: 'status' | 'alert';
   readonly children: ReactNode;
   readonly actions?: ReactNode;
+  /** Takes the focus on request. */
+  readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string;
 };
 
 /** A message with an icon and a colour for its tone. */
-export const Notice = ({ tone, role = 'status', children, actions, className }: NoticeProps) => {
+export const Notice = ({ tone, role = 'status', children, actions, ref, className }: NoticeProps) => {
   const { frame, icon, Icon } = LOOKS[tone];
   return (
     <div
+      ref={ref}
       role={role}
+      tabIndex={ref === undefined ? undefined : -1}
       className={classes('flex gap-3 rounded-card border px-4 py-3 text-sm', frame, className)}
     >
       <Icon aria-hidden="true" className={classes('mt-0.5 size-4.5 shrink-0', icon)} />

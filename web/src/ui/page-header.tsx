@@ -25,7 +25,9 @@ export const PageHeader = ({ title, text, badge, actions }: PageHeaderProps) => 
         <p className="text-muted text-pretty">{text}</p>
       </div>
       {actions === undefined ? null : (
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>
+        <div className="flex flex-wrap gap-2 max-md:has-[>[data-wide]]:hidden max-sm:w-full max-sm:*:grow">
+          {actions}
+        </div>
       )}
     </header>
   );

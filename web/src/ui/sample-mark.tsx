@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 export const SampleMark = () => {
   const { t } = useTranslation('frame');
   return (
-    <p className="flex items-center gap-1.5 text-xs text-muted">
+    <span className="flex items-center gap-1.5 text-xs font-normal text-muted">
       <FlaskConical aria-hidden="true" className="size-3.5" />
       {t('sample')}
-    </p>
+    </span>
   );
 };

@@ -41,7 +41,7 @@ export const Select = <T extends string>({
           aria-describedby={describedBy}
           onChange={(event) => onChange(event.target.value as T)}
           className={classes(
-            'min-h-10 w-full truncate rounded-control border border-line-strong bg-raised py-1.5 pr-9 pl-3 text-sm font-medium transition-colors duration-150 hover:border-ink/45 disabled:border-line disabled:text-muted disabled:hover:border-line touch:min-h-12 touch:text-base',
+            'min-h-10 w-full truncate rounded-control border border-line-strong bg-raised py-1.5 pr-9 pl-3 text-sm font-medium transition-colors duration-150 hover:border-ink/70 disabled:border-line disabled:text-muted disabled:hover:border-line touch:min-h-12 touch:text-base',
             isCalling && 'border-accent outline-3 outline-offset-2 outline-marker-solid',
           )}
         />

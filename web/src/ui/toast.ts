@@ -6,18 +6,23 @@ export type Toast = {
   readonly hasIcon?: boolean;
   /** The duration; 5 s where absent. */
   readonly shownMs?: number;
+  /** Removes the toast when it aborts, e.g. when there is nothing to undo any more. */
+  readonly until?: AbortSignal;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 
 /** Shows a message for a while: one at a time, top right. The code loads with the first toast. */
-export const showToast = async ({ tone, title, detail, hasIcon, shownMs, action }: Toast): Promise<void> => {
+export const showToast = async (shown: Toast): Promise<void> => {
+  const { tone, title, detail, hasIcon, shownMs, action, until } = shown;
   const { toast, mountToaster } = await import('./toaster.tsx');
+  if (until?.aborted === true) return;
   mountToaster();
   toast.dismiss();
-  toast[tone](title, {
+  const id = toast[tone](title, {
     ...(detail === undefined ? {} : { description: detail }),
     ...(hasIcon === false ? { icon: null } : {}),
     ...(shownMs === undefined ? {} : { duration: shownMs }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.onPress } }),
   });
+  until?.addEventListener('abort', () => toast.dismiss(id), { once: true });
 };

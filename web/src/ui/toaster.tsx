@@ -36,6 +36,20 @@ export const mountToaster = (): void => {
       }}
     />,
   );
+  letFocusGoOn(place);
 };
+
+/** Sonner gives the focus back to where it came from: Tab would never pass a toast, the last element of the page. */
+const letFocusGoOn = (place: HTMLElement): void =>
+  document.addEventListener(
+    'focusout',
+    (event) => {
+      const { target, relatedTarget } = event;
+      const isLeaving =
+        target instanceof Node && place.contains(target) && !place.contains(relatedTarget as Node | null);
+      if (isLeaving) event.stopPropagation();
+    },
+    { capture: true },
+  );
 
 export { toast };

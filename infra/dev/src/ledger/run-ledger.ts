@@ -1,9 +1,7 @@
-import { ApiError, createClient } from '@escriba/client';
 import { type LedgerCheck, checkLedger } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { Refusal } from '../../bootstrap/fail.mjs';
-import { explain } from '../plan/explain.ts';
 import type { ProductAddress } from '../plan/find-product.ts';
+import { callAsOperator } from '../plan/operator-client.ts';
 
 /** Has billing prove the sums of its ledger. Returns them as a table; refuses with the table and the differences if there are any. */
 export const runLedger = async (
@@ -21,22 +19,11 @@ export const runLedger = async (
 /** It reads every charge. */
 const TIMEOUT_MS = 120_000;
 
-const ask = async (baseUrl: string, secret: string): Promise<LedgerCheck> => {
-  const tokens = createCallerTokens({ secret });
-  const client = createClient({
-    baseUrl,
-    headers: async () => ({
-      [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'operator' }),
-      'accept-language': 'en',
-    }),
-  });
-  try {
-    return (await client.call(checkLedger, {}, { timeoutMs: TIMEOUT_MS })).data;
-  } catch (error) {
-    if (error instanceof ApiError) throw new Refusal(explain(error), { cause: error });
-    throw error;
-  }
-};
+const ask = (url: string, secret: string): Promise<LedgerCheck> =>
+  callAsOperator(
+    { url, secret },
+    async (client) => (await client.call(checkLedger, {}, { timeoutMs: TIMEOUT_MS })).data,
+  );
 
 /** What each account means; its sum over all users, in reais. */
 const ACCOUNTS = {

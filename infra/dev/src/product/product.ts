@@ -143,7 +143,7 @@ const startParts = async (options: Start, groups: Groups) => {
     keep(billingWorkerSpec(billing)),
     ...fakeSpecs(fakes, { env, publicUrl }).map(keep),
     startFront(
-      { env, watch, port, host: asked['HOST'], transcriptionUrl, authUrl, usageUrl, billingUrl },
+      { env, watch, port, host: asked['HOST'], publicUrl, transcriptionUrl, authUrl, usageUrl, billingUrl },
       keep,
     ),
   ]);

@@ -169,6 +169,7 @@ type Gateway = Listening & {
   readonly usageUrl: string;
   readonly billingUrl: string;
   readonly webDir: string | undefined;
+  readonly publicUrl: string;
 };
 
 export const gatewaySpec = (gateway: Gateway): ProcessSpec => ({
@@ -184,6 +185,7 @@ export const gatewaySpec = (gateway: Gateway): ProcessSpec => ({
     USAGE_URL: gateway.usageUrl,
     BILLING_URL: gateway.billingUrl,
     WEB_DIR: gateway.webDir,
+    PUBLIC_URL: gateway.publicUrl,
   },
   watch: gateway.watch,
   handsOver: true,

@@ -10,7 +10,7 @@ export const listWebInputs = async (): Promise<string[]> => {
   const packages = Object.keys(dependencies).filter((name) => name.startsWith('@escriba/'));
   const patterns = [
     'web/*.{html,json,ts}',
-    'web/{src,public}/**/*.*',
+    'web/{prerender,public,src}/**/*.*',
     ...packages.map((name) => `${name.replace('@escriba/', 'packages/')}/src/**/*.ts`),
     'pnpm-lock.yaml',
   ];

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { DEV, ROOT } from '../../bootstrap/paths.mjs';
 import { findBrokenPaths } from './doc-paths.ts';
+import { findMissingTests } from './doc-tests.ts';
 import { findFolderCyclesIn } from './folder-cycles.ts';
+import { LAYERED_TREES } from './layered-trees.ts';
 import { checkLint } from './lint.ts';
 import { runProgram, runTool } from './program.ts';
 import { checkTypes } from './types.ts';
+import { findUnlistedFolders } from './unlisted-folders.ts';
 import { checkUnused } from './unused.ts';
 
 /** `run` returns the failures as text, or undefined if there are none. */
@@ -16,12 +19,31 @@ const checkDocPaths = async (): Promise<string | undefined> => {
   return broken.map(({ file, path }) => `${file} cites ${path}, which does not exist`).join('\n');
 };
 
-const checkFolderCycles = async (): Promise<string | undefined> => {
-  const cycles = await findFolderCyclesIn(join(ROOT, 'web/src'));
-  if (cycles.length === 0) return undefined;
-  return cycles
-    .map((folders) => `these folders of web/src import each other: ${folders.join(', ')}`)
+const checkDocTests = async (): Promise<string | undefined> => {
+  const missing = await findMissingTests(ROOT);
+  if (missing.length === 0) return undefined;
+  return missing
+    .map(({ file, path, title }) => `${file} cites "${title}", which ${path} does not have`)
     .join('\n');
+};
+
+const checkLayers = async (): Promise<string | undefined> => {
+  const faults: string[] = [];
+  for (const tree of LAYERED_TREES)
+    for (const folder of await findUnlistedFolders(ROOT, tree))
+      faults.push(`${tree.root}/${folder} is a folder or a layer, but not both: see layered-trees.ts`);
+  return faults.length === 0 ? undefined : faults.join('\n');
+};
+
+/** The trees whose folders, at any depth, have no cycle. */
+const ACYCLIC = ['web/src', 'services/transcription/src', 'services/usage/src'];
+
+const checkFolderCycles = async (): Promise<string | undefined> => {
+  const faults: string[] = [];
+  for (const root of ACYCLIC)
+    for (const folders of await findFolderCyclesIn(join(ROOT, root)))
+      faults.push(`these folders of ${root} import each other: ${folders.join(', ')}`);
+  return faults.length === 0 ? undefined : faults.join('\n');
 };
 
 /** Everything that must pass before a commit. */
@@ -34,5 +56,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'format', run: () => runTool('oxfmt', '--check', '.') },
   { name: 'workspace', run: () => runTool('sherif', '--fail-on-warnings') },
   { name: 'doc paths', run: checkDocPaths },
+  { name: 'doc tests', run: checkDocTests },
+  { name: 'layers', run: checkLayers },
   { name: 'folder cycles', run: checkFolderCycles },
 ];

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
+import { readDocs } from './read-docs.ts';
 
 export type BrokenPath = { readonly file: string; readonly path: string };
 
-const DOCS = ['*.md', 'docs/**/*.md', '{packages,services}/*/*.md', '{gateway,web,infra}/**/*.md'];
 const TOP_FOLDERS = /^(gateway|services|web|packages|infra|docs|\.ci)\//;
 /** Marks of a pattern or a placeholder, which do not name a single file. */
 const PLACEHOLDER = /[*<>{}…$ ]|\bX\.|NNNN/;
@@ -12,8 +11,8 @@ const PLACEHOLDER = /[*<>{}…$ ]|\bX\.|NNNN/;
 /** Every cited path that does not exist, in all documents of the repository. */
 export const findBrokenPaths = async (root: string): Promise<readonly BrokenPath[]> => {
   const broken: BrokenPath[] = [];
-  for await (const file of glob(DOCS, { cwd: root, exclude: (name) => name === 'node_modules' })) {
-    const cited = listCitedPaths(await readFile(join(root, file), 'utf8'), posix.dirname(file));
+  for await (const { file, text } of readDocs(root)) {
+    const cited = listCitedPaths(text, posix.dirname(file));
     for (const path of cited) if (!existsSync(join(root, path))) broken.push({ file, path });
   }
   return broken;

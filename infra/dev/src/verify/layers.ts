@@ -1,7 +1,7 @@
 type Rule = 'off' | ['error', object];
 type Override = { files: string[]; rules: Record<string, Rule> };
 
-type Tree = {
+export type Tree = {
   root: string;
   /** Folders of `root`, lowest first. */
   folders: readonly string[];

@@ -8,6 +8,7 @@ import { runTool } from './program.ts';
 
 const RULES = [
   'oxlint.config.ts',
+  'infra/dev/src/verify/layered-trees.ts',
   'infra/dev/src/verify/layers.ts',
   'pnpm-lock.yaml',
   'packages/tsconfig/base.json',

@@ -64,7 +64,7 @@ const signIn = async (browser: Browser, url: string, { credentials }: Person) =>
   const context = await browser.newContext({ locale: 'pt-BR' });
   const tab = await context.newPage();
   await tab.goto(`${url}/auth`);
-  await tab.getByLabel('Email', { exact: true }).fill(credentials.email);
+  await tab.getByLabel('E-mail', { exact: true }).fill(credentials.email);
   await tab.getByLabel('Senha', { exact: true }).fill(credentials.password);
   await tab.getByRole('button', { name: 'Entrar', exact: true }).click();
   await tab.waitForURL('**/app');
@@ -122,7 +122,7 @@ const toSection = (size: Size, visits: readonly Visit[], bare: readonly BareVisi
           time('navigation → a clicked word is marked and plays', (visit) => visit.interactionMs),
           time('click on a word → marker', (visit) => visit.clickMs),
           time('last letter of a search → word marked on the screen', (visit) => visit.findMs),
-          time('Enter after an edit → text', (visit) => visit.editMs),
+          time('last input of an edit → text', (visit) => visit.editMs),
           memory(
             'JS heap once open',
             (visit) => visit.heap.opened,
@@ -139,7 +139,8 @@ const toSection = (size: Size, visits: readonly Visit[], bare: readonly BareVisi
           frames('scrolling through all of it', part('scrolling'), true),
           frames(`playing at 3×, the page following`, part('playing'), true),
           frames('searching', part('searching'), true),
-          frames('editing and saving', part('editing'), true),
+          frames('switching to Editar, editing and saving', part('editing'), true),
+          frames('typing in Editar, 15 letters a second, with split, join and undo', part('typing'), true),
           frames(
             'scrolling the bare page',
             bare.map(({ scrolling }) => scrolling),
@@ -169,7 +170,7 @@ const frameRow = (what: string, parts: readonly Stretch[], hasGoal: boolean): st
 
 const noteOf = ({ durationSeconds, words, runs, playSeconds }: Size): string =>
   `Chromium without a cache and without a graphics card, 1280 × 800; medians of ${runs} visits, frames of all of them together. ` +
-  `${count(durationSeconds / 60)} minutes of a tone that went the whole way through the product, given ${count(words)} generated words of four speakers by \`saveTranscript\`. ` +
-  'The raw tool is a page with the same text in one `<pre>`. Frames are the times between animation frames, the longest task its own processor time, whoever else was busy; the wheel turns at 8,000 px/s; ' +
+  `${count(durationSeconds / 60)} minutes of a tone that the whole product processed, given ${count(words)} generated words of four speakers by \`saveTranscript\`. ` +
+  'The raw tool is a page with the same text in one `<pre>`. Frames are the times between animation frames, the longest task its own CPU time, independent of other programs; the wheel turns at 8,000 px/s; ' +
   `the voice is heard for ${playSeconds} s a visit. A search waits 120 ms for the next letter. Heaps are read after a collection. ` +
   'Browser, gateway, services and Postgres share the cores.';

@@ -14,7 +14,7 @@ export type Stopwatch = {
   readonly stopFrames: () => Frames;
 };
 
-/** An element with a text, or a mark on a word. */
+/** An element with a text, or a mark on a word; the word in lower case. */
 export type Sight =
   | { readonly selector: string; readonly text?: string }
   | { readonly mark: 'spoken' | 'current' | 'hit'; readonly word?: string };
@@ -32,7 +32,9 @@ export const installStopwatch = (): void => {
       return [...document.querySelectorAll(sight.selector)].some((element) =>
         (element.textContent ?? '').includes(sight.text ?? ''),
       );
-    return ranges(sight.mark).some((range) => sight.word === undefined || range.toString() === sight.word);
+    return ranges(sight.mark).some(
+      (range) => sight.word === undefined || range.toString().toLowerCase() === sight.word,
+    );
   };
   const painted = (sight: Sight): Promise<number> =>
     new Promise((resolve) => {

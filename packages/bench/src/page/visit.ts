@@ -13,7 +13,9 @@ export type Visit = {
   readonly findMs: number;
   readonly editMs: number;
   readonly heap: { readonly opened: number; readonly searched: number; readonly edited: number };
-  readonly frames: Readonly<Record<'opening' | 'scrolling' | 'playing' | 'searching' | 'editing', Stretch>>;
+  readonly frames: Readonly<
+    Record<'opening' | 'scrolling' | 'playing' | 'searching' | 'editing' | 'typing', Stretch>
+  >;
 };
 
 type VisitInput = {
@@ -33,8 +35,12 @@ const VIEWPORT = { width: 1280, height: 800 };
 const SCROLL_PIXELS_PER_SECOND = 8_000;
 const RATE = '3';
 const PASSAGE = 'span.passage';
-/** By its attributes: by name, Playwright would compute the names of everything on the page. */
-const FIELD = '[role=textbox][data-passage]';
+/** A paragraph in Editar. */
+const EDITABLE = '[data-editable]';
+const TYPED = ' O contrato da prefeitura segue para a assembleia amanhã cedo,';
+const TYPED_SENTENCES = 4;
+/** 15 letters per second. */
+const TYPING_DELAY_MS = 66;
 /** Time for the page's background work after opening. */
 const SETTLING_MS = 1_500;
 
@@ -53,6 +59,7 @@ export const visitTranscript = async (input: VisitInput): Promise<Visit> => {
     const searching = await recorded(page, devTools, () => find(page));
     const heapSearched = await heapBytes(devTools);
     const editing = await recorded(page, devTools, () => edit(page, input.writing));
+    const typing = await recorded(page, devTools, () => type(page));
     const heapEdited = await heapBytes(devTools);
     return {
       ...opened,
@@ -65,6 +72,7 @@ export const visitTranscript = async (input: VisitInput): Promise<Visit> => {
         playing,
         searching: searching.frames,
         editing: editing.frames,
+        typing: typing.frames,
       },
     };
   } finally {
@@ -77,7 +85,7 @@ const open = async (page: Page, devTools: CDPSession, url: string) => {
     await page.goto(url, { waitUntil: 'commit' });
     const firstTextMs = await painted(page, { selector: PASSAGE });
     const marked = painted(page, { mark: 'spoken' });
-    await clickWord(page, 1);
+    await clickWord(page);
     const interactionMs = await marked;
     return { firstTextMs, interactionMs, clickMs: interactionMs - (await inputAt(page)) };
   });
@@ -136,7 +144,7 @@ const heapBytes = async (devTools: CDPSession): Promise<number> => {
 };
 
 /** Clicks a word in the middle of the screen with the mouse. */
-const clickWord = async (page: Page, clickCount: number): Promise<void> => {
+const clickWord = async (page: Page): Promise<void> => {
   const point = await page.evaluate((selector) => {
     const [middle, all] = [innerHeight / 2, [...document.querySelectorAll(selector)]];
     for (const element of all) {
@@ -147,7 +155,7 @@ const clickWord = async (page: Page, clickCount: number): Promise<void> => {
     }
     throw new Error('no word in the middle of the screen');
   }, PASSAGE);
-  await page.mouse.click(point.x, point.y, { clickCount });
+  await page.mouse.click(point.x, point.y);
 };
 
 const pause = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pausar' }).click();
@@ -180,7 +188,7 @@ const play = async (page: Page, devTools: CDPSession, playSeconds: number): Prom
   );
   await page.getByRole('combobox', { name: 'Velocidade' }).selectOption(RATE);
   await page.waitForTimeout(200);
-  await clickWord(page, 1);
+  await clickWord(page);
   await page
     .locator('button[aria-busy=false]')
     .and(page.getByRole('button', { name: 'Pausar' }))
@@ -193,8 +201,8 @@ const play = async (page: Page, devTools: CDPSession, playSeconds: number): Prom
 
 /** Ms from the last letter to the word marked on the screen. */
 const find = async (page: Page): Promise<number> => {
+  await page.getByRole('button', { name: 'Buscar no texto' }).click();
   const field = page.getByRole('textbox', { name: 'Buscar no texto' });
-  await field.click();
   const search = async (word: string): Promise<number> => {
     await field.selectText();
     const found = painted(page, { mark: 'current', word });
@@ -208,19 +216,42 @@ const find = async (page: Page): Promise<number> => {
   return tookMs;
 };
 
-/** Ms from the key that ends the edit to the displayed text; also waits until it is saved. */
+/** Ms from the last input of an edit to the displayed text; also waits until it is saved. */
 const edit = async (page: Page, writing: string): Promise<number> => {
   await page.evaluate(() => globalThis.stopwatch.still());
-  await clickWord(page, 2);
-  await page.locator(FIELD).waitFor();
-  await page.keyboard.insertText(writing);
+  await page.getByRole('radio', { name: 'Editar' }).check();
+  await page.locator(EDITABLE).first().waitFor();
+  await placeCaret(page);
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.status() === 200,
   );
-  const shown = painted(page, { selector: PASSAGE, text: writing });
-  await page.keyboard.press('Enter');
+  const shown = painted(page, { selector: EDITABLE, text: writing });
+  await page.keyboard.insertText(writing);
   const at = await shown;
   const tookMs = at - (await inputAt(page));
   await saved;
   return tookMs;
+};
+
+/** Clicks into the paragraph in the middle of the screen. */
+const placeCaret = async (page: Page): Promise<void> => {
+  const point = await page.evaluate((selector) => {
+    const middle = innerHeight / 2;
+    for (const { left, top, bottom } of [...document.querySelectorAll(selector)].map((element) =>
+      element.getBoundingClientRect(),
+    ))
+      if (bottom > middle) return { x: left + 40, y: Math.max(top + 14, middle) };
+    throw new Error('no paragraph in the middle of the screen');
+  }, EDITABLE);
+  await page.mouse.click(point.x, point.y);
+};
+
+/** Types at the caret as a fast writer does, with new paragraphs, and undoes them. */
+const type = async (page: Page): Promise<void> => {
+  for (let sentence = 0; sentence < TYPED_SENTENCES; sentence += 1) {
+    await page.keyboard.type(TYPED, { delay: TYPING_DELAY_MS });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Backspace');
+  }
+  await page.keyboard.press('Control+z');
 };

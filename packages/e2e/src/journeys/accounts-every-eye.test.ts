@@ -47,6 +47,10 @@ const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<un
   'the extension without parameters': ['/oauth-extension', heading],
   'the extension that waits for a sign-in': [`/oauth-extension?${asked}`, heading],
   'the privacy policy': ['/privacy', heading],
+  'the terms of use': ['/terms', heading],
+  'the affiliate programme': ['/affiliates', heading],
+  support: ['/support', heading],
+  'support with what is missing': ['/support', submit],
 };
 
 /** Event streams keep a connection open, so that the network is never idle: waits until the skeletons are gone. */
@@ -55,7 +59,17 @@ const loaded = async (page: Page): Promise<void> => {
   await page.locator('main .animate-write[aria-hidden]').first().waitFor({ state: 'detached' });
 };
 
-const APP = ['', '/settings', '/reports', '/meetings', '/members', '/integrations', '/upload', '/plans'];
+const APP = [
+  '',
+  '/account',
+  '/settings',
+  '/reports',
+  '/meetings',
+  '/members',
+  '/integrations',
+  '/upload',
+  '/plans',
+];
 
 describe.each(LOCALES)('accessible to everyone in %s', (language) => {
   let stranger: Page;
@@ -108,7 +122,7 @@ describe.each(LOCALES)('accessible to everyone in %s', (language) => {
     ['is connected', EXTENSION_ADDRESS],
     ['is refused', 'https://thief.example/'],
   ])('the extension that %s', async (_how, address) => {
-    await member.route(`${EXTENSION_ADDRESS}**`, () => undefined); // the browser stays on the page
+    await member.route(`${EXTENSION_ADDRESS}**`, (route) => route.fulfill({ status: 204 })); // the browser stays on the page
     await visit(
       member,
       `/oauth-extension?code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(address)}`,

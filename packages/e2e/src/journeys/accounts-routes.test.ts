@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountRoutes, extensionRoutes, googleRoutes, logout, privacyRoutes } from '@escriba/contracts';
+import {
+  accountRoutes,
+  extensionRoutes,
+  googleRoutes,
+  interestRoutes,
+  logout,
+  privacyRoutes,
+  supportRoutes,
+} from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
 import { createPerson } from '../testing/person.ts';
 import { EXTENSION_ADDRESS, sharedProductUrl } from '../testing/product.ts';
@@ -11,6 +19,8 @@ const routes: readonly RouteContract[] = [
   ...googleRoutes,
   ...extensionRoutes,
   ...privacyRoutes,
+  ...interestRoutes,
+  ...supportRoutes,
 ];
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 
@@ -55,6 +65,8 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/auth/refresh': () => ({ refreshToken: 'nobodys' }),
   'PATCH /api/auth/me': () => ({ name: 'Outro nome' }),
   'POST /api/auth/change-password': () => ({ currentPassword: 'não é esta', newPassword: 'outro segredo' }),
+  'POST /api/auth/password-reset': ({ owner }) => ({ email: owner.email }),
+  'POST /api/auth/password-reset/confirm': () => ({ token: 'n'.repeat(43), newPassword: 'outro segredo' }),
   'POST /api/auth/google/exchange': () => ({ token: 'n'.repeat(43) }),
   'POST /api/auth/google/create-account': () => ({ token: 'n'.repeat(43) }),
   'POST /api/auth/google/link': ({ owner }) => ({ token: 'n'.repeat(43), email: owner.email }),
@@ -66,6 +78,8 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
     redirectUri: EXTENSION_ADDRESS,
   }),
   'POST /api/auth/consents': () => ({ purpose: 'marketing', version: 'never', granted: true }),
+  'POST /api/auth/legal': () => ({ terms: 'never' }),
+  'POST /api/support': ({ owner }) => ({ subject: 'other', message: ' ', email: owner.email }),
   'POST /api/auth/account/delete': () => ({ password: 'não é esta' }),
 };
 const QUERIES: Readonly<Record<string, string>> = {
@@ -98,6 +112,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/auth/me': OWN_DATA,
   'GET /api/auth/check': OWN_DATA,
   'POST /api/auth/change-password': own('403 auth.current_password_wrong'),
+  'GET /api/auth/password-reset': everybody('200'),
+  'POST /api/auth/password-reset': everybody('503 auth.reset_mail_unavailable'),
+  'POST /api/auth/password-reset/confirm': everybody('410 auth.reset_link_invalid'),
   'GET /api/auth/sessions': OWN_DATA,
   'DELETE /api/auth/sessions/:id': own('404 auth.session_not_found', '200'),
   'DELETE /api/auth/sessions': own('200'),
@@ -114,6 +131,13 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/auth/oauth-token': everybody('401 auth.extension_code_refused'),
   'GET /api/auth/consents': own('200'),
   'POST /api/auth/consents': own('400 auth.consent_text_unknown'),
+  'GET /api/auth/legal': own('200'),
+  'POST /api/auth/legal': own('400 auth.legal_version_unknown'),
+  'GET /api/auth/interests/:feature': own('200'),
+  'POST /api/auth/interests/:feature': own('200'),
+  'DELETE /api/auth/interests/:feature': own('200'),
+  'GET /api/support': everybody('200'),
+  'POST /api/support': everybody('400 auth.support_message_missing'),
   'GET /api/auth/account/export': OWN_DATA,
   'POST /api/auth/account/delete': own('403 auth.current_password_wrong'),
 };
@@ -121,16 +145,21 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 const ask = async (route: RouteContract, cast: Cast, caller: Caller): Promise<string> => {
   const name = nameOf(route);
   const body = BODIES[name]?.(cast);
-  const response = await fetch(url + route.path.replace(':id', cast.otherSession) + (QUERIES[name] ?? ''), {
-    method: route.method,
-    redirect: 'manual',
-    headers: {
-      'x-forwarded-for': newAddress(),
-      ...cast.headers[caller],
-      ...(body && { 'content-type': 'application/json' }),
+  const response = await fetch(
+    url +
+      route.path.replace(':id', cast.otherSession).replace(':feature', 'meetings') +
+      (QUERIES[name] ?? ''),
+    {
+      method: route.method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': newAddress(),
+        ...cast.headers[caller],
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  );
   const text = await response.text();
   const { error = '' } = text.startsWith('{') ? (JSON.parse(text) as { error?: string }) : {};
   const isAboutOwner = [cast.owner.id, cast.owner.email, cast.otherSession].some((known) =>

@@ -60,7 +60,7 @@ describe('a session', () => {
     await page.waitForURL(at('/auth'));
     const other = await page.context().newPage();
     await other.goto(at('/app/members'));
-    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
     await page.getByLabel('Senha', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await Promise.all([page.waitForURL(at('/app')), other.waitForURL(at('/app/members'))]);

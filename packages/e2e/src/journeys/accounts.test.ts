@@ -38,10 +38,10 @@ describe('signing up', () => {
 
   it('clears the form when it switches between signing in and signing up', async () => {
     const { page } = await open('/auth');
-    await page.getByLabel('Email', { exact: true }).fill('ana@example.com');
+    await page.getByLabel('E-mail', { exact: true }).fill('ana@example.com');
     await page.getByRole('button', { name: 'Criar conta' }).click();
     await page.getByLabel('Confirmar senha').waitFor();
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('');
     expect(page.url()).toBe(at('/auth?mode=register'));
   });
 });

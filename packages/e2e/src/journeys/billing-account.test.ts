@@ -7,10 +7,11 @@ import {
 } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
+import { type BankCharge, openBank } from '../testing/bank.ts';
 import { type Person, createPerson } from '../testing/person.ts';
-import { controlAsaas, sharedProductUrl } from '../testing/product.ts';
+import { sharedProductUrl } from '../testing/product.ts';
 
-type RemoteCharge = { readonly customer: string; readonly status: string; readonly deleted: boolean };
+const bank = openBank();
 
 const PAYER = {
   name: 'Ana Souza',
@@ -23,10 +24,10 @@ const PAYER = {
   phone: '(11) 91234-5678',
 };
 
-const orderPro = async (person: Person): Promise<{ readonly customer: string }> => {
+const orderPro = async (person: Person): Promise<BankCharge> => {
   const customerInfo = { ...PAYER, email: person.email };
   const order = await person.call(checkout, { body: { plan: 'pro', paymentMethod: 'pix', customerInfo } });
-  const paid = await controlAsaas<RemoteCharge>('payPix', order.paymentData.qrCodeText);
+  const paid = await bank.payPix(order.paymentData.qrCodeText ?? '');
   const hasPlan = async () => {
     const { subscription } = await person.call(getSubscriptionStatus, {});
     const { data } = await person.call(getUsageStatus, {});
@@ -48,12 +49,10 @@ describe('a paid plan', () => {
     });
 
     await person.call(deleteAccount, { body: { password: person.password } });
-    const openCharges = async () => {
-      const charges = await controlAsaas<readonly RemoteCharge[]>('payments');
-      return charges.filter(
-        (charge) => charge.customer === customer && charge.status === 'PENDING' && !charge.deleted,
+    const openCharges = async () =>
+      (await bank.listCharges()).filter(
+        (charge) => charge.customer === customer && charge.status === 'PENDING',
       );
-    };
     await eventually(async () => (await openCharges()).length === 0, { timeoutMs: 20_000 });
   }, 90_000);
 });

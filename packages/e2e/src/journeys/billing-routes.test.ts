@@ -45,6 +45,7 @@ const OWN = '200 about the owner';
 /** For those who pay for a plan. */
 const subscribers = (owner: string) => own('404 billing.no_subscription', owner);
 const chargesOnly = (owner: string) => own('404 billing.charge_not_found', owner);
+const buyersOnly = (owner: string) => own('404 billing.contract_not_found', owner);
 
 const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/subscription/plans': everybody('200'),
@@ -58,12 +59,19 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/subscription/payments/:id': chargesOnly(OWN),
   'POST /api/subscription/payments/:id/pay': chargesOnly('409 billing.charge_not_payable'),
   'GET /api/subscription/payments/:id/receipt': chargesOnly('200'),
+  'GET /api/subscription/contract': buyersOnly('200'),
+  'GET /api/subscription/contract/text': buyersOnly('200'),
   'POST /api/subscription/change': subscribers('409 billing.effect_immediate'),
   'DELETE /api/subscription/change': subscribers(OWN),
   'POST /api/subscription/cancel': subscribers(OWN),
   'POST /api/subscription/resume': subscribers(OWN),
   'POST /api/subscription/method': subscribers(OWN),
   'GET /api/address/:cep': everybody('200'),
+  'GET /api/affiliates/links/:code': everybody('200'),
+  'GET /api/affiliates/me': own('200'),
+  'POST /api/affiliates/me': own('400 billing.cnpj_invalid'),
+  'PATCH /api/affiliates/me': own('404 billing.not_affiliate'),
+  'GET /api/affiliates/me/commissions': own('404 billing.not_affiliate'),
   'POST /webhooks/asaas': everybody('401 billing.webhook_token_invalid'),
   'DELETE /api/subscription/checkout': own('200', OWN),
   'POST /api/subscription/withdraw': subscribers(OWN),
@@ -122,13 +130,24 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/subscription/payments/:id/pay': () => ({ paymentMethod: 'pix' }),
   'POST /api/subscription/change': ({ quoteId }) => ({ quoteId }),
   'POST /api/subscription/method': () => ({ paymentMethod: 'pix' }),
+  'POST /api/affiliates/me': () => ({
+    displayName: 'Eu',
+    holderName: 'Eu',
+    document: '',
+    destination: { method: 'pix', kind: 'cpf', key: '' },
+  }),
+  'PATCH /api/affiliates/me': () => ({ displayName: 'Eu' }),
   'POST /webhooks/asaas': ({ chargeId }) => ({ id: `evt_${chargeId}`, event: 'PAYMENT_RECEIVED' }),
 };
 
 const ask = async (route: RouteContract, cast: Cast, caller: Caller): Promise<string> => {
   const body = BODIES[nameOf(route)]?.(cast);
-  const path = route.path.replace(':id', cast.chargeId).replace(':cep', PAYER.cep);
-  const response = await fetch(url + path, {
+  const path = route.path
+    .replace(':id', cast.chargeId)
+    .replace(':cep', PAYER.cep)
+    .replace(':code', 'zzzzzzzz');
+  const query = route.path.endsWith('/commissions') ? '?month=2026-01' : '';
+  const response = await fetch(url + path + query, {
     method: route.method,
     headers: {
       'x-forwarded-for': newAddress(),

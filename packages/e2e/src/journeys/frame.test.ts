@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults } from '../testing/find-faults.ts';
 import type { Person } from '../testing/person.ts';
 
 const { enter, createPerson } = openAccountBrowser();
@@ -64,6 +65,38 @@ describe('the sidebar', () => {
   });
 });
 
+describe('the bar of phones', () => {
+  it('leads to the main pages, and the account has language, theme and the sign-out', async () => {
+    const { page } = await enter(person, '/app', { viewport: PHONE });
+    const bar = page.getByRole('navigation', { name: 'Navegação rápida' });
+    expect(await page.getByRole('button', { name: 'Tema' }).isVisible()).toBe(false);
+    for (const [name, path] of [
+      ['Enviar', '/app/upload'],
+      ['Transcrições', '/app/transcriptions'],
+      ['Conta', '/app/account'],
+    ] as const) {
+      const link = bar.getByRole('link', { name });
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await link.click();
+      await page.waitForURL(at(path));
+      await bar.locator('a[aria-current=page]', { hasText: name }).waitFor();
+    }
+    await page.getByText('Escuro', { exact: true }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
+    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    const signOut = page.getByRole('main').getByRole('button', { name: 'Sign out' });
+    await signOut.click();
+    await page.waitForURL(at('/auth'));
+  });
+
+  it('gives way on wide screens', async () => {
+    const { page } = await enter(person, '/app', { viewport: DESKTOP });
+    const bar = page.getByRole('navigation', { name: 'Navegação rápida' });
+    expect(await bar.isVisible()).toBe(false);
+  });
+});
+
 describe('the header', () => {
   it('changes language and theme, and remembers both', async () => {
     const { page } = await enter(person);
@@ -96,12 +129,43 @@ describe('the header', () => {
 describe('the pages', () => {
   it('label sample figures as such', async () => {
     const { page } = await enter(person);
-    await page.getByText('dados de exemplo').first().waitFor();
+    const samples = page.getByRole('button', { name: /^Análise de reuniões/ });
+    await samples.getByText('dados de exemplo').waitFor();
+    expect(await page.getByText('352').count()).toBe(0);
+    await samples.click();
     await page.getByText('352').first().waitFor();
     await page.getByRole('tab', { name: 'Horas' }).click();
     await page.getByRole('tab', { name: 'Horas', selected: true }).waitFor();
     await page.getByRole('link', { name: 'Enviar gravação' }).first().click();
     await page.waitForURL(at('/app/upload'));
+  });
+
+  it.each([
+    '',
+    '/upload',
+    '/usage',
+    '/plans',
+    '/plans?tab=upgrade',
+    '/subscription',
+    '/account',
+    '/settings',
+    '/analytics',
+    '/reports',
+    '/meetings',
+    '/members',
+    '/integrations',
+  ])('/app%s fits text of 200 %%', async (path) => {
+    const { page } = await enter(person, '/app', { viewport: DESKTOP });
+    await page.addInitScript(() => {
+      const enlarge = () => document.documentElement?.style.setProperty('font-size', '32px');
+      enlarge();
+      document.addEventListener('readystatechange', enlarge);
+    });
+    await page.goto(at(`/app${path}`));
+    await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main .animate-write[aria-hidden]').first().waitFor({ state: 'detached' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(DESKTOP.width);
   });
 
   it('keep a changed name', async () => {
@@ -121,12 +185,38 @@ describe('the pages', () => {
     await page.waitForURL(at('/'));
   });
 
+  it('take over no HTML of another page at an unknown path', async () => {
+    const { page, faults } = await enter(person, '/app', { viewport: DESKTOP });
+    await page.goto(at('/app/nada'));
+    await page.locator('#sidebar').waitFor();
+    // The browser reports the status of the page itself, too.
+    expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([]);
+  });
+
   it('log no errors', async () => {
     const { page, faults } = await enter(person);
     for (const path of ['/app', '/app/settings', '/app/members', '/app/integrations', '/privacy']) {
       await page.goto(at(path));
       await page.getByRole('heading', { level: 1 }).first().waitFor();
     }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the command palette', () => {
+  it('goes anywhere by keyboard alone', async () => {
+    const { page, faults } = await enter(person, '/app', { viewport: DESKTOP });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar gravações, ações e páginas' }).waitFor();
+    expect(await findFaults(page, [{ colorScheme: 'dark', width: 1_280 }])).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await page.keyboard.type('configuracoes');
+    await page.getByRole('option', { name: 'Configurações', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/app/settings'));
+    await page.getByRole('button', { name: 'Buscar ou ir para' }).click();
+    await page.getByRole('option', { name: 'Tema: Escuro' }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
     expect(faults).toEqual([]);
   });
 });

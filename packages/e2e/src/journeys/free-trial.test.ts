@@ -51,6 +51,23 @@ describe('the free trial', () => {
     expect(await upload.sentences.count()).toBe(0);
   });
 
+  it('shows a transcript that does not move when its player arrives', async () => {
+    const { page, upload } = await arrive();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/result-player-*', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+    await page.evaluate(() => document.fonts.ready);
+    const erase = upload.place.getByRole('button', { name: 'Apagar' });
+    const place = await erase.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    released.resolve();
+    await upload.place.getByRole('group', { name: /^Áudio de / }).waitFor();
+    expect(await erase.evaluate((button) => button.getBoundingClientRect().top + scrollY)).toBe(place);
+  });
+
   it('refuses an API client that names its device in a header while it still sends', async () => {
     const visitor = createApiVisitor(sharedProductUrl());
     await visitor.upload(recordings.short());

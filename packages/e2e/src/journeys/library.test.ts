@@ -11,7 +11,7 @@ const { enter, createPerson, recordings } = openAccountBrowser();
 const PATIENCE = { timeoutMs: 60_000 };
 const PATH = '/app/transcriptions';
 /** A file name that tries to run a script in another user's page. */
-const HOSTILE = `<img src=x onerror=globalThis.isBroken=true>"';.wav`;
+const HOSTILE = `<img src=x onerror=globalThis.isBroken=true>"';`;
 
 const completed = (owner: Person, id: string) =>
   eventually(async () => (await owner.statusOf(id)) === 'completed', PATIENCE);
@@ -24,20 +24,26 @@ const personWith = async (...names: readonly string[]): Promise<Person> => {
   return owner;
 };
 
-const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
+const rowOf = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
+const expand = async (page: Page, name: string): Promise<Locator> => {
+  const row = rowOf(page, name);
+  await row.getByRole('button', { name: `Mostrar detalhes de ${name}`, exact: true }).click();
+  return row;
+};
 const choose = async (page: Page, name: string, action: string): Promise<void> => {
-  await cardOf(page, name)
+  await rowOf(page, name)
     .getByRole('button', { name: /^Ações de/ })
     .click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 const search = (page: Page, text: string): Promise<void> =>
   page.getByRole('searchbox', { name: 'Buscar transcrições' }).fill(text);
+const widen = (page: Page): Promise<void> => page.setViewportSize({ width: 1_280, height: 800 });
 
 describe('a user with recordings', () => {
   let person: Person;
   beforeAll(async () => {
-    person = await personWith('Reunião de pais.wav', HOSTILE);
+    person = await personWith('Reunião de pais.wav', `${HOSTILE}.wav`);
     await completed(person, await person.upload(recordings.silence()));
   });
 
@@ -46,12 +52,16 @@ describe('a user with recordings', () => {
     await page.getByText('3 arquivos encontrados').first().waitFor();
     await search(page, 'reuni');
     await page.getByText('1 arquivo encontrado').first().waitFor();
-    expect(await cardOf(page, 'Reunião de pais.wav').locator('h2 mark').textContent()).toBe('Reuni');
+    expect(await rowOf(page, 'Reunião de pais').locator('h2 mark').textContent()).toBe('Reuni');
     await search(page, 'nenhum ofic');
     await page.getByText('2 arquivos encontrados').first().waitFor();
-    const hits = cardOf(page, 'Reunião de pais.wav').getByRole('list', { name: 'Trechos encontrados' });
+    const found = rowOf(page, 'Reunião de pais');
+    await found.locator('p > mark').getByText('nenhum', { exact: true }).waitFor();
+    await expand(page, 'Reunião de pais');
+    const hits = found.getByRole('list', { name: 'Trechos encontrados' });
     await hits.locator('mark').getByText('nenhum', { exact: true }).waitFor();
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await widen(page);
     await search(page, 'ornitorrinco');
     await page.getByRole('heading', { name: 'Nada encontrado para “ornitorrinco”' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Limpar busca' }).last().click();
@@ -63,27 +73,27 @@ describe('a user with recordings', () => {
     const { page, faults } = await enter(person, '/app');
     await page.getByText(HOSTILE).first().waitFor();
     await page.goto(at(PATH));
-    await cardOf(page, HOSTILE).waitFor();
-    await choose(page, HOSTILE, 'Excluir');
-    await page.getByRole('dialog').getByText(HOSTILE).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
+    await (await expand(page, HOSTILE)).getByText(`${HOSTILE}.wav`, { exact: true }).waitFor();
     const saved = page.waitForEvent('download');
     await choose(page, HOSTILE, 'Download');
     expect((await saved).suggestedFilename()).toMatch(/^[^<>"/\\]+\.txt$/);
     await search(page, '<img');
-    await cardOf(page, HOSTILE).waitFor();
+    await rowOf(page, HOSTILE).waitFor();
     expect(await page.evaluate(() => 'isBroken' in globalThis)).toBe(false);
     expect(faults).toEqual([]);
   });
 
   it('plays one, reads all of it, and downloads the text', async () => {
     const { page, faults } = await enter(person, PATH);
-    const name = 'Reunião de pais.wav';
-    const card = cardOf(page, name);
-    await card.getByText('Uma raposa velha').waitFor();
-    await card.getByRole('button', { name: 'Ouvir', exact: true }).click();
-    const place = card.getByRole('slider', { name: 'Posição no áudio' });
+    const name = 'Reunião de pais';
+    await rowOf(page, name).getByText('Uma raposa velha').waitFor();
+    await rowOf(page, name)
+      .getByRole('button', { name: `Ouvir ${name}`, exact: true })
+      .click();
+    const player = page.getByRole('region', { name: `Ouvindo ${name}`, exact: true });
+    const place = player.getByRole('slider', { name: 'Posição no áudio' });
     await eventually(async () => Number(await place.inputValue()) > 0.5, PATIENCE);
+    const card = await expand(page, name);
     const saved = page.waitForEvent('download');
     await choose(page, name, 'Download');
     const file = await saved;
@@ -92,40 +102,84 @@ describe('a user with recordings', () => {
     expect(text).toMatch(/^Uma raposa velha.+\n$/);
     expect((await card.textContent())?.includes(text.trim())).toBe(true);
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await widen(page);
+    await player.getByRole('button', { name: 'Fechar player' }).click();
+    await player.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('reads the list with the keyboard: eight rows at once, arrows, space, selection', async () => {
+    const { page, faults } = await enter(person, PATH);
+    await widen(page);
+    await rowOf(page, 'Reunião de pais').waitFor();
+    const heights = await page
+      .locator('[data-row]')
+      .evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(heights).toEqual([64, 64, 64]);
+    await page.getByRole('link', { name: 'Reunião de pais', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('region', { name: 'Ouvindo Reunião de pais', exact: true }).waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('x');
+    await page.keyboard.press('End');
+    await page.keyboard.press('x');
+    await page.getByText('2 selecionadas').waitFor();
+    expect(await findFaults(page, LOOKS.en)).toEqual([]);
+    await widen(page);
+    await page.keyboard.press('Escape');
+    await page.getByText('2 selecionadas').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/app\/transcriptions\/[0-9a-f-]{36}$/);
     expect(faults).toEqual([]);
   });
 
   it('renames one permanently', async () => {
     const { page } = await enter(person, PATH);
-    await choose(page, 'silence.wav', 'Renomear');
+    await choose(page, 'silence', 'Renomear');
     await page.getByLabel('Nome', { exact: true }).fill('Nada de novo.wav');
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await widen(page);
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await cardOf(page, 'Nada de novo.wav').waitFor();
+    await rowOf(page, 'Nada de novo').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.reload();
-    await cardOf(page, 'Nada de novo.wav').getByText('Não encontramos fala nesta gravação').waitFor();
+    await rowOf(page, 'Nada de novo').getByText('Não encontramos fala nesta gravação').waitFor();
   });
 });
 
 describe('a user who cleans up', () => {
-  it('must confirm a deletion, and ends with an empty list that leads to the next upload', async () => {
-    const name = 'Ensaio.wav';
-    const { page, faults } = await enter(await personWith(name), PATH);
-    await choose(page, name, 'Excluir');
-    const question = page.getByRole('dialog', { name: 'Excluir a transcrição?' });
-    await question.getByText('Não há como desfazer.').waitFor();
-    await page.keyboard.press('Enter'); // the initial focus is on the harmless button
-    await question.waitFor({ state: 'detached' });
-    await cardOf(page, name).waitFor();
-    await choose(page, name, 'Excluir');
-    await question.getByRole('button', { name: 'Excluir' }).click();
+  it('can undo a deletion, and ends with an empty list that leads to the next upload', async () => {
+    const owner = await personWith('Ensaio.wav');
+    const { page, faults } = await enter(owner, PATH);
+    await choose(page, 'Ensaio', 'Excluir');
     await page.getByRole('heading', { name: 'Nenhuma transcrição aqui ainda' }).waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await rowOf(page, 'Ensaio').waitFor();
+    await page.reload();
+    await rowOf(page, 'Ensaio').waitFor();
+    const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await choose(page, 'Ensaio', 'Excluir');
+    await page.getByRole('heading', { name: 'Nenhuma transcrição aqui ainda' }).waitFor();
+    expect((await gone).status()).toBe(200);
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await widen(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Nenhuma transcrição aqui ainda' }).waitFor();
+    expect(await page.getByRole('searchbox').count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: 'Enviar gravação' }).last().click();
     await page.waitForURL((url) => url.pathname === '/app/upload');
     expect(faults).toEqual([]);
+  });
+
+  it('has deleted for good what was deleted just before the page was left', async () => {
+    const owner = await personWith('Rascunho.wav', 'Final.wav');
+    const { page } = await enter(owner, PATH);
+    await choose(page, 'Rascunho', 'Excluir');
+    await page.getByRole('button', { name: 'Desfazer' }).waitFor();
+    await page.goto('about:blank');
+    const { page: later } = await enter(owner, PATH);
+    await later.getByText('1 arquivo encontrado').first().waitFor();
+    await rowOf(later, 'Final').waitFor();
+    expect(await rowOf(later, 'Rascunho').count()).toBe(0);
   });
 });

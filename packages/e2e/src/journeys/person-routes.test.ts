@@ -21,6 +21,8 @@ const ELSEWHERE = new Set(
     ...contracts.googleRoutes,
     ...contracts.extensionRoutes,
     ...contracts.privacyRoutes,
+    ...contracts.interestRoutes,
+    ...contracts.supportRoutes,
     ...contracts.billingRoutes,
     contracts.receiveAsaasEvent,
     ...contracts.gatewayRoutes,
@@ -68,6 +70,8 @@ const ownersOnly = (owner: string) => readers(MISSING, '404 transcription.not_fo
 /** Devices may read theirs too. */
 const holdersOnly = (owner: string) =>
   readers('401 transcription.reader_missing', '404 transcription.not_found', owner);
+const labelOwnersOnly = (kind: string, owner: string) =>
+  readers(MISSING, `404 label.${kind}_not_found`, owner);
 const uploadersOnly = (owner: string) => readers(MISSING, '404 upload.not_found', owner);
 const everybody = (answer: string): Expected => ({
   ...readers(answer, answer, answer),
@@ -78,6 +82,8 @@ const OWN = '200 about the owner';
 
 const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/usage/status': each('200'),
+  'GET /api/usage/charges': each('200', OWN),
+  'POST /api/transcription/free/claim': each('404 transcription.no_trial_to_claim'),
   'POST /api/transcription/upload': each('400 upload.file_missing'),
   'POST /api/async-transcription/upload': each('400 upload.file_missing'),
   'GET /api/async-transcription/status/:id': holdersOnly(OWN),
@@ -86,10 +92,24 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/async-transcription/retry/:id': ownersOnly('409 transcription.retry_impossible'),
   'GET /api/transcription/list': each('200', OWN),
   'GET /api/transcription/totals': each('200'),
+  'GET /api/reports': each('200', OWN),
+  'GET /api/transcription/names': each('200', OWN),
   'GET /api/transcription/events': each('200'),
+  'GET /api/transcription/labels': each('200', OWN),
+  'POST /api/transcription/folders': each('200'),
+  'PATCH /api/transcription/folders/:folderId': labelOwnersOnly('folder', OWN),
+  'DELETE /api/transcription/folders/:folderId': labelOwnersOnly('folder', '200'),
+  'POST /api/transcription/tags': each('200'),
+  'PATCH /api/transcription/tags/:tagId': labelOwnersOnly('tag', OWN),
+  'DELETE /api/transcription/tags/:tagId': labelOwnersOnly('tag', '200'),
+  'POST /api/transcription/organise': each('200', OWN),
   'GET /api/transcription/:id': ownersOnly(OWN),
   'PATCH /api/transcription/:id': ownersOnly(OWN),
   'GET /api/transcription/:id/audio': holdersOnly('200'),
+  // Opened by a device's token only, which none of these callers has.
+  'GET /api/transcription/free/:id/audio': everybody('404 transcription.not_found'),
+  'GET /api/transcription/:id/notes': ownersOnly('200'),
+  'PATCH /api/transcription/:id/notes': ownersOnly('200'),
   'GET /api/transcription/:id/peaks': ownersOnly('200'),
   'GET /api/transcription/:id/transcript': ownersOnly(OWN),
   'PATCH /api/transcription/:id/transcript': ownersOnly('200'),
@@ -98,6 +118,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/transcription/:id/versions/:number/restore': ownersOnly('409 transcript.conflict'),
   'POST /api/transcription/:id/recognise': ownersOnly('400 transcript.language_unknown'),
   'GET /api/transcription/:id/export': ownersOnly(OWN),
+  'GET /api/transcription/exports': each('409 export.not_ready', '200'),
   'POST /api/transcription/:id/links': ownersOnly('400 share.expiry_past'),
   'GET /api/transcription/:id/links': ownersOnly(OWN),
   'DELETE /api/transcription/:id/links/:linkId': ownersOnly('200'),
@@ -121,6 +142,8 @@ const gather = async () => {
     params: { id },
     body: { withAudio: true },
   });
+  const { data: folder } = await owner.call(contracts.createFolder, { body: { name: 'Aulas' } });
+  const { data: tag } = await owner.call(contracts.createTag, { body: { name: 'urgente' } });
   const headers: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
     anonymous: {},
     'a liar': { 'x-user-id': owner.id, 'x-escriba-caller': owner.id, 'x-forwarded-user': owner.id },
@@ -135,6 +158,8 @@ const gather = async () => {
       id,
       number: '1',
       linkId: share.link.id,
+      folderId: folder.id,
+      tagId: tag.id,
       token: share.path.split('/').at(-1) ?? '',
       uploadId: begun.headers.get('location')?.split('/').at(-1) ?? '',
     },
@@ -149,6 +174,7 @@ const CREATION = {
   'upload-metadata': `filename ${Buffer.from('fala.wav').toString('base64')}`,
 };
 const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'POST /api/transcription/free/claim': { 'x-device-id': 'a'.repeat(32) },
   [`POST ${UPLOADS}`]: CREATION,
   [`HEAD ${UPLOADS}/:uploadId`]: VERSION,
   [`PATCH ${UPLOADS}/:uploadId`]: {
@@ -158,8 +184,17 @@ const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   [`DELETE ${UPLOADS}/:uploadId`]: VERSION,
 };
+/** Bodies that name resources of the owner. */
+const bodiesAbout = ({ id }: Cast['places']): Readonly<Record<string, object>> => ({
+  'POST /api/transcription/organise': { ids: [id] },
+});
 const JSON_BODIES: Readonly<Record<string, object>> = {
+  'POST /api/transcription/folders': { name: 'Provas' },
+  'PATCH /api/transcription/folders/:folderId': { name: 'Aulas de 2026' },
+  'POST /api/transcription/tags': { name: 'lido' },
+  'PATCH /api/transcription/tags/:tagId': { name: 'muito urgente' },
   'PATCH /api/transcription/:id': { originalFileName: 'ata.wav' },
+  'PATCH /api/transcription/:id/notes': { text: 'ligar', baseRevision: 0 },
   'PATCH /api/transcription/:id/transcript': {
     saveId: '00000000-0000-4000-8000-000000000000',
     baseRevision: 1,
@@ -170,10 +205,19 @@ const JSON_BODIES: Readonly<Record<string, object>> = {
   'POST /api/transcription/:id/links': { expiresAt: '2020-01-01T00:00:00Z' },
   'POST /api/transcription/shared/:token': {},
 };
-const QUERIES: Readonly<Record<string, string>> = { 'GET /api/transcription/:id/export': '?format=txt' };
+const QUERIES: Readonly<Record<string, (places: Cast['places']) => string>> = {
+  'GET /api/transcription/:id/export': () => '?format=txt',
+  'GET /api/transcription/free/:id/audio': () => '?token=guessed',
+  'GET /api/reports': () => `?from=${dayAt(-1)}&to=${dayAt(1)}`,
+  'GET /api/transcription/names': ({ id }) => `?ids=${id}`,
+  'GET /api/transcription/exports': ({ id }) => `?format=txt&ids=${id}`,
+};
 
-const bodyOf = (name: string) => {
-  const json = JSON_BODIES[name];
+const dayAt = (offset: number): string =>
+  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+const bodyOf = (name: string, places: Cast['places']) => {
+  const json = JSON_BODIES[name] ?? bodiesAbout(places)[name];
   if (json !== undefined)
     return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
   if (name.endsWith('/upload')) return { body: new FormData() };
@@ -183,15 +227,17 @@ const bodyOf = (name: string) => {
 const ask = async (operation: Operation, { headers, places }: Cast, caller: Caller): Promise<string> => {
   const name = nameOf(operation);
   const path = operation.path.replaceAll(/:(\w+)/g, (_, place) => places[place as keyof typeof places]);
-  const { body, headers: typed } = bodyOf(name);
-  const response = await fetch(url + path + (QUERIES[name] ?? ''), {
+  const { body, headers: typed } = bodyOf(name, places);
+  const response = await fetch(url + path + (QUERIES[name]?.(places) ?? ''), {
     method: operation.method,
     headers: { 'x-forwarded-for': newAddress(), ...headers[caller], ...HEADERS[name], ...typed },
     ...(body === undefined ? {} : { body }),
   });
   const text = await firstOf(response);
   const { error = '' } = text.startsWith('{') ? (JSON.parse(text) as { error?: string }) : {};
-  const isAbout = [places.id, places.linkId, 'raposa'].some((known) => text.includes(known));
+  const isAbout = [places.id, places.linkId, places.folderId, places.tagId, 'raposa'].some((known) =>
+    text.includes(known),
+  );
   return [String(response.status), error, isAbout ? 'about the owner' : ''].filter(Boolean).join(' ');
 };
 

@@ -35,7 +35,7 @@ describe('a visitor with a recording', () => {
 
     const transcript = await upload.text();
     expect(wordErrorRate(text, transcript)).toBeLessThan(ERROR_RATE_MAX);
-    await upload.place.getByText('0:53').waitFor();
+    await upload.place.getByText('0:53', { exact: true }).waitFor();
     await upload.place.getByText('Português', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Copiar texto' }).click();

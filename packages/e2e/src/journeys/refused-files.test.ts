@@ -29,14 +29,16 @@ describe('a visitor whose file cannot be transcribed', () => {
   });
 
   it('sees that a text file is not a recording, whatever its name, and keeps the free transcription', async () => {
-    const { upload } = await arrive();
+    const { page, upload } = await arrive();
     await upload.transcribe(await recordings.written('ata.mp3', 'Ata da reunião de segunda-feira.'));
-    await upload.state('error');
     await upload.place
       .getByRole('heading', { name: 'Erro na transcrição: O arquivo não é um áudio ou vídeo válido' })
       .waitFor();
-    await upload.button('error').click();
-    await upload.transcribe(recordings.short());
+    const chooser = page.waitForEvent('filechooser');
+    await upload.place.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+    await (await chooser).setFiles(recordings.short());
+    await upload.place.getByText('short-pt.wav').waitFor();
+    await upload.send();
     await upload.state('completed');
   });
 

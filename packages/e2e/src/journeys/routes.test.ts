@@ -68,6 +68,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     'the owner': '200',
   },
   'GET /api/transcription/free/limits': { ...everybody('200'), 'a forged token': INVALID_TOKEN },
+  'POST /api/transcription/free/claim': users,
   'POST /api/transcription/upload': users,
   'POST /api/async-transcription/upload': users,
   'GET /api/async-transcription/status/:id': ownersOnly('200'),

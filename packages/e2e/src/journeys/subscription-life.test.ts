@@ -18,11 +18,13 @@ const bank = openBank(() => product.asaasUrl ?? '');
 
 const PATH = '/app/subscription';
 const PATIENCE = { timeoutMs: 60_000 };
+const PATIENCE_OF_PAGE = { timeout: 60_000 };
 
 beforeAll(async () => {
   product = await startTestProduct({
     PLAN_CATALOGUE: '{"business":{"priceCents":14900}}',
     SPEECH_CONCURRENCY: '1',
+    BILLING_PIX_AUTOMATICO: 'true',
   });
 }, 180_000);
 afterAll(() => product.stop());
@@ -193,8 +195,54 @@ describe('a subscriber whose card declines the renewal', () => {
     await standing(page).getByText('Plano Gratuito').waitFor();
     await page.getByText(/^Sua assinatura Pro terminou em .* por falta de pagamento\.$/).waitFor();
     await page.goto(`${product.url}/app/transcriptions`);
-    await page.getByRole('main').getByText('short-pt.wav').first().waitFor();
+    await page.getByRole('main').getByText('short-pt').first().waitFor();
     await page.getByRole('banner').getByText('FREE', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a subscriber by PIX Automático', () => {
+  it('pays once, is debited the next month, and pays by hand after revoking it at the bank', async () => {
+    const person = await createPerson();
+    const { page, faults } = await enter(person, PATH);
+    await press(page.getByRole('listitem', { name: 'Pro' }), 'Fazer Upgrade');
+    const { dialog, fillPerson, choose, goOn, code } = createCheckout(page);
+    await fillPerson();
+    await goOn.click();
+    await choose('pix');
+    await dialog.getByRole('checkbox', { name: 'Renovar automaticamente com PIX Automático' }).check();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await goOn.click();
+    await dialog.getByText(/o seu banco debita R\$.29,00 da sua conta/).waitFor();
+    await dialog.getByText(/^Para parar o débito, cancele a assinatura ou troque o método aqui/).waitFor();
+    await goOn.click();
+    await dialog.getByText(/^Este código também autoriza o débito automático das renovações/).waitFor();
+    await bank.payPix(await code());
+    await seeToast(page, 'Pagamento confirmado!');
+    await standing(page).getByText('PIX Automático', { exact: true }).waitFor();
+    await standing(page)
+      .getByText(/^O seu banco debita as renovações/)
+      .waitFor();
+
+    const paid = async (): Promise<number> =>
+      (await bank.chargesOf(person.email)).filter(({ status }) => status !== 'PENDING').length;
+    await bank.advance({ days: 22 });
+    await eventually(async () => (await bank.chargesOf(person.email)).length === 2, PATIENCE);
+    expect(await paid()).toBe(1);
+    await bank.advance({ days: 10 });
+    const rows = section(page, 'Histórico de pagamentos').getByRole('listitem');
+    await rows
+      .filter({ hasText: 'Renovação · Pro' })
+      .getByText('Pago', { exact: true })
+      .waitFor(PATIENCE_OF_PAGE);
+    expect([await paid(), (await statusOf(person)).terms?.overdue]).toEqual([2, null]);
+
+    await bank.revokeAuthorization(person.email);
+    await standing(page)
+      .getByText(/^O débito pelo PIX Automático terminou/)
+      .waitFor();
+    await standing(page).getByText('PIX', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
 });

@@ -74,6 +74,18 @@ describe('a user with the transcript of a conversation', () => {
     expect(faults).toEqual([]);
   });
 
+  it('sees each paragraph directly below the one before, at any width and with the sidebar folded', async () => {
+    const { page } = await openPage();
+    const inPlace = () => eventually(() => page.evaluate(isInPlace), PATIENCE);
+    await inPlace();
+    await page.keyboard.press('Control+b');
+    await inPlace();
+    for (const width of [1_920, 1_100, 844, 390, 1_280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await inPlace();
+    }
+  });
+
   it('finds a word with the keyboard, with next and previous', async () => {
     const { page } = await openPage();
     await page.keyboard.press('Control+f');
@@ -99,12 +111,73 @@ describe('a user with the transcript of a conversation', () => {
     await page.reload();
     await view.passage(passage).getByText('And so it was written.', { exact: true }).waitFor();
     await view.rewrite(passage, before);
+    await page.getByRole('radio', { name: 'Editar' }).check();
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await view.passage(passage).getByText('And so it was written.', { exact: true }).waitFor();
+    await eventually(async () => (await storedTexts())[0] === 'And so it was written.', PATIENCE);
     await page.getByRole('button', { name: 'Refazer' }).click();
     await eventually(async () => (await storedTexts())[0] === before, PATIENCE);
     await page.getByText('Salvo', { exact: true }).first().waitFor();
     expect(faults).toEqual([]);
+  });
+
+  it('splits, joins and writes over turns in Editar, without a sound, and undoes each step', async () => {
+    const { page, faults } = await openPage();
+    const before = await storedTexts();
+    await page.getByRole('radio', { name: 'Editar' }).check();
+    const paragraphs = page.locator('[data-editable]');
+    const shown = () => paragraphs.allTextContents();
+    const start = await shown();
+    await paragraphs.first().dblclick();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await shown()).length === start.length + 1, PATIENCE);
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await wide(page);
+    await page.keyboard.press('Backspace');
+    await eventually(async () => (await shown()).length === start.length, PATIENCE);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Shift+Control+ArrowRight');
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.type('Olá, 😀');
+    await eventually(async () => (await shown())[0]?.startsWith('Olá, 😀') === true, PATIENCE);
+    for (let undo = 0; undo < 3; undo += 1) await page.keyboard.press('Control+z');
+    await eventually(async () => JSON.stringify(await shown()) === JSON.stringify(start), PATIENCE);
+    await eventually(async () => JSON.stringify(await storedTexts()) === JSON.stringify(before), PATIENCE);
+    expect(await page.getByRole('button', { name: 'Pausar' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('loses nothing of what was typed right before a reload', async () => {
+    const { page } = await openPage();
+    const [before = ''] = await storedTexts();
+    await page.getByRole('radio', { name: 'Editar' }).check();
+    await page.locator('[data-editable]').first().click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Typed and gone ');
+    await page.reload();
+    await eventually(async () => (await storedTexts())[0] === `Typed and gone ${before}`, PATIENCE);
+    await page.getByRole('radio', { name: 'Editar' }).check();
+    await page.locator('[data-editable]').first().click();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await storedTexts())[0] === before, PATIENCE);
+  });
+
+  it('replaces a word in the whole text after a preview, and undoes it at once', async () => {
+    const { page } = await openPage();
+    const before = await storedTexts();
+    const word = await commonWord();
+    await page.keyboard.press('Control+h');
+    const dialog = page.getByRole('dialog', { name: 'Substituir no texto' });
+    await dialog.getByLabel('Buscar', { exact: true }).fill(word);
+    await dialog.getByLabel('Substituir por').fill('ZZ');
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await wide(page);
+    await dialog.getByRole('button', { name: /^Substituir \d+$/ }).click();
+    await seeToast(page, 'trechos substituídos');
+    await eventually(async () => (await storedTexts()).join(' ').includes('ZZ'), PATIENCE);
+    await page.getByRole('button', { name: 'Desfazer' }).first().click();
+    await eventually(async () => JSON.stringify(await storedTexts()) === JSON.stringify(before), PATIENCE);
   });
 
   it('names a speaker once, and sees the name everywhere', async () => {
@@ -176,12 +249,12 @@ describe('a user with the transcript of a conversation', () => {
   it('edits the same sentence in two browsers, and chooses which text stays', async () => {
     const [here, there] = [await openPage(), await openPage()];
     const passage = (await stored()).segments[0]?.id ?? '';
-    await here.view.passage(passage).dblclick();
-    const field = here.page.getByRole('textbox', { name: /^Texto do trecho em/ });
-    await field.fill('Written here.');
+    await here.page.context().setOffline(true);
+    await here.view.typeOver(passage, 'Written here.');
+    await here.page.getByText('Sem conexão', { exact: true }).first().waitFor();
     await there.view.rewrite(passage, 'Written there.');
     await eventually(async () => (await storedTexts())[0] === 'Written there.', PATIENCE);
-    await field.press('Enter');
+    await here.page.context().setOffline(false);
     const question = here.page.getByRole('dialog', { name: 'Qual texto fica?' });
     await question.getByText('Written here.').waitFor();
     await question.getByText('Written there.').waitFor();
@@ -200,3 +273,14 @@ describe('another user', () => {
     expect(page.url()).toBe(at(path));
   });
 });
+
+/** Runs in the page: whether the text has at least two paragraphs, and each begins where the one before ends. */
+const isInPlace = (): boolean => {
+  const boxes = [...document.querySelectorAll('[role=feed] > article')].map((paragraph) =>
+    paragraph.getBoundingClientRect(),
+  );
+  return (
+    boxes.length > 1 &&
+    boxes.slice(1).every(({ top }, index) => Math.abs(top - (boxes[index]?.bottom ?? 0)) < 2)
+  );
+};

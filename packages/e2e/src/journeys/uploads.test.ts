@@ -55,10 +55,10 @@ describe('a user who sends recordings', () => {
     const names = ['Aula de história.wav', 'Entrevista.wav'];
     await uploads.choose(...(await Promise.all(names.map((name) => recordings.named(name)))));
     await uploads.dialog.getByText('nos 2 arquivos').waitFor();
+    const portuguese = uploads.dialog.getByRole('radio', { name: 'Português' });
+    await eventually(() => portuguese.evaluate((choice) => choice === document.activeElement));
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     await uploads.dialog.getByRole('button', { name: 'Escolher idioma' }).click();
-    await page.getByText('Escolha o idioma. O envio começa sozinho.').waitFor();
-    await eventually(() => uploads.language.evaluate((select) => select === document.activeElement));
-    await uploads.language.selectOption('pt');
     for (const name of names) {
       const row = uploads.recent.getByRole('listitem').filter({ hasText: name });
       await row.getByText('Uma raposa velha').waitFor();
@@ -88,7 +88,7 @@ describe('a user who sends recordings', () => {
     await page.setViewportSize({ width: 1_280, height: 900 });
     await network.comeBack();
     await page.getByRole('link', { name: 'Transcrições', exact: true }).click();
-    const card = page.getByRole('article', { name: 'Palestra.wav' });
+    const card = page.getByRole('article', { name: 'Palestra', exact: true });
     await card.getByText('Uma raposa velha').waitFor();
   });
 

@@ -1,34 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
 import type { FileChooser } from 'playwright-core';
+import { focused, tabTo } from '../testing/keyboard.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { openTestBrowser } from '../testing/test-browser.ts';
-import type { Visitor } from '../testing/visitor.ts';
 
 const { arrive, recordings } = openTestBrowser(sharedProductUrl);
-
-/** The accessible name of the focused element. */
-const focused = ({ page }: Visitor): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const label =
-      element?.getAttribute('aria-label') ?? (element as HTMLSelectElement | null)?.labels?.[0]?.textContent;
-    return (label ?? element?.textContent ?? '').trim();
-  });
-
-const STOPS_MAX = 25;
-
-/** Presses Tab until an element of that name is focused, as a screen reader user does. */
-const tabTo = async (visitor: Visitor, name: string | RegExp): Promise<void> => {
-  const passed: string[] = [];
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    await visitor.page.keyboard.press('Tab');
-    const here = await focused(visitor);
-    if (typeof name === 'string' ? here === name : name.test(here)) return;
-    passed.push(here);
-  }
-  throw new Error(`Tab does not lead to ${name}; it passes ${passed.join(', ')}`);
-};
 
 describe('a keyboard user', () => {
   it('skips to the content, picks a file, chooses its language, sends it, and copies the text', async () => {
@@ -38,32 +15,32 @@ describe('a keyboard user', () => {
     const chooser = Promise.withResolvers<FileChooser>();
     page.once('filechooser', chooser.resolve);
     await page.keyboard.press('Tab');
-    expect(await focused(visitor)).toBe('Ir para o conteúdo');
+    expect(await focused(page)).toBe('Ir para o conteúdo');
     await page.keyboard.press('Enter');
     await page.locator('main:focus').waitFor();
-    await tabTo(visitor, 'Escolher arquivo');
+    await tabTo(page, 'Escolher arquivo');
     await page.keyboard.press('Enter');
     await (await chooser.promise).setFiles(recordings.short());
     await upload.place.getByText('short-pt.wav').waitFor();
 
-    await tabTo(visitor, 'Idioma da gravação');
+    await tabTo(page, 'Idioma da gravação');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     expect(await upload.place.getByLabel('Idioma da gravação').inputValue()).toBe('pt-BR');
-    await tabTo(visitor, 'Transcrever Áudio');
+    await tabTo(page, 'Transcrever Áudio');
     await page.keyboard.press('Enter');
 
     await upload.state('completed');
-    await eventually(async () => (await focused(visitor)) === 'short-pt.wav');
-    await tabTo(visitor, 'Copiar texto');
+    await eventually(async () => (await focused(page)) === 'short-pt.wav');
+    await tabTo(page, 'Copiar texto');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copiado' }).waitFor();
-    await tabTo(visitor, 'Nova transcrição');
+    await tabTo(page, 'Nova transcrição');
     await page.keyboard.press('Space');
-    await eventually(async () => (await focused(visitor)) === 'Voltar');
-    await tabTo(visitor, 'Apagar transcrição');
+    await eventually(async () => (await focused(page)) === 'Voltar');
+    await tabTo(page, 'Apagar transcrição');
     await page.keyboard.press('Enter');
-    await eventually(async () => (await focused(visitor)).startsWith('Você já usou'));
+    await eventually(async () => (await focused(page)).startsWith('Você já usou'));
   });
 
   it('stops an upload from the current focus', async () => {
@@ -72,7 +49,7 @@ describe('a keyboard user', () => {
     await visitor.network.slowUpload(20_000);
     await upload.transcribe(recordings.short());
     await upload.state('uploading');
-    await eventually(async () => (await focused(visitor)) === 'Cancelar');
+    await eventually(async () => (await focused(page)) === 'Cancelar');
     await page.keyboard.press('Enter');
     await upload.state('idle');
   });
@@ -81,7 +58,7 @@ describe('a keyboard user', () => {
     const visitor = await arrive();
     const { page } = visitor;
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await tabTo(visitor, 'Tema');
+    await tabTo(page, 'Tema');
     await page.keyboard.press('Enter');
     await page.locator('[role=menu]:is(:focus, :focus-within)').waitFor();
     await page.keyboard.type('Esc');

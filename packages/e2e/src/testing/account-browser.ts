@@ -1,3 +1,4 @@
+import type { Referral } from '@escriba/contracts';
 import { createPerson, fillSignIn } from './person.ts';
 import type { Credentials } from './person.ts';
 import { sharedProductUrl } from './product.ts';
@@ -28,7 +29,8 @@ export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
     recordings,
     /** A new visitor on that page. */
     open,
-    createPerson: () => createPerson(url()),
+    createPerson: (credentials?: Credentials, referral?: Referral) =>
+      createPerson(url(), credentials, referral),
     /** A browser in which that user is signed in, on that page under `/app`. */
     enter: async (
       person: Pick<Credentials, 'email' | 'password'>,

@@ -22,23 +22,37 @@ export const openBank = (url: () => string = sharedAsaasUrl) => {
     if (!response.ok) throw new Error(`the bank responded ${response.status} to ${action}: ${text}`);
     return (JSON.parse(text) as { result: T }).result;
   };
+  /** The charges of all payers, oldest first. */
+  const listCharges = async (): Promise<BankCharge[]> =>
+    (await call<BankCharge[]>('payments')).filter(({ deleted }) => !deleted);
+  const payersOf = async (email: string): Promise<string[]> => {
+    const customers = await call<readonly { readonly id: string; readonly email: string }[]>('customers');
+    return customers.filter((customer) => customer.email === email).map(({ id }) => id);
+  };
   /** The charges of the payer with that e-mail address, oldest first. */
   const chargesOf = async (email: string): Promise<BankCharge[]> => {
-    const customers = await call<readonly { readonly id: string; readonly email: string }[]>('customers');
-    const ids = new Set(customers.filter((customer) => customer.email === email).map(({ id }) => id));
-    return (await call<BankCharge[]>('payments')).filter(
-      ({ customer, deleted }) => ids.has(customer) && !deleted,
-    );
+    const ids = new Set(await payersOf(email));
+    return (await listCharges()).filter(({ customer }) => ids.has(customer));
   };
   return {
+    listCharges,
     chargesOf,
     /** Pays a code that the payer copied. Throws if the bank refuses it. */
-    payPix: (code: string) => call('payPix', code),
+    payPix: (code: string) => call<BankCharge>('payPix', code),
     /** Ends the risk analysis of the payer's card well. */
     approveCard: async (email: string): Promise<void> => {
       const isHeld = ({ status }: BankCharge) => status === 'AWAITING_RISK_ANALYSIS';
       const held = await eventually(async () => (await chargesOf(email)).find(isHeld));
       await call('approveRisk', held.id);
+    },
+    /** The payer revokes the authorisation of PIX Automático at the bank. */
+    revokeAuthorization: async (email: string): Promise<void> => {
+      const [payer] = await payersOf(email);
+      const all =
+        await call<readonly { readonly id: string; readonly customerId: string }[]>('pixAuthorizations');
+      const own = all.find(({ customerId }) => customerId === payer);
+      if (own === undefined) throw new Error(`${email} has authorised nothing`);
+      await call('cancelPixAutomatic', own.id);
     },
     /** Moves the time of the bank, and with it the product's billing. */
     advance: (step: { readonly days: number }) => call('advance', step),

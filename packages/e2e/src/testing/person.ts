@@ -4,7 +4,9 @@ import { basename } from 'node:path';
 import { createClient } from '@escriba/client';
 import {
   type AppLanguage,
+  CURRENT_LEGAL_VERSIONS,
   type PlanId,
+  type Referral,
   deliverEvent,
   getTranscriptionStatus,
   login,
@@ -26,10 +28,17 @@ export const newCredentials = (): Credentials => {
 };
 
 /** A user with an account, and an API client signed in to it. */
-export const createPerson = async (url: string, credentials: Credentials = newCredentials()) => {
+export const createPerson = async (
+  url: string,
+  credentials: Credentials = newCredentials(),
+  referral?: Referral,
+) => {
   const address = { 'x-forwarded-for': newAddress() };
   const open = createClient({ baseUrl: url, headers: () => address });
-  const { data } = await open.call(register, { headers: {}, body: credentials });
+  const { data } = await open.call(register, {
+    headers: {},
+    body: { ...credentials, accepted: CURRENT_LEGAL_VERSIONS, ...(referral && { referral }) },
+  });
   const bearer = { authorization: `Bearer ${data.tokens.accessToken}` };
   const { call } = createClient({ baseUrl: url, headers: () => ({ ...address, ...bearer }) });
   return {
@@ -75,7 +84,7 @@ export const fillSignIn = async (
   page: Page,
   { email, password }: Pick<Credentials, 'email' | 'password'>,
 ): Promise<void> => {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel(/^E-?mail$/).fill(email);
   await page.getByLabel(/^(Senha|Password)$/).fill(password);
   await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click();
 };
@@ -86,7 +95,7 @@ export const fillRegistration = async (
   { name, email, password, confirmation }: Partial<Credentials> & { readonly confirmation?: string },
 ): Promise<void> => {
   await page.getByLabel('Nome', { exact: true }).fill(name ?? '');
-  await page.getByLabel('Email', { exact: true }).fill(email ?? '');
+  await page.getByLabel(/^E-?mail$/).fill(email ?? '');
   await page.getByLabel('Senha', { exact: true }).fill(password ?? '');
   await page.getByLabel('Confirmar senha').fill(confirmation ?? password ?? '');
   await page.getByRole('button', { name: 'Criar conta' }).first().click();

@@ -44,17 +44,11 @@ export const sharedUsage = (): { url: string; secret: string } => ({
   secret: process.env['ESCRIBA_E2E_SECRET'] ?? '',
 });
 
-/** Calls a function of that product's fake Asaas, by its name. */
-export const controlAsaas = async <T>(name: string, ...args: unknown[]): Promise<T> => {
-  const response = await fetch(`${process.env['ESCRIBA_E2E_ASAAS_URL']}/control/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ args }),
-  });
-  const { result, error } = (await response.json()) as { result: T; error?: string };
-  if (!response.ok) throw new Error(`the fake Asaas refused ${name}: ${error}`);
-  return result;
-};
+/** URL of that product's auth service, and the services' shared secret. */
+export const sharedAuth = (): { url: string; secret: string } => ({
+  ...sharedUsage(),
+  url: process.env['ESCRIBA_E2E_AUTH_URL'] ?? '',
+});
 
 /** Folder of that product's recordings. */
 export const sharedStorageDir = (): string => process.env['ESCRIBA_E2E_STORAGE'] ?? '';

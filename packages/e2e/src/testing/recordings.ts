@@ -50,6 +50,11 @@ export const createRecordings = () => {
       await ffmpeg('-t', String(seconds), '-i', samplePath(sample), '-c', 'copy', file(name));
       return file(name);
     },
+    /** 4 s of Portuguese in another format. */
+    converted: async (name: string, options: readonly string[]): Promise<string> => {
+      await ffmpeg('-i', samplePath('short-pt.wav'), ...options, file(name));
+      return file(name);
+    },
     written: async (name: string, content: string): Promise<string> => {
       await writeFile(file(name), content);
       return file(name);

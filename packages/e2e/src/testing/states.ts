@@ -50,7 +50,9 @@ export const createStates = (
   },
   failed: async ({ upload }) => {
     await upload.transcribe(await recordings.written('ata.mp3', 'Ata da reunião'));
-    await upload.state('error');
+    await upload.place
+      .getByRole('button', { name: /^(Escolher outro arquivo|Choose another file)$/ })
+      .waitFor();
   },
 });
 

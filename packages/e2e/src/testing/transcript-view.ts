@@ -22,15 +22,40 @@ export const createTranscriptView = (page: Page) => {
       const { x, y } = await passage(id).evaluate(placeOfLastWord);
       await page.mouse.click(x, y);
     },
-    /** Replaces a passage's text, and leaves the field. */
+    ...createWriter(page, passage),
+  };
+};
+
+/** Writes as a user does in Editar, where paragraphs show several passages as one text. */
+const createWriter = (page: Page, passage: (id: string) => Locator) => {
+  const choose = (mode: 'Ler' | 'Editar') => page.getByRole('radio', { name: mode }).check();
+  /** Switches to Editar, selects a passage's text and types over it. */
+  const typeOver = async (id: string, text: string): Promise<void> => {
+    await choose('Ler');
+    const before = (await passage(id).textContent()) ?? '';
+    await choose('Editar');
+    await page.getByRole('textbox', { name: 'Texto da transcrição' }).focus();
+    await page.evaluate(selectText, before);
+    await page.keyboard.type(text);
+  };
+  return {
+    choose,
+    typeOver,
+    /** Replaces a passage's text, and returns to Ler. */
     rewrite: async (id: string, text: string): Promise<void> => {
-      await passage(id).dblclick();
-      const field = page.getByRole('textbox', { name: /^Texto do trecho em/ });
-      await field.fill(text);
-      await field.press('Enter');
+      await typeOver(id, text);
+      await choose('Ler');
       await passage(id).getByText(text, { exact: true }).waitFor();
     },
   };
+};
+
+/** Runs in the page. */
+const selectText = (text: string): void => {
+  for (const { firstChild: node } of document.querySelectorAll('[data-editable]')) {
+    const at = (node?.textContent ?? '').indexOf(text);
+    if (node !== null && at !== -1) return getSelection()?.setBaseAndExtent(node, at, node, at + text.length);
+  }
 };
 
 /** Runs in the page. */

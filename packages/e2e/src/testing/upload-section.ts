@@ -51,7 +51,7 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
       const texts = await sentences.evaluateAll((spans) =>
         spans.map((span) =>
           [...span.childNodes]
-            .filter(({ nodeName }) => nodeName === '#text')
+            .filter(({ nodeName }) => nodeName !== 'TIME')
             .map((node) => node.textContent)
             .join(''),
         ),

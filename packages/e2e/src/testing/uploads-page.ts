@@ -12,7 +12,7 @@ export const createUploadsPage = (page: Page) => {
     /** Chooses files as the browser's picker does. */
     choose: (...files: readonly string[]): Promise<void> =>
       page.locator('input[type=file][multiple]').setInputFiles([...files]),
-    language: page.getByLabel('Idioma da gravação'),
+    language: page.getByRole('combobox', { name: 'Idioma da gravação' }),
     /** How much of a recording was sent, 0–100; null if it is not displayed. */
     percentSent: async (name: string): Promise<number | null> => {
       const bar = page.getByRole('progressbar', { name: `Envio de ${name}` });

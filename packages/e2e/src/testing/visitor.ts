@@ -15,6 +15,8 @@ export type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & 
   readonly address?: string;
   /** The page's language, as chosen on an earlier visit. */
   readonly language?: Locale;
+  /** Whether the visitor does nothing yet: a public page loads its code when it is used. */
+  readonly isStill?: boolean;
 };
 
 /** Long enough for a busy machine. */
@@ -22,7 +24,7 @@ const PATIENCE_MS = 60_000;
 
 /** Opens the page for a new visitor: a separate browser profile, unknown to the product. */
 export const openVisitor = async (browser: Browser, arrival: Arrival) => {
-  const { url, path = '/', address = newAddress(), language, ...options } = arrival;
+  const { url, path = '/', address = newAddress(), language, isStill = false, ...options } = arrival;
   const line = await openLine(url);
   const context = await browser.newContext({
     baseURL: line.url,
@@ -38,6 +40,7 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
   const faults = collectFaults(page);
   const devTools = await context.newCDPSession(page);
   await page.goto(path);
+  if (!isStill) await moveMouse(page);
   return {
     page,
     /** The browser's complaints: failed scripts, refused content, console errors. */
@@ -50,6 +53,10 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
       line.close();
     },
   };
+};
+
+export const moveMouse = async ({ mouse }: Page): Promise<void> => {
+  for (const x of [1, 2]) await mouse.move(x, 1);
 };
 
 /** An address of the benchmark range, which no real visitor has. */

@@ -23,6 +23,8 @@ import { confirmBoleto, decideRiskAnalysis, receivePix } from './account/settlem
 import type { CardBehaviour, Payment, PixAuthorization } from './account/state.ts';
 import { subscriptionView } from './account/subscriptions.ts';
 import type { createTimeTravel } from './account/time-travel.ts';
+import { filterPayments } from './api/payments.routes.ts';
+import type { Query } from './api/list.ts';
 import type { Faults } from './faults.ts';
 import { getScanned, lapse, payWithCard } from './payer.ts';
 import type { Dispatcher } from './webhooks/dispatcher.ts';
@@ -181,7 +183,9 @@ const accountControl = ({ account, faults }: Parts) => ({
 /** What the fake holds, oldest first, in the API's shapes. */
 const readings = ({ account, requests }: Parts) => ({
   customers: () => account.state.customers.map(customerView),
-  payments: () => account.state.payments.map((payment) => paymentView(account, payment)),
+  /** With a query: those that the API's list would show. */
+  payments: (query: Query = { includeDeleted: 'true' }) =>
+    filterPayments(account.state.payments, query).map((payment) => paymentView(account, payment)),
   subscriptions: () =>
     account.state.subscriptions.map((subscription) => subscriptionView(account, subscription)),
   webhooks: () => account.state.webhooks.map(webhookView),

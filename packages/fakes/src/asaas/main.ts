@@ -7,7 +7,7 @@ runMain(async () => {
   const logger = createLogger({ name: 'asaas' });
   const asaas = await startFakeAsaas({
     port: config.PORT,
-    settings: { apiKey: config.ASAAS_API_KEY },
+    settings: { apiKey: config.ASAAS_API_KEY, pixAutomatic: true },
     ...(config.ASAAS_STATE_FILE === undefined ? {} : { stateFile: config.ASAAS_STATE_FILE }),
   });
   logger.info({ url: asaas.url }, 'listening');

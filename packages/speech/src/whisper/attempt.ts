@@ -4,7 +4,7 @@ import type { WhisperConfig } from './config.ts';
 import type { Decoder } from './decoder.ts';
 import type { Encoded, Encoder } from './encoder.ts';
 import { emptyHypothesis, score, type Hypothesis } from './hypothesis.ts';
-import { compressionRatio, findLoop } from './loops.ts';
+import { findLoop, isRepetitive } from './loops.ts';
 import { languageProbabilities, noSpeechProbability } from './probabilities.ts';
 import { CANDIDATES_SAMPLED, sampleText, seededRandom } from './sampling.ts';
 import { tokensToText, type TokenBytes } from './tokens.ts';
@@ -42,7 +42,6 @@ const noSpeechProbMax = 0.8;
 /** The threshold if the text is also improbable. */
 const noSpeechProbUnsure = 0.6;
 const avgLogprobMin = -1;
-const compressionRatioMax = 2.4;
 /** Tokens per second of the fastest speech, in the scripts that need most, with a margin for short pieces. */
 const tokensPerSecond = 25;
 const tokensMin = 32;
@@ -135,6 +134,6 @@ const judge = (hypothesis: Hypothesis, noSpeechProb: number, tokens: TokenBytes)
   if (noSpeechProb > noSpeechProbUnsure && avgLogprob < avgLogprobMin) return 'silent';
   const text = tokensToText(hypothesis.tokens, tokens);
   if (hypothesis.looped || findLoop(hypothesis.tokens)) return 'loops';
-  if (compressionRatio(text) > compressionRatioMax) return 'loops';
+  if (isRepetitive(text)) return 'loops';
   return avgLogprob < avgLogprobMin ? 'unsure' : 'good';
 };

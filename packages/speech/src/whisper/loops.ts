@@ -46,11 +46,12 @@ export const findLoop = (
 /** The sequence with each loop reduced to one repetition, and whether there was one. Items are equal if their keys are. */
 export const dropLoops = <T>(
   items: readonly T[],
-  { key }: { key: (item: T) => unknown },
+  { key, enough = timesMin }: { key: (item: T) => unknown; enough?: (period: number) => number },
 ): { items: T[]; dropped: boolean } => {
   const kept = [...items];
   let dropped = false;
-  for (let loop = findLoop(kept.map(key)); loop; loop = findLoop(kept.map(key))) {
+  const find = () => findLoop(kept.map(key), enough);
+  for (let loop = find(); loop; loop = find()) {
     kept.splice(loop.start + loop.period, loop.end - loop.start - loop.period);
     dropped = true;
   }
@@ -60,11 +61,17 @@ export const dropLoops = <T>(
 /** No word is spoken faster; a text that starts to loop at its end has no audio left for the repetitions. */
 const wordMsMin = 100;
 
+/** Repetitions that make a loop in a text that is already under suspicion. */
+export const timesSuspected = (period: number): number => (period < 3 ? 4 : 2);
+
+/** A word without case and punctuation: repetitions may differ in both. */
+export const loopKey = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 /** Whether words are repeated faster than speech allows: a loop that had no time to grow long. */
 export const isRushed = (words: readonly Word[]): boolean => {
   const loop = findLoop(
-    words.map((word) => word.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')),
-    (period) => (period < 3 ? 4 : 2),
+    words.map((word) => loopKey(word.text)),
+    timesSuspected,
   );
   if (!loop) return false;
   const repeats = words.slice(loop.start + loop.period, loop.end);
@@ -72,8 +79,13 @@ export const isRushed = (words: readonly Word[]): boolean => {
   return ms < wordMsMin * repeats.length;
 };
 
-/** Bytes of the text over its compressed bytes: above 2.4 it repeats itself. */
-export const compressionRatio = (text: string): number => {
+const compressionRatioMax = 2.4;
+
+/** Whether a text compresses so well that it repeats itself. */
+export const isRepetitive = (text: string): boolean => compressionRatio(text) > compressionRatioMax;
+
+/** Bytes of the text over its compressed bytes. */
+const compressionRatio = (text: string): number => {
   const bytes = Buffer.from(text, 'utf8');
   return bytes.length === 0 ? 0 : bytes.length / deflateSync(bytes).length;
 };

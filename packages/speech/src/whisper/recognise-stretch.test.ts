@@ -174,6 +174,34 @@ describe('a stretch of audio', () => {
     expect([...result.flags]).toEqual(['loop_dropped']);
   });
 
+  it('keeps a phrase once that is repeated faster than speech', async () => {
+    const start = 'hoje o céu está muito azul e nós todos vamos juntos à praia';
+    const said = `${start} de manhã bem cedo`.split(' ').length;
+    const engine = scripted({
+      say: () => `${start} de manhã bem cedo de manhã, bem cedo De manhã bem cedo`,
+      times: (_, i, words, seconds) =>
+        i < said
+          ? [(i * (seconds - 0.2)) / said, ((i + 1) * (seconds - 0.2)) / said]
+          : [seconds - 0.2 + ((i - said) * 0.2) / words, seconds - 0.2 + ((i - said + 1) * 0.2) / words],
+    });
+    const result = await recogniseStretch(engine, stretchOf(3), settings);
+    expect(textOf(result.words)).toBe(`${start} de manhã bem cedo`);
+    expect([...result.flags]).toEqual(['loop_dropped']);
+  });
+
+  it('keeps a word once that only its punctuation tells apart', async () => {
+    const start = 'hoje o céu está muito azul e nós todos vamos juntos à praia de manhã bem cedo';
+    const marks = ',.!,?.,;.!,.?!,,.;!.?,.!;,!.?,';
+    const repeated = marks
+      .split('')
+      .map((mark) => `calma${mark}`)
+      .join(' ');
+    const engine = scripted({ say: () => `${start} ${repeated}` });
+    const result = await recogniseStretch(engine, stretchOf(3), settings);
+    expect(textOf(result.words)).toBe(`${start} calma,`);
+    expect([...result.flags]).toEqual(['loop_dropped']);
+  });
+
   it('whose text is too improbable is dropped and flagged', async () => {
     const engine = scripted({ say: () => fine, logprob: -2 });
     const result = await recogniseStretch(engine, stretchOf(3), settings);

@@ -11,7 +11,10 @@ import {
   type LoadedWhisper,
 } from './attempt.ts';
 import { clipSpans, findGaps } from './gaps.ts';
-import { dropLoops, isRushed } from './loops.ts';
+import { type Hypothesis, score } from './hypothesis.ts';
+import { isRepetitive, isRushed } from './loops.ts';
+import { tokensToText } from './tokens.ts';
+import { withoutLoops, withoutRepeatedWords } from './without-loops.ts';
 
 /** Audio with the speech inside it; all times are the recording's. */
 export type Stretch = { samples: Float32Array; startMs: number; spans: readonly Span[] };
@@ -143,25 +146,27 @@ const recogniseBoldly = async (
   return await dropRepeats(engine, { ...first, encoded }, stretch);
 };
 
+/** Removes repetitions until no check objects to the text; one that is little more than a loop was probably never spoken. */
 const dropRepeats = async (
   engine: LoadedWhisper,
   attempt: Attempt,
   stretch: Stretch,
 ): Promise<StretchResult> => {
-  const { hypothesis } = attempt;
-  const { items: kept } = dropLoops(
-    hypothesis.tokens.map((token, i) => ({ token, i })),
-    { key: ({ token }) => token },
-  );
-  const logprobs = kept.map(({ i }) => hypothesis.logprobs[i] ?? 0);
-  const logprob = logprobs.reduce((a, b) => a + b, 0);
-  const shorter = { ...hypothesis, tokens: kept.map(({ token }) => token), logprobs, logprob };
-  // A text that is only a loop was probably never spoken.
-  const worthKeeping = kept.length > hypothesis.tokens.length / 3 && logprob / (kept.length + 1) >= -1;
-  if (!worthKeeping) return emptyResult(attempt, 'loop_dropped');
-  const words = await alignText(engine, { ...attempt, hypothesis: shorter }, stretch.startMs, stretch.spans);
-  return resultOf({ ...attempt, hypothesis: shorter }, words, ['loop_dropped']);
+  const { hypothesis, language } = attempt;
+  const certain = withoutLoops(hypothesis);
+  const suspected = withoutRepeatedWords(certain, engine.tokens, language);
+  for (const shorter of [certain, suspected]) {
+    if (!isWorthKeeping(shorter, hypothesis)) break;
+    if (isRepetitive(tokensToText(shorter.tokens, engine.tokens))) continue;
+    const chosen = { ...attempt, hypothesis: shorter };
+    const words = await alignText(engine, chosen, stretch.startMs, stretch.spans);
+    if (!isRushed(words)) return resultOf(chosen, words, ['loop_dropped']);
+  }
+  return emptyResult(attempt, 'loop_dropped');
 };
+
+const isWorthKeeping = (shorter: Hypothesis, whole: Hypothesis): boolean =>
+  shorter.tokens.length > whole.tokens.length / 3 && score(shorter) >= -1;
 
 /** Recognises the audio between the words separately if it should contain some. */
 const recoverGaps = async (

@@ -65,6 +65,7 @@ const isSamePassage = (left: TranscriptPassage, right: TranscriptPassage): boole
   left === right ||
   (left.id === right.id &&
     left.speaker === right.speaker &&
+    left.startsParagraph === right.startsParagraph &&
     left.words.length === right.words.length &&
     left.words.every((word, index) => isSameWord(word, right.words[index])));
 

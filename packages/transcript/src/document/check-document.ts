@@ -13,7 +13,7 @@ const twice = (items: readonly { readonly id: string }[], what: string): string[
   return items.flatMap(({ id }) => {
     const isKnown = seen.has(id);
     seen.add(id);
-    return isKnown ? [`${what} ${id} stands twice`] : [];
+    return isKnown ? [`${what} ${id} occurs twice`] : [];
   });
 };
 

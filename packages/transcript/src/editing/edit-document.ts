@@ -5,7 +5,7 @@ import { retextWords } from './retext.ts';
 /** A user's edit of a transcript. The caller creates ids of new items. */
 export type TranscriptEdit =
   | { readonly kind: 'retext'; readonly id: string; readonly text: string }
-  /** The word at that index (not 0) begins a passage of its own. */
+  /** The word at that index (not 0) begins a passage and a paragraph of its own. */
   | { readonly kind: 'split'; readonly id: string; readonly at: number; readonly newId: string }
   /** With the passage after it; the first one's speaker says it all. */
   | { readonly kind: 'join'; readonly id: string }
@@ -76,7 +76,7 @@ const split = (
   if (at <= 0 || at >= passage.words.length) return [passage];
   return [
     { ...passage, words: passage.words.slice(0, at) },
-    { ...passage, id: newId, words: passage.words.slice(at) },
+    { ...passage, id: newId, words: passage.words.slice(at), startsParagraph: true },
   ];
 };
 

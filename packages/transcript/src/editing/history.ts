@@ -11,6 +11,12 @@ export const record = <T>(history: History<T>, present: T): History<T> =>
     ? history
     : { past: [...history.past, history.present].slice(-STEPS_MAX), present, future: [] };
 
+/** Replaces the present value in the same step, as a user types on; without a step to continue it records one. */
+export const amend = <T>(history: History<T>, present: T): History<T> =>
+  history.past.length === 0 || present === history.present
+    ? record(history, present)
+    : { past: history.past, present, future: [] };
+
 export const undo = <T>(history: History<T>): History<T> => {
   const before = history.past.at(-1);
   if (before === undefined) return history;

@@ -27,7 +27,7 @@ export const retextWords = (
   let removed: TranscriptWord[] = [];
   for (const { value, added, removed: isRemoved } of changes) {
     if (added) {
-      result.push(...spread(value, placeOf({ words, at, removed, untilMs })));
+      result.push(...spreadWords(value, placeOf({ words, at, removed, untilMs })));
       removed = [];
       continue;
     }
@@ -40,7 +40,7 @@ export const retextWords = (
 };
 
 /** Splits into words, without control characters; in languages without spaces by Unicode's rules. */
-const splitIntoWords = (text: string, language: string): string[] => {
+export const splitIntoWords = (text: string, language: string): string[] => {
   if (wordGap(language) !== '')
     return text
       .split(/[\s\p{Cc}]+/u)
@@ -82,7 +82,8 @@ const placeOf = ({ words, at, removed, untilMs }: Gap): TimeSlot => {
   return { startMs, endMs: words[at]?.startMs ?? startMs };
 };
 
-const spread = (texts: readonly string[], { startMs, endMs }: TimeSlot): TranscriptWord[] => {
+/** Words of a time slot, by their lengths. */
+export const spreadWords = (texts: readonly string[], { startMs, endMs }: TimeSlot): TranscriptWord[] => {
   const lengths = texts.map((text) => text.length);
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   const timeOf = (characters: number): number =>

@@ -4,14 +4,22 @@ import { viewDocument } from '../views/view-document.ts';
 import { passageOf } from '../views/written-passage.fixture.ts';
 import { findText } from './find-text.ts';
 
-const find = (text: string, query: string) =>
-  findText(viewDocument({ segments: [passageOf(text)], language: 'pt' }, {}), query, 'pt');
+const find = (text: string, query: string, strictness = {}) =>
+  findText(viewDocument({ segments: [passageOf(text)], language: 'pt' }, {}), query, 'pt', strictness);
 
 describe('finding a text', () => {
   it('ignores accents and case, across words', () => {
     expect(find('A Reunião de amanhã', 'REUNIAO  de')).toEqual([
       { passageId: 's1', fromToken: 1, fromCharacter: 0, toToken: 2, toCharacter: 2 },
     ]);
+  });
+
+  it('distinguishes case and accents on request', () => {
+    const text = 'A à Á á';
+    expect(find(text, 'a')).toHaveLength(4);
+    expect(find(text, 'a', { sameCase: true })).toHaveLength(2);
+    expect(find(text, 'á', { sameAccents: true })).toHaveLength(2);
+    expect(find(text, 'á', { sameAccents: true, sameCase: true })).toHaveLength(1);
   });
 
   it('finds parts of words, each once', () => {

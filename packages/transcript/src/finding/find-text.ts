@@ -10,16 +10,23 @@ export type TextHit = {
   readonly toCharacter: number;
 };
 
-/** Every match of `query` in text order, ignoring accents and case. Matches do not overlap; none spans passages. */
-export const findText = (passages: readonly ViewedPassage[], query: string, language: string): TextHit[] => {
-  const wanted = fold(query.trim().replaceAll(/\s+/g, ' ')).text;
+/** What a match must have in common with the query beside its letters. */
+export type Strictness = { readonly sameCase?: boolean; readonly sameAccents?: boolean };
+
+/** Every match of `query` in text order, by default ignoring accents and case. Matches do not overlap; none spans passages. */
+export const findText = (
+  passages: readonly ViewedPassage[],
+  query: string,
+  language: string,
+  strictness: Strictness = {},
+): TextHit[] => {
+  const wanted = fold(query.trim().replaceAll(/\s+/g, ' '), strictness).text;
   if (wanted === '') return [];
-  return passages.flatMap((passage) => findInPassage(passage, wanted, wordGap(language)));
+  const gap = wordGap(language);
+  return passages.flatMap((passage) => findInPassage(passage.id, toFolded(passage, gap, strictness), wanted));
 };
 
-const findInPassage = (passage: ViewedPassage, wanted: string, gap: string): TextHit[] => {
-  const { id } = passage;
-  const { text, places, starts } = toFolded(passage, gap);
+const findInPassage = (id: string, { text, places, starts }: Folded, wanted: string): TextHit[] => {
   const hits: TextHit[] = [];
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
     const from = places[at] ?? 0;
@@ -46,11 +53,13 @@ type Folded = {
 /** Passages are folded once for all keystrokes. */
 const known = new WeakMap<ViewedPassage['tokens'], Folded>();
 
-const toFolded = ({ tokens }: ViewedPassage, gap: string): Folded => {
-  const before = known.get(tokens);
+const toFolded = ({ tokens }: ViewedPassage, gap: string, strictness: Strictness): Folded => {
+  const isUsual = strictness.sameCase !== true && strictness.sameAccents !== true;
+  const before = isUsual ? known.get(tokens) : undefined;
   if (before !== undefined) return before;
-  const folded = { ...fold(tokens.map(({ text }) => text).join(gap)), starts: startsOf(tokens, gap) };
-  known.set(tokens, folded);
+  const text = tokens.map((token) => token.text).join(gap);
+  const folded = { ...fold(text, strictness), starts: startsOf(tokens, gap) };
+  if (isUsual) known.set(tokens, folded);
   return folded;
 };
 
@@ -73,13 +82,14 @@ const tokenAt = (starts: readonly number[], place: number): number => {
   return low;
 };
 
-/** Lower-case letters without accents; `places` has the original index of each. */
-const fold = (text: string): { text: string; places: number[] } => {
+/** Letters in one case and without accents, as far as these do not matter; `places` has the original index of each. */
+const fold = (text: string, { sameCase, sameAccents }: Strictness): { text: string; places: number[] } => {
   let folded = '';
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
-    const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    const bare = sameAccents === true ? character : character.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    const plain = sameCase === true ? bare : bare.toLowerCase();
     for (let unit = 0; unit < plain.length; unit += 1) places.push(at + Math.min(unit, character.length - 1));
     folded += plain;
     at += character.length;

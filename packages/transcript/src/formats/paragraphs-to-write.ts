@@ -28,7 +28,7 @@ export const toParagraphs = (
   unnamed: WritingOptions['unnamed'],
 ): Paragraph[] => {
   const gap = wordGap(language);
-  const shown = passages.map((passage) => ({ speaker: passage.speaker, words: [...passage.tokens] }));
+  const shown = passages.map(({ tokens, ...passage }) => ({ ...passage, words: [...tokens] }));
   return groupIntoParagraphs(shown).map((paragraph) => {
     const tokens = paragraph.flatMap(({ words }) => words);
     return {

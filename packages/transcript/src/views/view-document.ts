@@ -14,7 +14,7 @@ export type ViewOptions = {
 };
 
 /** A passage as displayed. It may have no tokens. */
-export type ViewedPassage = Pick<TranscriptPassage, 'id' | 'speaker'> & {
+export type ViewedPassage = Pick<TranscriptPassage, 'id' | 'speaker' | 'startsParagraph'> & {
   readonly tokens: readonly ViewedToken[];
 };
 
@@ -79,7 +79,8 @@ const viewPassage = (
   let tokens = hidePersonal(toTokens(passage), ranges);
   if (noFillers) tokens = hideFillers(tokens, language);
   if (figures && language === 'pt') tokens = writeFigures(tokens);
-  return { id: passage.id, speaker: passage.speaker, tokens };
+  const { id, speaker, startsParagraph } = passage;
+  return { id, speaker, tokens, ...(startsParagraph === undefined ? {} : { startsParagraph }) };
 };
 
 /** All passages with visible tokens. */

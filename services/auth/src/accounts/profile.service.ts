@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
+import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { SessionEnding } from '../sessions/session-ending.service.ts';
 import type { Source } from '../source.ts';
 import { nameRequired } from './accounts.errors.ts';
@@ -53,6 +54,7 @@ export const createProfile = ({ db, proof, passwords, ending, clock }: ProfileDe
     const passwordHash = await passwords.hash(newPassword);
     await db.transaction().execute(async (transaction) => {
       await createAccountsRepository(transaction).update(account.id, clock(), { passwordHash });
+      await createResetsRepository(transaction).delete(account.id);
       await createAuditRepository(transaction).insert({
         at: clock(),
         kind: 'password_changed',

@@ -1,11 +1,13 @@
-import type { ConsentDecision } from '@escriba/contracts';
+import type { AcceptedVersions, ConsentDecision, Referral } from '@escriba/contracts';
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Consents } from '../consents/consents.service.ts';
 import type { DB } from '../db/schema.generated.ts';
+import type { Acceptances } from '../legal/acceptances.service.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
+import { recordReferral } from '../referrals/record-referral.ts';
 import type { OpenedSession } from '../sessions/sessions.service.ts';
 import type { SessionMethod } from '../sessions/sessions.repository.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -19,23 +21,34 @@ type RegistrationDeps = {
   readonly signIn: Pick<SignIn, 'open' | 'finish'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly consents: Pick<Consents, 'record'>;
+  readonly acceptances: Pick<Acceptances, 'record'>;
+  /** Whether billing is there to receive referrals. */
+  readonly hasReferrals: boolean;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly clock: () => Date;
   readonly randomness: Pick<Randomness, 'newId'>;
 };
 
-type RegistrationInput = PersonFields & {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-  readonly consents?: readonly ConsentDecision[];
+/** What the person accepts, and by whose link they came. */
+export type OpeningRecords = {
+  readonly accepted?: AcceptedVersions;
+  readonly referral?: Referral;
 };
+
+type RegistrationInput = PersonFields &
+  OpeningRecords & {
+    readonly name: string;
+    readonly email: string;
+    readonly password: string;
+    readonly consents?: readonly ConsentDecision[];
+  };
 
 type Opening = {
   readonly account: Omit<NewAccount, 'id' | 'createdAt'>;
   readonly method: SessionMethod;
   readonly context: SignInContext;
   readonly authenticatedAt: Date;
+  readonly records: OpeningRecords;
   /** Records to create with the account, in the same transaction. */
   readonly also?: (transaction: Kysely<DB>, userId: string) => Promise<void>;
 };
@@ -59,6 +72,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
           userId: id,
           detail: method,
         });
+        await recordOpening(transaction, id, { opening, ...deps });
         await also?.(transaction, id);
         return signIn.open(transaction, { userId: id, method, authenticatedAt, context });
       })
@@ -85,6 +99,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
         method: 'password',
         authenticatedAt: clock(),
         context,
+        records: input,
         also: (transaction, userId) =>
           consents.record(transaction, { userId, decisions: input.consents ?? [], source: context.source }),
       });
@@ -93,3 +108,19 @@ export const createRegistration = (deps: RegistrationDeps) => {
 };
 
 export type Registration = ReturnType<typeof createRegistration>;
+
+type Recording = Pick<RegistrationDeps, 'acceptances' | 'hasReferrals' | 'clock'> & {
+  readonly opening: Opening;
+};
+
+/** What the person accepts, and by whose link they came. Throws legalVersionUnknown. */
+const recordOpening = async (
+  transaction: Kysely<DB>,
+  userId: string,
+  { opening, acceptances, hasReferrals, clock }: Recording,
+): Promise<void> => {
+  const { accepted = {}, referral } = opening.records;
+  await acceptances.record(transaction, { userId, accepted, source: opening.context.source });
+  if (referral !== undefined && hasReferrals)
+    await recordReferral(transaction, { userId, referral, now: clock() });
+};

@@ -11,6 +11,8 @@ export type AuditKind =
   | 'session_ended'
   | 'refresh_reused'
   | 'password_changed'
+  | 'password_reset_requested'
+  | 'password_reset'
   | 'profile_changed'
   | 'google_linked'
   | 'google_unlinked'

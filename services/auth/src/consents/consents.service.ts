@@ -35,9 +35,9 @@ export const createConsents = ({ db, clock }: ConsentsDeps) => {
   };
 
   const read = async (userId: string) => {
-    const rows = await createConsentsRepository(db).list(userId);
+    const rows = (await createConsentsRepository(db).list(userId)).filter(isConsent);
     const history = rows.map((row) => ({
-      purpose: row.purpose as ConsentPurpose, // only `record` writes, and it knows no other
+      purpose: row.purpose as ConsentPurpose, // `record` knows no other
       version: row.text_version,
       hash: row.text_hash,
       granted: row.granted,
@@ -59,5 +59,9 @@ export const createConsents = ({ db, clock }: ConsentsDeps) => {
     },
   };
 };
+
+/** The log also has accepted versions of the terms and the privacy policy. */
+const isConsent = ({ purpose }: { readonly purpose: string }): boolean =>
+  purpose !== 'terms' && purpose !== 'privacy';
 
 export type Consents = ReturnType<typeof createConsents>;

@@ -52,11 +52,34 @@ export interface GoogleIdentities {
   user_id: string;
 }
 
+export interface Interests {
+  asked_at: Timestamp;
+  feature: string;
+  user_id: string;
+}
+
 export interface OneTimeCodes {
   code_hash: Buffer;
   expires_at: Timestamp;
   holds: string;
   purpose: string;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: Generated<string>;
+  next_attempt_at: Timestamp;
+  payload: unknown;
+  position: Generated<number>;
+  subject: string;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface RefreshTokens {
@@ -95,6 +118,19 @@ export interface SigningKeys {
   signs_until: Timestamp;
 }
 
+export interface SupportRequests {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  ip: string;
+  message: string;
+  name: string;
+  reference: string;
+  subject: string;
+  transcription_id: string | null;
+  user_id: string | null;
+}
+
 export interface Users {
   address: Generated<string>;
   address_number: Generated<string>;
@@ -122,9 +158,13 @@ export interface DB {
   audit_events: AuditEvents;
   consents: Consents;
   google_identities: GoogleIdentities;
+  interests: Interests;
   one_time_codes: OneTimeCodes;
+  outbox: Outbox;
+  password_resets: PasswordResets;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
   signing_keys: SigningKeys;
+  support_requests: SupportRequests;
   users: Users;
 }

@@ -1,5 +1,5 @@
 import { parseEmail, parseName } from '../accounts/person-fields.ts';
-import type { Registration } from '../accounts/registration.service.ts';
+import type { OpeningRecords, Registration } from '../accounts/registration.service.ts';
 import type { SignInResult, SignInContext } from '../accounts/sign-in.service.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import type { GoogleCodes } from './google-codes.ts';
@@ -14,7 +14,7 @@ type GoogleRegistrationDeps = {
   readonly clock: () => Date;
 };
 
-type RegistrationInput = {
+type RegistrationInput = OpeningRecords & {
   readonly token: string;
   readonly browser: string | undefined;
   readonly name?: string;
@@ -28,7 +28,7 @@ export const createGoogleRegistration = ({
   clock,
 }: GoogleRegistrationDeps) => ({
   create: async (
-    { token, browser, name }: RegistrationInput,
+    { token, browser, name, ...records }: RegistrationInput,
     context: SignInContext,
   ): Promise<SignInResult> => {
     await throttle.take('registrations', context.source.ip);
@@ -48,6 +48,7 @@ export const createGoogleRegistration = ({
       method: 'google',
       authenticatedAt: new Date(provedAt),
       context,
+      records,
       also: (transaction, userId) => writeIdentity(transaction, { identity, userId, now: clock() }),
     });
   },

@@ -1,13 +1,20 @@
-import { ACCESS_LOG_RETENTION_MONTHS, CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
+import {
+  ACCESS_LOG_RETENTION_MONTHS,
+  CLOSED_ACCOUNT_RETENTION_YEARS,
+  SUPPORT_RETENTION_MONTHS,
+} from '@escriba/contracts';
+import { purgeOutbox } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import { createOneTimeCodesRepository } from '../codes/one-time-codes.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { SigningKeys } from '../keys/signing-keys.service.ts';
 import type { Erasure } from '../privacy/erasure.service.ts';
+import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GRACE_MS } from '../sessions/refresh-decision.ts';
 import { createRefreshTokensRepository } from '../sessions/refresh-tokens.repository.ts';
+import { createSupportRepository } from '../support/support.repository.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 
 type HousekeepingDeps = {
@@ -38,8 +45,11 @@ export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: 
     await tokens.dropSealedSuccessors(ago(2 * GRACE_MS));
     await tokens.deleteExpired(clock());
     await createOneTimeCodesRepository(db).deleteExpired(clock());
+    await createResetsRepository(db).deleteExpired(clock());
+    await purgeOutbox(db, clock());
     await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
     await createAuditRepository(db).deleteBefore(monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
+    await createSupportRepository(db).deleteClosed(monthsAgo(SUPPORT_RETENTION_MONTHS));
     await erasure.purgeClosed(monthsAgo(CLOSED_ACCOUNT_RETENTION_YEARS * 12));
   };
 

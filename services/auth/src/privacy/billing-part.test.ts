@@ -30,6 +30,8 @@ const kept = (userId: string): KeptBilling => ({
     },
   ],
   charges: [],
+  affiliate: null,
+  referral: null,
 });
 
 const erased: string[] = [];

@@ -1,7 +1,7 @@
 import type { AuthConfig } from '../config.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createBillingPart } from './billing-part.ts';
-import { createTranscriptionPart, createUploadsPart } from './transcription-part.ts';
+import { createLabelsPart, createTranscriptionPart, createUploadsPart } from './transcription-part.ts';
 import { createUsagePart } from './usage-part.ts';
 
 /** The configured services that keep data about a user, besides auth. */
@@ -19,6 +19,7 @@ export const findAccountParts = ({
     : [
         createTranscriptionPart({ url: transcriptionUrl, secret }),
         createUploadsPart({ url: transcriptionUrl, secret }),
+        createLabelsPart({ url: transcriptionUrl, secret }),
       ]),
   ...(usageUrl === undefined ? [] : [createUsagePart({ url: usageUrl, secret })]),
   ...(billingUrl === undefined ? [] : [createBillingPart({ url: billingUrl, secret })]),

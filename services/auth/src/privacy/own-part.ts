@@ -5,6 +5,8 @@ import { createAuditRepository } from '../audit/audit.repository.ts';
 import { createConsentsRepository } from '../consents/consents.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
+import { createInterestsRepository } from '../interests/interests.repository.ts';
+import { createSupportRepository } from '../support/support.repository.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 
 /** Everything that auth itself keeps about a user. Hashes of secrets are not personal data and are omitted. */
@@ -15,5 +17,7 @@ export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) =
   google: await createIdentitiesRepository(db).list(account.id),
   sessions: await createSessionsRepository(db).listAll(account.id),
   consents: await createConsentsRepository(db).list(account.id),
+  interests: await createInterestsRepository(db).listOf(account.id),
+  supportRequests: await createSupportRepository(db).listOf(account.id),
   events: await createAuditRepository(db).list(account.id),
 });

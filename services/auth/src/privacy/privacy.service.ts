@@ -5,9 +5,13 @@ import type { SignedInAccount } from '../accounts/signed-in.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
+import { createInterestsRepository } from '../interests/interests.repository.ts';
+import { forgetResetRequests } from '../resets/reset-requests.ts';
+import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 import type { Source } from '../source.ts';
+import { createSupportRepository } from '../support/support.repository.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
@@ -48,7 +52,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
       await proof.ofOwner(account, password, source);
       const ended = await db
         .transaction()
-        .execute((transaction) => forget(transaction, { userId: account.id, source, now: clock() }));
+        .execute((transaction) => forget(transaction, { account, source, now: clock() }));
       await endedSessions.publish(ended);
       await deps.erasure.eraseNow();
     },
@@ -63,12 +67,17 @@ export type Privacy = ReturnType<typeof createPrivacy>;
  */
 const forget = async (
   transaction: Kysely<DB>,
-  { userId, source, now }: { userId: string; source: Source; now: Date },
+  { account, source, now }: { account: SignedInAccount; source: Source; now: Date },
 ): Promise<string[]> => {
+  const userId = account.id;
   if (!(await createAccountsRepository(transaction).anonymise(userId, now))) return [];
   const sessions = createSessionsRepository(transaction);
   const ended = await sessions.endAll(userId, 'account_deleted', now);
   await sessions.anonymise(userId);
+  await createResetsRepository(transaction).delete(userId);
+  if (account.email_key !== null) await forgetResetRequests(transaction, account.email_key);
+  await createInterestsRepository(transaction).deleteOf(userId);
+  await createSupportRepository(transaction).deleteOf(userId);
   await createIdentitiesRepository(transaction).delete(userId);
   await createDeletionsRepository(transaction).insert(userId, now);
   await createAuditRepository(transaction).insert({ at: now, kind: 'deleted', source, userId });

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 describe('an export', () => {
   it('contains unfinished uploads, requested on behalf of the user', async () => {
     const parts = findAccountParts({ ...ABSENT, INTERNAL_SECRET, TRANSCRIPTION_URL: url });
-    expect(parts.map(({ name }) => name)).toEqual(['transcriptions', 'unfinishedUploads']);
+    expect(parts.map(({ name }) => name)).toEqual(['transcriptions', 'unfinishedUploads', 'labels']);
     expect(await parts[1]?.collect(BIA)).toEqual([uploadOf(BIA)]);
   });
 

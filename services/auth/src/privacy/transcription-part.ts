@@ -1,4 +1,9 @@
-import { collectTranscriptions, collectUploads, eraseTranscriptions } from '@escriba/contracts';
+import {
+  collectLabels,
+  collectTranscriptions,
+  collectUploads,
+  eraseTranscriptions,
+} from '@escriba/contracts';
 import type { AccountPart } from './account-parts.ts';
 import { type PersonClientOptions, createPersonClients } from './person-client.ts';
 
@@ -15,6 +20,17 @@ export const createTranscriptionPart = (options: PersonClientOptions): AccountPa
     erase: async (userId) => {
       await clientOf(userId).call(eraseTranscriptions, {}, { timeoutMs: TIMEOUT_MS });
     },
+  };
+};
+
+/** Folders and tags, kept by the transcription service, which deletes them with the recordings. */
+export const createLabelsPart = (options: PersonClientOptions): AccountPart => {
+  const clientOf = createPersonClients(options);
+  return {
+    name: 'labels',
+    collect: async (userId) =>
+      (await clientOf(userId).call(collectLabels, {}, { timeoutMs: TIMEOUT_MS })).data,
+    erase: async () => undefined,
   };
 };
 

@@ -2,7 +2,9 @@ import { startFakeGoogle } from '@escriba/fakes';
 import { startTestService } from './start-test-service.ts';
 
 /** The auth API with a real OpenID provider instead of Google. */
-export const startGoogleService = async () => {
+export const startGoogleService = async (
+  settings: NonNullable<Parameters<typeof startTestService>[0]>['settings'] = {},
+) => {
   const client = { clientId: 'escriba-test', clientSecret: 'not so secret' };
   const google = await startFakeGoogle({
     ...client,
@@ -13,6 +15,7 @@ export const startGoogleService = async () => {
       GOOGLE_CLIENT_ID: client.clientId,
       GOOGLE_CLIENT_SECRET: client.clientSecret,
       GOOGLE_ISSUER: google.issuer,
+      ...settings,
     },
   });
   return {

@@ -29,6 +29,13 @@ const TEST_SETTINGS: AuthSettings = {
   GOOGLE_CLIENT_SECRET: undefined,
   GOOGLE_ISSUER: 'https://accounts.google.com',
   EXTENSION_REDIRECT_URIS: 'https://extension.chromiumapp.test/cb',
+  SMTP_URL: undefined,
+  MAIL_FROM: undefined,
+  THROTTLE_RESETS: 20,
+  SUPPORT_EMAIL: undefined,
+  SUPPORT_PHONE: undefined,
+  BILLING_URL: undefined,
+  INTERNAL_SECRET: CALLER_SECRET,
 };
 
 type TestServiceOptions = {

@@ -9,13 +9,19 @@ type ThrottleDeps = {
   readonly signIns: number;
   /** New accounts from one address in an hour. */
   readonly registrations: number;
+  /** Requests for a link to a new password from one address in an hour. */
+  readonly resets: number;
 };
 
 const QUARTER_HOUR = 900;
 const HOUR = 3_600;
+/** Messages to support per address and hour. */
+const SUPPORT_MESSAGES_MAX = 5;
+/** Mails per account and hour. */
+const RESET_MAILS_MAX = 3;
 
 /** Counts attempts. Throws `auth.too_many_attempts`. */
-export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) => {
+export const createThrottle = ({ redis, signIns, registrations, resets }: ThrottleDeps) => {
   const { counter, guesses } = createAttemptThrottle({
     redis,
     keyPrefix: 'auth:throttle',
@@ -31,7 +37,10 @@ export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) 
     googleStatus: counter('google-status', { attemptsMax: 60, seconds: 60 }),
     codes: counter('codes', { attemptsMax: 60, seconds: QUARTER_HOUR }),
     exports: counter('exports', { attemptsMax: 10, seconds: HOUR }),
+    resets: counter('resets', { attemptsMax: resets, seconds: HOUR }),
+    support: counter('support', { attemptsMax: SUPPORT_MESSAGES_MAX, seconds: HOUR }),
   };
+  const takeResetMail = counter('reset-mails', { attemptsMax: RESET_MAILS_MAX, seconds: HOUR });
 
   return {
     /** Counts an attempt of a kind from an address (or by a user). */
@@ -46,6 +55,11 @@ export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) 
     takeSignIn: (accountKey: string, { ip, device }: SignInFrom): Promise<ReturnAttempt> => {
       const account = hashKey(accountKey);
       return device === undefined ? takeStranger(account, ip) : takeKnown(`${account}:${device}`);
+    },
+
+    /** Counts a mail with a link to an address, whether it has an account or not. */
+    takeResetMail: async (accountKey: string): Promise<void> => {
+      await takeResetMail(hashKey(accountKey));
     },
 
     /** The same in any open session of the account: strangers have none. */

@@ -1,5 +1,8 @@
 import { collectBilling, eraseBilling } from '@escriba/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Asaas } from '../asaas/asaas.ts';
+import { createCardChanges } from '../changes/card-changes.ts';
+import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { dumpTables } from '../testing/dump-tables.ts';
 import { CUSTOMER, type TestService, card, startTestService } from '../testing/start-test-service.ts';
 
@@ -66,7 +69,13 @@ describe('an export', () => {
   });
 
   it('of a user who ordered nothing is empty', async () => {
-    expect(await collect(service.newUser())).toEqual({ customer: null, subscriptions: [], charges: [] });
+    expect(await collect(service.newUser())).toEqual({
+      customer: null,
+      subscriptions: [],
+      charges: [],
+      affiliate: null,
+      referral: null,
+    });
   });
 });
 
@@ -101,10 +110,10 @@ describe('the deletion of an account', () => {
     await service.settle();
     const rows = await service.db
       .selectFrom('subscriptions')
-      .select(['card_token', 'card_last4', 'state'])
+      .select(['card_token', 'card_last4', 'card_ip', 'state'])
       .where('user_id', '=', user)
       .execute();
-    const gone = { card_token: null, card_last4: null, state: 'ended' };
+    const gone = { card_token: null, card_last4: null, card_ip: null, state: 'ended' };
     expect(rows).toEqual([gone, gone]);
   });
 
@@ -231,4 +240,62 @@ describe('a payment that arrives after the deletion', () => {
     expect(await service.status(user)).toMatchObject({ plan: 'free', refunds: [{ state: 'refunded' }] });
     expect(await payable(user)).toEqual([]);
   });
+});
+
+describe('a request that the deletion of the account overtakes', () => {
+  const refused = { status: 410, answer: { error: 'billing.account_deleted' } };
+
+  it.each([
+    ['who ordered nothing', async () => service.newUser()],
+    ['with a plan', async () => service.subscriber()],
+  ])('of a user %s orders nothing, prices nothing and stores no payer', async (_who, find) => {
+    const user = await find();
+    await erase(user);
+    await service.settle();
+    const before = await rowsOf(user);
+    expect(await service.order(user, {})).toMatchObject(refused);
+    expect(await service.preview(user, 'pro', 'yearly')).toMatchObject(refused);
+    expect(await rowsOf(user)).toBe(before);
+    expect(await payable(user)).toEqual([]);
+  });
+
+  it('stores no card', async () => {
+    const user = await service.subscriber();
+    const { terms } = await service.status(user);
+    const subscription = await createSubscriptionsRepository(service.db).find(terms?.id ?? '');
+    if (subscription === undefined) throw new Error('no subscription');
+    const { asaas } = service.resources;
+    const tokenizeCard: Asaas['tokenizeCard'] = async (payment) => {
+      const token = await asaas.tokenizeCard(payment);
+      await erase(user);
+      return token;
+    };
+    const cards = createCardChanges({ ...service.resources, asaas: { ...asaas, tokenizeCard } });
+    await cards.replace({ ...subscription, asaasId: null }, card('4012001037141112'), '203.0.113.7');
+    expect(await createSubscriptionsRepository(service.db).find(subscription.id)).toMatchObject({
+      state: 'ended',
+      card: null,
+      cardToken: null,
+      cardIp: null,
+    });
+    const body = { paymentMethod: 'credit_card', creditCard: card() };
+    expect(await service.send(user, 'POST', '/api/subscription/method', { body })).toMatchObject({
+      status: 404,
+      answer: { error: 'billing.no_subscription' },
+    });
+  });
+
+  it.each([true, false])(
+    'leaves nothing to pay if both run at once; the deletion first: %s',
+    async (isFirst) => {
+      const user = service.newUser();
+      const both = [() => service.order(user, {}), () => erase(user)];
+      await Promise.all((isFirst ? both.toReversed() : both).map((run) => run()));
+      await service.advance({ minutes: 5 });
+      expect(await payable(user)).toEqual([]);
+      const rows = await rowsOf(user);
+      expect(PERSON.filter((part) => rows.includes(part))).toEqual([]);
+      expect((await service.status(user)).pendingCharge).toBeNull();
+    },
+  );
 });

@@ -1,13 +1,16 @@
 import type { KeptBilling } from '@escriba/contracts';
 import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
+import { createAffiliatesRepository } from '../affiliates/affiliates.repository.ts';
+import type { AffiliatesService } from '../affiliates/affiliates.service.ts';
+import { createReferralsRepository } from '../affiliates/referrals.repository.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { toCharge } from '../charges/to-charge.ts';
 import { createCustomersRepository } from '../customers/customers.repository.ts';
 import type { Customers } from '../customers/customers.service.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
-import { end } from '../subscriptions/subscription.ts';
+import { NO_CARD, type Subscription, end } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { Syncing } from '../sync/syncing.ts';
 import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repository.ts';
@@ -15,6 +18,7 @@ import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repos
 type Deps = {
   readonly db: Kysely<DB>;
   readonly customers: Pick<Customers, 'find'>;
+  readonly affiliates: Pick<AffiliatesService, 'find'>;
   readonly syncing: Syncing;
   readonly clock: () => Date;
 };
@@ -22,7 +26,7 @@ type Deps = {
 const CHARGES_MAX = 10_000;
 
 /** What is kept about a user: for an export of the account, and its end. */
-export const createKeptBilling = ({ db, customers, syncing, clock }: Deps) => ({
+export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }: Deps) => ({
   collect: async (userId: string): Promise<KeptBilling> => {
     const subscriptions = await createSubscriptionsRepository(db).listOf(userId);
     const charges = await createChargesRepository(db).listPage(userId, undefined, CHARGES_MAX);
@@ -36,6 +40,8 @@ export const createKeptBilling = ({ db, customers, syncing, clock }: Deps) => ({
         endedAt: endedAt?.toISOString() ?? null,
       })),
       charges: charges.map(toCharge),
+      affiliate: await affiliates.find(userId),
+      referral: await findReferral(db, userId),
     };
   },
 
@@ -43,18 +49,27 @@ export const createKeptBilling = ({ db, customers, syncing, clock }: Deps) => ({
   erase: async (userId: string): Promise<void> => {
     const id = await db.transaction().execute(async (transaction) => {
       const now = clock();
+      // First, as orders do: an order that holds the row is stored, and ended here; a later one is refused.
+      await createCustomersRepository(transaction).erase(userId, now);
       const live = await createSubscriptionsRepository(transaction).lockLive(userId);
       if (live !== undefined)
         await createTasksRepository(transaction).schedule([subscriptionSubject(live.id)], now);
       await endAll(transaction, userId, now);
+      await createAffiliatesRepository(transaction).close(userId, now);
       await publishEntitlement(transaction, userId, now, null);
-      await createCustomersRepository(transaction).erase(userId, now);
       await deleteOutboxSubject(transaction, userId);
       return live?.id;
     });
     if (id !== undefined) await syncing.tryNow(id);
   },
 });
+
+const findReferral = async (db: Kysely<DB>, userId: string): Promise<KeptBilling['referral']> => {
+  const referral = await createReferralsRepository(db).find(userId);
+  if (referral === undefined) return null;
+  const affiliate = await createAffiliatesRepository(db).find(referral.affiliateId);
+  return { code: affiliate?.code ?? '', visitedAt: referral.visitedAt.toISOString() };
+};
 
 /** Ends the live subscription, and removes the card of every one. */
 const endAll = async (transaction: Kysely<DB>, userId: string, now: Date): Promise<void> => {
@@ -64,9 +79,12 @@ const endAll = async (transaction: Kysely<DB>, userId: string, now: Date): Promi
     if (locked === undefined) continue;
     await subscriptions.save(locked, {
       ...(locked.state === 'ended' ? {} : end('cancelled', now)),
-      ...(locked.card === null && locked.cardToken === null ? {} : { card: null, cardToken: null }),
+      ...(hasCard(locked) ? NO_CARD : {}),
     });
   }
 };
+
+const hasCard = ({ card, cardToken, cardIp }: Subscription): boolean =>
+  card !== null || cardToken !== null || cardIp !== null;
 
 export type KeptData = ReturnType<typeof createKeptBilling>;

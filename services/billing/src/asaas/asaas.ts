@@ -21,14 +21,23 @@ export type Asaas = {
   readonly createPayment: (order: NewPayment) => Promise<AsaasPayment>;
   readonly getPayment: (id: string) => Promise<AsaasPayment | undefined>;
   readonly findPayments: (externalReference: string) => Promise<AsaasPayment[]>;
-  /** Charges created since a day, oldest page first is not guaranteed: read all of them. */
-  readonly listPaymentsSince: (day: string) => AsyncIterable<AsaasPayment>;
+  /** Every charge that fits; the order of the pages is not guaranteed. */
+  readonly listPayments: (filter: PaymentFilter) => AsyncIterable<AsaasPayment>;
   readonly updatePayment: (id: string, changes: PaymentChanges) => Promise<AsaasPayment>;
   readonly deletePayment: (id: string) => Promise<void>;
   readonly payWithCardToken: (id: string, token: string) => Promise<AsaasPayment>;
   readonly refundPayment: (id: string, refund: { readonly amountCents: number }) => Promise<AsaasPayment>;
   /** Returns the form in which the payer gives the account that receives the money. */
   readonly requestBoletoRefund: (id: string) => Promise<{ readonly formUrl: string }>;
+
+  readonly createAuthorization: (order: NewAuthorization) => Promise<AsaasAuthorization>;
+  readonly getAuthorization: (id: string) => Promise<AsaasAuthorization | undefined>;
+  /** Those of a customer. The list shows no codes. */
+  readonly findAuthorizations: (customerId: string) => Promise<AsaasAuthorization[]>;
+  /** The payer's bank debits nothing more; charges that are open stay open. */
+  readonly cancelAuthorization: (id: string) => Promise<void>;
+  /** The payment that the code of an authorisation led to. */
+  readonly findPaymentsOfCode: (codeId: string) => Promise<AsaasPayment[]>;
 
   readonly getPixCode: (id: string) => Promise<PixCode>;
   readonly getBoletoLine: (id: string) => Promise<{ readonly line: string; readonly barCode: string }>;
@@ -142,12 +151,22 @@ export type NewPayment = {
   readonly description: string;
   readonly externalReference: string;
   readonly card?: CardSource | undefined;
+  /** The payer's bank debits it on its due day. */
+  readonly authorizationId?: string | undefined;
 };
 
 export type PaymentChanges = {
   readonly method?: PaymentMethod;
   readonly amountCents?: number;
   readonly dueOn?: string;
+};
+
+/** Days include the first and the last one. */
+export type PaymentFilter = {
+  readonly dueFrom?: string;
+  readonly dueUntil?: string;
+  readonly createdFrom?: string;
+  readonly status?: string;
 };
 
 /** Unknown statuses and methods occur: Asaas adds them without notice. */
@@ -175,6 +194,38 @@ export type AsaasPayment = {
   readonly card:
     | { readonly brand: string; readonly last4: string; readonly token: string | null }
     | undefined;
+  /** The code of an authorisation that it was paid with. */
+  readonly codeId: string | null;
+};
+
+export type AsaasFrequency = 'MONTHLY' | 'ANNUALLY';
+
+/**
+ * PIX Automático: a code whose payment also authorises the charges that follow. Without a fixed value, their amount may differ each time.
+ */
+export type NewAuthorization = {
+  readonly customerId: string;
+  /** At most 35 characters. */
+  readonly contractId: string;
+  readonly frequency: AsaasFrequency;
+  /** Earliest day of the second payment. */
+  readonly startsOn: string;
+  readonly amountCents: number;
+  readonly description: string;
+  /** How long the code can be paid. */
+  readonly payableMs: number;
+};
+
+export type AsaasAuthorization = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly contractId: string;
+  readonly frequency: string;
+  /** `waiting`: its code is not paid, or the payer's bank has not answered. `ended`: by the payer, the bank or the seller. */
+  readonly status: 'waiting' | 'active' | 'ended';
+  readonly codeId: string | null;
+  /** PNG as base64, and the text to copy; undefined in lists. */
+  readonly code: { readonly image: string; readonly text: string } | undefined;
 };
 
 export type PixCode = {
@@ -227,38 +278,3 @@ export type AsaasWebhook = {
   readonly enabled: boolean;
   readonly interrupted: boolean;
 };
-
-/** Asaas understood the request and said no; nothing was created. */
-export class AsaasRefused extends Error {
-  override readonly name = 'AsaasRefused';
-  readonly status: number;
-  readonly code: string;
-  /** Portuguese, from Asaas, for users. */
-  readonly description: string;
-
-  constructor(refusal: { readonly status: number; readonly code: string; readonly description: string }) {
-    super(`Asaas refused with ${refusal.status} ${refusal.code}`);
-    this.status = refusal.status;
-    this.code = refusal.code;
-    this.description = refusal.description;
-  }
-}
-
-/** A write whose response was lost (timeout, broken connection, 5xx): it may have happened. Look it up before repeating it. */
-export class AsaasOutcomeUnknown extends Error {
-  override readonly name = 'AsaasOutcomeUnknown';
-}
-
-/** A read failed after its retries, or Asaas asks to wait. Nothing has changed. */
-export class AsaasUnavailable extends Error {
-  override readonly name = 'AsaasUnavailable';
-  readonly retryAfterMs: number | undefined;
-
-  constructor(
-    message: string,
-    options: { readonly retryAfterMs?: number | undefined; readonly cause?: unknown } = {},
-  ) {
-    super(message, { cause: options.cause });
-    this.retryAfterMs = options.retryAfterMs;
-  }
-}

@@ -1,4 +1,4 @@
-import { AsaasRefused } from './asaas.ts';
+import { AsaasRefused } from './asaas.errors.ts';
 import type { Asaas } from './asaas.ts';
 import { toNewCardBody } from './card-body.ts';
 import type { AsaasHttp } from './http.ts';

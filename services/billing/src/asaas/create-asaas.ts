@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asaas } from './asaas.ts';
+import { createAuthorizations } from './authorizations.ts';
 import { createCards } from './cards.ts';
 import { createCustomers } from './customers.ts';
 import { createAsaasHttp } from './http.ts';
@@ -28,6 +29,7 @@ export const createAsaas = (options: AsaasOptions): Asaas => {
     ...createCustomers(http),
     ...createSubscriptions(http),
     ...createPayments(http),
+    ...createAuthorizations(http),
     ...createPaymentCodes(http),
     ...createCards(http),
     ...createInvoices(http),

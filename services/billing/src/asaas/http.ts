@@ -2,7 +2,7 @@ import type { Logger } from '@escriba/runtime';
 import pLimit from 'p-limit';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from './asaas.ts';
+import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from './asaas.errors.ts';
 import { readAttempt, unanswered } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { RATE_LIMIT_WAIT_MS_MAX, READ_RETRIES_MAX, backoffMs } from './waits.ts';

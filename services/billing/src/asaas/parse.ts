@@ -60,6 +60,8 @@ export const PaymentBody = Type.Object({
   invoiceUrl: Maybe(Text),
   transactionReceiptUrl: Maybe(Text),
   creditCard: Maybe(CardBody),
+  pixQrCodeId: Maybe(Text),
+  conciliationIdentifier: Maybe(Text),
 });
 
 export const WebhookBody = Type.Object({
@@ -110,6 +112,7 @@ export const toPayment = (body: Static<typeof PaymentBody>): AsaasPayment => {
     invoiceUrl: body.invoiceUrl ?? null,
     receiptUrl: body.transactionReceiptUrl ?? null,
     card: toCard(body.creditCard),
+    codeId: body.pixQrCodeId ?? body.conciliationIdentifier ?? null,
   };
 };
 

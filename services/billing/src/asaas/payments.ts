@@ -13,7 +13,7 @@ type Payments = Pick<
   | 'createPayment'
   | 'getPayment'
   | 'findPayments'
-  | 'listPaymentsSince'
+  | 'listPayments'
   | 'updatePayment'
   | 'deletePayment'
   | 'payWithCardToken'
@@ -39,8 +39,13 @@ export const createPayments = (http: AsaasHttp): Payments => ({
   },
   findPayments: async (externalReference) =>
     (await readAll(http, { path: ALL, query: { externalReference }, item: PaymentBody })).map(toPayment),
-  listPaymentsSince: async function* (day) {
-    const query = { 'dateCreated[ge]': day };
+  listPayments: async function* ({ dueFrom, dueUntil, createdFrom, status }) {
+    const query = {
+      'dueDate[ge]': dueFrom,
+      'dueDate[le]': dueUntil,
+      'dateCreated[ge]': createdFrom,
+      status,
+    };
     for await (const body of readPages(http, { path: ALL, query, item: PaymentBody })) yield toPayment(body);
   },
   updatePayment: async (id, { method, amountCents, dueOn }) => {
@@ -75,5 +80,6 @@ const toBody = (order: NewPayment) => ({
   dueDate: order.dueOn,
   description: order.description,
   externalReference: order.externalReference,
+  pixAutomaticAuthorizationId: order.authorizationId,
   ...(order.card === undefined ? {} : toCardBody(order.card)),
 });

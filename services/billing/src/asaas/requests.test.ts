@@ -217,3 +217,81 @@ it('an interrupted webhook is resumed', async () => {
   expect(stub.requests[1]).toMatchObject({ method: 'PUT', path: '/webhooks/hook' });
   expect(stub.bodies()[1]).toEqual({ interrupted: false });
 });
+
+describe('an authorisation of PIX Automático', () => {
+  const AUTHORIZATION = {
+    id: 'd51008fa-e28e-4823-82b4-4b1fcf485229',
+    status: 'CREATED',
+    customerId: 'cus_1',
+    contractId: 'contract-1',
+    frequency: 'MONTHLY',
+    payload: '000201',
+    encodedImage: 'cG5n',
+    immediateQrCode: { conciliationIdentifier: 'code-1' },
+  };
+
+  it('is ordered without a fixed value and without a subscription, with a code for the first payment', async () => {
+    stub.answer({ body: AUTHORIZATION });
+    const authorization = await asaas.createAuthorization({
+      customerId: 'cus_1',
+      contractId: 'contract-1',
+      frequency: 'MONTHLY',
+      startsOn: '2026-08-20',
+      amountCents: 2_990,
+      description: 'Escriba Pro, um texto que é longo demais',
+      payableMs: 86_400_000,
+    });
+    expect([first().method, first().path]).toEqual(['POST', '/pix/automatic/authorizations']);
+    expect(stub.bodies()).toEqual([
+      {
+        customerId: 'cus_1',
+        contractId: 'contract-1',
+        frequency: 'MONTHLY',
+        startDate: '2026-08-20',
+        description: 'Escriba Pro, um texto que é longo d',
+        paymentCreationMode: 'MANUAL',
+        immediateQrCode: {
+          originalValue: 29.9,
+          expirationSeconds: 86_400,
+          description: 'Escriba Pro, um texto que é longo d',
+        },
+      },
+    ]);
+    expect(authorization).toMatchObject({
+      status: 'waiting',
+      codeId: 'code-1',
+      code: { image: 'cG5n', text: '000201' },
+    });
+  });
+
+  it.each([
+    ['ACTIVE', 'active'],
+    ['CANCELLED', 'ended'],
+    ['REFUSED', 'ended'],
+    ['EXPIRED', 'ended'],
+    ['SOMETHING_NEW', 'waiting'],
+  ])('with the status %s is %s', async (status, expected) => {
+    stub.answer({ body: { ...AUTHORIZATION, status } });
+    expect((await asaas.getAuthorization(AUTHORIZATION.id))?.status).toBe(expected);
+  });
+
+  it('finds only the payments of its code, whatever Asaas lists', async () => {
+    stub.answer({ body: page([PAYMENT, { ...PAYMENT, id: 'pay_1', pixQrCodeId: 'code-1' }]) });
+    expect((await asaas.findPaymentsOfCode('code-1')).map(({ id }) => id)).toEqual(['pay_1']);
+    expect(first().path).toBe('/payments');
+  });
+
+  it('is named by the charge that it debits', async () => {
+    stub.answer({ body: PAYMENT });
+    await asaas.createPayment({
+      customerId: 'cus_1',
+      method: 'pix',
+      amountCents: 2_990,
+      dueOn: '2026-08-20',
+      description: 'Escriba pro',
+      externalReference: 'sub',
+      authorizationId: 'aut_1',
+    });
+    expect(stub.bodies()).toMatchObject([{ pixAutomaticAuthorizationId: 'aut_1' }]);
+  });
+});

@@ -39,6 +39,7 @@ describe('a payment', () => {
       invoiceUrl: 'https://sandbox.asaas.com/i/080225913252',
       receiptUrl: null,
       card: undefined,
+      codeId: null,
     });
   });
 
@@ -141,14 +142,21 @@ describe('a subscription', () => {
   });
 });
 
-it('charges since a day are read page by page, as far as they are wanted', async () => {
+it('charges are listed page by page, as far as they are wanted', async () => {
   stub.answer({ body: page([PAYMENT], true) }, { body: page([CARD_PAYMENT]) });
   const ids: string[] = [];
-  for await (const { id } of asaas.listPaymentsSince('2026-07-01')) ids.push(id);
+  for await (const { id } of asaas.listPayments({ createdFrom: '2026-07-01', status: 'REFUNDED' }))
+    ids.push(id);
   expect(ids).toEqual([PAYMENT.id, CARD_PAYMENT.id]);
-  expect(stub.requests[1]?.query).toEqual({ 'dateCreated[ge]': '2026-07-01', limit: '100', offset: '100' });
+  expect(stub.requests[1]?.query).toEqual({
+    'dateCreated[ge]': '2026-07-01',
+    status: 'REFUNDED',
+    limit: '100',
+    offset: '100',
+  });
   stub.answer({ body: page([PAYMENT, CARD_PAYMENT], true) });
-  for await (const { id } of asaas.listPaymentsSince('2026-07-01')) if (id === PAYMENT.id) break;
+  for await (const { id } of asaas.listPayments({ dueFrom: '2026-07-01', dueUntil: '2026-08-31' }))
+    if (id === PAYMENT.id) break;
   expect(stub.requests).toHaveLength(1);
 });
 

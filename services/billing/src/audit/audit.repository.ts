@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoredCharge } from '../charges/charge.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { Account, LedgerKind, LedgerSums } from '../ledger/ledger.repository.ts';
+import { type LedgerSums, createLedgerRepository } from '../ledger/ledger.repository.ts';
 
 /** A charge's facts, and what was posted for it. */
 export type AuditedCharge = {
@@ -45,10 +45,7 @@ export const createAuditRepository = (db: Kysely<DB>) => ({
       .orderBy('id')
       .limit(limit)
       .execute();
-    const posted = await sumsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const posted = await createLedgerRepository(db).sumsOf(rows.map(({ id }) => id));
     return rows.map((row) => ({
       facts: {
         id: row.id,
@@ -91,26 +88,3 @@ export const createAuditRepository = (db: Kysely<DB>) => ({
     }));
   },
 });
-
-const sumsOf = async (db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlyMap<string, LedgerSums>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('ledger_transactions')
-    .innerJoin('ledger_entries', 'ledger_entries.transaction_id', 'ledger_transactions.id')
-    .select(({ fn }) => ['charge_id', 'kind', 'account', fn.sum<string>('amount_cents').as('cents')])
-    .where('charge_id', 'in', ids)
-    .groupBy(['charge_id', 'kind', 'account'])
-    .execute();
-  const sums = Map.groupBy(rows, (row) => row.charge_id);
-  return new Map(
-    [...sums].map(([id, entries]) => [
-      id,
-      new Map(
-        entries.map(({ kind, account, cents }) => [
-          `${kind as LedgerKind}:${account as Account}` as const,
-          Number(cents),
-        ]),
-      ),
-    ]),
-  );
-};

@@ -5,10 +5,14 @@ import type { Catalogue } from './catalogue.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 import { type SellerFacts, describeSeller } from './seller.ts';
 
-type CatalogueDeps = { readonly catalogue: Catalogue; readonly seller: SellerFacts };
+type CatalogueDeps = {
+  readonly catalogue: Catalogue;
+  readonly seller: SellerFacts;
+  readonly isAutomaticPixOffered: boolean;
+};
 
 export const catalogueRoutes =
-  ({ catalogue, seller }: CatalogueDeps) =>
+  ({ catalogue, seller, isAutomaticPixOffered }: CatalogueDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getPlans, async (request) => {
       const locale = preferredLocale(request.headers['accept-language']);
@@ -16,7 +20,12 @@ export const catalogueRoutes =
       const plans = describeCatalogue(catalogue, locale);
       return {
         success: true as const,
-        data: { plans, seller: described, paymentMethods: [...PAYMENT_METHODS] },
+        data: {
+          plans,
+          seller: described,
+          paymentMethods: [...PAYMENT_METHODS],
+          automaticPix: isAutomaticPixOffered,
+        },
       };
     });
   };

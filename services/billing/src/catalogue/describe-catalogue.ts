@@ -4,11 +4,19 @@ import {
   PLAN_FEATURES,
   PLAN_IDS,
   type PlanId,
+  type PlanLimits,
   planDescription,
   planName,
   planSentences,
+  UNLIMITED,
 } from '@escriba/contracts';
 import { type Catalogue, priceOf } from './catalogue.ts';
+
+const DAYS_OF_MONTH = 30;
+
+/** How many files a plan takes in a month of 30 days; -1 without limit. */
+export const filesOfMonth = ({ dailyFiles }: PlanLimits): number =>
+  dailyFiles === UNLIMITED ? UNLIMITED : dailyFiles * DAYS_OF_MONTH;
 
 /** The catalogue in words for users, by rank. */
 export const describeCatalogue = (catalogue: Catalogue, locale: Locale): CatalogueEntry[] =>
@@ -26,7 +34,7 @@ export const describeCatalogue = (catalogue: Catalogue, locale: Locale): Catalog
       },
       listPriceCents,
       features: planSentences(id, limits, locale),
-      maxTranscriptions: limits.dailyFiles,
+      maxTranscriptions: filesOfMonth(limits),
       maxDuration: limits.maxDurationMinutes,
       limits,
       includes: PLAN_FEATURES[id],

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LimitsByPlan } from '@escriba/contracts';
-import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Catalogue } from './catalogue.ts';
-
-/** Events of one subject are delivered in order. */
-const SUBJECT = 'catalogue';
+import { createCatalogueRepository } from './catalogue.repository.ts';
 
 /**
  * Publishes the limits of the plans to the usage service, with a larger version if they differ from what was published last. Limits that
@@ -14,40 +10,13 @@ const SUBJECT = 'catalogue';
  */
 export const publishCatalogue = (db: Kysely<DB>, catalogue: Catalogue, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    const repository = createCatalogueRepository(transaction);
     const { free, pro, business } = catalogue;
     const limits = { free: free.limits, pro: pro.limits, business: business.limits };
-    const version = await nextVersion(transaction, limits);
-    await removeUndelivered(transaction);
-    const payload = { type: 'catalogue.changed', occurredAt: now.toISOString(), data: { version, limits } };
-    await insertOutboxEvent(transaction, { subject: SUBJECT, payload }, now);
+    const published = await repository.lockPublished();
+    const isNew = !isDeepStrictEqual(published.content, limits);
+    const version = published.version + (isNew ? 1 : 0);
+    if (isNew) await repository.savePublished(limits, version);
+    const data = { version, limits };
+    await repository.replaceEvent({ type: 'catalogue.changed', occurredAt: now.toISOString(), data }, now);
   });
-
-/** Holds the lock on the published limits until the transaction ends. */
-const nextVersion = async (transaction: Kysely<DB>, limits: LimitsByPlan): Promise<number> => {
-  await transaction
-    .insertInto('published_catalogue')
-    .values({ content: JSON.stringify({}), version: 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const published = await transaction
-    .selectFrom('published_catalogue')
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (isDeepStrictEqual(published.content, limits)) return published.version;
-  const version = published.version + 1;
-  await transaction
-    .updateTable('published_catalogue')
-    .set({ content: JSON.stringify(limits), version })
-    .execute();
-  return version;
-};
-
-/** The new event replaces older ones; one that usage refuses would delay it. */
-const removeUndelivered = async (transaction: Kysely<DB>): Promise<void> => {
-  await transaction
-    .deleteFrom('outbox')
-    .where('subject', '=', SUBJECT)
-    .where('delivered_at', 'is', null)
-    .execute();
-};

@@ -4,9 +4,10 @@ import { noSubscription, notScheduled } from '../billing.errors.ts';
 import { isPaid } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
+import { withSubscriptionLock } from '../db/subscription-lock.ts';
 import type { Quotes } from '../quotes/quotes.service.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
-import { type Subscription, type SubscriptionPatch, end } from '../subscriptions/subscription.ts';
+import { NO_CARD, type Subscription, type SubscriptionPatch, end } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { isUngiven } from '../sync/apply-payments.ts';
 import type { Syncing } from '../sync/syncing.ts';
@@ -63,7 +64,7 @@ export const createChanges = ({ db, syncing, quotes, cards, clock }: ChangesDeps
     /** Withdraws from what was bought in the last seven days, and gives everything back. @throws withdrawalOver */
     withdraw: (userId: string) => change(userId, (live, transaction) => withdraw(live, transaction, clock())),
 
-    /** Changes how the next charges are paid; charges nothing. @throws the errors of cards */
+    /** Changes how the next charges are paid, and ends their debit by PIX Automático; charges nothing. @throws the errors of cards */
     changeMethod: async (
       userId: string,
       {
@@ -72,18 +73,27 @@ export const createChanges = ({ db, syncing, quotes, cards, clock }: ChangesDeps
         remoteIp,
       }: { method: PaymentMethod; creditCard: CreditCard | undefined; remoteIp: string },
     ): Promise<void> => {
-      const live = await createSubscriptionsRepository(db).findLive(userId);
-      if (live === undefined || !isRunning(live)) throw noSubscription();
-      if (method === 'credit_card') await cards.replace(live, creditCard, remoteIp);
+      const live = await requireRunning(db, userId);
+      if (method === 'credit_card')
+        await withSubscriptionLock(db, live.id, async () =>
+          cards.replace(await requireRunning(db, userId), creditCard, remoteIp),
+        );
       await patch(userId, () => ({
         method,
-        ...(method === 'credit_card' ? {} : { card: null, cardToken: null }),
+        automatic: false,
+        ...(method === 'credit_card' ? {} : NO_CARD),
       }));
     },
   };
 };
 
 export type Changes = ReturnType<typeof createChanges>;
+
+const requireRunning = async (db: Kysely<DB>, userId: string): Promise<Running> => {
+  const live = await createSubscriptionsRepository(db).findLive(userId);
+  if (live === undefined || !isRunning(live)) throw noSubscription();
+  return live;
+};
 
 const refundAhead = async (transaction: Kysely<DB>, live: Subscription, now: Date): Promise<void> => {
   const refunds = createRefundsRepository(transaction);

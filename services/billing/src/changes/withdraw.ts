@@ -25,7 +25,7 @@ export const withdraw = async (live: Subscription, transaction: Kysely<DB>, now:
   const refunds = createRefundsRepository(transaction);
   for (const charge of before.filter(({ id }) => standing.refunds.includes(id))) {
     const saved = await charges.save(charge, { grantedCents: 0 });
-    await settleLedger(transaction, saved, now);
+    await settleLedger(transaction, [saved], now);
     const { id: chargeId, userId, amountCents, refundedCents } = charge;
     await refunds.insert({
       chargeId,

@@ -1,4 +1,5 @@
 import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } from '@escriba/contracts';
+import type { AcceptedContract } from '../catalogue/accepted-contract.ts';
 import type { Terms } from '../subscriptions/subscription.ts';
 
 /** One payment of a subscription, as it stands at the payment provider. Amounts are cents. */
@@ -27,6 +28,8 @@ export type StoredCharge = {
   readonly periodEnd: string | null;
   /** The terms that an upgrade replaced, and that return if it is withdrawn. */
   readonly replaced: Terms | null;
+  /** What the buyer accepted with the order; null for a renewal. */
+  readonly contract: AcceptedContract | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly invoiceUrl: string | null;
   readonly receiptUrl: string | null;
@@ -34,11 +37,17 @@ export type StoredCharge = {
   readonly createdAt: Date;
 };
 
-export type ChargePatch = Partial<Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'createdAt'>>;
+export type ChargePatch = Partial<
+  Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'contract' | 'createdAt'>
+>;
 
 /** The provider holds money for it. */
 export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';
+
+/** Cents that the provider holds for it: what was paid and not returned. */
+export const heldCentsOf = (charge: Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>): number =>
+  isPaid(charge) ? charge.amountCents - charge.refundedCents : 0;
 
 /** It may still be paid, or be under way. */
 export const isOpen = ({ state }: Pick<StoredCharge, 'state'>): boolean =>

@@ -1,5 +1,7 @@
 import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { Value } from 'typebox/value';
+import { AcceptedContract } from '../catalogue/accepted-contract.ts';
 import type { Charges, DB } from '../db/schema.generated.ts';
 import type { Terms } from '../subscriptions/subscription.ts';
 import type { ChargePatch, StoredCharge } from './charge.ts';
@@ -20,6 +22,7 @@ export type NewCharge = Pick<
   | 'dueOn'
   | 'asaasId'
   | 'quoteId'
+  | 'contract'
   | 'createdAt'
 >;
 
@@ -35,6 +38,29 @@ export const createChargesRepository = (db: Kysely<DB>) => {
 
     findByAsaasId: async (asaasId: string): Promise<StoredCharge | undefined> =>
       optional(await select().where('asaas_id', '=', asaasId).executeTakeFirst()),
+
+    listByAsaasIds: async (asaasIds: readonly string[]): Promise<StoredCharge[]> =>
+      asaasIds.length === 0 ? [] : (await select().where('asaas_id', 'in', asaasIds).execute()).map(toCharge),
+
+    /** Ids of the charges that the lists of `find-differing.ts` have, if Asaas agrees. */
+    listExpected: async (due: { readonly dueFrom: string; readonly dueUntil: string }) => {
+      const rows = await db
+        .selectFrom('charges')
+        .select(['asaas_id', 'subscription_id'])
+        .where('asaas_id', 'is not', null)
+        .where((eb) =>
+          eb.or([
+            eb('state', 'in', ['refunding', 'charged_back']),
+            eb.and([
+              eb('state', 'in', ['open', 'overdue', 'in_review']),
+              eb('due_on', '>=', due.dueFrom),
+              eb('due_on', '<=', due.dueUntil),
+            ]),
+          ]),
+        )
+        .execute();
+      return rows.map((row) => ({ asaasId: row.asaas_id ?? '', subscriptionId: row.subscription_id }));
+    },
 
     findByQuote: async (userId: string, quoteId: string): Promise<StoredCharge | undefined> =>
       optional(
@@ -70,6 +96,18 @@ export const createChargesRepository = (db: Kysely<DB>) => {
       return rows.map(toCharge);
     },
 
+    /** Brand and last four digits of every card that paid the user's charges. */
+    listCards: async (userId: string): Promise<string[]> => {
+      const rows = await db
+        .selectFrom('charges')
+        .select(['card_brand', 'card_last4'])
+        .distinct()
+        .where('user_id', '=', userId)
+        .where('card_last4', 'is not', null)
+        .execute();
+      return rows.map((row) => `${row.card_brand} ${row.card_last4}`);
+    },
+
     insert: async (charge: NewCharge): Promise<void> => {
       await db
         .insertInto('charges')
@@ -88,6 +126,7 @@ export const createChargesRepository = (db: Kysely<DB>) => {
           due_on: charge.dueOn,
           asaas_id: charge.asaasId,
           quote_id: charge.quoteId,
+          contract: charge.contract === null ? null : JSON.stringify(charge.contract),
           created_at: charge.createdAt,
         })
         .execute();
@@ -132,6 +171,7 @@ const toCharge = (row: Selectable<Charges>): StoredCharge => ({
   periodStart: row.period_start,
   periodEnd: row.period_end,
   replaced: row.replaced as Terms | null, // written by this repository alone
+  contract: row.contract === null ? null : Value.Parse(AcceptedContract, row.contract),
   card:
     row.card_brand === null || row.card_last4 === null
       ? null

@@ -25,10 +25,13 @@ export const findWithdrawal = (
 };
 
 const isRecent = ({ paidAt }: StoredCharge, now: Date): boolean =>
-  paidAt !== null && now.getTime() < paidAt.getTime() + WITHDRAWAL_MS;
+  paidAt !== null && now < withdrawalEnd(paidAt);
 
 /** Last moment at which the newest purchase can be withdrawn from; null if it has passed. */
 export const withdrawalUntil = (charges: readonly StoredCharge[], now: Date): Date | null => {
   const [newest] = findWithdrawal(charges, now) ?? [];
-  return newest?.paidAt == null ? null : new Date(newest.paidAt.getTime() + WITHDRAWAL_MS);
+  return newest?.paidAt == null ? null : withdrawalEnd(newest.paidAt);
 };
+
+/** Last moment at which a purchase that was paid then can be withdrawn from. */
+export const withdrawalEnd = (paidAt: Date): Date => new Date(paidAt.getTime() + WITHDRAWAL_MS);

@@ -7,9 +7,16 @@ import type {
   PlanId,
 } from '@escriba/contracts';
 import { isUniqueViolation } from '@escriba/db';
-import { checkoutInProgress, notImmediate, noSubscription, providerUnavailable } from '../billing.errors.ts';
-import { AsaasOutcomeUnknown, AsaasUnavailable } from '../asaas/asaas.ts';
+import {
+  automaticPixNotOffered,
+  checkoutInProgress,
+  notImmediate,
+  noSubscription,
+  providerUnavailable,
+} from '../billing.errors.ts';
+import { AsaasOutcomeUnknown, AsaasUnavailable } from '../asaas/asaas.errors.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
+import type { AcceptContract } from '../contract/accept-contract.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { parseCustomer } from '../customers/parse-customer.ts';
 import type { Customers } from '../customers/customers.service.ts';
@@ -26,6 +33,7 @@ export type Order = {
   readonly plan: PlanId;
   readonly cycle?: BillingCycle | undefined;
   readonly paymentMethod: PaymentMethod;
+  readonly automaticPix?: boolean | undefined;
   readonly customerInfo: CustomerInfo;
   readonly creditCard?: CreditCard | undefined;
   readonly quoteId?: string | undefined;
@@ -37,55 +45,55 @@ type CheckoutDeps = PlacingDeps & {
   readonly customers: Customers;
   readonly abandoning: Abandoning;
   readonly details: PaymentDetails;
+  readonly isAutomaticPixOffered: boolean;
+  readonly accept: AcceptContract;
 };
 
 /** Orders of plans, and their payment. */
 export const createCheckout = (deps: CheckoutDeps) => {
-  const { db, quotes, customers, abandoning, details } = deps;
+  const { db, quotes, customers, abandoning, details, isAutomaticPixOffered, accept } = deps;
 
   /** The charge of an order that was sent before: the same quote, or the same plan and method while it can be paid. */
-  const findRepeated = async (userId: string, order: Order, live: Subscription | undefined) => {
+  const findRepeated = async (userId: string, order: Order) => {
+    const live = await createSubscriptionsRepository(db).findLive(userId);
     const charges = createChargesRepository(db);
     const quoted = order.quoteId === undefined ? undefined : await charges.findByQuote(userId, order.quoteId);
     if (quoted !== undefined) return quoted;
     const open = live === undefined ? undefined : (await charges.listOf(live.id)).find(isOpenOrder);
     if (open === undefined || live === undefined) return undefined;
     if (open.state === 'creating') throw checkoutInProgress();
-    if (isSameOrder(open, order)) return open;
+    if (isSameOrder(open, order) && live.automatic === isAutomatic(order)) return open;
     await abandoning.abandon(userId);
     return undefined;
-  };
-
-  const priceFor = (userId: string, order: Order, present: Subscription | undefined): Promise<Price> => {
-    if (order.quoteId !== undefined) return quotes.redeem(userId, order.quoteId, present);
-    return Promise.resolve(quotes.price({ plan: order.plan, cycle: order.cycle ?? 'monthly' }, present));
   };
 
   return {
     /** Orders a plan. @throws the errors of parsing, pricing and payment */
     order: async (userId: string, remoteIp: string, order: Order): Promise<CheckoutResult> => {
+      if (isAutomatic(order) && !isAutomaticPixOffered) throw automaticPixNotOffered();
       const info = parseCustomer(order.customerInfo);
       const card = order.paymentMethod === 'credit_card' ? parseCard(order.creditCard) : undefined;
-      const repeated = await findRepeated(
-        userId,
-        order,
-        await createSubscriptionsRepository(db).findLive(userId),
-      );
+      const repeated = await findRepeated(userId, order);
       if (repeated !== undefined) return details.resultOf(repeated);
 
       const present = await createSubscriptionsRepository(db).findLive(userId);
-      if (present?.state === 'suspended') throw noSubscription();
-      if (present?.state === 'pending') throw checkoutInProgress();
-      const price = await priceFor(userId, order, present);
+      assertOrderable(order, present);
+      const price = await priceFor(quotes, { userId, order, present });
       if (price.effect === 'scheduled') throw notImmediate();
+      const contract = accept({
+        plan: price.plan,
+        version: order.contractVersion,
+        automatic: isAutomatic(order),
+      });
       const customerId = await reachable(customers.ensure(userId, info));
       const placed = {
         userId,
         customerId,
         price,
         method: order.paymentMethod,
+        automatic: isAutomatic(order),
         quoteId: order.quoteId ?? null,
-        contractVersion: order.contractVersion ?? null,
+        contract,
         card: card === undefined ? undefined : { card, holder: toHolder(info), remoteIp },
       };
       const charge = await exclusive(
@@ -97,6 +105,26 @@ export const createCheckout = (deps: CheckoutDeps) => {
 };
 
 export type Checkout = ReturnType<typeof createCheckout>;
+
+type Asked = { readonly userId: string; readonly order: Order; readonly present: Subscription | undefined };
+
+const priceFor = async (
+  quotes: Pick<Quotes, 'redeem' | 'price'>,
+  { userId, order, present }: Asked,
+): Promise<Price> =>
+  order.quoteId === undefined
+    ? quotes.price({ plan: order.plan, cycle: order.cycle ?? 'monthly' }, present)
+    : quotes.redeem(userId, order.quoteId, present);
+
+const assertOrderable = (order: Order, present: Subscription | undefined): void => {
+  if (present?.state === 'suspended') throw noSubscription();
+  if (present?.state === 'pending') throw checkoutInProgress();
+  // A running subscription keeps the authorisation that it has.
+  if (isAutomatic(order) && (present !== undefined || order.paymentMethod !== 'pix'))
+    throw automaticPixNotOffered();
+};
+
+const isAutomatic = ({ automaticPix }: Order): boolean => automaticPix === true;
 
 /** A card is sent again only by its payer. */
 const isSameOrder = ({ plan, cycle, method }: StoredCharge, order: Order): boolean =>

@@ -1,14 +1,21 @@
 import type { CheckoutResult, PaymentData } from '@escriba/contracts';
-import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.ts';
+import type { Kysely } from 'kysely';
+import type { Asaas } from '../asaas/asaas.ts';
+import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.errors.ts';
 import { cardDeclined } from '../billing.errors.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { toCharge } from '../charges/to-charge.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { PAYABLE_MS } from '../sync/order-times.ts';
 
-type Deps = { readonly asaas: Pick<Asaas, 'getPixCode' | 'getBoletoLine' | 'getPayment'> };
+type Deps = {
+  readonly db: Kysely<DB>;
+  readonly asaas: Pick<Asaas, 'getPixCode' | 'getBoletoLine' | 'getPayment' | 'getAuthorization'>;
+};
 
 /** How charges can be paid: always read from Asaas, because a boleto's line changes with every update. */
-export const createPaymentDetails = ({ asaas }: Deps) => {
+export const createPaymentDetails = ({ db, asaas }: Deps) => {
   const PAYABLE = {
     pix: async (id: string): Promise<PaymentData> => {
       const { image, text, expiresAt } = await asaas.getPixCode(id);
@@ -27,9 +34,12 @@ export const createPaymentDetails = ({ asaas }: Deps) => {
 
   const readData = async (charge: StoredCharge): Promise<PaymentData> => {
     const { state, asaasId, method } = charge;
-    if ((state !== 'open' && state !== 'overdue') || asaasId === null) return {};
+    if (state !== 'open' && state !== 'overdue') return {};
     try {
-      return limited(await PAYABLE[method](asaasId), charge);
+      return limited(
+        asaasId === null ? await readAuthorization(db, asaas, charge) : await PAYABLE[method](asaasId),
+        charge,
+      );
     } catch (error) {
       // The page asks again; the charge itself is known.
       if (
@@ -59,11 +69,24 @@ export const createPaymentDetails = ({ asaas }: Deps) => {
   };
 };
 
+/** The payment exists once the code of its authorisation is paid. */
+const readAuthorization = async (
+  db: Kysely<DB>,
+  asaas: Pick<Asaas, 'getAuthorization'>,
+  { subscriptionId }: StoredCharge,
+): Promise<PaymentData> => {
+  const subscription = await createSubscriptionsRepository(db).find(subscriptionId);
+  if (subscription?.authorizationId == null) return {};
+  const code = (await asaas.getAuthorization(subscription.authorizationId))?.code;
+  return code === undefined ? {} : { qrCode: code.image, qrCodeText: code.text, isAuthorization: true };
+};
+
 /** An order has a shorter time to pay than its code. */
 const limited = (data: PaymentData, { kind, createdAt, method }: StoredCharge): PaymentData => {
-  if (kind === 'renewal' || data.expiresAt === undefined) return data;
+  if (kind === 'renewal' || data.qrCodeText === undefined) return data;
   const orderEnds = new Date(createdAt.getTime() + PAYABLE_MS[method]).toISOString();
-  return { ...data, expiresAt: orderEnds < data.expiresAt ? orderEnds : data.expiresAt };
+  const { expiresAt = orderEnds } = data;
+  return { ...data, expiresAt: orderEnds < expiresAt ? orderEnds : expiresAt };
 };
 
 export type PaymentDetails = ReturnType<typeof createPaymentDetails>;

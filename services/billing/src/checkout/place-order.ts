@@ -4,17 +4,28 @@ import { type PaymentMethod, planName } from '@escriba/contracts';
 import type { DomainError } from '@escriba/errors';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasRefused, AsaasUnavailable, type CardPayment } from '../asaas/asaas.ts';
-import { cardDeclined, checkoutInProgress, orderRefused, providerUnavailable } from '../billing.errors.ts';
+import type { Asaas, AsaasAuthorization, CardPayment } from '../asaas/asaas.ts';
+import { AsaasRefused, AsaasUnavailable } from '../asaas/asaas.errors.ts';
+import {
+  accountDeleted,
+  cardDeclined,
+  checkoutInProgress,
+  orderRefused,
+  providerUnavailable,
+} from '../billing.errors.ts';
+import type { AcceptedContract } from '../catalogue/accepted-contract.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
+import { createCustomersRepository } from '../customers/customers.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { addDays } from '../periods/periods.ts';
+import { addDays, periodEndAfter } from '../periods/periods.ts';
 import type { Price } from '../quotes/pricing.ts';
 import { type Subscription, end } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { CYCLES } from '../sync/align-remote.ts';
 import { termsOf } from '../sync/apply-payments.ts';
+import { FREQUENCIES, contractIdOf } from '../sync/authorization.ts';
+import { PAYABLE_MS } from '../sync/order-times.ts';
 import type { Syncing } from '../sync/syncing.ts';
 import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repository.ts';
 
@@ -31,8 +42,10 @@ export type Placing = {
   readonly customerId: string;
   readonly price: Price;
   readonly method: PaymentMethod;
+  /** The code also authorises the debit of the renewals. */
+  readonly automatic: boolean;
   readonly quoteId: string | null;
-  readonly contractVersion: string | null;
+  readonly contract: AcceptedContract;
   readonly card: CardPayment | undefined;
 };
 
@@ -43,13 +56,15 @@ const RESCUE_MS = 15_000;
 
 /** Orders a first subscription. The row comes before the call, so that an order whose answer is lost is found again. */
 export const placeFirst = async (deps: PlacingDeps, placing: Placing): Promise<StoredCharge> => {
-  const { price, userId, method } = placing;
+  const { price, userId, method, automatic } = placing;
   const ids = { subscription: randomUUID(), charge: randomUUID() };
   const dueOn = dueDay(deps, method);
   await deps.db.transaction().execute(async (transaction) => {
+    await requireAccount(transaction, userId);
     const { plan, cycle, priceCents } = price;
-    const { contractVersion } = placing;
-    const row = { id: ids.subscription, userId, plan, cycle, priceCents, method, contractVersion };
+    const cardIp = placing.card?.remoteIp ?? null;
+    const terms = { plan, cycle, priceCents, method, automatic };
+    const row = { id: ids.subscription, userId, ...terms, cardIp };
     await createSubscriptionsRepository(transaction).insert({ ...row, createdAt: deps.clock() });
     await insertCharge(deps, transaction, { placing, ids, kind: 'first', dueOn });
   });
@@ -64,7 +79,26 @@ export const placeFirst = async (deps: PlacingDeps, placing: Placing): Promise<S
       externalReference: ids.subscription,
       card: placing.card,
     });
-  return complete(deps, placing, ids, async () => ({ subscription: (await send()).id }));
+  return complete(deps, placing, ids, async () =>
+    automatic ? authorize(deps, placing, { ids, today: dueOn }) : { subscription: (await send()).id },
+  );
+};
+
+const authorize = async (
+  { asaas }: PlacingDeps,
+  { customerId, price }: Placing,
+  { ids, today }: { readonly ids: Ids; readonly today: string },
+): Promise<Created> => {
+  const { id, codeId } = await asaas.createAuthorization({
+    customerId,
+    contractId: contractIdOf(ids.subscription),
+    frequency: FREQUENCIES[price.cycle],
+    startsOn: periodEndAfter(today, { anchorOn: today, cycle: price.cycle }),
+    amountCents: price.priceCents,
+    description: describe(price),
+    payableMs: PAYABLE_MS.pix,
+  });
+  return { authorization: { id, codeId } };
 };
 
 /** Orders the difference to a larger plan or cycle. */
@@ -77,12 +111,16 @@ export const placeUpgrade = async (
   const ids = { subscription: present.id, charge: randomUUID() };
   const dueOn = dueDay(deps, method);
   await deps.db.transaction().execute(async (transaction) => {
-    const locked = await createSubscriptionsRepository(transaction).lock(present.id);
+    await requireAccount(transaction, placing.userId);
+    const subscriptions = createSubscriptionsRepository(transaction);
+    const locked = await subscriptions.lock(present.id);
     if (locked === undefined || locked.version !== present.version) throw checkoutInProgress();
     await insertCharge(deps, transaction, { placing, ids, kind: 'upgrade', dueOn });
     const charges = createChargesRepository(transaction);
     const charge = await charges.find(ids.charge);
     if (charge !== undefined) await charges.save(charge, { replaced: termsOf(locked) });
+    if (placing.card !== undefined && locked.method === 'credit_card')
+      await subscriptions.save(locked, { cardIp: placing.card.remoteIp });
   });
   const send = () =>
     deps.asaas.createPayment({
@@ -97,6 +135,11 @@ export const placeUpgrade = async (
   return complete(deps, placing, ids, async () => ({ charge: (await send()).id }));
 };
 
+/** The payer may have deleted the account since Asaas was called. @throws accountDeleted */
+const requireAccount = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
+  if (!(await createCustomersRepository(transaction).lockPresent(userId))) throw accountDeleted();
+};
+
 const dueDay = ({ clock }: Pick<PlacingDeps, 'clock'>, method: PaymentMethod): string => {
   const { day } = localDayOf(clock());
   return method === 'boleto' ? addDays(day, BOLETO_DUE_DAYS) : day;
@@ -107,12 +150,19 @@ const describe = ({ plan, cycle }: Price): string =>
 
 type Ids = { readonly subscription: string; readonly charge: string };
 
+/** What Asaas has created, by its ids. */
+type Created = {
+  readonly subscription?: string;
+  readonly charge?: string;
+  readonly authorization?: Pick<AsaasAuthorization, 'id' | 'codeId'>;
+};
+
 const insertCharge = async (
   { clock }: PlacingDeps,
   transaction: Kysely<DB>,
   { placing, ids, kind, dueOn }: { placing: Placing; ids: Ids; kind: 'first' | 'upgrade'; dueOn: string },
 ): Promise<void> => {
-  const { price, userId, method, quoteId } = placing;
+  const { price, userId, method, quoteId, contract } = placing;
   const now = clock();
   await createChargesRepository(transaction).insert({
     id: ids.charge,
@@ -129,6 +179,7 @@ const insertCharge = async (
     dueOn,
     asaasId: null,
     quoteId,
+    contract,
     createdAt: now,
   });
   const rescueAt = new Date(now.getTime() + RESCUE_MS);
@@ -140,7 +191,7 @@ const complete = async (
   deps: PlacingDeps,
   placing: Placing,
   ids: Ids,
-  send: () => Promise<{ readonly subscription?: string; readonly charge?: string }>,
+  send: () => Promise<Created>,
 ): Promise<StoredCharge> => {
   try {
     const created = await send();
@@ -163,17 +214,18 @@ const toRefusal = (error: AsaasRefused | AsaasUnavailable, { card }: Placing): D
   return card === undefined ? orderRefused(error.description) : cardDeclined(error.description);
 };
 
-const storeIds = (
-  { db }: PlacingDeps,
-  ids: Ids,
-  created: { readonly subscription?: string; readonly charge?: string },
-): Promise<void> =>
+const storeIds = ({ db }: PlacingDeps, ids: Ids, { authorization, ...created }: Created): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const subscriptions = createSubscriptionsRepository(transaction);
     const charges = createChargesRepository(transaction);
     const subscription = await subscriptions.lock(ids.subscription);
     if (subscription !== undefined && created.subscription !== undefined && subscription.asaasId === null)
       await subscriptions.save(subscription, { asaasId: created.subscription });
+    if (subscription !== undefined && authorization !== undefined && subscription.authorizationId === null)
+      await subscriptions.save(subscription, {
+        authorizationId: authorization.id,
+        codeId: authorization.codeId,
+      });
     const charge = await charges.find(ids.charge);
     if (charge !== undefined && created.charge !== undefined && charge.asaasId === null)
       await charges.save(charge, { asaasId: created.charge });

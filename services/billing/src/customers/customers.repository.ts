@@ -41,8 +41,19 @@ export const createCustomersRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Inserts or replaces the payer. Asaas' id stays unless one is given. */
-  save: async (customer: Customer, now: Date): Promise<void> => {
+  /** Keeps an account from being deleted until the transaction ends; false if it was deleted before. */
+  lockPresent: async (userId: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('customers')
+      .select('erased_at')
+      .where('user_id', '=', userId)
+      .forShare()
+      .executeTakeFirst();
+    return row?.erased_at === null;
+  },
+
+  /** Inserts or replaces the payer; returns false for a deleted account, whose payer is not stored again. */
+  save: async (customer: Customer, now: Date): Promise<boolean> => {
     const row = {
       name: customer.name,
       email: customer.email,
@@ -56,16 +67,18 @@ export const createCustomersRepository = (db: Kysely<DB>) => ({
       state: customer.state,
       asaas_id: customer.asaasId,
       updated_at: now,
-      erased_at: null,
     };
-    await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('customers')
       .values({ user_id: customer.userId, ...row })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-      .execute();
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(row).where('customers.erased_at', 'is', null),
+      )
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
   },
 
-  /** Removes what identifies the payer; Asaas and tax records keep theirs by law. */
+  /** Removes what identifies the payer; Asaas and tax records keep theirs by law. The row says that the account is deleted. */
   erase: async (userId: string, now: Date): Promise<void> => {
     const gone = {
       name: '',
@@ -77,11 +90,17 @@ export const createCustomersRepository = (db: Kysely<DB>) => ({
       complement: null,
       city: '',
       state: '',
+      cpf_cnpj: '',
     };
     await db
-      .updateTable('customers')
-      .set({ ...gone, cpf_cnpj: '', erased_at: now })
-      .where('user_id', '=', userId)
+      .insertInto('customers')
+      .values({ user_id: userId, ...gone, updated_at: now, erased_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ ...gone, erased_at: now })
+          .where('customers.erased_at', 'is', null),
+      )
       .execute();
   },
 });

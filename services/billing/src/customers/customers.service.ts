@@ -1,7 +1,8 @@
 import type { CustomerInfo } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasRefused, type NewCustomer } from '../asaas/asaas.ts';
-import { cnpjNotAccepted, orderRefused } from '../billing.errors.ts';
+import type { Asaas, NewCustomer } from '../asaas/asaas.ts';
+import { AsaasRefused } from '../asaas/asaas.errors.ts';
+import { accountDeleted, cnpjNotAccepted, orderRefused } from '../billing.errors.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createCustomersRepository } from './customers.repository.ts';
 
@@ -31,18 +32,21 @@ export const createCustomers = ({ db, asaas, clock }: Deps) => {
       return info;
     },
 
-    /** Stores the payer, and returns the id at Asaas. @throws cnpjNotAccepted, orderRefused, AsaasUnavailable, AsaasOutcomeUnknown */
+    /** Stores the payer, and returns the id at Asaas. @throws accountDeleted, cnpjNotAccepted, orderRefused, AsaasUnavailable, AsaasOutcomeUnknown */
     ensure: async (userId: string, info: CustomerInfo): Promise<string> => {
       const customers = createCustomersRepository(db);
       const known = await customers.find(userId);
       const knownId = known?.cpfCnpj === info.cpfCnpj ? known.asaasId : null;
-      await customers.save({ ...info, userId, asaasId: knownId }, clock());
+      const store = async (asaasId: string | null): Promise<void> => {
+        if (!(await customers.save({ ...info, userId, asaasId }, clock()))) throw accountDeleted();
+      };
+      await store(knownId);
       try {
         const id = knownId ?? (await findRemote(userId, info));
         const remote = toRemote(userId, info);
         const { id: asaasId } =
           id === undefined ? await asaas.createCustomer(remote) : await asaas.updateCustomer(id, remote);
-        await customers.save({ ...info, userId, asaasId }, clock());
+        await store(asaasId);
         return asaasId;
       } catch (error) {
         if (!(error instanceof AsaasRefused)) throw error;

@@ -11,11 +11,24 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Affiliates {
+  closed_at: Timestamp | null;
+  code: string;
+  destination: unknown;
+  device_hash: string | null;
+  display_name: string;
+  document: string;
+  holder_name: string;
+  joined_at: Timestamp;
+  user_id: string;
+}
+
 export interface Charges {
   amount_cents: number;
   asaas_id: string | null;
   card_brand: string | null;
   card_last4: string | null;
+  contract: unknown | null;
   created_at: Timestamp;
   credit_cents: Generated<number>;
   cycle: string;
@@ -37,6 +50,20 @@ export interface Charges {
   replaced: unknown | null;
   state: string;
   subscription_id: string;
+  user_id: string;
+}
+
+export interface Commissions {
+  at: Timestamp;
+  cents: number;
+  charge_cents: number;
+  charge_id: string;
+  cycle: string;
+  id: Generated<number>;
+  month: string;
+  payout_id: string | null;
+  plan: string;
+  position: number;
   user_id: string;
 }
 
@@ -92,6 +119,18 @@ export interface Outbox {
   subject: string;
 }
 
+export interface Payouts {
+  cents: number;
+  created_at: Timestamp;
+  destination: unknown;
+  document: string;
+  holder_name: string;
+  id: Generated<string>;
+  month: string;
+  paid_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PublishedCatalogue {
   content: unknown;
   singleton: Generated<boolean>;
@@ -115,6 +154,17 @@ export interface Quotes {
   user_id: string;
 }
 
+export interface Referrals {
+  affiliate_id: string;
+  allowed_at: Timestamp | null;
+  device_hash: string | null;
+  opened_at: Timestamp;
+  refused_at: Timestamp | null;
+  refused_reason: string | null;
+  user_id: string;
+  visited_at: Timestamp;
+}
+
 export interface Refunds {
   amount_cents: number;
   attempts: Generated<number>;
@@ -132,10 +182,14 @@ export interface Subscriptions {
   activated_at: Timestamp | null;
   anchor_on: string | null;
   asaas_id: string | null;
+  authorization_id: string | null;
+  automatic: Generated<boolean>;
   cancelled_at: Timestamp | null;
   card_brand: string | null;
+  card_ip: string | null;
   card_last4: string | null;
   card_token: string | null;
+  code_id: string | null;
   contract_version: string | null;
   created_at: Timestamp;
   cycle: string;
@@ -173,14 +227,18 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  affiliates: Affiliates;
   charges: Charges;
+  commissions: Commissions;
   customers: Customers;
   entitlements: Entitlements;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   outbox: Outbox;
+  payouts: Payouts;
   published_catalogue: PublishedCatalogue;
   quotes: Quotes;
+  referrals: Referrals;
   refunds: Refunds;
   subscriptions: Subscriptions;
   tasks: Tasks;

@@ -25,17 +25,15 @@ export const createEntitlementsRepository = (db: Kysely<DB>) => ({
 
   /** The user's row, created if necessary and locked until the transaction ends. */
   lock: async (userId: string, now: Date): Promise<StoredEntitlement> => {
-    await db
-      .insertInto('entitlements')
-      .values({ user_id: userId, plan: 'free', status: 'active', version: 0, changed_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await db
-      .selectFrom('entitlements')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    const own = db.selectFrom('entitlements').selectAll().where('user_id', '=', userId).forUpdate();
+    const known = await own.executeTakeFirst();
+    if (known === undefined)
+      await db
+        .insertInto('entitlements')
+        .values({ user_id: userId, plan: 'free', status: 'active', version: 0, changed_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const row = known ?? (await own.executeTakeFirstOrThrow());
     const { granted_plan: plan, granted_status: status } = row;
     const grant = plan === null || status === null ? undefined : parse(plan, status);
     return { ...parse(row.plan, row.status), grant, version: row.version };

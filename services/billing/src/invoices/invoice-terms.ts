@@ -1,14 +1,12 @@
 import type { InvoiceService } from '../asaas/asaas.ts';
-import type { SharedConfig } from '../config.ts';
 
-export type InvoiceSettingsKeys = Pick<
-  SharedConfig,
-  | 'INVOICE_SERVICE_ID'
-  | 'INVOICE_SERVICE_CODE'
-  | 'INVOICE_SERVICE_NAME'
-  | 'INVOICE_DESCRIPTION'
-  | 'INVOICE_TAXES'
->;
+export type InvoiceSettingsKeys = {
+  readonly INVOICE_SERVICE_ID: string | undefined;
+  readonly INVOICE_SERVICE_CODE: string | undefined;
+  readonly INVOICE_SERVICE_NAME: string;
+  readonly INVOICE_DESCRIPTION: string;
+  readonly INVOICE_TAXES: string;
+};
 
 /** What invoices say about the service, as the operator configures it. */
 export type InvoiceTerms = { readonly service: InvoiceService; readonly description: string };

@@ -18,37 +18,37 @@ export type Posting = {
 export type LedgerSums = ReadonlyMap<`${LedgerKind}:${Account}`, number>;
 
 export const createLedgerRepository = (db: Kysely<DB>) => ({
-  /** What was posted for a charge, by kind and account. */
-  sumsOf: async (chargeId: string): Promise<LedgerSums> => {
+  /** What was posted for each charge, by kind and account; nothing for a charge without postings. */
+  sumsOf: async (chargeIds: readonly string[]): Promise<ReadonlyMap<string, LedgerSums>> => {
+    if (chargeIds.length === 0) return new Map();
     const rows = await db
-      .selectFrom('ledger_entries')
-      .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-      .select(({ fn }) => ['kind', 'account', fn.sum<string>('amount_cents').as('cents')])
-      .where('charge_id', '=', chargeId)
-      .groupBy(['kind', 'account'])
+      .selectFrom('ledger_transactions')
+      .innerJoin('ledger_entries', 'ledger_entries.transaction_id', 'ledger_transactions.id')
+      .select(({ fn }) => ['charge_id', 'kind', 'account', fn.sum<string>('amount_cents').as('cents')])
+      .where('charge_id', 'in', chargeIds)
+      .groupBy(['charge_id', 'kind', 'account'])
       .execute();
-    return new Map(
-      rows.map(({ kind, account, cents }) => [
-        `${kind as LedgerKind}:${account as Account}` as const,
-        Number(cents),
-      ]),
-    );
+    const sums = Map.groupBy(rows, (row) => row.charge_id);
+    return new Map([...sums].map(([id, entries]) => [id, toSums(entries)]));
   },
 
+  /** Posts transactions of one charge, each of another kind. */
   post: async (
-    { kind, entries }: Posting,
+    postings: readonly Posting[],
     of: { readonly userId: string; readonly chargeId: string; readonly at: Date },
   ): Promise<void> => {
-    const { id } = await db
+    if (postings.length === 0) return;
+    const transactions = await db
       .insertInto('ledger_transactions')
-      .values({ user_id: of.userId, charge_id: of.chargeId, kind, at: of.at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = Object.entries(entries).filter(([, cents]) => cents !== 0);
-    await db
-      .insertInto('ledger_entries')
-      .values(rows.map(([account, cents]) => ({ transaction_id: id, account, amount_cents: cents })))
+      .values(postings.map(({ kind }) => ({ user_id: of.userId, charge_id: of.chargeId, kind, at: of.at })))
+      .returning(['id', 'kind'])
       .execute();
+    const rows = transactions.flatMap(({ id, kind }) =>
+      Object.entries(postings.find((posting) => posting.kind === kind)?.entries ?? {})
+        .filter(([, cents]) => cents !== 0)
+        .map(([account, cents]) => ({ transaction_id: id, account, amount_cents: cents })),
+    );
+    await db.insertInto('ledger_entries').values(rows).execute();
   },
 
   /** Sums over all users, by account. */
@@ -62,3 +62,14 @@ export const createLedgerRepository = (db: Kysely<DB>) => ({
     return { asaas: 0, fees: 0, customer: 0, entitlements: 0, ...found };
   },
 });
+
+type SumRow = { readonly kind: string; readonly account: string; readonly cents: string };
+
+/** The columns' checks know the same words as the types. */
+const toSums = (rows: readonly SumRow[]): LedgerSums =>
+  new Map(
+    rows.map(({ kind, account, cents }) => [
+      `${kind as LedgerKind}:${account as Account}` as const,
+      Number(cents),
+    ]),
+  );

@@ -4,14 +4,16 @@ import type { DB } from '../db/schema.generated.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { postingsFor } from './postings.ts';
 
-/** Posts what is missing for a charge, in the transaction that changed it. */
+/** Posts what is missing for charges, in the transaction that changed them. */
 export const settleLedger = async (
   transaction: Kysely<DB>,
-  charge: StoredCharge,
+  charges: readonly StoredCharge[],
   now: Date,
 ): Promise<void> => {
   const ledger = createLedgerRepository(transaction);
-  const postings = postingsFor(charge, await ledger.sumsOf(charge.id));
-  for (const posting of postings)
-    await ledger.post(posting, { userId: charge.userId, chargeId: charge.id, at: now });
+  const sums = await ledger.sumsOf(charges.map(({ id }) => id));
+  for (const charge of charges) {
+    const postings = postingsFor(charge, sums.get(charge.id) ?? new Map());
+    await ledger.post(postings, { userId: charge.userId, chargeId: charge.id, at: now });
+  }
 };

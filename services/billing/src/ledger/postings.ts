@@ -1,4 +1,4 @@
-import { type StoredCharge, isPaid } from '../charges/charge.ts';
+import { type StoredCharge, heldCentsOf, isPaid } from '../charges/charge.ts';
 import type { Account, LedgerKind, LedgerSums, Posting } from './ledger.repository.ts';
 
 type Facts = Pick<
@@ -20,8 +20,7 @@ const MONEY: readonly LedgerKind[] = ['payment', 'refund', 'chargeback'];
 const ACCESS: readonly LedgerKind[] = ['entitlement', 'credit'];
 
 const moneyPostings = (charge: Facts, posted: LedgerSums): Posting[] => {
-  const held = isPaid(charge) ? charge.amountCents - charge.refundedCents : 0;
-  const cents = held + sumOf(posted, MONEY, 'customer');
+  const cents = heldCentsOf(charge) + sumOf(posted, MONEY, 'customer');
   if (cents === 0) return [];
   const kind = cents > 0 ? 'payment' : charge.state === 'charged_back' ? 'chargeback' : 'refund';
   return [{ kind, entries: { asaas: cents, customer: -cents } }];

@@ -1,15 +1,18 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Charge, CheckoutResult, CreditCard, PaymentMethod } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.ts';
+import type { Asaas } from '../asaas/asaas.ts';
+import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.errors.ts';
 import { chargeNotFound, chargeNotPayable, orderRefused, providerUnavailable } from '../billing.errors.ts';
-import type { CardChanges } from '../changes/card-changes.ts';
+import type { CardChanges, RemoteCharge } from '../changes/card-changes.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { toCharge } from '../charges/to-charge.ts';
 import type { PaymentDetails } from '../checkout/payment-details.ts';
 import type { DB } from '../db/schema.generated.ts';
+import { withSubscriptionLock } from '../db/subscription-lock.ts';
 import { addDays } from '../periods/periods.ts';
+import { NO_CARD } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { Syncing } from '../sync/syncing.ts';
 
@@ -38,6 +41,17 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
     return charge;
   };
 
+  const pay = async (charge: StoredCharge, { method, creditCard, remoteIp }: Means): Promise<void> => {
+    const subscription = await createSubscriptionsRepository(db).find(charge.subscriptionId);
+    const { asaasId, state } = charge;
+    const isPayable = (state === 'open' || state === 'overdue') && subscription?.state !== 'ended';
+    if (!isPayable || asaasId === null || subscription === undefined) throw chargeNotPayable();
+    const remote = { ...charge, asaasId };
+    if (method === 'credit_card') return cards.pay(subscription, remote, { card: creditCard, remoteIp });
+    await answered(renewCodes(asaas, remote, method, localDayOf(clock()).day));
+    if (charge.kind === 'renewal') await setMethod(db, subscription.id, method);
+  };
+
   return {
     requireOwn,
 
@@ -58,18 +72,9 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
 
     /** Pays an open charge by another card or method, which also pays the next ones. @throws chargeNotPayable and the errors of cards */
     pay: async (userId: string, id: string, means: Means): Promise<CheckoutResult> => {
-      const charge = await requireOwn(userId, id);
-      const subscription = await createSubscriptionsRepository(db).find(charge.subscriptionId);
-      const { asaasId, state } = charge;
-      const isPayable = (state === 'open' || state === 'overdue') && subscription?.state !== 'ended';
-      if (!isPayable || asaasId === null || subscription === undefined) throw chargeNotPayable();
-      if (means.method === 'credit_card')
-        await cards.pay(subscription, asaasId, { card: means.creditCard, remoteIp: means.remoteIp });
-      else {
-        await answered(renewCodes(asaas, { ...charge, asaasId }, means.method, localDayOf(clock()).day));
-        if (charge.kind === 'renewal') await setMethod(db, subscription.id, means.method);
-      }
-      await syncing.tryNow(subscription.id);
+      const { subscriptionId } = await requireOwn(userId, id);
+      await withSubscriptionLock(db, subscriptionId, async () => pay(await requireOwn(userId, id), means));
+      await syncing.tryNow(subscriptionId);
       return details.resultOf(await requireOwn(userId, id));
     },
 
@@ -86,7 +91,7 @@ export type Payments = ReturnType<typeof createPayments>;
 /** Another method needs other codes, and a boleto that is past its due day a new one; a PIX can be paid late. */
 const renewCodes = async (
   asaas: PaymentsDeps['asaas'],
-  charge: StoredCharge & { readonly asaasId: string },
+  charge: RemoteCharge,
   method: PaymentMethod,
   today: string,
 ): Promise<void> => {
@@ -107,7 +112,9 @@ const setMethod = (db: Kysely<DB>, id: string, method: PaymentMethod): Promise<v
   db.transaction().execute(async (transaction) => {
     const subscriptions = createSubscriptionsRepository(transaction);
     const current = await subscriptions.lock(id);
-    if (current !== undefined) await subscriptions.save(current, { method, card: null, cardToken: null });
+    // A month that is paid by hand by PIX leaves the next ones to PIX Automático.
+    const automatic = current?.automatic === true && method === 'pix';
+    if (current !== undefined) await subscriptions.save(current, { method, automatic, ...NO_CARD });
   });
 
 const answered = <T>(call: Promise<T>): Promise<T> =>

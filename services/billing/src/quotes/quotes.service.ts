@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { localDayOf, nextResetsAfter } from '@escriba/calendar';
 import type { Locale, Quote } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
+import { accountDeleted } from '../billing.errors.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listLosses } from '../catalogue/describe-catalogue.ts';
+import { createCustomersRepository } from '../customers/customers.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
@@ -29,6 +31,7 @@ export const createQuotes = ({ db, catalogue, clock }: QuotesDeps) => {
     price,
 
     preview: async (userId: string, wanted: Wanted, locale: Locale): Promise<Quote> => {
+      if (await createCustomersRepository(db).isErased(userId)) throw accountDeleted();
       const present = inForce(await createSubscriptionsRepository(db).findLive(userId));
       const now = clock();
       const quoted = price(wanted, present);

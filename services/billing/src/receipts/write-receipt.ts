@@ -1,4 +1,4 @@
-import { type Locale, planName } from '@escriba/contracts';
+import { type Locale, cardBrandName, planName } from '@escriba/contracts';
 import Pdf from 'pdfkit';
 import type { SellerFacts } from '../catalogue/seller.ts';
 import type { StoredCharge } from '../charges/charge.ts';
@@ -28,7 +28,7 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
     [
       texts.method,
       texts.methods[charge.method] +
-        (charge.card === null ? '' : ` ${charge.card.brand} •••• ${charge.card.last4}`),
+        (charge.card === null ? '' : ` ${cardBrandName(charge.card.brand)} •••• ${charge.card.last4}`),
     ],
     [texts.paid, charge.paidAt === null ? '' : dateOf(charge.paidAt, locale)],
     [texts.amount, money.format(charge.amountCents / 100)],

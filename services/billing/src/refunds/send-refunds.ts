@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { AsaasOutcomeUnknown, AsaasRefused, type Asaas } from '../asaas/asaas.ts';
+import type { Asaas } from '../asaas/asaas.ts';
+import { AsaasOutcomeUnknown, AsaasRefused } from '../asaas/asaas.errors.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type StoredRefund, createRefundsRepository } from './refunds.repository.ts';

@@ -1,3 +1,4 @@
+import { localDayOf } from '@escriba/calendar';
 import {
   APP_LANGUAGES,
   type Refund,
@@ -6,9 +7,11 @@ import {
 } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { filesOfMonth } from '../catalogue/describe-catalogue.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { toCharge } from '../charges/to-charge.ts';
+import { findContracted } from '../charges/contracted.ts';
 import { withdrawalUntil } from '../charges/withdrawal.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Entitlement, createEntitlementsRepository } from '../entitlements/entitlements.repository.ts';
@@ -30,6 +33,7 @@ export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
     return {
       ...standingOf(latest, entitlement, catalogue),
       ...(latest === undefined ? NONE : toParts(latest, charges, clock())),
+      contract: toContract(charges),
       refunds: refunds.map(toRefund),
     };
   },
@@ -50,7 +54,7 @@ const standingOf = (
     plan: entitlement?.plan ?? 'free',
     status: isPending ? ('pending_confirmation' as const) : (entitlement?.status ?? 'active'),
     limits: {
-      transcriptions_per_month: catalogue[plan].limits.dailyFiles,
+      transcriptions_per_month: filesOfMonth(catalogue[plan].limits),
       supported_languages: [...APP_LANGUAGES],
     },
   };
@@ -65,6 +69,13 @@ const toParts = (latest: Subscription, charges: readonly StoredCharge[], now: Da
     pendingCharge: findPending(charges),
     ended: null,
   };
+};
+
+const toContract = (charges: readonly StoredCharge[]): SubscriptionState['contract'] => {
+  const charge = findContracted(charges);
+  return charge === undefined
+    ? null
+    : { version: charge.contract.version, acceptedAt: charge.createdAt.toISOString() };
 };
 
 const toRefund = ({ chargeId, amountCents, state, formUrl, requestedAt }: StoredRefund): Refund => ({
@@ -97,29 +108,43 @@ const toTerms = (
     cycle,
     priceCents,
     method,
+    automaticPix: automaticPixOf(subscription),
     card,
     periodStart,
     periodEnd,
     endsOn: cancelledAt === null ? null : periodEnd,
     scheduledChange: next === null || periodEnd === null ? null : { ...next, on: periodEnd },
-    next: isGoingOn ? nextCharge(subscription, charges) : null,
+    next: isGoingOn ? nextCharge(subscription, charges, now) : null,
     overdue: findOverdue(subscription, charges),
     withdrawalUntil: withdrawalUntil(charges, now)?.toISOString() ?? null,
   };
 };
 
-/** Months that were paid ahead are skipped. */
+const automaticPixOf = ({
+  method,
+  automatic,
+  authorizationId,
+}: Subscription): SubscriptionTerms['automaticPix'] => {
+  if (method !== 'pix' || (!automatic && authorizationId === null)) return null;
+  return automatic ? 'active' : 'ended';
+};
+
+/** Skips months that were paid ahead, and an overdue charge, which is shown on its own. */
 const nextCharge = (
   subscription: Subscription,
   charges: readonly StoredCharge[],
+  now: Date,
 ): SubscriptionTerms['next'] => {
   const ahead = charges.filter(
     ({ kind, state, periodStart }) => kind === 'renewal' && state === 'paid' && periodStart === null,
   );
-  const due = dueCharges(subscription);
-  for (let skipped = 0; skipped < ahead.length; skipped += 1) due.next();
-  const { value } = due.next();
-  return value === undefined ? null : { on: value.dueOn, amountCents: value.amountCents };
+  const { day: today } = localDayOf(now);
+  let paid = ahead.length;
+  for (const { dueOn, amountCents } of dueCharges(subscription)) {
+    if (paid <= 0 && dueOn >= today) return { on: dueOn, amountCents };
+    paid -= 1;
+  }
+  return null;
 };
 
 const findOverdue = (

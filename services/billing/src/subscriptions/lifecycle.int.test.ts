@@ -42,7 +42,10 @@ describe('a subscription by card', () => {
     await service.advanceDays(1);
     expect(await service.status(user)).toMatchObject({
       plan: 'pro',
-      terms: { overdue: { since: '2026-04-16', amountCents: 2_900, graceUntil: '2026-04-19' } },
+      terms: {
+        overdue: { since: '2026-04-16', amountCents: 2_900, graceUntil: '2026-04-19' },
+        next: { on: '2026-05-16', amountCents: 2_900 },
+      },
     });
     await service.advanceDays(2);
     expect((await service.status(user)).plan).toBe('pro');
@@ -237,6 +240,23 @@ describe('a downgrade', () => {
     await change(user, 'change', 'DELETE');
     const open = (await service.remoteCharges(user)).filter((charge) => charge.status === 'PENDING');
     expect(open.map(({ value }) => value)).toEqual([149]);
+  });
+
+  it('is never an upgrade: it costs nothing now, and cannot be ordered as one', async () => {
+    const user = await service.subscriber({ plan: 'business', cycle: 'yearly' });
+    const before = service.control.payments().length;
+    for (const [plan, cycle] of [
+      ['pro', 'monthly'],
+      ['pro', 'yearly'],
+      ['business', 'monthly'],
+    ] as const) {
+      const { answer } = await service.preview(user, plan, cycle);
+      expect(answer.data).toMatchObject({ effect: 'scheduled', amountCents: 0, creditCents: 0 });
+      const order = await service.order(user, { plan, cycle });
+      expect([order.status, order.answer.error]).toEqual([409, 'billing.effect_scheduled']);
+    }
+    expect(service.control.payments()).toHaveLength(before);
+    expect((await service.status(user)).plan).toBe('business');
   });
 
   it('from yearly to monthly waits for the end of the year', async () => {

@@ -1,5 +1,7 @@
+import { eventually } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, card, startTestService } from '../testing/start-test-service.ts';
+import { userChannel } from './announce.ts';
 
 let service: TestService;
 
@@ -26,6 +28,21 @@ describe('a withdrawal', () => {
     expect((await service.status(user)).refunds).toMatchObject([{ state: 'refunded' }]);
     expect(await service.balances(user)).toMatchObject({ customer: 0, entitlements: 0 });
     expect((await service.remoteCharges(user)).map(({ status }) => status)).toEqual(['REFUNDED']);
+  });
+
+  it('is announced to open pages once the money is back, also if Asaas was away at first', async () => {
+    const user = await service.subscriber();
+    service.control.setBalance(100_000);
+    service.control.failNext({ kind: 'server_error', times: 4 });
+    await change(user, 'withdraw');
+    expect((await service.status(user)).refunds).toMatchObject([{ state: 'requested' }]);
+    const seen: (string | undefined)[] = [];
+    const leave = await service.resources.bus.subscribe(userChannel(user), () => {
+      void service.status(user).then(({ refunds }) => seen.push(refunds[0]?.state));
+    });
+    await service.advance({ minutes: 30 });
+    await eventually(async () => seen.at(-1) === 'refunded');
+    leave();
   });
 
   it('whose PIX cannot be returned yet is waiting, is tried again, and is never called refunded before', async () => {
@@ -91,4 +108,30 @@ describe('money that goes back at the bank', () => {
     expect(await service.status(user)).toMatchObject({ plan: 'pro', status: 'active' });
     expect(await service.balances(user)).toMatchObject({ customer: 0, entitlements: -2_900 });
   });
+
+  it.each([
+    ['won', { plan: 'business', status: 'active' }, { customer: 0, entitlements: -2_900 - 12_936 }],
+    ['lost', { plan: 'free', ended: { reason: 'charged_back' } }, { customer: 0, entitlements: -12_936 }],
+  ])(
+    'suspends the upgrade that the disputed payment was credited to, until the dispute is %s',
+    async (outcome, expected, balances) => {
+      const user = await service.subscriber();
+      await service.advanceDays(10);
+      await service.order(user, { plan: 'business', paymentMethod: 'credit_card', creditCard: card() });
+      const [first] = await service.remoteCharges(user);
+      service.control.chargeback(first?.id ?? '');
+      await service.settle();
+      expect(await service.status(user)).toMatchObject({ plan: 'business', status: 'failed' });
+      const { winChargeback, loseChargeback } = service.control;
+      (outcome === 'won' ? winChargeback : loseChargeback)(first?.id ?? '');
+      await service.settle();
+      expect(await service.status(user)).toMatchObject(expected);
+      expect(await service.balances(user)).toMatchObject(balances);
+      expect(await service.services.audit.check()).toMatchObject({
+        unbalanced: [],
+        differingCharges: [],
+        differingUsers: [],
+      });
+    },
+  );
 });

@@ -39,7 +39,13 @@ export type Subscription = Terms & {
   readonly next: Change | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly cardToken: string | null;
-  readonly contractVersion: string | null;
+  /** The buyer's network address when the card was entered. */
+  readonly cardIp: string | null;
+  /** PIX Automático: the payer's bank debits the renewals. */
+  readonly automatic: boolean;
+  /** The authorisation at Asaas, which may have ended, and the id of its code. */
+  readonly authorizationId: string | null;
+  readonly codeId: string | null;
   readonly endedReason: EndedReason | null;
   readonly endedAt: Date | null;
   /** Nothing of it is left at the payment provider that could be paid. */
@@ -48,6 +54,9 @@ export type Subscription = Terms & {
   readonly createdAt: Date;
   readonly activatedAt: Date | null;
 };
+
+/** What a subscription by PIX or boleto knows of a card. */
+export const NO_CARD = { card: null, cardToken: null, cardIp: null } as const satisfies Partial<Subscription>;
 
 export type SubscriptionPatch = Partial<Omit<Subscription, 'id' | 'userId' | 'version' | 'createdAt'>>;
 

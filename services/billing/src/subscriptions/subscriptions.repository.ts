@@ -1,11 +1,11 @@
 import type { BillingCycle, PaymentMethod, PlanId } from '@escriba/contracts';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Subscriptions } from '../db/schema.generated.ts';
 import type { EndedReason, Subscription, SubscriptionPatch } from './subscription.ts';
 
 export type NewSubscriptionRow = Pick<
   Subscription,
-  'id' | 'userId' | 'plan' | 'cycle' | 'priceCents' | 'method' | 'contractVersion' | 'createdAt'
+  'id' | 'userId' | 'plan' | 'cycle' | 'priceCents' | 'method' | 'automatic' | 'cardIp' | 'createdAt'
 >;
 
 /** Subscriptions; changes need the row's lock (`lock`). */
@@ -17,6 +17,12 @@ export const createSubscriptionsRepository = (db: Kysely<DB>) => {
 
     findByAsaasId: async (asaasId: string): Promise<Subscription | undefined> =>
       optional(await select().where('asaas_id', '=', asaasId).executeTakeFirst()),
+
+    findByAuthorization: async (authorizationId: string): Promise<Subscription | undefined> =>
+      optional(await select().where('authorization_id', '=', authorizationId).executeTakeFirst()),
+
+    findByCode: async (codeId: string): Promise<Subscription | undefined> =>
+      optional(await select().where('code_id', '=', codeId).executeTakeFirst()),
 
     /** The row, locked until the transaction ends. */
     lock: async (id: string): Promise<Subscription | undefined> =>
@@ -49,12 +55,14 @@ export const createSubscriptionsRepository = (db: Kysely<DB>) => {
         toSubscription,
       ),
 
-    /** Those that something may still happen to, after an id. */
-    listUnfinished: async (after: string, limit: number): Promise<string[]> => {
+    /** Those that something may still happen to and that no task is for, after an id. */
+    listWithoutTask: async (after: string, limit: number): Promise<string[]> => {
       const rows = await db
         .selectFrom('subscriptions')
+        .leftJoin('tasks', (join) => join.on('subject', '=', sql<string>`'subscription:' || id`))
         .select('id')
         .where('remote_closed', '=', false)
+        .where('subject', 'is', null)
         .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
@@ -72,7 +80,8 @@ export const createSubscriptionsRepository = (db: Kysely<DB>) => {
           cycle: row.cycle,
           price_cents: row.priceCents,
           method: row.method,
-          contract_version: row.contractVersion,
+          card_ip: row.cardIp,
+          automatic: row.automatic,
           state: 'pending',
           created_at: row.createdAt,
         })
@@ -126,7 +135,10 @@ const toSubscription = (row: Selectable<Subscriptions>): Subscription => ({
       ? null
       : { brand: row.card_brand, last4: row.card_last4 },
   cardToken: row.card_token,
-  contractVersion: row.contract_version,
+  cardIp: row.card_ip,
+  automatic: row.automatic,
+  authorizationId: row.authorization_id,
+  codeId: row.code_id,
   endedReason: row.ended_reason as EndedReason | null,
   endedAt: row.ended_at,
   remoteClosed: row.remote_closed,
@@ -150,7 +162,10 @@ const toColumns = (patch: SubscriptionPatch) => {
     period_value_cents: plain.periodValueCents,
     cancelled_at: plain.cancelledAt,
     card_token: plain.cardToken,
-    contract_version: plain.contractVersion,
+    card_ip: plain.cardIp,
+    automatic: plain.automatic,
+    authorization_id: plain.authorizationId,
+    code_id: plain.codeId,
     ended_reason: plain.endedReason,
     ended_at: plain.endedAt,
     remote_closed: plain.remoteClosed,

@@ -9,6 +9,7 @@ import {
   start,
   upgrade,
 } from '../subscriptions/subscription.ts';
+import { isFunding, listFunding } from './period-funding.ts';
 
 /** A subscription with its charges while payments and days take effect. Pure: the caller stores the result. */
 export type Standing = {
@@ -159,10 +160,11 @@ const refused = (standing: Standing, charge: StoredCharge): Standing => ({
   refunds: [...standing.refunds, charge.id],
 });
 
-/** A won dispute gives the access back, if its period is not over. */
+/** A won dispute gives the access back, if its period is not over and nothing else that paid for it is disputed or lost. */
 const giveAgain = (standing: Standing, charge: StoredCharge, today: Today): Standing => {
   const { subscription } = standing;
   const next = withCharge(standing, charge, { grantedCents: charge.amountCents - charge.refundedCents });
+  if (listFunding(next).some((each) => each.state === 'charged_back' || isLost(each, today))) return next;
   if (subscription.state === 'suspended')
     return { ...next, subscription: patched(subscription, { state: 'active' }) };
   const isOver = subscription.periodEnd === null || today.today >= subscription.periodEnd;
@@ -184,15 +186,18 @@ const takeBack = (standing: Standing, id: string, today: Today): Standing => {
 };
 
 /** The payer has won the dispute: the rest of the period is not given, and can be ordered again. */
-const endLost = (standing: Standing, charge: StoredCharge, { now }: Today): Standing =>
-  charge.state === 'refunded' &&
-  standing.subscription.state === 'suspended' &&
-  paysPresentPeriod(standing.subscription, charge)
-    ? { ...standing, subscription: patched(standing.subscription, end('charged_back', now)) }
+const endLost = (standing: Standing, charge: StoredCharge, today: Today): Standing =>
+  isLost(charge, today) && standing.subscription.state === 'suspended' && isFunding(standing, charge)
+    ? { ...standing, subscription: patched(standing.subscription, end('charged_back', today.now)) }
     : standing;
 
+/** Its money went back, and no withdrawal asked for that. */
+const isLost = ({ state, id }: StoredCharge, { refunding }: Pick<Today, 'refunding'>): boolean =>
+  state === 'refunded' && !refunding.has(id);
+
+/** A payment whose unused days were credited to an upgrade still pays for the present period. */
 const suspend = (standing: Standing, charge: StoredCharge): Standing =>
-  isGoingOn(standing.subscription) && paysPresentPeriod(standing.subscription, charge)
+  isGoingOn(standing.subscription) && isFunding(standing, charge)
     ? { ...standing, subscription: patched(standing.subscription, { state: 'suspended' }) }
     : standing;
 

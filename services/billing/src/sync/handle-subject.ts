@@ -3,11 +3,12 @@ import type { Asaas } from '../asaas/asaas.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { subscriptionIdOf } from './authorization.ts';
 import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repository.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;
-  readonly asaas: Pick<Asaas, 'getPayment' | 'getSubscription'>;
+  readonly asaas: Pick<Asaas, 'getPayment' | 'getSubscription' | 'getAuthorization'>;
   readonly run: (subscriptionId: string) => Promise<Date | undefined>;
   readonly clock: () => Date;
   readonly logger: { readonly info: (fields: object, event: string) => void };
@@ -32,13 +33,29 @@ export const createHandleSubject = ({ db, asaas, run, clock, logger }: Deps) => 
     if (known !== undefined) return known.subscriptionId;
     const payment = await asaas.getPayment(asaasId);
     if (payment?.subscriptionId != null) return findByRemote(payment.subscriptionId);
+    const subscriptions = createSubscriptionsRepository(db);
+    if (payment?.codeId != null) {
+      const ordered = await subscriptions.findByCode(payment.codeId);
+      if (ordered !== undefined) return ordered.id;
+    }
     const reference = payment?.externalReference ?? '';
-    return UUID.test(reference) ? (await charges.find(reference))?.subscriptionId : undefined;
+    if (!UUID.test(reference)) return undefined;
+    // Upgrades carry their charge as reference, debits their subscription.
+    return (await charges.find(reference))?.subscriptionId ?? (await subscriptions.find(reference))?.id;
+  };
+
+  const findByAuthorization = async (asaasId: string): Promise<string | undefined> => {
+    const subscriptions = createSubscriptionsRepository(db);
+    const known = await subscriptions.findByAuthorization(asaasId);
+    if (known !== undefined) return known.id;
+    const id = subscriptionIdOf((await asaas.getAuthorization(asaasId))?.contractId ?? '');
+    return id === undefined ? undefined : (await subscriptions.find(id))?.id;
   };
 
   const FIND: Readonly<Record<string, (id: string) => Promise<string | undefined>>> = {
     'asaas-subscription': findByRemote,
     payment: findByPayment,
+    authorization: findByAuthorization,
   };
 
   return async (subject: string): Promise<Date | undefined> => {
@@ -46,9 +63,8 @@ export const createHandleSubject = ({ db, asaas, run, clock, logger }: Deps) => 
     if (kind === 'subscription') return run(id);
     const found = await FIND[kind]?.(id);
     if (found === undefined) logger.info({ subject }, 'billing.not_ours');
-    // The subscription's own task remembers when it is due next.
-    else
-      await createTasksRepository(db).schedule([subscriptionSubject(found)], (await run(found)) ?? clock());
+    // Its own task runs it once for all the messages that wait, and remembers when it is due next.
+    else await createTasksRepository(db).schedule([subscriptionSubject(found)], clock());
     return undefined;
   };
 };

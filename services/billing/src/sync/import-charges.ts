@@ -14,61 +14,102 @@ type Known = {
 };
 
 /** Charges that Asaas has generated since. Pure: the caller stores the result. */
-export const findNewCharges = ({ payments }: Remote, known: Known): NewCharge[] => {
-  const matched = match(payments, known.charges);
-  return payments.filter(({ id }) => !matched.has(id)).map((payment) => toRenewal(payment, known));
+export const findNewCharges = (remote: Remote, known: Known): NewCharge[] => {
+  const matched = match(remote, known.charges);
+  return remote.payments.filter(({ id }) => !matched.has(id)).map((payment) => toRenewal(payment, known));
 };
 
 /** What differs from Asaas, of charges that are stored; an order without an answer is given up after `lostAfterMs`. Pure. */
 export const findChanges = (
-  { payments, asked }: Remote,
+  remote: Remote,
   { subscription, charges, now, lostAfterMs }: Known & { readonly lostAfterMs: number },
 ): ChargeChange[] => {
-  const matched = match(payments, charges);
+  const { payments, asked, authorization } = remote;
+  const matched = match(remote, charges);
   const found = new Set([...matched.values()].map(({ id }) => id));
   const seen = payments.flatMap((payment) => {
     const charge = matched.get(payment.id);
     return charge === undefined ? [] : [{ charge, patch: patchFrom(payment, charge, { subscription, now }) }];
   });
-  const missing = charges
-    .filter((charge) => asked.has(charge.id) && !found.has(charge.id) && isOpen(charge))
+  const unseen = charges.filter((charge) => asked.has(charge.id) && !found.has(charge.id) && isOpen(charge));
+  const awaited = unseen.filter((charge) => isAwaited(charge, authorization));
+  const missing = unseen
+    .filter((charge) => !awaited.includes(charge))
     .filter(
-      ({ asaasId, createdAt }) => asaasId !== null || now.getTime() - createdAt.getTime() >= lostAfterMs,
+      ({ asaasId, state, createdAt }) =>
+        asaasId !== null || state !== 'creating' || now.getTime() - createdAt.getTime() >= lostAfterMs,
     )
     .map((charge) => ({ charge, patch: { state: 'cancelled' as const } }));
-  return [...seen, ...missing].filter(({ patch }) => Object.keys(patch).length > 0);
+  const offered = awaited
+    .filter(({ state }) => state === 'creating')
+    .map((charge) => ({ charge, patch: { state: 'open' as const } }));
+  return [...seen, ...offered, ...missing].filter(({ patch }) => Object.keys(patch).length > 0);
 };
+
+/** The code of an authorisation can be paid; the payment exists once it is. */
+const isAwaited = ({ kind, asaasId }: StoredCharge, authorization: Remote['authorization']): boolean =>
+  kind === 'first' && asaasId === null && authorization !== undefined && authorization.status !== 'ended';
 
 /** Charges by the id of their payment: by Asaas' id, else by our reference, else the first payment of a subscription. */
 const match = (
-  payments: readonly AsaasPayment[],
+  { payments, authorization }: Pick<Remote, 'payments' | 'authorization'>,
   charges: readonly StoredCharge[],
 ): ReadonlyMap<string, StoredCharge> => {
   const matched = new Map<string, StoredCharge>();
   const waiting = charges.find(({ kind, asaasId }) => kind === 'first' && asaasId === null);
   const first = payments.find(
-    ({ id, subscriptionId }) => subscriptionId !== null && !charges.some(({ asaasId }) => asaasId === id),
+    ({ id, subscriptionId, codeId }) =>
+      (subscriptionId !== null || (codeId !== null && codeId === authorization?.codeId)) &&
+      !charges.some(({ asaasId }) => asaasId === id),
   );
   for (const payment of payments) {
     const charge =
       charges.find(({ asaasId }) => asaasId === payment.id) ??
       charges.find(({ id, asaasId }) => asaasId === null && id === payment.externalReference) ??
-      (payment === first ? waiting : undefined);
+      (payment === first ? waiting : undefined) ??
+      findUnanswered(payment, charges, matched);
     if (charge !== undefined) matched.set(payment.id, charge);
   }
   return matched;
+};
+
+/** Whether a synchronisation would change what is stored of a charge. */
+export const isBehind = (payment: AsaasPayment, charge: StoredCharge, now: Date): boolean =>
+  Object.keys(differences(charge, factsOf(payment, charge, now))).length > 0;
+
+/** A charge that was created here without an answer: its reference is the subscription, and its day tells it from the others. */
+const findUnanswered = (
+  { externalReference, dueOn }: AsaasPayment,
+  charges: readonly StoredCharge[],
+  matched: ReadonlyMap<string, StoredCharge>,
+): StoredCharge | undefined => {
+  const taken = new Set(matched.values());
+  const found = charges.filter(
+    (charge) =>
+      charge.kind === 'renewal' &&
+      charge.asaasId === null &&
+      charge.subscriptionId === externalReference &&
+      charge.dueOn === dueOn &&
+      !taken.has(charge),
+  );
+  return found.find(({ state }) => state === 'creating') ?? found[0];
 };
 
 const patchFrom = (
   payment: AsaasPayment,
   charge: StoredCharge,
   { subscription, now }: Pick<Known, 'subscription' | 'now'>,
-): ChargePatch => {
+): ChargePatch =>
+  differences(charge, {
+    ...factsOf(payment, charge, now),
+    ...(charge.kind === 'renewal' && isOpen(charge) ? boughtWith(payment, subscription) : {}),
+  });
+
+const factsOf = (payment: AsaasPayment, charge: StoredCharge, now: Date): ChargePatch => {
   const state = nextState(payment, charge);
-  const facts: ChargePatch = {
+  return {
     asaasId: payment.id,
     state,
-    ...(charge.kind === 'renewal' && isOpen(charge) ? boughtWith(payment, subscription) : {}),
     // The price of a paid charge is what was paid for it.
     amountCents: isPaid(charge) ? charge.amountCents : payment.amountCents,
     netCents: payment.netCents ?? charge.netCents,
@@ -80,7 +121,6 @@ const patchFrom = (
     receiptUrl: payment.receiptUrl ?? charge.receiptUrl,
     paidAt: charge.paidAt ?? (isPaid({ state }) || state === 'charged_back' ? now : null),
   };
-  return differences(charge, facts);
 };
 
 const nextState = (payment: AsaasPayment, charge: StoredCharge): StoredCharge['state'] => {
@@ -131,6 +171,7 @@ const toRenewal = (payment: AsaasPayment, { subscription, now }: Known): NewChar
     dueOn: payment.dueOn,
     asaasId: payment.id,
     quoteId: null,
+    contract: null,
     createdAt: now,
   };
 };

@@ -1,6 +1,9 @@
+import { localDayOf, startOfDay } from '@escriba/calendar';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
+import { daysBetween } from '../periods/periods.ts';
 import type { StoredRefund } from '../refunds/refunds.repository.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
+import { DEBIT_DAYS_AHEAD } from './align-remote.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -15,6 +18,8 @@ const UNANSWERED_WAIT_MS = 10_000;
 const ORDER_WAIT_MS = 10 * MINUTE_MS;
 /** A refund or a dispute of an ended subscription arrives by webhook; this is for a lost one. */
 const SETTLING_WAIT_MS = DAY_MS;
+/** The longest time without a look at a subscription that is paid: its period may be a year. */
+const LOOK_DAYS_MAX = 31;
 
 /** Orders whose time to pay is over. One that is under review is waited for. */
 export const findExpired = (charges: readonly StoredCharge[], now: Date): ReadonlySet<string> =>
@@ -33,12 +38,10 @@ type Look = {
   readonly charges: readonly StoredCharge[];
   readonly refunds: readonly StoredRefund[];
   readonly now: Date;
-  /** Start of the next day in São Paulo. */
-  readonly nextDay: Date;
 };
 
 /** When a subscription must be synchronised again without any message; undefined if it is over. */
-export const nextLookAt = ({ subscription, charges, refunds, now, nextDay }: Look): Date | undefined => {
+export const nextLookAt = ({ subscription, charges, refunds, now }: Look): Date | undefined => {
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   const looks = [
     ...charges.filter(({ state }) => state === 'creating').map(() => after(UNANSWERED_WAIT_MS)),
@@ -49,10 +52,20 @@ export const nextLookAt = ({ subscription, charges, refunds, now, nextDay }: Loo
       .filter(({ state }) => state === 'requested' || state === 'waiting')
       .map(({ nextAttemptAt }) => new Date(Math.max(nextAttemptAt.getTime(), now.getTime() + MINUTE_MS))),
     ...refunds.filter(({ state }) => state === 'in_progress').map(() => after(SETTLING_WAIT_MS)),
-    ...(subscription.state === 'ended' ? [] : [spread(nextDay, subscription.id)]),
+    ...(subscription.state === 'ended' ? [] : [spread(nextDayOf(subscription, now), subscription.id)]),
   ];
   const earliest = Math.min(...looks.map((date) => date.getTime()));
   return Number.isFinite(earliest) ? new Date(earliest) : undefined;
+};
+
+/**
+ * Within a paid period the day on which it ends, or on which its debit can be sent; otherwise the next day. Messages tell what changes in
+ * between, or Asaas' lists on each day: see find-differing.ts.
+ */
+const nextDayOf = ({ state, periodEnd, automatic }: Subscription, now: Date): Date => {
+  const left = state === 'active' && periodEnd !== null ? daysBetween(localDayOf(now).day, periodEnd) : 1;
+  const days = automatic ? left - DEBIT_DAYS_AHEAD.first : left;
+  return startOfDay(new Date(now.getTime() + Math.min(Math.max(days, 1), LOOK_DAYS_MAX) * DAY_MS));
 };
 
 /** Spreads the subscriptions over the first hour of a day, so that Asaas is not asked for all of them at once. */

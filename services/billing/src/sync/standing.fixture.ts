@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AsaasPayment, AsaasSubscription } from '../asaas/asaas.ts';
+import type { AsaasAuthorization, AsaasPayment, AsaasSubscription } from '../asaas/asaas.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 
@@ -21,7 +21,10 @@ export const someSubscription = (patch: Partial<Subscription> = {}): Subscriptio
   next: null,
   card: null,
   cardToken: null,
-  contractVersion: null,
+  cardIp: null,
+  automatic: false,
+  authorizationId: null,
+  codeId: null,
   endedReason: null,
   endedAt: null,
   remoteClosed: false,
@@ -52,6 +55,7 @@ export const someCharge = (patch: Partial<StoredCharge> = {}): StoredCharge => (
   periodStart: null,
   periodEnd: null,
   replaced: null,
+  contract: null,
   card: null,
   invoiceUrl: null,
   receiptUrl: null,
@@ -93,6 +97,7 @@ export const somePayment = (patch: Partial<AsaasPayment> = {}): AsaasPayment => 
   invoiceUrl: null,
   receiptUrl: null,
   card: undefined,
+  codeId: null,
   ...patch,
 });
 
@@ -107,5 +112,17 @@ export const someRemote = (patch: Partial<AsaasSubscription> = {}): AsaasSubscri
   nextDueOn: '2026-05-16',
   externalReference: '00000000-0000-4000-8000-000000000001',
   card: undefined,
+  ...patch,
+});
+
+/** The active authorisation of a month of pro. */
+export const someAuthorization = (patch: Partial<AsaasAuthorization> = {}): AsaasAuthorization => ({
+  id: 'aut_1',
+  customerId: 'cus_1',
+  contractId: '00000000000040008000000000000001',
+  frequency: 'MONTHLY',
+  status: 'active',
+  codeId: 'code_1',
+  code: undefined,
   ...patch,
 });

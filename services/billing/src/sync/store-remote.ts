@@ -1,12 +1,14 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
+import { settleCommissions } from '../affiliates/settle-commissions.ts';
+import type { AsaasSubscription } from '../asaas/asaas.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { createCustomersRepository } from '../customers/customers.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
-import { createRefundsRepository } from '../refunds/refunds.repository.ts';
+import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { followCharge } from '../refunds/send-refunds.ts';
 import {
   type EndedReason,
@@ -16,6 +18,7 @@ import {
 } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { type Standing, settleStanding } from './apply-payments.ts';
+import { followAuthorization } from './authorization.ts';
 import { findChanges, findNewCharges } from './import-charges.ts';
 import { LOST_AFTER_MS, findExpired } from './order-times.ts';
 import type { Remote } from './read-remote.ts';
@@ -34,30 +37,44 @@ export const storeRemote = (
     if (locked === undefined) throw new Error(`no subscription ${id}`);
     const isErased = await createCustomersRepository(transaction).isErased(locked.userId);
     const before = await adopt(transaction, locked, { ...remote, isErased });
-    const known = await importCharges(transaction, { subscription: before, remote, now });
+    const stored = await createChargesRepository(transaction).listOf(id);
+    const known = await importCharges(transaction, { subscription: before, stored, remote, now });
     const standing = await settle(transaction, { subscription: before, charges: known, isErased, now });
     const charges = await saveCharges(transaction, known, standing, now);
     const subscription = await subscriptions.save(before, patchBetween(before, standing.subscription));
     await requestRefunds(transaction, standing, now);
-    await followRefunds(transaction, { id, charges, now });
+    const refunds = await followRefunds(transaction, { id, charges, now });
     await publishEntitlement(transaction, subscription.userId, now);
-    const changed = subscription.version !== locked.version || charges !== known;
-    return { subscription, charges, changed };
+    const changed = subscription.version !== locked.version || charges !== stored;
+    return { subscription, charges, refunds, changed };
   });
 
-/** An order without an answer that Asaas has, and the card that it was paid with. */
+/** An order without an answer that Asaas has, the card that it was paid with, and what became of its authorisation. */
 const adopt = async (
   transaction: Kysely<DB>,
   subscription: Subscription,
-  { subscription: remote, payments, isErased }: Remote & { readonly isErased: boolean },
-): Promise<Subscription> => {
-  if (remote === undefined) return subscription;
+  { subscription: remote, payments, authorization, isErased }: Remote & { readonly isErased: boolean },
+): Promise<Subscription> =>
+  createSubscriptionsRepository(transaction).save(subscription, {
+    ...followAuthorization(subscription, authorization),
+    ...(remote === undefined ? {} : adoptRemote(subscription, { remote, payments, isErased })),
+  });
+
+type Adopted = Pick<Remote, 'payments'> & {
+  readonly remote: AsaasSubscription;
+  readonly isErased: boolean;
+};
+
+const adoptRemote = (
+  subscription: Subscription,
+  { remote, payments, isErased }: Adopted,
+): SubscriptionPatch => {
   // Past payments name a card that a subscription by PIX or boleto no longer uses.
   const card =
     isErased || subscription.method !== 'credit_card'
       ? undefined
       : (remote.card ?? payments.findLast((payment) => payment.card?.token != null)?.card);
-  const patch: SubscriptionPatch = {
+  return {
     ...(subscription.asaasId === remote.id ? {} : { asaasId: remote.id }),
     ...(card === undefined || card.last4 === subscription.card?.last4
       ? {}
@@ -66,17 +83,21 @@ const adopt = async (
           ...(card.token === null ? {} : { cardToken: card.token }),
         }),
   };
-  return createSubscriptionsRepository(transaction).save(subscription, patch);
 };
 
-type Import = { readonly subscription: Subscription; readonly remote: Remote; readonly now: Date };
+type Import = {
+  readonly subscription: Subscription;
+  readonly stored: readonly StoredCharge[];
+  readonly remote: Remote;
+  readonly now: Date;
+};
 
+/** Returns `stored` itself if Asaas has nothing new. */
 const importCharges = async (
   transaction: Kysely<DB>,
-  { subscription, remote, now }: Import,
+  { subscription, stored, remote, now }: Import,
 ): Promise<readonly StoredCharge[]> => {
   const repository = createChargesRepository(transaction);
-  const stored = await repository.listOf(subscription.id);
   const created = findNewCharges(remote, { subscription, charges: stored, now });
   for (const charge of created) await repository.insert(charge);
   const charges = created.length === 0 ? stored : await repository.listOf(subscription.id);
@@ -97,7 +118,10 @@ const settle = async (
   transaction: Kysely<DB>,
   { subscription, charges, isErased, now }: Settling,
 ): Promise<Standing> => {
-  const live = await createSubscriptionsRepository(transaction).findLive(subscription.userId);
+  const live =
+    subscription.state === 'ended'
+      ? await createSubscriptionsRepository(transaction).findLive(subscription.userId)
+      : subscription;
   const refunds = await createRefundsRepository(transaction).listOfSubscription(subscription.id);
   const standing = settleStanding(
     { subscription, charges, refunds: [] },
@@ -143,8 +167,10 @@ const saveCharges = async (
       const row = await repository.save(known, { kind, plan, cycle, periodStart, periodEnd, grantedCents });
       saved = saved.map((each) => (each.id === row.id ? row : each));
     }
-    await settleLedger(transaction, charge, now);
   }
+  await settleLedger(transaction, charges, now);
+  const [first] = charges;
+  if (first !== undefined) await settleCommissions(transaction, { userId: first.userId, charges, now });
   return saved;
 };
 
@@ -161,14 +187,17 @@ const requestRefunds = async (
 const followRefunds = async (
   transaction: Kysely<DB>,
   { id, charges, now }: { id: string; charges: readonly StoredCharge[]; now: Date },
-): Promise<void> => {
+): Promise<readonly StoredRefund[]> => {
   const repository = createRefundsRepository(transaction);
+  const followed: StoredRefund[] = [];
   for (const refund of await repository.listOfSubscription(id)) {
     const charge = charges.find((each) => each.id === refund.chargeId);
     const state = followCharge(refund, charge);
     if (state !== undefined)
       await repository.save(refund, { state, ...(state === 'refunded' ? { finishedAt: now } : {}) });
+    followed.push({ ...refund, state: state ?? refund.state });
   }
+  return followed;
 };
 
 /** The fields of the second that differ from the first. */

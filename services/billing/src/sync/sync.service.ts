@@ -1,8 +1,9 @@
-import { localDayOf, nextResetsAfter } from '@escriba/calendar';
+import { localDayOf } from '@escriba/calendar';
 import type { EventBus } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasOutcomeUnknown, AsaasRefused } from '../asaas/asaas.ts';
+import type { Asaas } from '../asaas/asaas.ts';
+import { AsaasOutcomeUnknown, AsaasRefused } from '../asaas/asaas.errors.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { createCustomersRepository } from '../customers/customers.repository.ts';
@@ -10,13 +11,14 @@ import type { DB } from '../db/schema.generated.ts';
 import { withSubscriptionLock } from '../db/subscription-lock.ts';
 import type { Invoicing } from '../invoices/invoicing.service.ts';
 import { earliest } from '../invoices/match-invoices.ts';
-import { createRefundsRepository } from '../refunds/refunds.repository.ts';
+import type { StoredRefund } from '../refunds/refunds.repository.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
+import type { DueCharge, Subscription } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { announceUser } from '../subscriptions/announce.ts';
 import { type Correction, CYCLES, findCorrections, isClosed } from './align-remote.ts';
 import { isUngiven } from './apply-payments.ts';
+import { createCharge } from './create-charge.ts';
 import { findExpired, nextLookAt } from './order-times.ts';
 import { type Remote, readRemote } from './read-remote.ts';
 import { storeRemote } from './store-remote.ts';
@@ -44,9 +46,12 @@ export const createSync = (deps: SyncDeps) => {
       const subscription = await createSubscriptionsRepository(deps.db).find(id);
       if (subscription === undefined) return undefined;
       const charges = await createChargesRepository(deps.db).listOf(id);
-      const remote = await readRemote(deps.asaas, subscription, charges);
+      const findCustomerId = async () =>
+        (await createCustomersRepository(deps.db).find(subscription.userId))?.asaasId;
+      const remote = await readRemote(deps.asaas, { subscription, charges, findCustomerId });
       const stored = await storeRemote(deps, id, remote);
-      if (stored.changed) await announceUser(deps.bus, subscription.userId);
+      // What the round before has sent, a page may not know either.
+      if (stored.changed || round > 1) await announceUser(deps.bus, subscription.userId);
       const corrected = await correct(deps, remote, stored);
       if (!corrected)
         return earliest([await closeOrWait(deps, remote, stored), await invoice(deps, remote, stored)]);
@@ -70,14 +75,14 @@ const UNALIGNED_WAIT_MS = 600_000;
 export type Stored = {
   readonly subscription: Subscription;
   readonly charges: readonly StoredCharge[];
+  readonly refunds: readonly StoredRefund[];
   readonly changed: boolean;
 };
 
 /** Returns whether anything was sent to Asaas. */
 const correct = async (deps: SyncDeps, remote: Remote, stored: Stored): Promise<boolean> => {
-  const { subscription, charges } = stored;
+  const { subscription, charges, refunds } = stored;
   const now = deps.clock();
-  const refunds = await createRefundsRepository(deps.db).listOfSubscription(subscription.id);
   const refunding = new Set(refunds.map(({ chargeId }) => chargeId));
   const prepaid = charges.filter(
     (charge) => charge.kind !== 'upgrade' && isUngiven(charge, { refunding }),
@@ -90,15 +95,22 @@ const correct = async (deps: SyncDeps, remote: Remote, stored: Stored): Promise<
     prepaid,
     expired: findExpired(charges, now),
   });
-  for (const correction of corrections) await apply(deps, correction, subscription);
+  for (const correction of corrections) await apply(deps, correction, { subscription, remote, today });
   const refunded = await sendRefunds(deps, refunds, charges);
   return corrections.length > 0 || refunded;
 };
 
-const apply = async (deps: SyncDeps, correction: Correction, subscription: Subscription): Promise<void> => {
+type Correcting = {
+  readonly subscription: Subscription;
+  readonly remote: Remote;
+  readonly today: string;
+};
+
+const apply = async (deps: SyncDeps, correction: Correction, correcting: Correcting): Promise<void> => {
+  const { subscription } = correcting;
   deps.logger.info({ subscriptionId: subscription.id, correction: correction.do }, 'billing.correcting');
   try {
-    await send(deps, correction, subscription);
+    await send(deps, correction, correcting);
   } catch (error) {
     // The next round reads what has really happened, and corrects the rest.
     if (!(error instanceof AsaasOutcomeUnknown) && !(error instanceof AsaasRefused)) throw error;
@@ -110,10 +122,11 @@ const apply = async (deps: SyncDeps, correction: Correction, subscription: Subsc
 };
 
 const send = async (
-  { db, asaas, clock }: SyncDeps,
+  deps: SyncDeps,
   correction: Correction,
-  subscription: Subscription,
+  { subscription, remote, today }: Correcting,
 ): Promise<unknown> => {
+  const { asaas } = deps;
   switch (correction.do) {
     case 'delete-subscription':
       return asaas.deleteSubscription(correction.id);
@@ -124,20 +137,27 @@ const send = async (
     case 'update-payment':
       return asaas.updatePayment(correction.id, correction.changes);
     case 'create-subscription':
-      return recreate({ db, asaas, clock }, subscription, correction);
+      return recreate(deps, subscription, { due: correction.due, today });
+    case 'cancel-authorization':
+      return asaas.cancelAuthorization(correction.id);
+    case 'create-charge': {
+      const customerId = remote.authorization?.customerId;
+      return customerId === undefined
+        ? undefined
+        : createCharge(deps, subscription, { ...correction, customerId, today });
+    }
   }
 };
 
 /** For a subscription that goes on after its counterpart was deleted. */
 const recreate = async (
-  { db, asaas, clock }: Pick<SyncDeps, 'db' | 'asaas' | 'clock'>,
+  { db, asaas }: Pick<SyncDeps, 'db' | 'asaas'>,
   subscription: Subscription,
-  { due }: Extract<Correction, { do: 'create-subscription' }>,
+  { due, today }: { readonly due: DueCharge; readonly today: string },
 ): Promise<void> => {
   const customer = await createCustomersRepository(db).find(subscription.userId);
   if (customer?.asaasId == null) return;
-  const { cardToken, method } = subscription;
-  const { day: today } = localDayOf(clock());
+  const { cardToken, cardIp, method } = subscription;
   const found = (await asaas.findSubscriptions(subscription.id)).find(({ deleted }) => !deleted);
   const { id } =
     found ??
@@ -149,7 +169,7 @@ const recreate = async (
       nextDueOn: due.dueOn < today ? today : due.dueOn,
       description: `Escriba ${due.change.plan}`,
       externalReference: subscription.id,
-      ...(cardToken === null ? {} : { card: { token: cardToken, remoteIp: '127.0.0.1' } }),
+      ...(cardToken === null || cardIp === null ? {} : { card: { token: cardToken, remoteIp: cardIp } }),
     }));
   await db.transaction().execute(async (transaction) => {
     const subscriptions = createSubscriptionsRepository(transaction);
@@ -168,9 +188,7 @@ const invoice = async (
 
 /** Marks an ended subscription that has nothing left at Asaas; otherwise says when to look again. */
 const closeOrWait = async (deps: SyncDeps, remote: Remote, stored: Stored): Promise<Date | undefined> => {
-  const now = deps.clock();
-  const refunds = await createRefundsRepository(deps.db).listOfSubscription(stored.subscription.id);
-  const lookAt = nextLookAt({ ...stored, refunds, now, nextDay: nextResetsAfter(now).daily });
+  const lookAt = nextLookAt({ ...stored, now: deps.clock() });
   const isOver = stored.subscription.state === 'ended' && isClosed(remote, stored) && lookAt === undefined;
   if (isOver && !stored.subscription.remoteClosed)
     await deps.db.transaction().execute(async (transaction) => {

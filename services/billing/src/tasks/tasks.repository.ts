@@ -37,25 +37,22 @@ export const createTasksRepository = (db: Kysely<DB>) => ({
 
   /** Ends a task, or keeps it until it is due next. One that was scheduled meanwhile stays due. */
   finish: async ({ subject, generation }: Task, nextDueAt: Date | undefined, now: Date): Promise<void> => {
-    const { numUpdatedRows } = await db
-      .updateTable('tasks')
-      .set({ due_at: now, attempts: 0 })
-      .where('subject', '=', subject)
-      .where('generation', '<>', generation)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return;
-    const own = { subject, generation };
-    if (nextDueAt === undefined)
-      await db
+    if (nextDueAt === undefined) {
+      const { numDeletedRows } = await db
         .deleteFrom('tasks')
-        .where((eb) => eb.and(own))
-        .execute();
-    else
-      await db
-        .updateTable('tasks')
-        .set({ due_at: nextDueAt, attempts: 0 })
-        .where((eb) => eb.and(own))
-        .execute();
+        .where('subject', '=', subject)
+        .where('generation', '=', generation)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) return;
+    }
+    await db
+      .updateTable('tasks')
+      .set({
+        due_at: sql<Date>`case when generation = ${generation} then ${nextDueAt ?? now}::timestamptz else ${now} end`,
+        attempts: 0,
+      })
+      .where('subject', '=', subject)
+      .execute();
   },
 
   /** Tries a failed task again at a time. */
@@ -81,4 +78,5 @@ export const createTasksRepository = (db: Kysely<DB>) => ({
 /** Subjects of tasks. */
 export const subscriptionSubject = (id: string): string => `subscription:${id}`;
 export const paymentSubject = (asaasId: string): string => `payment:${asaasId}`;
+export const authorizationSubject = (asaasId: string): string => `authorization:${asaasId}`;
 export const remoteSubscriptionSubject = (asaasId: string): string => `asaas-subscription:${asaasId}`;

@@ -48,9 +48,10 @@ export const SETTINGS: BillingSettings & ApiSettings = {
   PLAN_CATALOGUE: CATALOGUE,
   SELLER_NAME: 'Escriba Serviços Digitais Ltda.',
   SELLER_CNPJ: '12.ABC.345/01DE-35',
-  SELLER_ADDRESS: 'Rua Um, 1, São Paulo',
+  SELLER_ADDRESS: 'Rua Um, 1, Recife',
   SELLER_EMAIL: 'vendas@escriba.example',
   BILLING_INVOICES: false,
+  BILLING_PIX_AUTOMATICO: false,
   INVOICE_SERVICE_ID: '5402',
   INVOICE_SERVICE_CODE: undefined,
   INVOICE_SERVICE_NAME: 'Transcrição',
@@ -72,7 +73,12 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   const redisUrl = await testRedisUrl();
   const redis = createRedis(redisUrl, { failFast: true, name: 'test' });
   const bus = createEventBus(redisUrl);
-  const fake = await startFakeAsaas({ now: start, deliveries: 'manual', balanceCents: 0 });
+  const fake = await startFakeAsaas({
+    now: start,
+    deliveries: 'manual',
+    balanceCents: 0,
+    settings: { pixAutomatic: true },
+  });
   const clock = createTestClock(start);
   const lines: string[] = [];
   const logger = createLogger({

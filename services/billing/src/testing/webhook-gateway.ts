@@ -28,6 +28,19 @@ export const startGateway = async (url: string, tokens: ReturnType<typeof create
   };
 };
 
+export const PIX_AUTOMATIC_EVENTS = [
+  'ELIGIBILITY_UPDATED',
+  'AUTHORIZATION_CREATED',
+  'AUTHORIZATION_ACTIVATED',
+  'AUTHORIZATION_CANCELLED',
+  'AUTHORIZATION_EXPIRED',
+  'AUTHORIZATION_REFUSED',
+  'PAYMENT_INSTRUCTION_CREATED',
+  'PAYMENT_INSTRUCTION_SCHEDULED',
+  'PAYMENT_INSTRUCTION_REFUSED',
+  'PAYMENT_INSTRUCTION_CANCELLED',
+].map((name) => `PIX_AUTOMATIC_RECURRING_${name}`);
+
 const EVENTS = [
   'PAYMENT_CREATED',
   'PAYMENT_UPDATED',
@@ -52,6 +65,7 @@ const EVENTS = [
   'SUBSCRIPTION_UPDATED',
   'SUBSCRIPTION_INACTIVATED',
   'SUBSCRIPTION_DELETED',
+  ...PIX_AUTOMATIC_EVENTS,
 ];
 
 export const registerWebhook = async (fake: FakeAsaas, url: string, authToken: string): Promise<void> => {

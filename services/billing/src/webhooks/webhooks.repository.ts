@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
+import { subscriptionSubject } from '../tasks/tasks.repository.ts';
 
 export type WebhookEvent = {
   /** Asaas' whole id; its parts are shared by several events. */
@@ -12,8 +13,8 @@ export type WebhookEvent = {
 
 export const createWebhooksRepository = (db: Kysely<DB>) => ({
   /**
-   * Stores an event and schedules the task of its subject, in one statement: both or none, and one way to Postgres for each of the many
-   * events. Returns false if the event was stored before.
+   * Stores an event and schedules the task of its subscription, or of its subject if that is not known yet, in one statement: both or none,
+   * one way to Postgres for each of the many events, and one run for a burst of them. Returns false if the event was stored before.
    */
   store: async (event: WebhookEvent, subject: string | undefined): Promise<boolean> => {
     const { id, paymentId, asaasSubscriptionId, receivedAt } = event;
@@ -25,7 +26,11 @@ export const createWebhooksRepository = (db: Kysely<DB>) => ({
         returning id
       ), scheduled as (
         insert into tasks (subject, due_at)
-        select ${subject ?? null}::text, ${receivedAt} from stored where ${subject ?? null}::text is not null
+        select coalesce(
+          (select ${subscriptionSubject('')} || id from subscriptions where asaas_id = ${asaasSubscriptionId}),
+          (select ${subscriptionSubject('')} || subscription_id from charges where asaas_id = ${paymentId}),
+          ${subject ?? null}::text
+        ), ${receivedAt} from stored where ${subject ?? null}::text is not null
         on conflict (subject) do update
           set due_at = least(tasks.due_at, excluded.due_at), generation = tasks.generation + 1
       )

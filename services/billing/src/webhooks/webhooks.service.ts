@@ -5,7 +5,11 @@ import type { EventBus } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { paymentSubject, remoteSubscriptionSubject } from '../tasks/tasks.repository.ts';
+import {
+  authorizationSubject,
+  paymentSubject,
+  remoteSubscriptionSubject,
+} from '../tasks/tasks.repository.ts';
 import { announceWork } from '../tasks/work-channel.ts';
 import { createWebhooksRepository } from './webhooks.repository.ts';
 
@@ -36,7 +40,7 @@ export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) 
         {
           id: event.id,
           event: event.event,
-          paymentId: event.payment?.id ?? event.invoice?.payment ?? null,
+          paymentId: paymentIdOf(event) ?? null,
           asaasSubscriptionId: event.subscription?.id ?? event.payment?.subscription ?? null,
           receivedAt: clock(),
         },
@@ -50,12 +54,20 @@ export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Events of a subscription's charge are handled with the subscription, so that a burst of them is handled once. */
-const subjectOf = ({ payment, subscription, invoice }: AsaasEvent): string | undefined => {
-  const remote = subscription?.id ?? payment?.subscription;
+const subjectOf = (event: AsaasEvent): string | undefined => {
+  const remote = event.subscription?.id ?? event.payment?.subscription;
   if (remote != null) return remoteSubscriptionSubject(remote);
-  const paymentId = payment?.id ?? invoice?.payment;
+  const authorizationId = authorizationIdOf(event);
+  if (authorizationId != null) return authorizationSubject(authorizationId);
+  const paymentId = paymentIdOf(event);
   return paymentId == null ? undefined : paymentSubject(paymentId);
 };
+
+const paymentIdOf = ({ payment, invoice, paymentInstruction }: AsaasEvent): string | null | undefined =>
+  payment?.id ?? invoice?.payment ?? paymentInstruction?.paymentId;
+
+const authorizationIdOf = ({ authorization, paymentInstruction }: AsaasEvent): string | null | undefined =>
+  authorization?.id ?? paymentInstruction?.authorizationId ?? paymentInstruction?.authorization?.id;
 
 /** Equal lengths, so that the comparison takes the same time for every token. */
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();

@@ -39,8 +39,17 @@ export interface EarlierRecognitions {
   transcription_id: string;
 }
 
+export interface Folders {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  name_key: string;
+  owner_id: string;
+}
+
 export interface FreeTrials {
   address: string;
+  claimed_by: string | null;
   created_at: Timestamp;
   device_hash: string;
   transcription_id: string | null;
@@ -57,6 +66,10 @@ export interface LooseObjects {
   held_until: Timestamp | null;
   remove_after: Timestamp;
   storage_key: string;
+}
+
+export interface MissingFigures {
+  transcription_id: string;
 }
 
 export interface Outbox {
@@ -79,6 +92,18 @@ export interface Pieces {
   transcription_id: string;
 }
 
+export interface RecordingNotes {
+  revision: number;
+  text: string;
+  transcription_id: string;
+  updated_at: Timestamp;
+}
+
+export interface RecordingTags {
+  tag_id: string;
+  transcription_id: string;
+}
+
 export interface ReservationIntents {
   abandoned_at: Timestamp | null;
   created_at: Timestamp;
@@ -94,6 +119,7 @@ export interface ResumableUploads {
   file_name: string;
   finished_at: Timestamp | null;
   id: string;
+  is_growing: Generated<boolean>;
   language: string;
   looked_at: Timestamp | null;
   owner_id: string;
@@ -154,6 +180,24 @@ export interface ShareLinks {
   with_audio: boolean;
 }
 
+export interface Tags {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  name_key: string;
+  owner_id: string;
+}
+
+export interface TranscriptFigures {
+  heard: number[];
+  is_corrected: boolean;
+  kept: number[];
+  talk: unknown;
+  talk_ms: number;
+  transcription_id: string;
+  words: number;
+}
+
 export interface Transcriptions {
   attempt: Generated<number>;
   audio_purged_at: Timestamp | null;
@@ -165,7 +209,9 @@ export interface Transcriptions {
   error_code: string | null;
   expires_at: Timestamp | null;
   file_name: string;
+  folder_id: string | null;
   id: string;
+  is_trial: Generated<boolean>;
   kept_ms: Generated<number>;
   language: string | null;
   language_requested: string;
@@ -199,6 +245,7 @@ export interface Transcripts {
   model: string;
   revision: Generated<number>;
   segments: unknown;
+  speakers: Generated<unknown>;
   text: string;
   thin_at: Timestamp | null;
   transcription_id: string;
@@ -236,11 +283,15 @@ export interface Waveforms {
 export interface DB {
   audio_purges: AudioPurges;
   earlier_recognitions: EarlierRecognitions;
+  folders: Folders;
   free_trials: FreeTrials;
   library_sizes: LibrarySizes;
   loose_objects: LooseObjects;
+  missing_figures: MissingFigures;
   outbox: Outbox;
   pieces: Pieces;
+  recording_notes: RecordingNotes;
+  recording_tags: RecordingTags;
   reservation_intents: ReservationIntents;
   resumable_uploads: ResumableUploads;
   search_changes: SearchChanges;
@@ -249,6 +300,8 @@ export interface DB {
   search_owners: SearchOwners;
   search_words: SearchWords;
   share_links: ShareLinks;
+  tags: Tags;
+  transcript_figures: TranscriptFigures;
   transcript_saves: TranscriptSaves;
   transcript_versions: TranscriptVersions;
   transcriptions: Transcriptions;

@@ -24,10 +24,11 @@ export const applyChanges = (document: TranscriptDocument, changes: Changes): Tr
   return changed;
 };
 
-const toPassage = ({ id, speaker, words }: TranscriptPassage): TranscriptPassage => ({
+const toPassage = ({ id, speaker, words, startsParagraph }: TranscriptPassage): TranscriptPassage => ({
   id,
   speaker,
   words: words.map(toWord),
+  ...(startsParagraph === undefined ? {} : { startsParagraph }),
 });
 
 const toWord = ({ text, startMs, endMs, confidence }: TranscriptWord): TranscriptWord => ({

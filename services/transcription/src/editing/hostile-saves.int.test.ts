@@ -49,7 +49,7 @@ describe('a save that results in an invalid transcript is refused as a whole', (
     ],
     ['a duplicate id', { splices: [{ start: 0, deleteCount: 0, insert: [ofWords(word)] }] }],
     [
-      'speakers that stand twice',
+      'a duplicate speaker',
       {
         speakers: [
           { id: 'p1', name: null },

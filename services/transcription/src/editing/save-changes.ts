@@ -15,7 +15,7 @@ export type SaveInput = {
   splices: readonly TranscriptSplice[];
   speakers?: readonly Speaker[];
   seal?: boolean;
-  origin?: 'edit' | 'carry_over';
+  origin?: 'edit' | 'carry_over' | 'import';
 };
 
 type Save = SaveInput & { now: Date; versionLimits: VersionLimits };
@@ -57,7 +57,7 @@ const writeChange = async (
   return { revision, version };
 };
 
-/** Consecutive corrections are one version; an engine's, a restored or a carried-over one is never modified. */
+/** Consecutive corrections are one version; an engine's, a restored, carried-over or imported one is never modified. */
 const writeVersion = async (
   transaction: Kysely<DB>,
   id: string,

@@ -158,6 +158,24 @@ describe('saving', () => {
     expect((await correct('Quatro.', 4)).data.version).toMatchObject({ number: 5, origin: 'edit' });
   });
 
+  it('imported is a separate version, and can be undone by an earlier one', async () => {
+    const { correct } = await prepare();
+    const imported = await correct('Um.', 1, { origin: 'import', seal: true });
+    expect(imported.data.version).toMatchObject({ number: 2, origin: 'import', basedOn: 1 });
+    expect((await correct('Dois.', 2)).data.version).toMatchObject({ number: 3, origin: 'edit' });
+  });
+
+  it('keeps the paragraphs that an author begins and joins', async () => {
+    const { client, id } = await prepare();
+    const insert = [
+      { ...passage('Bom dia Maria.', { id: 's1', second: 0 }), startsParagraph: false },
+      { ...passage('Até amanhã.', { id: 's2', second: 1 }), startsParagraph: true },
+    ];
+    await client.save(id, { baseRevision: 1, splices: [{ start: 0, deleteCount: 2, insert }] });
+    const { segments } = (await client.open(id)).data.document;
+    expect(segments.map(({ startsParagraph }) => startsParagraph)).toEqual([false, true]);
+  });
+
   it('can name speakers and remove every word', async () => {
     const { client, id } = await prepare();
     const speakers = [{ id: 'p1', name: 'Ana' }];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PieceResult } from '../db/json.ts';
 import { findLanguageCode } from './language-names.ts';
-import { toPieceResult } from './piece-result.ts';
+import { isLooping, toPieceResult, withoutLoops } from './piece-result.ts';
 import { parseVerboseAnswer } from './verbose-answer.ts';
 
 const piece = { startMs: 10_000, endMs: 14_000 };
@@ -111,4 +112,23 @@ describe('names of languages', () => {
     expect(findLanguageCode('klingon')).toBeUndefined();
     expect(findLanguageCode('')).toBeUndefined();
   });
+});
+
+it('keeps phrases once of a text that repeats several of them', () => {
+  const phrases = [
+    'a secretaria municipal publicou o regulamento completo ontem',
+    'nenhum vereador compareceu naquela sessão extraordinária prolongada',
+    'os moradores reivindicaram calçadas iluminadas perto da escola',
+    'quinze engenheiros examinaram minuciosamente a estrutura comprometida',
+  ];
+  const said = phrases.flatMap((phrase) => [phrase, phrase, phrase]).join(' ');
+  const words = said.split(' ').map((text, i) => ({ text, startMs: i * 300, endMs: i * 300 + 300 }));
+  const result: PieceResult = {
+    text: said,
+    language: 'pt',
+    segments: [{ startMs: 0, endMs: words.length * 300, text: said, words }],
+    flags: [],
+  };
+  expect(isLooping(result)).toBe(true);
+  expect(withoutLoops(result)).toMatchObject({ text: phrases.join(' '), flags: ['loop_dropped'] });
 });

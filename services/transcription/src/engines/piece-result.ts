@@ -1,4 +1,4 @@
-import { compressionRatio, dropLoops, findLoop, joinTexts } from '@escriba/speech';
+import { dropLoops, findLoop, isRepetitive, joinTexts, loopKey, timesSuspected } from '@escriba/speech';
 import type { PieceResult, Segment, Span } from '../db/json.ts';
 import { findLanguageCode } from './language-names.ts';
 import type { VerboseAnswer, VerboseSegment, VerboseWord } from './verbose-answer.ts';
@@ -8,8 +8,6 @@ type Word = Segment['words'][number];
 /** Whisper's own decoding rule: both must hold. */
 const NO_SPEECH_PROBABILITY_MIN = 0.6;
 const AVG_LOGPROB_MIN = -1;
-/** Above this ratio a text repeats itself. */
-const COMPRESSION_RATIO_MAX = 2.4;
 
 /**
  * Converts a server's response for a piece: times of the recording in ms, in order and inside the piece; words from the server, or spread
@@ -36,15 +34,18 @@ export const toPieceResult = (answer: VerboseAnswer, piece: Span, language: stri
 /** Returns whether the text repeats itself. */
 export const isLooping = (result: PieceResult): boolean => {
   const words = result.segments.flatMap((segment) => segment.words);
-  return findLoop(words.map(wordKey)) !== undefined || compressionRatio(result.text) > COMPRESSION_RATIO_MAX;
+  return findLoop(words.map(wordKey)) !== undefined || isRepetitive(result.text);
 };
 
 /** Removes repetitions, and flags them. */
 export const withoutLoops = (result: PieceResult): PieceResult => {
   const words = result.segments.flatMap((segment) => segment.words);
-  const { items, dropped } = dropLoops(words, { key: wordKey });
-  if (!dropped) return result;
-  const kept = new Set(items);
+  const { items: certain } = dropLoops(words, { key: wordKey });
+  const isSuspect = isRepetitive(certain.map(({ text }) => text).join(' '));
+  const kept = new Set(
+    isSuspect ? dropLoops(certain, { key: wordKey, enough: timesSuspected }).items : certain,
+  );
+  if (kept.size === words.length) return result;
   const segments = result.segments.flatMap((segment) => {
     const left = segment.words.filter((word) => kept.has(word));
     if (left.length === segment.words.length) return [segment];
@@ -79,7 +80,7 @@ const textOf = (segments: readonly Segment[], language: string): string =>
     language,
   );
 
-const wordKey = (word: Word): string => word.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const wordKey = (word: Word): string => loopKey(word.text);
 
 const isSilent = (segment: VerboseSegment): boolean =>
   (segment.no_speech_prob ?? 0) > NO_SPEECH_PROBABILITY_MIN && (segment.avg_logprob ?? 0) < AVG_LOGPROB_MIN;

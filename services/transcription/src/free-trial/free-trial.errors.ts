@@ -33,3 +33,25 @@ export const dailyDevicesLimit = () =>
       en: `Daily limit of free trials reached on this network (${FREE_DEVICES_PER_ADDRESS_DAILY_MAX} devices). Try again tomorrow or create an account.`,
     },
   });
+
+/** Also for a trial of another device or account: a request reveals nothing about what exists. */
+export const noTrialToClaim = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'transcription.no_trial_to_claim',
+    message: {
+      pt: 'Não há transcrição gratuita deste navegador para guardar',
+      en: 'There is no free transcription of this browser to keep',
+    },
+  });
+
+/** Permanent: an account keeps one free transcription. */
+export const trialClaimUsed = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'transcription.trial_claim_used',
+    message: {
+      pt: 'Sua conta já guardou uma transcrição gratuita. Envie a gravação pela sua conta.',
+      en: 'Your account has already kept a free transcription. Upload the recording in your account.',
+    },
+  });

@@ -52,8 +52,30 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Returns the trial: the transcription failed or was cancelled. */
+  /** Returns the trial: the transcription failed or was cancelled. One that moved into an account stays used. */
   release: async (transcriptionId: string): Promise<void> => {
-    await db.deleteFrom('free_trials').where('transcription_id', '=', transcriptionId).execute();
+    await db
+      .deleteFrom('free_trials')
+      .where('transcription_id', '=', transcriptionId)
+      .where('claimed_by', 'is', null)
+      .execute();
+  },
+
+  /** Marks the trial as the user's, unless an account has it. Returns false if not. @throws a unique violation if the user has another */
+  claim: async (input: { deviceHash: string; transcriptionId: string; userId: string }): Promise<boolean> => {
+    const row = await db
+      .updateTable('free_trials')
+      .set({ claimed_by: input.userId })
+      .where('device_hash', '=', input.deviceHash)
+      .where('transcription_id', '=', input.transcriptionId)
+      .where('claimed_by', 'is', null)
+      .returning('device_hash')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Forgets the account that claimed a trial; the device's trial stays used. */
+  forgetClaimant: async (userId: string): Promise<void> => {
+    await db.updateTable('free_trials').set({ claimed_by: null }).where('claimed_by', '=', userId).execute();
   },
 });

@@ -26,6 +26,9 @@ export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem
   updatedAt: row.updated_at.toISOString(),
   completedAt: row.completed_at?.toISOString() ?? null,
   result: describeResult(row),
+  speakers: row.speakers ?? [],
+  folderId: row.folder_id,
+  tagIds: row.tag_ids,
   errorCode: row.error_code,
   errorMessage: row.error_code === null ? null : describeFault(row.error_code)[context.locale],
   canRetry: canRetry(row),
@@ -47,5 +50,5 @@ const describeResult = (row: LibraryRow): TranscriptionItem['result'] =>
     ? { text: row.preview, audio_duration: (row.duration_ms ?? 0) / 1_000, confidence: CONFIDENCE }
     : null;
 
-const toListedStatus = (status: LibraryRow['status']): ListedStatus =>
+export const toListedStatus = (status: LibraryRow['status']): ListedStatus =>
   status === 'failed' ? 'error' : status;

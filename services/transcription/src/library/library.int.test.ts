@@ -1,7 +1,16 @@
-import { LIST_SORTS, type TranscriptionItem } from '@escriba/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  LIST_SORTS,
+  NAMES_MAX,
+  type RecordingName,
+  STATUS_COUNT_MAX,
+  type TranscriptionItem,
+} from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { type LibraryPerson, createLibraryPerson } from '../testing/library-person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { createTranscriptClient } from '../testing/transcript-client.ts';
 import { createVisitor } from '../testing/visitor.ts';
 
 let service: TestService;
@@ -38,6 +47,9 @@ describe('the list', () => {
         updatedAt: service.clock.now().toISOString(),
         completedAt: service.clock.now().toISOString(),
         result: { text: text.slice(0, 300), audio_duration: 4.4, confidence: 0.95 },
+        speakers: [],
+        folderId: null,
+        tagIds: [],
         errorCode: null,
         errorMessage: null,
         canRetry: false,
@@ -132,6 +144,62 @@ describe('the list', () => {
     expect((await person.list({ status: 'cancelled' })).pagination.total).toBe(0);
   });
 
+  it('has the numbers of each status, whatever is searched and filtered', async () => {
+    const person = createLibraryPerson(service);
+    await person.add({ name: 'pronta', text: 'Oi.' });
+    await person.add({ name: 'outra', text: 'Oi.' });
+    await person.add({ name: 'espera' });
+    const run = await service.runs.claim(await person.add({ name: 'falha' }));
+    if (run) await service.runs.fail(run, 'transcription.corrupt_media');
+    const counts = { all: 4, pending: 1, processing: 0, completed: 2, error: 1, cancelled: 0 };
+    expect((await person.list()).counts).toEqual(counts);
+    expect((await person.list({ status: 'error', search: 'nada' })).counts).toEqual(counts);
+    expect((await createLibraryPerson(service).list()).counts).toMatchObject({ all: 0, completed: 0 });
+  });
+
+  it('counts a status no further than its limit', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add({ name: 'primeira' });
+    const { columns } = await copyRecording(id, STATUS_COUNT_MAX);
+    expect(columns).toBeGreaterThan(0);
+    const { counts } = await person.list();
+    expect(counts).toMatchObject({ all: STATUS_COUNT_MAX + 1, pending: null, completed: null, error: 0 });
+  });
+
+  /** Copies a row of `transcriptions` so many times. */
+  const copyRecording = async (id: string, times: number) => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_name = 'transcriptions' and column_name not in ('id', 'storage_key')`.execute(service.db);
+    const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+    await sql`
+      insert into transcriptions (id, ${columns})
+      select gen_random_uuid(), ${columns} from transcriptions, generate_series(1, ${times}::int)
+      where id = ${id}`.execute(service.db);
+    return { columns: rows.length };
+  };
+
+  it('shows who speaks, with the names of the last correction', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add({ name: 'entrevista' });
+    const run = await service.runs.claim(id);
+    const segments = [
+      { startMs: 0, endMs: 900, text: 'Oi.', words: [], speaker: 1 },
+      { startMs: 1_000, endMs: 1_900, text: 'Olá.', words: [], speaker: 0 },
+    ];
+    if (run) await service.runs.finish(run, { ...transcript, text: 'Oi. Olá.', segments });
+    const speakers = [
+      { id: 'p1', name: null },
+      { id: 'p2', name: null },
+    ];
+    expect((await person.list()).data[0]?.speakers).toEqual(speakers);
+    const named = [{ id: 'p1', name: 'Ana' }, speakers[1]];
+    const client = createTranscriptClient(service, person.userId);
+    expect((await client.save(id, { baseRevision: 1, speakers: named })).status).toBe(200);
+    expect((await person.list()).data[0]?.speakers).toEqual(named);
+    expect((await person.get(id)).data.speakers).toEqual(named);
+  });
+
   it('returns empty pages beyond its end, and refuses invalid bounds', async () => {
     const person = createLibraryPerson(service);
     await person.add();
@@ -159,62 +227,6 @@ describe('the list', () => {
     const person = createLibraryPerson(service);
     expect(await person.list({ search: 'nada' })).toMatchObject({ status: 200, data: [] });
     expect(await person.list()).toMatchObject({ data: [], pagination: { total: 0, totalPages: 0 } });
-  });
-});
-
-describe('a recording', () => {
-  it('is shown with its whole text and its segments', async () => {
-    const person = createLibraryPerson(service);
-    const text = 'palavra '.repeat(200).trim();
-    const { data } = await person.get(await person.add({ text }));
-    expect(data.result?.text).toBe(text);
-    expect(data.segments).toEqual([{ startMs: 0, endMs: 900, text }]);
-  });
-
-  it('that waits has no text and no segments', async () => {
-    const person = createLibraryPerson(service);
-    expect((await person.get(await person.add())).data).toMatchObject({ result: null, segments: [] });
-  });
-
-  it.each([
-    ['../../etc/passwd', 'passwd'],
-    ['linha\r\nSet-Cookie: a=b.mp3', 'linhaSet-Cookie: a=b.mp3'],
-    ['  reunia\u0303o\u0007.mp3 ', 'reunião.mp3'],
-    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['\u202Egnp.exe', 'gnp.exe'],
-    ['..', 'gravacao'],
-  ])('renamed %j is named %j', async (sent, kept) => {
-    const person = createLibraryPerson(service);
-    const id = await person.add();
-    expect((await person.rename(id, sent)).data.originalFileName).toBe(kept);
-    expect((await person.get(id)).data.originalFileName).toBe(kept);
-    expect(names((await person.list({ sort: 'name' })).data)).toEqual([kept]);
-  });
-
-  it.each(['', '   ', 'x'.repeat(256), 'a\u0000.mp3', 'a\ud800.mp3', null, {}])(
-    'cannot be called %j',
-    async (name) => {
-      const person = createLibraryPerson(service);
-      const id = await person.add({ name: 'antes.mp3' });
-      expect((await person.rename(id, name)).status).toBe(400);
-    },
-  );
-
-  it('counts in the totals when it is finished', async () => {
-    const person = createLibraryPerson(service);
-    const totals = async () =>
-      (await (await person.request('GET', '/api/transcription/totals')).json()) as object;
-    expect(await totals()).toEqual({
-      success: true,
-      data: { completed: 0, minutes: 0, averageProcessingSeconds: null },
-    });
-    await person.add();
-    await person.add({ text: 'Oi.' });
-    const id = await person.add();
-    const run = await service.runs.claim(id);
-    service.clock.advance(3_000);
-    if (run) await service.runs.finish(run, transcript);
-    expect(await totals()).toMatchObject({ data: { completed: 2, averageProcessingSeconds: 1.5 } });
   });
 });
 
@@ -271,5 +283,37 @@ describe('another user', () => {
     expect((await owner.rename(visited, 'x')).status).toBe(404);
     expect((await owner.request('GET', `/api/transcription/${visited}/audio`)).status).toBe(404);
     expect(await owner.search('fala')).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const namesOf = async (person: LibraryPerson, ids: readonly string[]) => {
+    const response = await person.request('GET', `/api/transcription/names?ids=${ids.join(',')}`);
+    return { status: response.status, body: (await response.json()) as { data?: RecordingName[] } };
+  };
+
+  it('come for the recordings that the user has, and for no others', async () => {
+    const [bia, caio] = [createLibraryPerson(service), createLibraryPerson(service)];
+    const finished = await bia.add({ name: 'reunião; ata.wav', text: 'Olá.' });
+    const waiting = await bia.add({ name: 'aula' });
+    const foreign = await caio.add({ name: 'segredo' });
+    const { body } = await namesOf(bia, [waiting, randomUUID(), foreign, finished, finished]);
+    expect(body.data).toHaveLength(2);
+    expect(body.data).toEqual(
+      expect.arrayContaining([
+        { transcriptionId: finished, originalFileName: 'reunião; ata.wav', status: 'completed' },
+        { transcriptionId: waiting, originalFileName: 'aula', status: 'pending' },
+      ]),
+    );
+  });
+
+  it.each([
+    ['nothing', []],
+    ['a name', ['aula']],
+    ['an empty place', [randomUUID(), '']],
+    ['a statement', ["' or 1=1 --"]],
+    ['too many', Array.from({ length: NAMES_MAX + 1 }, () => randomUUID())],
+  ])('are refused for %s', async (_what, ids) => {
+    expect((await namesOf(createLibraryPerson(service), ids)).status).toBe(400);
   });
 });

@@ -1,15 +1,21 @@
-import type { ListSort, ListedStatus } from '@escriba/contracts';
+import type { ListSort, ListedStatus, Speaker } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Segments, parseColumn } from '../db/json.ts';
-import { REVERSED_ORDERS, SORT_ORDERS, STORED_STATUS } from '../db/list-order.ts';
+import { REVERSED_ORDERS, SORT_ORDERS } from '../db/list-order.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
+import { type ListFilter, conditionsOf } from '../db/list-filter.ts';
+import { allOf } from './search/db/conditions.ts';
 
-/** A recording with the beginning of its text, if it has one. */
-export type LibraryRow = Transcription & { preview: string | null };
+/** A recording with its tags, and the beginning of its text and its speakers, if it has a text. */
+export type LibraryRow = Transcription & {
+  preview: string | null;
+  speakers: Speaker[] | null;
+  tag_ids: string[];
+};
+export type NamedRow = Pick<Transcription, 'id' | 'file_name' | 'status'>;
 /** Status of a user's unfinished recordings, by id. */
 export type Unfinished = ReadonlyMap<string, string>;
-export type ListFilter = { status?: ListedStatus | undefined };
 export type Page = { sort: ListSort; offset: number; limit: number; fromEnd?: boolean };
 export type Totals = { completed: number; durationMs: number; averageProcessingMs: number | null };
 
@@ -51,6 +57,21 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return row.count;
   },
 
+  /** Numbers by status, each counted up to a limit: a number beyond it means more. Reads only an index. */
+  countEach: async (
+    userId: string,
+    statuses: readonly ListedStatus[],
+    countMax: number,
+  ): Promise<Partial<Record<ListedStatus, number>>> => {
+    const columns = statuses.map((status) => {
+      const counted = filtered(db, userId, { status })
+        .select(sql`1`.as('one'))
+        .limit(countMax + 1);
+      return sql<number>`(select count(*) from ${counted.as('counted')})`.as(status);
+    });
+    return db.selectNoFrom(columns).executeTakeFirstOrThrow();
+  },
+
   /** The rows of those ids that belong to the user, in the order of the ids. `previewLength` in characters. */
   listRows: async (userId: string, ids: string[], previewLength: number): Promise<LibraryRow[]> => {
     if (ids.length === 0) return [];
@@ -58,6 +79,8 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .selectFrom('transcriptions')
       .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
       .selectAll('transcriptions')
+      .select('transcripts.speakers')
+      .select(TAG_IDS.as('tag_ids'))
       .select(sql<string | null>`left(transcripts.text, ${previewLength}::int)`.as('preview'))
       .where('transcriptions.id', 'in', ids)
       .where('owner_kind', '=', 'user')
@@ -65,6 +88,18 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .execute();
     const byId = new Map(rows.map((row) => [row.id, toLibraryRow(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+
+  /** Those of the ids that belong to the user. */
+  listNames: async (userId: string, ids: string[]): Promise<NamedRow[]> => {
+    const rows = await db
+      .selectFrom('transcriptions')
+      .select(['id', 'file_name', 'status'])
+      .where('id', 'in', ids)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .execute();
+    return rows as NamedRow[]; // as in toLibraryRow
   },
 
   /** Unfinished recordings of many users, in one query. Users without any are omitted. */
@@ -84,18 +119,22 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return byPerson;
   },
 
-  /** Whole texts by id; recordings without text are omitted. */
-  listTexts: async (userId: string, ids: string[]): Promise<Map<string, string>> => {
+  /** Whole texts and notes by id; recordings of others are omitted. */
+  listTexts: async (
+    userId: string,
+    ids: string[],
+  ): Promise<Map<string, { text: string | null; notes: string | null }>> => {
     if (ids.length === 0) return new Map();
     const rows = await db
-      .selectFrom('transcripts')
-      .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
-      .select(['id', 'text'])
+      .selectFrom('transcriptions')
+      .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+      .leftJoin('recording_notes', 'recording_notes.transcription_id', 'transcriptions.id')
+      .select(['id', 'transcripts.text', 'recording_notes.text as notes'])
       .where('id', 'in', ids)
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
       .execute();
-    return new Map(rows.map((row) => [row.id, row.text]));
+    return new Map(rows.map(({ id, text, notes }) => [id, { text, notes }]));
   },
 
   findTranscript: async (userId: string, id: string) => {
@@ -150,12 +189,17 @@ export const stateOf = (
   row: Pick<Selectable<Transcriptions>, 'status' | 'stage' | 'progress' | 'updated_at'>,
 ): string => [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');
 
-const filtered = (db: Kysely<DB>, userId: string, { status }: ListFilter) =>
+const TAG_IDS = sql<string[]>`array(
+  select tag_id from recording_tags where transcription_id = transcriptions.id order by tag_id)`;
+
+const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
   db
     .selectFrom('transcriptions')
     .where('owner_kind', '=', 'user')
     .where('owner_id', '=', userId)
-    .$if(status !== undefined, (query) => query.where('status', '=', STORED_STATUS[status ?? 'pending']));
+    .where(allOf(conditionsOf(filter), 'and'));
 
-/** The table's check constraints guarantee these unions; the generated types only have text. */
-const toLibraryRow = (row: Selectable<Transcriptions> & { preview: string | null }) => row as LibraryRow;
+/** Check constraints guarantee these unions, and speakers are checked before they are written; the generated types do not know either. */
+const toLibraryRow = (
+  row: Selectable<Transcriptions> & Pick<LibraryRow, 'preview' | 'tag_ids'> & { speakers: unknown },
+) => row as LibraryRow;

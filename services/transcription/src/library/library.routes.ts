@@ -1,6 +1,7 @@
 import {
   getTranscription,
   getTranscriptionTotals,
+  listRecordingNames,
   listTranscriptions,
   renameTranscription,
   streamAllTranscriptions,
@@ -22,9 +23,14 @@ export const libraryRoutes =
     await app.register(requireUser);
 
     serveRoute(app, listTranscriptions, async (request) => {
-      const { data, pagination } = await library.list(readerOf(request), request.query);
-      return { success: true as const, data, pagination };
+      const { data, pagination, counts } = await library.list(readerOf(request), request.query);
+      return { success: true as const, data, pagination, counts };
     });
+
+    serveRoute(app, listRecordingNames, async (request) => ({
+      success: true as const,
+      data: await library.listNames(readerOf(request), request.query.ids.split(',')),
+    }));
 
     serveRoute(app, getTranscriptionTotals, async (request) => ({
       success: true as const,

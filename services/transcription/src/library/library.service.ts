@@ -1,4 +1,5 @@
 import {
+  type RecordingName,
   TRANSCRIPT_PREVIEW_LENGTH_MAX,
   type TranscriptionDetail,
   type TranscriptionItem,
@@ -14,8 +15,14 @@ import { toSegment } from '../status/snapshot.ts';
 import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
 import { cleanFileName } from '../recordings/file-name.ts';
 import type { AudioTokens } from '../publishing/audio/audio-tokens.ts';
-import { toItem } from './item.ts';
-import { type LibraryRow, type Totals, createLibraryRepository } from './library.repository.ts';
+import { toItem, toListedStatus } from './item.ts';
+import {
+  type LibraryRepository,
+  type LibraryRow,
+  type NamedRow,
+  type Totals,
+  createLibraryRepository,
+} from './library.repository.ts';
 import { createList } from './list-library.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
 import { createSearchService } from './search/search.service.ts';
@@ -44,35 +51,37 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
       audioUrlOf: ({ id }) => audioTokens.urlOf({ ...reader, id }),
     });
 
-  const getRow = async (reader: Reader, id: string, previewLength: number): Promise<LibraryRow> => {
-    const [row] = await repository.listRows(reader.userId, [id], previewLength);
-    if (!row) throw transcriptionNotFound();
-    return row;
+  /** Those of the recordings that the user has, in the order of the ids. */
+  const listItems = async (reader: Reader, ids: string[]): Promise<TranscriptionItem[]> =>
+    (await repository.listRows(reader.userId, ids, TRANSCRIPT_PREVIEW_LENGTH_MAX)).map((row) =>
+      toItemFor(reader, row),
+    );
+
+  const getItem = async (reader: Reader, id: string): Promise<TranscriptionItem> => {
+    const [item] = await listItems(reader, [id]);
+    if (!item) throw transcriptionNotFound();
+    return item;
   };
 
-  const getItem = async (reader: Reader, id: string): Promise<TranscriptionItem> =>
-    toItemFor(reader, await getRow(reader, id, TRANSCRIPT_PREVIEW_LENGTH_MAX));
-
-  const list = createList({ repository, search: createSearchService(db), toItem: toItemFor });
+  const list = createList({ repository, search: createSearchService(db), listItems });
 
   return {
     getItem,
     toItem: toItemFor,
+    listItems,
     listRows: repository.listRows,
     listUnfinished: repository.listUnfinished,
 
     list,
 
+    /** The names of those of the recordings that the user has. */
+    listNames: async ({ userId }: Reader, ids: string[]): Promise<RecordingName[]> =>
+      (await repository.listNames(userId, ids)).map(toName),
+
     /** @throws transcriptionNotFound */
     get: async (reader: Reader, id: string): Promise<TranscriptionDetail> => {
-      const row = await getRow(reader, id, TRANSCRIPT_PREVIEW_LENGTH_MAX);
-      const transcript = await repository.findTranscript(reader.userId, id);
-      const item = toItemFor(reader, row);
-      return {
-        ...item,
-        result: item.result && { ...item.result, text: transcript?.text ?? item.result.text },
-        segments: transcript?.segments.map(toSegment) ?? [],
-      };
+      const item = await getItem(reader, id);
+      return toDetail(item, await repository.findTranscript(reader.userId, id));
     },
 
     /** Renames it; the name is sanitised as that of an upload. @throws transcriptionNotFound, recordingBusy */
@@ -93,6 +102,20 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
       toTotals(await repository.totals(userId)),
   };
 };
+
+type Transcript = Awaited<ReturnType<LibraryRepository['findTranscript']>>;
+
+const toDetail = (item: TranscriptionItem, transcript: Transcript): TranscriptionDetail => ({
+  ...item,
+  result: item.result && { ...item.result, text: transcript?.text ?? item.result.text },
+  segments: transcript?.segments.map(toSegment) ?? [],
+});
+
+const toName = ({ id, file_name: originalFileName, status }: NamedRow): RecordingName => ({
+  transcriptionId: id,
+  originalFileName,
+  status: toListedStatus(status),
+});
 
 const toTotals = ({ completed, durationMs, averageProcessingMs }: Totals): TranscriptionTotals => ({
   completed,

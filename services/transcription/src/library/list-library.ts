@@ -2,11 +2,14 @@ import {
   LIST_PAGE_SIZE,
   type ListSort,
   type ListedStatus,
-  TRANSCRIPT_PREVIEW_LENGTH_MAX,
+  NO_FOLDER,
+  STATUS_COUNT_MAX,
+  type StatusCounts,
   type TranscriptionItem,
 } from '@escriba/contracts';
 import type { Reader } from '../recordings/reader.ts';
-import type { LibraryRepository, LibraryRow } from './library.repository.ts';
+import type { ListFilter } from '../db/list-filter.ts';
+import type { LibraryRepository } from './library.repository.ts';
 import type { SearchService } from './search/search.service.ts';
 
 export type ListInput = {
@@ -15,46 +18,44 @@ export type ListInput = {
   search?: string;
   status?: ListedStatus;
   sort?: ListSort;
+  /** Id of a folder, or `none`. */
+  folder?: string;
+  /** Ids of tags, separated by commas. */
+  tags?: string;
 };
 
 type ListDeps = {
   repository: LibraryRepository;
   search: SearchService;
-  toItem: (reader: Reader, row: LibraryRow) => TranscriptionItem;
+  listItems: (reader: Reader, ids: string[]) => Promise<TranscriptionItem[]>;
 };
 
 type PageOffset = { offset: number; limit: number };
+
+const WITHOUT_TEXT = { text: null, notes: null };
 
 /** Counting the recordings of a status stops here, or at the end of the displayed page. */
 const COUNT_MAX = 10_000;
 
 /** Lists a page of recordings, or of search results; the first page by default. */
-export const createList = ({ repository, search, toItem }: ListDeps) => {
-  const readItems = async (reader: Reader, ids: string[]): Promise<TranscriptionItem[]> => {
-    const rows = await repository.listRows(reader.userId, ids, TRANSCRIPT_PREVIEW_LENGTH_MAX);
-    return rows.map((row) => toItem(reader, row));
-  };
-
+export const createList = ({ repository, search, listItems }: ListDeps) => {
   const browse = async (reader: Reader, input: ListInput, page: PageOffset) => {
     const { ids, ...counted } = await findPage(repository, reader.userId, input, page);
-    return { items: await readItems(reader, ids), ...counted };
+    return { items: await listItems(reader, ids), ...counted };
   };
 
-  const find = async (
-    reader: Reader,
-    { status, sort = 'newest' }: ListInput,
-    page: PageOffset & { typed: string },
-  ) => {
+  const find = async (reader: Reader, input: ListInput, page: PageOffset & { typed: string }) => {
     const { userId } = reader;
     const { typed, ...range } = page;
-    const { findHits, ...found } = await search(typed, { userId, status, sort, ...range });
+    const { sort = 'newest' } = input;
+    const { findHits, ...found } = await search(typed, { userId, filter: toFilter(input), sort, ...range });
     const [items, texts] = await Promise.all([
-      readItems(reader, found.ids),
+      listItems(reader, found.ids),
       repository.listTexts(userId, found.ids),
     ]);
     const withHits = items.map((item) => ({
       ...item,
-      hits: findHits({ name: item.originalFileName, text: texts.get(item.transcriptionId) ?? null }),
+      hits: findHits({ name: item.originalFileName, ...(texts.get(item.transcriptionId) ?? WITHOUT_TEXT) }),
     }));
     return { items: withHits, total: found.count, totalIsExact: found.countIsExact };
   };
@@ -63,28 +64,64 @@ export const createList = ({ repository, search, toItem }: ListDeps) => {
     const { page = 1, limit = LIST_PAGE_SIZE } = input;
     const range = { offset: (page - 1) * limit, limit };
     const typed = input.search?.trim() ?? '';
-    const found =
-      typed === '' ? await browse(reader, input, range) : await find(reader, input, { typed, ...range });
-    return { data: found.items, pagination: { page, limit, ...paginate(found, range) } };
+    const [found, counts] = await Promise.all([
+      typed === '' ? browse(reader, input, range) : find(reader, input, { typed, ...range }),
+      countByStatus(repository, reader.userId),
+    ]);
+    return { data: found.items, pagination: { page, limit, ...paginate(found, range) }, counts };
   };
 };
+
+const COUNTED = ['pending', 'processing', 'error', 'cancelled'] as const;
+
+/** Most recordings are completed: their number is what remains, so that a large library is not counted. */
+const countByStatus = async (repository: LibraryRepository, userId: string): Promise<StatusCounts> => {
+  const [all, counted] = await Promise.all([
+    repository.countAll(userId),
+    repository.countEach(userId, COUNTED, STATUS_COUNT_MAX),
+  ]);
+  const numberOf = (status: ListedStatus): number => counted[status] ?? 0;
+  const rest = COUNTED.reduce((left, status) => left - numberOf(status), all);
+  const areExact = COUNTED.every((status) => numberOf(status) <= STATUS_COUNT_MAX);
+  return {
+    all,
+    pending: toCount(numberOf('pending')),
+    processing: toCount(numberOf('processing')),
+    completed: areExact ? Math.max(0, rest) : null,
+    error: toCount(numberOf('error')),
+    cancelled: toCount(numberOf('cancelled')),
+  };
+};
+
+const toCount = (counted: number): number | null => (counted > STATUS_COUNT_MAX ? null : counted);
 
 type FoundPage = { ids: string[]; total: number; totalIsExact: boolean };
 
 const findPage = async (
   repository: LibraryRepository,
   userId: string,
-  { status, sort = 'newest' }: ListInput,
+  input: ListInput,
   page: PageOffset,
 ): Promise<FoundPage> => {
-  if (status === undefined) return findPageOfAll(repository, userId, { sort, ...page });
+  const { sort = 'newest' } = input;
+  const filter = toFilter(input);
+  if (!isFiltering(filter)) return findPageOfAll(repository, userId, { sort, ...page });
   const countMax = Math.max(COUNT_MAX, page.offset + page.limit);
   const [ids, count] = await Promise.all([
-    repository.listIds(userId, { status }, { sort, ...page }),
-    repository.count(userId, { status }, countMax),
+    repository.listIds(userId, filter, { sort, ...page }),
+    repository.count(userId, filter, countMax),
   ]);
   return { ids, total: Math.min(count, countMax), totalIsExact: count <= countMax };
 };
+
+const toFilter = ({ status, folder, tags }: ListInput): ListFilter => ({
+  status,
+  folderId: folder === NO_FOLDER ? null : folder,
+  tagIds: tags === undefined ? [] : [...new Set(tags.toLowerCase().split(','))],
+});
+
+const isFiltering = ({ status, folderId, tagIds = [] }: ListFilter): boolean =>
+  status !== undefined || folderId !== undefined || tagIds.length > 0;
 
 /** Pages in the second half are counted from the end. */
 const findPageOfAll = async (

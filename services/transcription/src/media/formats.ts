@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 
-/** Demuxers of MP3, WAV, AAC, OGG, FLAC, AVI, WebM and the MP4 family; none that opens other files (playlists, concat). */
-const DEMUXERS = ['aac', 'avi', 'flac', 'matroska', 'webm', 'mov', 'mp4', 'm4a', 'mp3', 'ogg', 'wav'];
+/**
+ * Demuxers of the accepted formats (3GP is of the MP4 family, WMA and WMV are ASF, `mpeg` is the program stream); none that opens other
+ * files (playlists, concat).
+ */
+const DEMUXERS = [
+  ['aac', 'avi', 'flac', 'matroska', 'webm', 'mov', 'mp4', 'm4a', 'mp3', 'ogg', 'wav'],
+  ['aiff', 'amr', 'asf', 'caf', 'flv', 'mpeg', 'mpegts'],
+].flat();
 
 /** Input options that limit ffmpeg and ffprobe to the given file. */
 export const INPUT_GUARDS = [
@@ -20,8 +26,8 @@ export const fileAddress = (path: string): string => `file:${resolve(path)}`;
  */
 const OTHER_MEDIA = new Set(
   (
-    'aiff amr amrnb amrwb ac3 eac3 ape asf au caf dff dsf dts dtshd dv flv gsm h264 hevc ircam ivf loas m4v mlp mpc ' +
-    'mpc8 mpeg mpegts mpegvideo mxf nut oma qcp rm rso shn smk sox swf tak tta truehd voc vvf w64 wsd wtv wv xwma'
+    'amrnb amrwb ac3 eac3 ape au dff dsf dts dtshd dv gsm h264 hevc ircam ivf loas m4v mlp mpc ' +
+    'mpc8 mpegvideo mxf nut oma qcp rm rso shn smk sox swf tak tta truehd voc vvf w64 wsd wtv wv xwma'
   ).split(' '),
 );
 
@@ -31,14 +37,27 @@ export const refusedMediaFormat = (complaints: string): string | undefined => {
   return demuxers.split(',').find((name) => OTHER_MEDIA.has(name));
 };
 
-const MATROSKA = 0x1a45dfa3;
+/** The first four bytes of Matroska, ASF, FLV and an MPEG program stream. */
+const SIGNATURES = new Set([0x1a45dfa3, 0x3026b275, 0x464c5601, 0x000001ba]);
+/** Packets of a transport stream; on Blu-ray and in cameras, four bytes of time precede each. */
+const TS_PACKETS = [
+  { first: 0, length: 188 },
+  { first: 4, length: 192 },
+];
+const TS_SYNC = 0x47;
+
+/** How much of a file `beginsLikeMedia` looks at. */
+export const HEADER_BYTES = 256;
 
 /** Returns whether the first bytes of an unreadable file are those of an accepted format. */
 export const beginsLikeMedia = (header: Uint8Array): boolean => {
-  const bytes = Buffer.concat([header], 16);
-  const text = bytes.toString('latin1');
-  if (/^(OggS|fLaC|ID3)/.test(text) || bytes.readUInt32BE(0) === MATROSKA) return true;
-  if (/^RIFF[^]{4}(WAVE|AVI )/.test(text)) return true;
+  const bytes = Buffer.concat([header], HEADER_BYTES);
+  const text = bytes.toString('latin1', 0, 16);
+  if (/^(OggS|fLaC|ID3|#!AMR|caff)/.test(text) || SIGNATURES.has(bytes.readUInt32BE(0))) return true;
+  if (/^(RIFF[^]{4}(WAVE|AVI )|FORM[^]{4}AIF[FC])/.test(text)) return true;
+  if (TS_PACKETS.some(({ first, length }) => bytes[first] === TS_SYNC && bytes[first + length] === TS_SYNC)) {
+    return true;
+  }
   if (/^[^]{4}ftyp/.test(text)) return !/^[^]{8}(heic|heix|hevc|mif1|msf1|avif|avis)/.test(text);
   if (/^[^]{4}(moov|mdat|free|skip|wide|pnot)/.test(text)) return true;
   // The frame sync of MP3 and ADTS: eleven set bits.

@@ -159,7 +159,7 @@ describe('a file that is not a recording', () => {
     });
     const picture = await make('picture.jpg', '-f', 'lavfi', '-i', 'testsrc=duration=1', '-frames:v', '1');
     await expect(probe(picture)).rejects.toMatchObject({ code: 'transcription.not_media' });
-    for (const name of ['other.aiff', 'other.wma', 'other.ts']) {
+    for (const name of ['other.au', 'other.tta', 'other.ac3']) {
       const other = await make(name, '-i', speech);
       await expect(probe(other)).rejects.toMatchObject({ code: 'transcription.unsupported_format' });
     }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import { beginsLikeMedia, fileAddress, INPUT_GUARDS, refusedMediaFormat } from './formats.ts';
+import { beginsLikeMedia, fileAddress, HEADER_BYTES, INPUT_GUARDS, refusedMediaFormat } from './formats.ts';
 import { corruptMedia, emptyFile, noAudio, notMedia, unsupportedFormat } from './media.errors.ts';
 import { measureDurationMs } from './measure-duration.ts';
 import { mimeTypeOf } from './mime-type.ts';
@@ -123,7 +123,7 @@ const describe = (
 const readHeader = async (path: string): Promise<Uint8Array> => {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(16), 0, 16, 0);
+    const { buffer, bytesRead } = await file.read(new Uint8Array(HEADER_BYTES), 0, HEADER_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

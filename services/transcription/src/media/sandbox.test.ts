@@ -9,8 +9,14 @@ import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findMediaPrograms } from './programs.ts';
 import { chooseSandbox, logSandbox } from './choose-sandbox.ts';
-import { BARE_ENVIRONMENT, type ProgramFiles, type Sandbox } from './sandbox.ts';
-import { bubblewrap, namespaces, noSandbox } from './sandbox.ts';
+import {
+  BARE_ENVIRONMENT,
+  bubblewrap,
+  namespaces,
+  noSandbox,
+  type ProgramFiles,
+  type Sandbox,
+} from './sandbox.ts';
 
 const { ffmpeg } = findMediaPrograms();
 const SECRET = 'a recording of somebody else';

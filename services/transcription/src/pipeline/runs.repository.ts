@@ -6,6 +6,7 @@ import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
+import { type Owner, ownerOf } from '../recordings/owner.ts';
 import { speechModelOf } from '../recordings/speech-model.ts';
 import { isCurable } from '../recordings/faults.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
@@ -29,6 +30,8 @@ export type Run = Pick<
   | 'duration_ms'
   | 'probed_duration_ms'
   | 'priority'
+  | 'round'
+  | 'is_trial'
 > & { readonly speechModel: SpeechModel };
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
@@ -42,7 +45,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       .where('id', '=', run.id)
       .where('attempt', '=', run.attempt)
       .where('status', '=', 'processing')
-      .returning(['id', 'storage_key', 'owner_kind', 'owner_id', 'round']);
+      .returning(['id', 'storage_key', 'owner_kind', 'owner_id', 'round', 'is_trial']);
 
   return {
     /** Claims an unfinished recording; undefined if there is nothing to do. */
@@ -70,12 +73,24 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'duration_ms',
           'probed_duration_ms',
           'priority',
+          'round',
+          'is_trial',
           'client_info',
         ])
         .executeTakeFirst();
       if (!row) return undefined;
       const { client_info: clientInfo, ...run } = row;
       return { ...run, speechModel: speechModelOf(clientInfo) };
+    },
+
+    /** The owner now: a visitor's recording may move into an account during a run. Undefined if it was deleted. */
+    findOwner: async ({ id }: Pick<Run, 'id'>): Promise<Owner | undefined> => {
+      const row = await db
+        .selectFrom('transcriptions')
+        .select(['owner_kind', 'owner_id'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && ownerOf(row);
     },
 
     update: async (

@@ -76,9 +76,8 @@ const planPieces = async (
   return pieces.map((piece) => ({ ...piece, result: null }));
 };
 
-/** Visitors have no player. */
 const keepWaveform = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: StepInput): Promise<void> => {
-  if (run.owner_kind !== 'user' || (await runs.hasWaveform(run))) return;
+  if (await runs.hasWaveform(run)) return;
   await runs.saveWaveform(run, await measurePeaks(pcmPath, signal));
 };
 

@@ -2,23 +2,26 @@ import type { TranscriptionEnded } from '@escriba/contracts';
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
+import { isTrialRound } from '../recordings/trial-round.ts';
 
 type EndedRound = {
   id: string;
   owner_kind: string;
   owner_id: string;
   round: number;
+  is_trial: boolean;
 };
 
 type End = { outcome: TranscriptionEnded['data']['outcome']; chargedMs: number; now: Date };
 
-/** Writes the event that a round has ended, in the transaction that ends it. Visitors' recordings have no quota. */
+/** Writes the event that a round has ended, in the transaction that ends it. Free trials have no quota. */
 export const noteRoundEnded = async (
   transaction: Kysely<DB>,
-  { id, owner_kind: ownerKind, owner_id: userId, round }: EndedRound,
+  ended: EndedRound,
   { outcome, chargedMs, now }: End,
 ): Promise<void> => {
-  if (ownerKind !== 'user') return;
+  const { id, owner_kind: ownerKind, owner_id: userId, round } = ended;
+  if (ownerKind !== 'user' || isTrialRound(ended)) return;
   const payload: Omit<TranscriptionEnded, 'id'> = {
     type: 'transcription.ended',
     occurredAt: now.toISOString(),

@@ -80,6 +80,7 @@ export const abandonReservation = (db: Kysely<DB>, key: ReservationKey, now: Dat
   db.transaction().execute(async (transaction) => {
     const userId = await createReservationIntentsRepository(transaction).close(key, now);
     if (userId === undefined) return;
-    const round = { id: key.transcriptionId, round: key.round, owner_kind: 'user', owner_id: userId };
+    const owner = { owner_kind: 'user', owner_id: userId };
+    const round = { ...owner, id: key.transcriptionId, round: key.round, is_trial: false };
     await noteRoundEnded(transaction, round, { outcome: 'abandoned', chargedMs: 0, now });
   });

@@ -8,3 +8,25 @@ const DEFAULT_TYPES = { audio: 'audio/mpeg', video: 'video/mp4' } as const;
 /** The MIME type found by the probe; a common type of the same kind for recordings without one. */
 export const mimeTypeOf = (row: { mime_type: string | null; media_kind: string }): string =>
   row.mime_type ?? DEFAULT_TYPES[row.media_kind === 'video' ? 'video' : 'audio'];
+
+/** Containers that some browser in use does not play, or plays only with some codecs. Safari plays AIFF and CAF, others do not. */
+const UNPLAYABLE = new Set(
+  [
+    'aiff',
+    'amr',
+    'x-caf',
+    'x-ms-wma',
+    'x-ms-wmv',
+    '3gpp',
+    '3gpp2',
+    'mp2t',
+    'x-flv',
+    'x-msvideo',
+    'x-matroska',
+  ]
+    .flatMap((subtype) => [`audio/${subtype}`, `video/${subtype}`])
+    .concat('video/mpeg'),
+);
+
+/** Whether every browser plays the type. */
+export const isPlayable = (mimeType: string): boolean => !UNPLAYABLE.has(mimeType);

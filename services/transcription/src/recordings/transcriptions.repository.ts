@@ -34,6 +34,8 @@ export type NewTranscription = {
   expiresAt: Date | null;
 };
 
+type Move = { id: string; device: Owner; user: Owner; now: Date };
+
 /** Transcriptions of their owners. Every query is scoped by the owner. */
 export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
   /** In a transaction: the search change is inserted with it. */
@@ -57,6 +59,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         round: input.round,
         priority: input.priority,
         with_speakers: input.withSpeakers,
+        is_trial: input.owner.kind === 'device',
         queued_at: input.createdAt,
         created_at: input.createdAt,
         updated_at: input.createdAt,
@@ -72,6 +75,25 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
   /** Locks the row for the rest of the transaction. */
   findForUpdate: (owner: Owner, id: string): Promise<Transcription | undefined> =>
     ownedBy(db, owner).where('id', '=', id).forUpdate().executeTakeFirst().then(toTranscription),
+
+  /**
+   * Moves a device's recording to a user, unless it has failed, was cancelled or has another owner. It is kept like the user's others. In
+   * a transaction: the search change is inserted with it. Returns false if nothing was moved.
+   */
+  move: async ({ id, device, user, now }: Move): Promise<boolean> => {
+    const row = await db
+      .updateTable('transcriptions')
+      .set({ owner_kind: user.kind, owner_id: user.id, expires_at: null, updated_at: now })
+      .where('id', '=', id)
+      .where('owner_kind', '=', device.kind)
+      .where('owner_id', '=', device.id)
+      .where('status', 'in', ['pending', 'processing', 'completed'])
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await noteSearchChange(db, id);
+    return true;
+  },
 
   /** Removes the row and, with it, pieces and transcript. */
   delete: async (owner: Owner, id: string): Promise<void> => {

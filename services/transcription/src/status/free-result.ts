@@ -32,10 +32,22 @@ export const limitSegments = (segments: TranscriptSegment[], lengthMax: number):
   for (const segment of segments) {
     if (left <= 0) break;
     const characters = Array.from(segment.text);
-    kept.push(characters.length <= left ? segment : { ...segment, text: characters.slice(0, left).join('') });
+    kept.push(characters.length <= left ? segment : cutSegment(segment, characters.slice(0, left).join('')));
     left -= characters.length + 1;
   }
   return kept;
+};
+
+/** Keeps the words that the cut text still shows whole. */
+const cutSegment = ({ words, ...segment }: TranscriptSegment, text: string): TranscriptSegment => {
+  if (words === undefined) return { ...segment, text };
+  let reached = 0;
+  const isShown = (word: { text: string }): boolean => {
+    const start = text.indexOf(word.text, reached);
+    reached = start === -1 ? text.length : start + word.text.length;
+    return start !== -1;
+  };
+  return { ...segment, text, words: words.filter(isShown) };
 };
 
 /** Length of segments joined by spaces, in characters. */

@@ -6,6 +6,7 @@ import {
 } from '@escriba/contracts';
 import type { Segment } from '../db/json.ts';
 import { describeFault } from '../recordings/faults.ts';
+import { toDocument } from '../transcripts/to-document.ts';
 import { limitSegments, toFreeResult } from './free-result.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
 
@@ -16,11 +17,15 @@ export type SnapshotParts = {
   queuePosition: number | null;
   waitingFor: 'speech_model' | null;
   locale: Locale;
+  freeAudioUrlOf: (recording: { ownerId: string; id: string }) => string;
 };
 
 /** A transcription as its owner sees it now; a visitor's device sees the first 1,000 characters. */
 export const toSnapshot = ({ row, transcript, locale, ...parts }: SnapshotParts): TranscriptionSnapshot => {
-  const segments = parts.segments.map(toSegment);
+  const isDevice = row.owner_kind === 'device';
+  const readable =
+    isDevice && transcript ? withWords(parts.segments, transcript) : parts.segments.map(toSegment);
+  const hasPlayer = isDevice && transcript !== undefined && row.storage_key !== null;
   return {
     transcriptionId: row.id,
     status: row.status,
@@ -31,14 +36,31 @@ export const toSnapshot = ({ row, transcript, locale, ...parts }: SnapshotParts)
     fileName: row.file_name,
     durationMs: row.duration_ms,
     language: row.language,
-    segments: row.owner_kind === 'device' ? limitSegments(segments, FREE_TEXT_LENGTH_MAX) : segments,
+    segments: isDevice ? limitSegments(readable, FREE_TEXT_LENGTH_MAX) : readable,
     error: row.error_code,
     message: row.error_code === null ? null : describeFault(row.error_code)[locale],
-    result: transcript && row.owner_kind === 'device' ? toFreeResult(transcript, locale) : null,
+    result: transcript && isDevice ? toFreeResult(transcript, locale) : null,
+    ...(hasPlayer && { audioUrl: parts.freeAudioUrlOf({ ownerId: row.owner_id, id: row.id }) }),
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
   };
 };
+
+type Recognised = { language: string; duration_ms: number };
+
+/** The words and their times as a user's document would have them. */
+const withWords = (
+  segments: readonly Segment[],
+  { language, duration_ms: durationMs }: Recognised,
+): TranscriptSegment[] =>
+  segments.map((segment) => {
+    const { segments: passages } = toDocument({ segments: [segment], language, durationMs });
+    const words = passages.flatMap((passage) => passage.words);
+    return {
+      ...toSegment(segment),
+      words: words.map(({ text, startMs, endMs }) => ({ text, startMs, endMs })),
+    };
+  });
 
 /** The contract's form of a stored segment, without words. */
 export const toSegment = ({ startMs, endMs, text }: Segment): TranscriptSegment => ({ startMs, endMs, text });

@@ -21,12 +21,14 @@ export type ReaderDeps = {
   db: Kysely<DB>;
   /** Why all recordings have to wait, if they do. */
   findObstacle: () => Promise<'speech_model' | null>;
+  /** Address of the audio of a visitor's finished transcription. */
+  freeAudioUrlOf: (recording: { ownerId: string; id: string }) => string;
 };
 
 export type TranscriptionsReader = ReturnType<typeof createTranscriptionsReader>;
 
 /** Reads transcriptions for their owners. Every function throws transcriptionNotFound for another owner's. */
-export const createTranscriptionsReader = ({ db, findObstacle }: ReaderDeps) => {
+export const createTranscriptionsReader = ({ db, findObstacle, freeAudioUrlOf }: ReaderDeps) => {
   const transcriptions = createTranscriptionsRepository(db);
   const states = createStatusRepository(db);
   const pieces = createPiecesRepository(db);
@@ -54,6 +56,7 @@ export const createTranscriptionsReader = ({ db, findObstacle }: ReaderDeps) => 
       transcript,
       segments: transcript?.segments ?? done.flatMap((piece) => piece.segments),
       locale: input.locale,
+      freeAudioUrlOf,
       ...(await readWaiting(row)),
     });
     return { snapshot, piecesDone: done.length };

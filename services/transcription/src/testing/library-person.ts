@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
+import type { StatusCounts, TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
 import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 import { userOwner } from '../recordings/owner.ts';
 import type { TestService } from './start-test-service.ts';
@@ -23,7 +23,7 @@ type Pagination = {
   totalPages: number;
   hasMore: boolean;
 };
-type ListAnswer = { error?: string; data: TranscriptionItem[]; pagination: Pagination };
+type ListAnswer = { error?: string; data: TranscriptionItem[]; pagination: Pagination; counts: StatusCounts };
 
 /** A signed-in user with recordings that were not uploaded. */
 export const createLibraryPerson = (service: TestService) => {

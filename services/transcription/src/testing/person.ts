@@ -39,6 +39,7 @@ export const createPerson = (service: TestService, plan: PlanId, limits: Partial
     locale: 'pt' as const,
     upload,
     uploaded,
+    call,
     claim,
     /** Uploads, and claims the recording as a worker would. */
     started: async (): Promise<Run> => claim(await uploaded()),

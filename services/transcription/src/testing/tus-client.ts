@@ -65,8 +65,8 @@ export const createTusClient = ({ url, headers }: Sender) => {
       return answer.headers['location'] ?? '';
     },
     head: (path: string) => call('HEAD', path),
-    patch: (path: string, offset: number | string, body: Uint8Array<ArrayBuffer>) =>
-      call('PATCH', path, chunkHeaders(offset), body),
+    patch: (path: string, offset: number | string, body: Uint8Array<ArrayBuffer>, more: Headers = {}) =>
+      call('PATCH', path, { ...chunkHeaders(offset), ...more }, body),
     cancel: (path: string) => call('DELETE', path),
     beginChunk,
     /** Sends the first bytes of a chunk, and breaks the connection after they were sent. */

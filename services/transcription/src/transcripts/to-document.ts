@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
 import { retextWords, textOf } from '@escriba/transcript';
 import type { Segment } from '../db/json.ts';
 
@@ -16,9 +16,12 @@ export const toDocument = ({ segments, language, durationMs }: Recognised): Tran
     if (words.length === 0) return [];
     return [{ id: `s${index + 1}`, speaker: speakerIds.get(segment.speaker ?? null) ?? null, words }];
   });
-  const speakers = [...speakerIds.values()].map((id) => ({ id, name: null }));
-  return { language, durationMs, speakers, segments: passages };
+  return { language, durationMs, speakers: toSpeakers(segments), segments: passages };
 };
+
+/** The speakers of an engine's result, as `toDocument` names them. */
+export const toSpeakers = (segments: readonly Segment[]): Speaker[] =>
+  [...nameSpeakers(segments).values()].map((id) => ({ id, name: null }));
 
 const nameSpeakers = (segments: readonly Segment[]): Map<number | null, string> => {
   const heard = new Set(segments.flatMap(({ speaker }) => speaker ?? []));

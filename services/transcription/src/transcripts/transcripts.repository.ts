@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { parseColumn, toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
+import { createFiguresRepository } from './figures.repository.ts';
 
 /** The current revision and the number of its version. */
 export type CurrentTranscript = { revision: number; versionNumber: number };
@@ -26,7 +27,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Makes a document the current one; updates text, segments and search. Only the version has the words. Returns the new revision. In a
+   * Makes a document the current one; updates text, segments, speakers, figures and search. Only the version has the words. Returns the new revision. In a
    * transaction that locks the recording.
    */
   replace: async (id: string, { document, versionNumber, now }: Values): Promise<number> => {
@@ -43,6 +44,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
       .set((eb) => ({
         text: textOf(words, language),
         segments: toJsonb(segments),
+        speakers: toJsonb(document.speakers),
         language,
         duration_ms: durationMs,
         version_number: versionNumber,
@@ -51,6 +53,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
       .where('transcription_id', '=', id)
       .returning('revision')
       .executeTakeFirstOrThrow();
+    await createFiguresRepository(db).writeCorrected(id, document);
     await noteSearchChange(db, id);
     await db
       .updateTable('transcriptions')

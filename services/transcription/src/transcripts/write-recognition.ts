@@ -3,7 +3,8 @@ import { toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
 import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
-import { toDocument } from './to-document.ts';
+import { createFiguresRepository } from './figures.repository.ts';
+import { toDocument, toSpeakers } from './to-document.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -21,6 +22,7 @@ export const writeRecognition = async (
   const versions = createVersionsRepository(transaction);
   if (ownerKind === 'user') await versions.ensureFirst(id);
   const number = await writeTranscript(transaction, id, { transcript, now });
+  const document = toDocument(transcript);
   if (ownerKind === 'user') {
     await versions.insert({
       transcriptionId: id,
@@ -28,10 +30,11 @@ export const writeRecognition = async (
       origin: 'engine',
       basedOn: null,
       model: transcript.model,
-      document: toDocument(transcript),
+      document,
       createdAt: now,
     });
   }
+  await createFiguresRepository(transaction).writeRecognised(id, document);
   await createEarlierRecognitionsRepository(transaction).forget(id);
   await noteSearchChange(transaction, id);
 };
@@ -45,6 +48,7 @@ const writeTranscript = async (
   const values = {
     text: transcript.text,
     segments: toJsonb(transcript.segments),
+    speakers: toJsonb(toSpeakers(transcript.segments)),
     flags: toJsonb(transcript.flags),
     language: transcript.language,
     duration_ms: transcript.durationMs,

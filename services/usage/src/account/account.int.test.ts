@@ -1,6 +1,5 @@
-import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
 import { randomUUID } from 'node:crypto';
-import { KeptUsage } from '@escriba/contracts';
+import { CLOSED_ACCOUNT_RETENTION_YEARS, KeptUsage } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

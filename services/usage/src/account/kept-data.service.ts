@@ -1,7 +1,8 @@
 import { CLOSED_ACCOUNT_RETENTION_YEARS, type KeptUsage } from '@escriba/contracts';
-import type { Kysely, Selectable } from 'kysely';
-import type { Charges, DB } from '../db/schema.generated.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
 import { createChargesRepository } from '../ledger/charges.repository.ts';
+import { toUsageCharge } from '../ledger/to-usage-charge.ts';
 import { chosenPlanOf } from '../people/entitlement.ts';
 import { createPeopleRepository } from '../people/people.repository.ts';
 
@@ -10,7 +11,7 @@ export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonl
   collect: async (userId: string): Promise<KeptUsage> => {
     const { plan, status } = chosenPlanOf(await createPeopleRepository(db).find(userId));
     const charges = await createChargesRepository(db, userId).list();
-    return { plan, subscriptionStatus: status, charges: charges.map(toKept) };
+    return { plan, subscriptionStatus: status, charges: charges.map(toUsageCharge) };
   },
 
   /** Erases plan and charges. Keeps a mark that the user is gone, so that late events are not stored again. */
@@ -32,14 +33,3 @@ export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonl
 });
 
 export type KeptData = ReturnType<typeof createKeptData>;
-
-const toKept = (row: Selectable<Charges>): KeptUsage['charges'][number] => ({
-  transcriptionId: row.transcription_id,
-  round: row.round,
-  state: row.state as KeptUsage['charges'][number]['state'], // the column's check knows the same words
-  day: row.day,
-  seconds: row.seconds,
-  sizeBytes: row.size_bytes,
-  reservedAt: row.reserved_at.toISOString(),
-  settledAt: row.settled_at?.toISOString() ?? null,
-});

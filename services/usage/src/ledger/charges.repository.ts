@@ -1,7 +1,7 @@
 import type { ChargeKey } from '@escriba/contracts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LocalDay } from '@escriba/calendar';
-import type { DB } from '../db/schema.generated.ts';
+import type { Charges, DB } from '../db/schema.generated.ts';
 import type { Used } from './limits.ts';
 
 type NewCharge = ChargeKey & {
@@ -12,6 +12,9 @@ type NewCharge = ChargeKey & {
   readonly reservedAt: Date;
   readonly settledAt: Date | null;
 };
+
+/** Where a charge is in the order of time. */
+type Place = Pick<Selectable<Charges>, 'reserved_at' | 'transcription_id' | 'round'>;
 
 /** One user's charges: queries never see another user's. Changes need the lock on the user's row. */
 export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
@@ -70,6 +73,56 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
         .returning('state')
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Seconds that are charged or reserved in a month, which its first day names. */
+    sumMonth: async (month: string): Promise<number> => {
+      const row = await db
+        .selectFrom('charges')
+        .select(sql<number>`coalesce(sum(seconds), 0)::float8`.as('seconds'))
+        .where('user_id', '=', userId)
+        .where('month', '=', month)
+        .where('state', '<>', 'released')
+        .executeTakeFirstOrThrow();
+      return row.seconds;
+    },
+
+    /** Newest first, after a charge's place. */
+    listPage: (month: string, after: Place | undefined, limit: number) =>
+      db
+        .selectFrom('charges')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('month', '=', month)
+        .$if(after !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(reserved_at, transcription_id, round)
+              < (${after?.reserved_at}, ${after?.transcription_id}, ${after?.round})`,
+          ),
+        )
+        .orderBy('reserved_at', 'desc')
+        .orderBy('transcription_id', 'desc')
+        .orderBy('round', 'desc')
+        .limit(limit)
+        .execute(),
+
+    findPlace: (key: ChargeKey): Promise<Place | undefined> =>
+      db
+        .selectFrom('charges')
+        .select(['reserved_at', 'transcription_id', 'round'])
+        .where((eb) => eb.and(keyed(key)))
+        .executeTakeFirst(),
+
+    /** First day of the first month that has a charge. */
+    findFirstMonth: async (): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('charges')
+        .select('month')
+        .where('user_id', '=', userId)
+        .orderBy('month')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.month ?? undefined;
     },
 
     list: () =>

@@ -52,3 +52,10 @@ export const accountErased = (): DomainError =>
     code: 'usage.account_erased',
     message: { pt: 'Esta conta foi excluída.', en: 'This account has been deleted.' },
   });
+
+export const chargeNotFound = (): DomainError =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'usage.charge_not_found',
+    message: { pt: 'Lançamento não encontrado.', en: 'Charge not found.' },
+  });

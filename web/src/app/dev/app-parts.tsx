@@ -11,6 +11,7 @@ import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { speakerHue, SpeakerMark } from '../../ui/speaker-mark.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 
 const OPTIONS = [
@@ -36,6 +37,13 @@ export const AppParts = () => {
         <PlanBadge plan="free" />
         <PlanBadge plan="pro" />
         <Avatar name="Ana Vasconcelos" picture={null} />
+        {['Ana Lima', 'Bia', 'Caio Melo', 'Davi', 'Eva', 'Fábio'].map((name, index) => (
+          <span key={name} className="flex items-center gap-1.5">
+            <SpeakerMark hue={speakerHue(index)} name={name} />
+            <SpeakerMark hue={speakerHue(index)} />
+            {name}
+          </span>
+        ))}
         <RelativeTime at="2026-01-01T00:00:00.000Z" />
         <Button look="danger" onClick={() => setOpen(true)}>
           danger

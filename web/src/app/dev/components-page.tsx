@@ -25,6 +25,11 @@ const COLOURS = [
   'bg-danger',
   'bg-success',
   'bg-warning',
+  'bg-speaker-1',
+  'bg-speaker-2',
+  'bg-speaker-3',
+  'bg-speaker-4',
+  'bg-speaker-5',
 ];
 
 /** Every component in every state, in both themes. Development only. */

@@ -145,6 +145,7 @@ export const SheetStates = () => (
             onRetry={nothing}
             onCancel={nothing}
             onReset={nothing}
+            onPick={nothing}
           />
         )}
       </div>

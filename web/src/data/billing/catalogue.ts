@@ -11,6 +11,8 @@ export type Catalogue = {
   readonly plans: readonly CatalogueEntry[];
   readonly seller: Seller;
   readonly paymentMethods: readonly PaymentMethod[];
+  /** Whether PIX Automático is offered. */
+  readonly automaticPix: boolean;
 };
 
 /** What is sold and by which company, with texts in the page's language. */

@@ -5,3 +5,4 @@ export const statusKey = [...billingKey, 'status'] as const;
 export const paymentsKey = [...billingKey, 'payments'] as const;
 export const paymentKey = (id: string) => [...billingKey, 'payment', id] as const;
 export const customerKey = [...billingKey, 'customer'] as const;
+export const contractKey = [...billingKey, 'contract'] as const;

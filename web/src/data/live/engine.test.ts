@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => ends.abort());
 afterAll(() => server.stop());
 
-/** A clock that stands still until a test passes a wait. */
+/** A clock that moves only when a test passes a wait. */
 const createTime = () => {
   const waits = new Set<{ readonly ms: number; readonly pass: () => void }>();
   return {

@@ -1,4 +1,5 @@
 import {
+  NO_FOLDER,
   TRANSCRIPT_PREVIEW_LENGTH_MAX,
   type TranscriptionDetail,
   type TranscriptionItem,
@@ -69,6 +70,7 @@ const applyChange = (
     transcriptionKeys.item(item.transcriptionId),
     (known) => known && { ...item, result: item.result ?? known.result },
   );
+  if (before !== undefined && !isFiledAlike(before, item)) renewFiled(queries, item);
   if (before?.status === item.status) return;
   void queries.invalidateQueries({ queryKey: transcriptionKeys.detail(item.transcriptionId) });
   void queries.invalidateQueries({ queryKey: transcriptionKeys.item(item.transcriptionId) });
@@ -79,16 +81,38 @@ const applyChange = (
   if (!isUnfinished(item)) void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
 };
 
+/** Whether both have the same folder and tags. */
+const isFiledAlike = (one: TranscriptionItem, other: TranscriptionItem): boolean =>
+  one.folderId === other.folderId && String(one.tagIds) === String(other.tagIds);
+
+/** Refetches the numbers of folders and tags, and the lists of one of them. */
+const renewFiled = (queries: QueryClient, item: TranscriptionItem): void => {
+  void queries.invalidateQueries({ queryKey: transcriptionKeys.labels });
+  void queries.invalidateQueries({
+    queryKey: transcriptionKeys.lists,
+    predicate: ({ queryKey, state }) => {
+      const { folder, tags } = (queryKey[2] ?? {}) as NonNullable<ListOptions>;
+      const isFiled = folder !== undefined || tags !== undefined;
+      return isFiled && mayMiss(queryKey[2], state.data as Listed | undefined, item);
+    },
+  });
+};
+
 /** Whether a list may lack the recording, or hold it although it no longer matches. */
 const mayMiss = (options: unknown, listed: Listed | undefined, item: TranscriptionItem): boolean => {
   if (listed === undefined) return false;
-  const { status, search } = (options ?? {}) as NonNullable<ListOptions>;
+  const wanted = (options ?? {}) as NonNullable<ListOptions>;
   const isThere = pagesOf(listed).some(({ items }) =>
     items.some(({ transcriptionId }) => transcriptionId === item.transcriptionId),
   );
-  if (!isThere) return status === undefined || status === item.status;
-  return (status !== undefined && status !== item.status) || (search ?? '') !== '';
+  return isThere ? !matches(wanted, item) || (wanted.search ?? '') !== '' : matches(wanted, item);
 };
+
+/** Whether a list shows the recording, apart from a search. */
+const matches = ({ status, folder, tags }: NonNullable<ListOptions>, item: TranscriptionItem): boolean =>
+  (status === undefined || status === item.status) &&
+  (folder === undefined || folder === (item.folderId ?? NO_FOLDER)) &&
+  (tags ?? '').split(',').every((tag) => tag === '' || item.tagIds.includes(tag));
 
 const replaceItem = (queries: QueryClient, item: TranscriptionItem): void =>
   mapItems(queries, (items) =>

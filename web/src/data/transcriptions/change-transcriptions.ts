@@ -1,4 +1,4 @@
-import type { TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
+import type { ListedStatus, TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyToCache, type Listed, mapPages } from './apply-to-cache.ts';
 import { transcriptionKeys, type TranscriptionsPage } from './keys.ts';
@@ -9,7 +9,8 @@ type Hiding = { readonly queries: QueryClient; readonly deleting: Set<string> };
 export const hideTranscription = ({ queries, deleting }: Hiding, id: string): (() => void) => {
   const pages = queries.getQueriesData<Listed>({ queryKey: transcriptionKeys.lists });
   deleting.add(id);
-  mapPages(queries, (page) => without(page, id));
+  const gone = new Set([id]);
+  mapPages(queries, (page) => withoutItems(page, gone));
   return () => {
     deleting.delete(id);
     for (const [queryKey, before] of pages) {
@@ -35,11 +36,19 @@ export const noteTranscription = (queries: QueryClient, item: TranscriptionItem)
 export const renewTranscription = (queries: QueryClient, item: TranscriptionItem): void =>
   applyToCache(queries, { type: 'changed', item, before: item });
 
-const without = (page: TranscriptionsPage, id: string): TranscriptionsPage =>
-  withItems(
-    page,
-    page.items.filter(({ transcriptionId }) => transcriptionId !== id),
-  );
+/** A page without those recordings, and its numbers. */
+export const withoutItems = (page: TranscriptionsPage, ids: Pick<Set<string>, 'has'>): TranscriptionsPage =>
+  page.items
+    .filter(({ transcriptionId }) => ids.has(transcriptionId))
+    .reduce(
+      (left, gone) =>
+        withItems(
+          left,
+          left.items.filter((item) => item !== gone),
+          { status: gone.status, by: -1 },
+        ),
+      page,
+    );
 
 /** At its previous position, unless it is back already. */
 const putBack = (page: TranscriptionsPage, before: TranscriptionsPage, id: string): TranscriptionsPage => {
@@ -47,13 +56,23 @@ const putBack = (page: TranscriptionsPage, before: TranscriptionsPage, id: strin
   const index = before.items.findIndex(isIt);
   const item = before.items[index];
   if (item === undefined || page.items.some(isIt)) return page;
-  return withItems(page, page.items.toSpliced(index, 0, item));
+  return withItems(page, page.items.toSpliced(index, 0, item), { status: item.status, by: 1 });
 };
 
-const withItems = (page: TranscriptionsPage, items: TranscriptionItem[]): TranscriptionsPage => ({
+type Counted = { readonly status: ListedStatus; readonly by: 1 | -1 };
+
+const withItems = (
+  { pagination, counts }: TranscriptionsPage,
+  items: TranscriptionItem[],
+  { status, by }: Counted,
+): TranscriptionsPage => ({
   items,
-  pagination: { ...page.pagination, total: page.pagination.total + items.length - page.items.length },
+  pagination: { ...pagination, total: pagination.total + by },
+  counts: { ...counts, all: counts.all + by, [status]: addTo(counts[status], by) },
 });
+
+/** Null stays null: too many to count. */
+const addTo = (count: number | null, by: number): number | null => (count === null ? null : count + by);
 
 const rename = (queries: QueryClient, id: string, toName: (now: string) => string): void => {
   const change = <T extends TranscriptionItem>(item: T): T =>
@@ -70,4 +89,5 @@ const findName = (queries: QueryClient, id: string): string | undefined =>
   queries
     .getQueriesData<Listed>({ queryKey: transcriptionKeys.lists })
     .flatMap(([, listed]) => (listed === undefined || 'pages' in listed ? [] : listed.items))
-    .find(({ transcriptionId }) => transcriptionId === id)?.originalFileName;
+    .find(({ transcriptionId }) => transcriptionId === id)?.originalFileName ??
+  queries.getQueryData<TranscriptionItem>(transcriptionKeys.item(id))?.originalFileName;

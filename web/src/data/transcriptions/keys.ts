@@ -1,8 +1,16 @@
-import type { listTranscriptions, RouteInput, RouteOutput, TranscriptionItem } from '@escriba/contracts';
+import type {
+  listTranscriptions,
+  RouteInput,
+  RouteOutput,
+  StatusCounts,
+  TranscriptionItem,
+} from '@escriba/contracts';
 
 export type TranscriptionsPage = {
   readonly items: TranscriptionItem[];
   readonly pagination: RouteOutput<typeof listTranscriptions>['pagination'];
+  /** Of all recordings, whatever the search and the filter. */
+  readonly counts: StatusCounts;
 };
 export type ListOptions = RouteInput<typeof listTranscriptions>['query'];
 
@@ -15,4 +23,5 @@ export const transcriptionKeys = {
   /** Without the text. */
   item: (id: string) => ['transcriptions', 'item', id],
   totals: ['transcriptions', 'totals'],
+  labels: ['transcriptions', 'labels'],
 } as const;

@@ -17,6 +17,7 @@ import {
   noteTranscription,
   renewTranscription,
   showName,
+  withoutItems,
 } from './change-transcriptions.ts';
 import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from './keys.ts';
 
@@ -54,10 +55,9 @@ const createQueries = (session: TranscriptionsDeps['session'], deleting: Readonl
     queryOptions({
       queryKey: transcriptionKeys.list(options),
       queryFn: async ({ signal }): Promise<TranscriptionsPage> => {
-        const { data, pagination } = await session.call(listTranscriptions, { query: options }, { signal });
-        const items = data.filter(({ transcriptionId }) => !deleting.has(transcriptionId));
-        const total = pagination.total - (data.length - items.length);
-        return { items, pagination: { ...pagination, total } };
+        const answer = await session.call(listTranscriptions, { query: options }, { signal });
+        const { data: items, pagination, counts } = answer;
+        return withoutItems({ items, pagination, counts }, deleting);
       },
       placeholderData: keepPreviousData,
     }),
@@ -88,7 +88,9 @@ const createActions = (session: TranscriptionsDeps['session']) => ({
   cancel: async (id: string): Promise<void> => {
     await session.call(cancelTranscription, { params: { id }, query: {}, headers: {} });
   },
+  /** Reaches the server even if the page is closed meanwhile. */
   delete: async (id: string): Promise<void> => {
-    await session.call(deleteTranscription, { params: { id }, query: {}, headers: {} });
+    const input = { params: { id }, query: {}, headers: {} };
+    await session.call(deleteTranscription, input, { keepalive: true });
   },
 });

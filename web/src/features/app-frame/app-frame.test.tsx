@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { person, signIn } from '../../../testing/signed-in.ts';
-import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
+import { startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { AppFrame } from './app-frame.tsx';
@@ -35,11 +35,15 @@ afterEach(cleanup);
 afterAll(() => server.stop());
 
 const Place = () => <p>em {useLocation().pathname + useLocation().hash}</p>;
-type Shown = { readonly planState?: PlanState; readonly user?: ReturnType<typeof person> };
-const show = ({ planState = { plan: 'free' }, user = person() }: Shown = {}) => {
+type Shown = {
+  readonly planState?: PlanState;
+  readonly user?: ReturnType<typeof person>;
+  readonly path?: string;
+};
+const show = ({ planState = { plan: 'free' }, user = person(), path = '/app' }: Shown = {}) => {
   render(
     <WithServices services={services}>
-      <MemoryRouter initialEntries={['/app']}>
+      <MemoryRouter initialEntries={[path]}>
         <AppFrame user={user} planState={planState} language={null} theme={null}>
           <Place />
         </AppFrame>
@@ -135,6 +139,20 @@ describe('the sidebar', () => {
     expect(sidebarState()).toBe('collapsed');
   });
 
+  it('folds by itself on a transcript, opens there on request, and keeps the choice for other pages', async () => {
+    const user = show({ path: '/app/transcriptions/0198c0de-0000-7000-8000-000000000001' });
+    expect(sidebarState()).toBe('collapsed');
+    expect(screen.queryByRole('banner')).toBeNull();
+    await user.click(sidebar().getByRole('button', { name: 'Expandir o menu' }));
+    expect(sidebarState()).toBe('expanded');
+    press({ ctrlKey: true });
+    expect(sidebarState()).toBe('collapsed');
+    expect(document.cookie).not.toContain('sidebar_state');
+    await user.click(sidebar().getByRole('link', { name: 'Membros' }));
+    expect(sidebarState()).toBe('expanded');
+    expect(screen.getByRole('banner')).toBeTruthy();
+  });
+
   it('names each icon, for the keyboard too', async () => {
     const user = show();
     press({ ctrlKey: true });
@@ -176,6 +194,40 @@ describe('the drawer on phones', () => {
   });
 });
 
+describe('the bar of phones', () => {
+  const bar = () => within(screen.getByRole('navigation', { name: 'Navegação rápida' }));
+
+  it('leads to the main pages and marks the current one', async () => {
+    const user = show();
+    expect(
+      bar()
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Início', '/app', 'page'],
+      ['Enviar', '/app/upload', null],
+      ['Transcrições', '/app/transcriptions', null],
+      ['Conta', '/app/account', null],
+    ]);
+    await user.click(bar().getByRole('link', { name: 'Enviar' }));
+    expect(screen.getByText('em /app/upload')).toBeTruthy();
+    expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Enviar');
+  });
+
+  it.each(['/app/settings', '/app/usage', '/app/plans', '/app/subscription'])(
+    'counts %s to the account',
+    (path) => {
+      show({ path });
+      expect(bar().getByRole('link', { name: 'Conta' }).getAttribute('aria-current')).toBe('true');
+    },
+  );
+
+  it('leaves the bottom of a transcript to its player', () => {
+    show({ path: '/app/transcriptions/0198c0de-0000-7000-8000-000000000001' });
+    expect(screen.queryByRole('navigation', { name: 'Navegação rápida' })).toBeNull();
+  });
+});
+
 describe('the header', () => {
   it('shows the plan, and no upgrade while the usage is unknown', () => {
     show();
@@ -193,9 +245,18 @@ describe('the header', () => {
     'on %s with %d %% of the day and %d %% of the month: upgrade %p',
     (plan, day, month, isOffered) => {
       const use = (usagePercent: number) => ({ usagePercent, unlimited: false });
-      show({ planState: { plan, usage: { today: use(day), month: use(month) } } });
+      show({ planState: { plan, usage: { today: use(day), month: use(month) } }, path: '/app/settings' });
       const link = screen.queryByRole('link', { name: 'Upgrade' });
       expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/plans' : null);
+    },
+  );
+
+  it.each(['/app', '/app/upload', '/app/usage', '/app/plans', '/app/account'])(
+    'leaves a reached limit to %s, which says it itself',
+    (path) => {
+      const use = (usagePercent: number) => ({ usagePercent, unlimited: false });
+      show({ planState: { plan: 'free', usage: { today: use(100), month: use(0) } }, path });
+      expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
     },
   );
 
@@ -225,7 +286,7 @@ describe('the header', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Perfil', 'Configurações', 'Sair']);
+    ).toEqual(['Perfil', 'Configurações', 'Afiliados', 'Suporte', 'Sair']);
     await user.click(within(menu).getByRole('menuitem', { name: 'Perfil' }));
     expect(screen.getByText('em /app/settings#profile')).toBeTruthy();
   });
@@ -236,39 +297,5 @@ describe('the header', () => {
     expect(picture?.getAttribute('src')).toBe('https://lh3.googleusercontent.com/a');
     fireEvent.error(picture ?? document.body);
     expect(document.querySelector('header [data-initials]')?.getAttribute('data-initials')).toBe('AV');
-  });
-});
-
-describe('signing out', () => {
-  it('confirms it', async () => {
-    const user = show();
-    await user.click(sidebar().getByRole('button', { name: 'Sair' }));
-    expect(await screen.findByText('Logout realizado')).toBeTruthy();
-    expect(screen.getByText('Você foi desconectado com sucesso.')).toBeTruthy();
-    expect(services.session.getState().status).toBe('anonymous');
-  });
-
-  it('works from the user menu', async () => {
-    const user = show();
-    await openMenu(user);
-    await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
-    await waitFor(() => expect(services.session.getState().status).toBe('anonymous'));
-  });
-
-  it('reports a failure and keeps the user signed in', async () => {
-    server.on(LOGOUT, { status: 503, body: refuse('gateway.unavailable', 'fora do ar') });
-    const user = show();
-    await user.click(sidebar().getByRole('button', { name: 'Sair' }));
-    expect(await screen.findByText('Falha ao desconectar. Tente novamente.')).toBeTruthy();
-    expect(screen.getByText('Erro')).toBeTruthy();
-    expect(services.session.getState().status).toBe('authenticated');
-  });
-
-  it('sends one request, however often it is pressed', async () => {
-    const user = show();
-    const button = sidebar().getByRole('button', { name: 'Sair' });
-    await user.dblClick(button);
-    await waitFor(() => expect(services.session.getState().status).toBe('anonymous'));
-    expect(server.seen.filter(({ path }) => path === LOGOUT)).toHaveLength(1);
   });
 });

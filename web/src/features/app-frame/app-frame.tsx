@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
+import { paths } from '../../platform/paths.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -11,7 +13,9 @@ type AppFrameProps = HeaderProps & { readonly children: ReactNode };
 /** The layout of every page behind the sign-in: navigation at the left, the header above, then the page. */
 export const AppFrame = ({ children, ...header }: AppFrameProps) => {
   const { t } = useTranslation('site');
-  const { state, isDrawerOpen, setDrawerOpen, toggle } = useSidebar();
+  // A page to work on has its own bar in place of the header, and its own dock at the bottom.
+  const workPath = useMatch(paths.appTranscription)?.pathname;
+  const { state, isDrawerOpen, setDrawerOpen, toggle } = useSidebar(workPath);
   const main = useRef<HTMLElement>(null);
   useTopOfPage(main);
   return (
@@ -22,14 +26,19 @@ export const AppFrame = ({ children, ...header }: AppFrameProps) => {
       >
         {t('skip')}
       </a>
-      <Sidebar state={state} />
+      <Sidebar state={state} onToggle={workPath === undefined ? undefined : toggle} />
       <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
-      <div className="flex min-w-0 grow flex-col">
-        <Header {...header} sidebar={state} isDrawerOpen={isDrawerOpen} onToggle={toggle} />
+      <div className="flex min-w-0 grow flex-col pb-(--bottom-bar)">
+        {workPath === undefined ? (
+          <Header {...header} sidebar={state} isDrawerOpen={isDrawerOpen} onToggle={toggle} />
+        ) : null}
         <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
-          <div className="wrap flex grow flex-col gap-8 py-8">{children}</div>
+          <div className="wrap flex grow flex-col gap-8 py-8 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 short:gap-5 short:py-5">
+            {children}
+          </div>
         </main>
       </div>
+      {workPath === undefined ? <BottomBar /> : null}
     </div>
   );
 };

@@ -2,14 +2,14 @@ import type { User } from '@escriba/contracts';
 import { Menu, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { NoticesButton } from './notices-button.tsx';
 import type { SidebarState } from './sidebar-cookie.ts';
-import { isUpgradeOffered, type PlanState } from './upgrade-rule.ts';
+import { isLimitSaidOn, isUpgradeOffered, type PlanState } from './upgrade-rule.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export type HeaderProps = {
@@ -17,6 +17,8 @@ export type HeaderProps = {
   readonly planState: PlanState;
   /** The usage of the plan; empty while unknown. */
   readonly meters?: ReactNode;
+  /** Opens the command palette. */
+  readonly search?: ReactNode;
   readonly language: ReactNode;
   readonly theme: ReactNode;
 };
@@ -30,13 +32,15 @@ type SidebarControl = {
 /** The header of every page behind the sign-in. */
 export const Header = (props: HeaderProps & SidebarControl) => {
   const { t } = useTranslation('frame');
-  const { user, planState, meters, language, theme } = props;
+  const { user, planState, meters, search, language, theme } = props;
+  const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-0.5 border-b border-line/60 bg-surface/85 px-4 backdrop-blur-md sm:gap-1 sm:px-6 lg:px-8">
+    <header className="@container print:hidden sticky top-0 z-30 flex h-16 shrink-0 items-center gap-0.5 border-b border-line/60 bg-surface/85 px-4 backdrop-blur-md short:static short:h-12 sm:gap-1 sm:px-6 lg:px-8">
       <SidebarButtons {...props} />
+      {search}
       <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
         {meters === undefined ? null : <UsageLink meters={meters} />}
-        {isUpgradeOffered(planState) ? (
+        {isUpgradeOffered(planState) && !isLimitSaidOn(pathname, planState) ? (
           <AppLink to={paths.plans} look="primary" size="small" className="mr-1">
             {t('header.upgrade')}
           </AppLink>
@@ -44,10 +48,15 @@ export const Header = (props: HeaderProps & SidebarControl) => {
         {planState.plan === undefined ? null : (
           <PlanBadge plan={planState.plan} className="mr-1 max-sm:hidden" />
         )}
-        {language}
-        {theme}
+        {/* On phones, the account page has them. */}
+        <div className="contents max-md:hidden">
+          {language}
+          {theme}
+        </div>
         <NoticesButton />
-        <UserMenu user={user} plan={planState.plan} meters={meters} />
+        <div className="contents max-md:hidden">
+          <UserMenu user={user} plan={planState.plan} meters={meters} />
+        </div>
       </div>
     </header>
   );
@@ -59,7 +68,7 @@ const UsageLink = ({ meters }: { readonly meters: ReactNode }) => {
   return (
     <Link
       to={paths.appUsage}
-      className="mr-2 hidden shrink-0 rounded-control px-2.5 py-1.5 transition-colors duration-150 hover:bg-ink/5 lg:block [&>div]:flex-nowrap"
+      className="mr-2 hidden shrink-0 rounded-control px-2.5 py-1.5 transition-colors duration-150 hover:bg-ink/5 @4xl:block [&>div]:flex-nowrap"
     >
       <span className="sr-only">{t('header.usage')}</span>
       {meters}

@@ -28,6 +28,8 @@ export type NavItem = {
   readonly to: string;
   readonly Icon: LucideIcon;
   readonly isSoon?: true;
+  /** Other views of the same page. */
+  readonly parts?: readonly string[];
 };
 
 export const MAIN_ITEMS: readonly NavItem[] = [
@@ -37,7 +39,12 @@ export const MAIN_ITEMS: readonly NavItem[] = [
   { name: 'transcriptions', to: paths.appTranscriptions, Icon: FileText },
   { name: 'reports', to: paths.appReports, Icon: ChartColumn },
   { name: 'analytics', to: paths.appAnalytics, Icon: TrendingUp },
-  { name: 'plans', to: paths.appPlans, Icon: CreditCard },
+  {
+    name: 'plans',
+    to: paths.appPlans,
+    Icon: CreditCard,
+    parts: [paths.appUsage, paths.appSubscription],
+  },
 ];
 
 export const WORKSTATION_ITEMS: readonly NavItem[] = [

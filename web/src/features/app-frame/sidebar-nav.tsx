@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -49,25 +49,37 @@ type ItemsProps = {
 
 const Items = ({ items, isIcon, onGo }: ItemsProps) => {
   const { t } = useTranslation('frame');
+  const { pathname } = useLocation();
   return (
     <ul className="flex flex-col gap-1">
-      {items.map(({ name, to, Icon, isSoon }) => (
+      {items.map(({ name, to, Icon, isSoon, parts }) => (
         <li key={name}>
           <RowTip isIcon={isIcon} label={t(`nav.${name}`)}>
-            <NavLink to={to} end={to === paths.app} onClick={onGo} className={rowClasses(isIcon)}>
+            <Link
+              to={to}
+              aria-current={isCurrent(pathname, { to, parts }) ? 'page' : undefined}
+              onClick={onGo}
+              className={rowClasses(isIcon)}
+            >
               <RowLabel
                 isIcon={isIcon}
                 label={t(`nav.${name}`)}
                 icon={<Icon aria-hidden="true" className={rowIconClasses} />}
                 aside={isSoon ? <Badge className="px-1.5! text-[0.6875rem]!">{t('soon')}</Badge> : undefined}
               />
-            </NavLink>
+            </Link>
           </RowTip>
         </li>
       ))}
     </ul>
   );
 };
+
+/** The page, a page below it, or another view of it. */
+const isCurrent = (
+  pathname: string,
+  { to, parts = [] }: { to: string; parts?: readonly string[] | undefined },
+) => pathname === to || parts.includes(pathname) || (to !== paths.app && pathname.startsWith(`${to}/`));
 
 const SignOutRow = ({ isIcon }: { readonly isIcon: boolean }) => {
   const { t } = useTranslation('frame');

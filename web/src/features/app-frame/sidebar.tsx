@@ -1,27 +1,36 @@
+import { PanelLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import type { SidebarState } from './sidebar-cookie.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
+type SidebarProps = {
+  readonly state: SidebarState;
+  /** Where no header has the button. */
+  readonly onToggle: (() => void) | undefined;
+};
+
 /** The navigation on wide screens. */
-export const Sidebar = ({ state }: { readonly state: SidebarState }) => {
-  const { t } = useTranslation('site');
+export const Sidebar = ({ state, onToggle }: SidebarProps) => {
+  const { t } = useTranslation(['site', 'frame']);
   const isIcon = state === 'collapsed';
   return (
     <aside
       id="sidebar"
       data-state={state}
       className={classes(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken md:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken md:flex print:hidden',
         isIcon ? 'w-sidebar-icon' : 'w-sidebar',
       )}
     >
       <div
         className={classes(
-          'flex h-16 shrink-0 items-center border-b border-line/60',
+          'flex shrink-0 items-center border-b border-line/60',
+          onToggle === undefined ? 'h-16' : 'h-14',
           isIcon ? 'justify-center' : 'px-5',
         )}
       >
@@ -29,6 +38,18 @@ export const Sidebar = ({ state }: { readonly state: SidebarState }) => {
           {isIcon ? <LogoMark /> : <Logo />}
         </Link>
       </div>
+      {onToggle === undefined ? null : (
+        <IconButton
+          label={t(isIcon ? 'frame:nav.expand' : 'frame:nav.collapse')}
+          aria-controls="sidebar"
+          aria-expanded={!isIcon}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={onToggle}
+          className={classes('mt-3', isIcon ? 'self-center' : 'ml-4')}
+        >
+          <PanelLeft aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      )}
       <SidebarNav isIcon={isIcon} />
     </aside>
   );

@@ -1,4 +1,5 @@
 import { type PlanId, UPGRADE_OFFER_PERCENT } from '@escriba/contracts';
+import { paths } from '../../platform/paths.ts';
 
 /** The share of one limit that is used. */
 export type LimitUse = { readonly usagePercent: number; readonly unlimited: boolean };
@@ -12,6 +13,22 @@ export type PlanState = {
 /** Offers an upgrade only on the free plan, and only when a limit is near. */
 export const isUpgradeOffered = ({ plan, usage }: PlanState): boolean =>
   plan === 'free' && usage !== undefined && [usage.today, usage.month].some(isNear);
+
+/** Pages that say a reached limit themselves, with what to do about it. */
+const SPEAKING: ReadonlySet<string> = new Set([
+  paths.app,
+  paths.appAccount,
+  paths.appUpload,
+  paths.appUsage,
+  paths.appPlans,
+  paths.appSubscription,
+]);
+
+/** Whether the page at that path already says that a limit is reached: the header must not repeat it. */
+export const isLimitSaidOn = (pathname: string, { usage }: PlanState): boolean =>
+  SPEAKING.has(pathname) && usage !== undefined && [usage.today, usage.month].some(isReached);
+
+const isReached = ({ usagePercent, unlimited }: LimitUse): boolean => !unlimited && usagePercent >= 100;
 
 const isNear = ({ usagePercent, unlimited }: LimitUse): boolean =>
   !unlimited && usagePercent >= UPGRADE_OFFER_PERCENT;

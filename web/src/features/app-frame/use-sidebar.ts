@@ -3,20 +3,26 @@ import { readSidebarCookie, type SidebarState, writeSidebarCookie } from './side
 
 const PHONE = '(width < 768px)';
 const SMALL = '(width < 1024px)';
+const SMALL_REM = 64;
 
-/** The sidebar of wide screens and the drawer of phones. Ctrl/Cmd + B toggles the visible one. */
-export const useSidebar = () => {
-  const [state, setState] = useState(initialState);
+/**
+ * The sidebar of wide screens and the drawer of phones. Ctrl/Cmd + B toggles the visible one. On the page with `workPath` the sidebar starts
+ * folded; opening it there is not remembered.
+ */
+export const useSidebar = (workPath: string | undefined) => {
+  const [chosen, setChosen] = useState(initialState);
+  const [openedAt, setOpenedAt] = useState<string>();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   const toggle = useCallback(() => {
     if (window.matchMedia(PHONE).matches) return setDrawerOpen((isOpen) => !isOpen);
-    setState((now) => {
+    if (workPath !== undefined) return setOpenedAt((now) => (now === workPath ? undefined : workPath));
+    setChosen((now) => {
       const next = now === 'expanded' ? 'collapsed' : 'expanded';
       writeSidebarCookie(next);
       return next;
     });
-  }, []);
+  }, [workPath]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,12 +41,20 @@ export const useSidebar = () => {
     return () => phone.removeEventListener('change', onChange);
   }, []);
 
+  const state: SidebarState =
+    workPath === undefined ? chosen : openedAt === workPath ? 'expanded' : 'collapsed';
   return { state, isDrawerOpen, setDrawerOpen, toggle };
 };
 
-/** Without a stored choice, a small screen starts collapsed. */
+/** Without a stored choice, a small screen starts collapsed, and so does one with very large text. */
 const initialState = (): SidebarState =>
-  readSidebarCookie() ?? (window.matchMedia(SMALL).matches ? 'collapsed' : 'expanded');
+  readSidebarCookie() ?? (window.matchMedia(SMALL).matches || isTextLarge() ? 'collapsed' : 'expanded');
+
+const isTextLarge = (): boolean => {
+  const textPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  // At the usual size, the query above decides.
+  return textPx > 20 && window.innerWidth < SMALL_REM * textPx;
+};
 
 const isShortcut = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) &&

@@ -1,5 +1,5 @@
 import type { PlanId, User } from '@escriba/contracts';
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { HandCoins, LifeBuoy, LogOut, Settings, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +48,18 @@ export const UserMenu = ({ user, plan, meters }: UserMenuProps) => {
             {t('user.settings')}
           </Link>
         </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={menuItemClasses}>
+          <Link to={paths.appAffiliates}>
+            <HandCoins aria-hidden="true" className={ICON} />
+            {t('user.affiliates')}
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={menuItemClasses}>
+          <Link to={paths.support}>
+            <LifeBuoy aria-hidden="true" className={ICON} />
+            {t('user.support')}
+          </Link>
+        </DropdownMenu.Item>
         <MenuSeparator />
         <DropdownMenu.Item className={menuItemClasses} onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" className={ICON} />
@@ -80,7 +92,7 @@ const UsageItem = ({ meters }: Pick<UserMenuProps, 'meters'>) => {
   return (
     <DropdownMenu.Item
       asChild
-      className="flex cursor-pointer rounded-control px-2.5 py-2.5 outline-none data-highlighted:bg-ink/7 lg:hidden"
+      className="flex cursor-pointer rounded-control px-2.5 py-2.5 outline-none data-highlighted:bg-ink/7 xl:hidden"
     >
       <Link to={paths.appUsage}>
         <span className="sr-only">{t('header.usage')}</span>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -12,6 +13,12 @@ import { RegisterForm } from './register-form.tsx';
 
 const TAKEN_SHOWN_MS = 20_000;
 
+type TrialChoice = {
+  readonly name: string;
+  readonly isKept: boolean;
+  readonly onKeep: (isKept: boolean) => void;
+};
+
 type AuthPanelProps = {
   readonly mode: AuthMode;
   readonly onMode: (mode: AuthMode) => void;
@@ -19,10 +26,14 @@ type AuthPanelProps = {
   readonly destination: string;
   /** Why a signed-in user has to sign in again. */
   readonly reason: 'expired' | 'profileMissing' | undefined;
+  /** This browser's free transcription, and whether it moves into the account. */
+  readonly trial: TrialChoice | undefined;
+  /** By whose link the visitor came; also a sign-in by Google may create an account. */
+  readonly referral: ReactNode;
 };
 
 /** Sign-in and sign-up in one panel. Switching clears the fields. */
-export const AuthPanel = ({ mode, onMode, destination, reason }: AuthPanelProps) => {
+export const AuthPanel = ({ mode, onMode, destination, reason, trial, referral }: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const isOffline = !useOnline();
   const [knownEmail, setKnownEmail] = useState('');
@@ -52,9 +63,11 @@ export const AuthPanel = ({ mode, onMode, destination, reason }: AuthPanelProps)
         </div>
         {reason === undefined ? null : <Notice tone="info">{t(reason)}</Notice>}
         {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
+        {trial === undefined ? null : <TrialOffer trial={trial} />}
+        {referral}
         <GoogleButton returnTo={destination} />
         {mode === 'login' ? <LoginForm knownEmail={knownEmail} /> : <RegisterForm onTaken={goToLogin} />}
-        <PrivacyNote />
+        <LegalNote />
       </Panel>
       <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-muted">
         {t(`${mode}.toggleText`)}
@@ -70,13 +83,34 @@ export const AuthPanel = ({ mode, onMode, destination, reason }: AuthPanelProps)
   );
 };
 
-const PrivacyNote = () => {
+/** Moves this browser's free transcription into the account, unless the person does not want it. */
+const TrialOffer = ({ trial }: { readonly trial: TrialChoice }) => {
   const { t } = useTranslation('auth');
   return (
+    <div className="animate-appear rounded-card bg-sunken px-4 py-3">
+      <CheckField
+        label={t('trial.keep')}
+        hint={t('trial.text', { name: trial.name })}
+        isOn={trial.isKept}
+        onChange={trial.onKeep}
+      />
+    </div>
+  );
+};
+
+/** Creating an account, also by Google, records that these versions are accepted. */
+const LegalNote = () => {
+  const { t } = useTranslation('auth');
+  const link = 'text-accent underline underline-offset-2';
+  return (
     <p className="text-sm text-muted">
-      {t('privacy')}{' '}
-      <a href={paths.privacy} className="text-accent underline underline-offset-2">
-        {t('privacyLink')}
+      {t('legal.accept')}{' '}
+      <a href={paths.terms} className={link}>
+        {t('legal.terms')}
+      </a>{' '}
+      {t('legal.and')}{' '}
+      <a href={paths.privacy} className={link}>
+        {t('legal.privacy')}
       </a>
       .
     </p>

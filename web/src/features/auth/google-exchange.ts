@@ -5,6 +5,8 @@ import {
   linkGoogle,
   type User,
 } from '@escriba/contracts';
+import { openingRecords } from '../../session/opening-records.ts';
+import { forgetReferral } from '../../session/referral.ts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import type { Session } from '../../session/session.ts';
 
@@ -78,15 +80,17 @@ const redeem = async (
   return outcome;
 };
 
-const openAccount = (session: Session, token: string): Promise<unknown> =>
-  session
-    .enter(
-      async () =>
-        (await session.callOpen(createGoogleAccount, { headers: COOKIE_TRANSPORT, body: { token } })).data,
-    )
-    .catch((error: unknown) => {
-      throw new GoogleStepError('create', error);
+const openAccount = async (session: Session, token: string): Promise<void> => {
+  try {
+    await session.enter(async () => {
+      const body = { token, ...openingRecords() };
+      return (await session.callOpen(createGoogleAccount, { headers: COOKIE_TRANSPORT, body })).data;
     });
+    forgetReferral();
+  } catch (error) {
+    throw new GoogleStepError('create', error);
+  }
+};
 
 const linkOwn = async (session: Session, token: string): Promise<void> => {
   try {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../platform/paths.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Form } from './form.tsx';
@@ -45,6 +46,12 @@ export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => 
         error={errors.password && t('person:passwordRequired')}
         {...register('password', { required: true })}
       />
+      <a
+        href={paths.forgotPassword}
+        className="-mt-3 self-start rounded-control py-1 text-sm font-medium text-accent underline-offset-2 hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
+      >
+        {t('forgot.link')}
+      </a>
     </Form>
   );
 };

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { openingRecords } from '../../session/opening-records.ts';
+import { forgetReferral } from '../../session/referral.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { signUp } from './auth-api.ts';
@@ -31,7 +33,8 @@ export const useRegistration = (onTaken: (email: string) => void) => {
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        await signUp(session, toRegistration(values));
+        await signUp(session, { ...toRegistration(values), ...openingRecords() });
+        forgetReferral();
         void showToast({ tone: 'success', title: t('toast.registerDone') });
       } catch (error) {
         if (isTaken(error)) return onTaken(values.email.trim());

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
-import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Bar, BarTable } from './bar-table.tsx';
 import { SAMPLE_PARTICIPANTS, SAMPLE_PLATFORMS } from './sample-data.ts';
 
@@ -9,7 +8,7 @@ const LONGEST_HOURS = Math.max(...SAMPLE_PARTICIPANTS.map(({ hours }) => hours))
 export const ParticipantTime = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <Card title={t('participants.title')} note={<SampleMark />}>
+    <Card title={t('participants.title')}>
       <BarTable
         caption={t('participants.title')}
         columns={[t('participants.person'), t('participants.time')]}
@@ -28,7 +27,7 @@ export const TalkAndListen = () => {
   return (
     <Card
       title={t('talk.title')}
-      note={<SampleMark />}
+
       aside={
         <p aria-hidden="true" className="flex gap-4 pt-0.5 text-sm text-muted">
           <Key className="bg-accent" label={t('talk.talks')} />
@@ -59,7 +58,7 @@ const Key = ({ className, label }: { readonly className: string; readonly label:
 export const Platforms = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <Card title={t('platforms.title')} note={<SampleMark />} className="md:col-span-2 xl:col-span-1">
+    <Card title={t('platforms.title')} className="@2xl:col-span-2 @4xl:col-span-1">
       <BarTable
         caption={t('platforms.title')}
         columns={[t('platforms.platform'), t('platforms.share')]}

@@ -1,52 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileText, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../data/app-services.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ParticipantTime, Platforms, TalkAndListen } from './breakdowns.tsx';
-import { GeneralStats } from './general-stats.tsx';
-import { RecentRecordings } from './recent-recordings.tsx';
-import { Sentiments } from './sentiments.tsx';
+import { ContinueList } from './continue-list.tsx';
+import { FoldedSamples } from './folded-samples.tsx';
 import { Summary } from './summary.tsx';
 
-/** The first page behind the sign-in: next steps and recent work. `plan` shows the plan's usage. */
-export const DashboardPage = ({ plan }: { readonly plan: ReactNode }) => {
+type DashboardPageProps = {
+  /** Where files are dropped. */
+  readonly drop: ReactNode;
+  /** The usage of the plan. */
+  readonly plan: ReactNode;
+  /** Figures of the user's recordings, once one is finished. */
+  readonly figures: ReactNode;
+};
+
+/** The first page behind the sign-in: send a recording, continue with one, see what is left of the plan. */
+export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
   const { t } = useTranslation('dashboard');
   const name = useSession().user?.name.trim().split(/\s+/)[0] ?? '';
   return (
     <>
-      <PageHeader
-        title={t('title', { name })}
-        text={t('text')}
-        actions={
-          <>
-            <AppLink to={paths.appTranscriptions}>
-              <FileText aria-hidden="true" className="size-4.5 text-accent" />
-              {t('seeTranscriptions')}
-            </AppLink>
-            <AppLink to={paths.appUpload} look="primary">
-              <Upload aria-hidden="true" className="size-4.5" />
-              {t('uploadRecording')}
-            </AppLink>
-          </>
-        }
-      />
-      <Summary />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-3">
-        <RecentRecordings className="xl:col-span-2" />
-        {plan}
-      </div>
-      <div className="grid gap-4 lg:grid-cols-3">
-        <GeneralStats />
-        <Sentiments />
-      </div>
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <ParticipantTime />
-        <TalkAndListen />
-        <Platforms />
+      <PageHeader title={t('title', { name })} text={t('text')} actions={<QuickActions />} />
+      <div className="@container flex flex-col gap-8">
+        {drop}
+        <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <ContinueList />
+          {plan}
+        </div>
+        <Summary />
+        <FiguresOrSamples figures={figures} />
       </div>
     </>
+  );
+};
+
+/** Samples are for a user without figures. */
+const FiguresOrSamples = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
+  const { data } = useQuery(useAppServices().transcriptions.totals());
+  if (data === undefined) return null;
+  return data.completed > 0 ? figures : <FoldedSamples />;
+};
+
+/** Phones have both in the bar at the bottom. */
+const QuickActions = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div data-wide className="flex flex-wrap gap-2">
+      <AppLink to={paths.appTranscriptions}>
+        <FileText aria-hidden="true" className="size-4.5 text-accent" />
+        {t('seeTranscriptions')}
+      </AppLink>
+      <AppLink to={paths.appUpload}>
+        <Upload aria-hidden="true" className="size-4.5 text-accent" />
+        {t('uploadRecording')}
+      </AppLink>
+    </div>
   );
 };

@@ -53,7 +53,7 @@ const show = () =>
   render(
     <MemoryRouter>
       <WithServices services={services}>
-        <DashboardPage plan={<p>o plano</p>} />
+        <DashboardPage drop={<p>a faixa</p>} plan={<p>o plano</p>} figures={<p>os números</p>} />
       </WithServices>
     </MemoryRouter>,
   );
@@ -67,6 +67,14 @@ const readTable = (name: string) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
+const newAccount = () =>
+  answer('/api/transcription/totals', { completed: 0, minutes: 0, averageProcessingSeconds: null });
+const samples = () => screen.findByRole('button', { name: /^Análise de reuniões/ });
+const openSamples = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await samples());
+  await screen.findByRole('heading', { name: 'Falantes identificados' });
+};
+
 describe('the dashboard', () => {
   it('greets by first name and starts with the next steps', () => {
     show();
@@ -78,22 +86,25 @@ describe('the dashboard', () => {
     );
   });
 
-  it('marks sample figures, and only those', async () => {
+  it('folds the samples under one heading that marks them once', async () => {
+    const user = userEvent.setup();
+    newAccount();
     show();
-    await screen.findByText('Gravações recentes');
-    const parts = screen.getAllByRole('region');
-    const isMarked = (part: HTMLElement) => within(part).queryByText('dados de exemplo') !== null;
-    expect(parts.filter(isMarked).map((part) => part.querySelector('h2')?.textContent)).toEqual([
-      'Resumo',
-      'Estatísticas gerais',
-      'Sentimentos',
-      'Tempo por participante',
-      'Fala e escuta',
-      'Plataformas',
-    ]);
-    const term = screen.getByText('Falantes identificados').closest('dt');
-    expect(within(term ?? document.body).getByText('dados de exemplo')).toBeTruthy();
-    expect(screen.getAllByText('dados de exemplo')).toHaveLength(6);
+    await screen.findByRole('heading', { name: 'Continuar' });
+    expect(screen.queryByText('Falantes identificados')).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    await openSamples(user);
+    expect(await screen.findByRole('heading', { name: 'Falantes identificados' })).toBeTruthy();
+    expect(screen.getAllByText('dados de exemplo')).toHaveLength(1);
+    await user.click(await samples());
+    expect(screen.queryByText('Falantes identificados')).toBeNull();
+  });
+
+  it('shows figures of the recordings in place of samples as soon as one is finished', async () => {
+    show();
+    expect(await screen.findByText('os números')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Análise de reuniões/ })).toBeNull();
+    expect(screen.queryByText('dados de exemplo')).toBeNull();
   });
 
   it('shows real figures where there are any', async () => {
@@ -103,7 +114,6 @@ describe('the dashboard', () => {
     expect(figures()).toEqual([
       ['Minutos transcritos', '1.248'],
       ['Arquivos processados', '12'],
-      ['Falantes identificadosdados de exemplo', '24'],
       ['Tempo médio por transcrição', '3min 12s'],
     ]);
     expect(screen.getByText('o plano')).toBeTruthy();
@@ -119,32 +129,67 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Transcrevendo 42%')).toBeTruthy();
   });
 
-  it('shows the latest recordings with their status', async () => {
+  it('continues with what runs, then what failed, then the last five finished recordings', async () => {
     list([
-      recording(1, { status: 'pending', stage: null, progress: 0 }),
-      recording(2, { progress: 37 }),
-      finished(3),
+      recording(1, { status: 'pending', stage: null, progress: 0, createdAt: '2026-01-01T00:00:01.000Z' }),
+      ...[11, 12, 13, 14, 15, 16].map((number) =>
+        finished(number, { completedAt: `2026-01-01T00:${number}:00.000Z` }),
+      ),
+      recording(2, { progress: 37, createdAt: '2026-01-01T00:00:02.000Z' }),
       recording(4, { status: 'error', errorMessage: 'Sem som' }),
       recording(5, { status: 'cancelled' }),
     ]);
     show();
-    const rows = (await screen.findAllByRole('link', { name: /reunião \d\.mp3/ })).map(
-      (row) => row.textContent,
+    const rows = await within(screen.getByRole('list', { name: 'Continuar' })).findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(
+      [2, 1, 4, 16, 15, 14, 13, 12].map((number) => `reunião ${number}`),
     );
-    const words = ['Na fila', 'Transcrevendo 37%', 'Concluída', 'Erro', 'Cancelada'];
-    words.forEach((word, index) => expect(rows[index]).toContain(word));
+    const words = ['Transcrevendo 37%', 'Na fila', 'Sem som'];
+    words.forEach((word, index) => expect(rows[index]?.textContent).toContain(word));
     expect(screen.getByRole('progressbar', { name: 'reunião 2.mp3' }).getAttribute('aria-valuenow')).toBe(
       '37',
     );
   });
 
+  it('retries a failed recording in its place', async () => {
+    const user = userEvent.setup();
+    list([recording(4, { status: 'error', errorMessage: 'Sem som', canRetry: true })]);
+    show();
+    const retry = await screen.findByRole('button', { name: 'Tentar novamente: reunião 4.mp3' });
+    server.on(`/api/async-transcription/retry/${recordingId(4)}`, {
+      status: 403,
+      body: refuse('usage.daily_limit', 'Limite diário atingido (1 arquivo/dia)'),
+    });
+    await user.click(retry);
+    expect(await screen.findByText('Limite diário atingido (1 arquivo/dia)')).toBeTruthy();
+    const item = recording(4, { status: 'pending', stage: null, progress: 0 });
+    server.on(`/api/async-transcription/retry/${recordingId(4)}`, {
+      status: 200,
+      body: { success: true, data: item },
+    });
+    list([item]);
+    await user.click(retry);
+    expect(await screen.findByText('Na fila')).toBeTruthy();
+  });
+
+  it('plays a finished recording, and is silent on the next page', async () => {
+    const user = userEvent.setup();
+    list([finished(2, { audioUrl: '/api/transcription/audio/2' }), finished(3)]);
+    const { unmount } = show();
+    expect(screen.queryByRole('button', { name: 'Ouvir reunião 3.mp3' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Ouvir reunião 2.mp3' }));
+    expect(services.playback.getState().id).toBe(recordingId(2));
+    unmount();
+    expect(services.playback.getState().id).toBeNull();
+  });
+
   it('links a completed recording to its page, and an unfinished one to the list', async () => {
     list([recording(1, { progress: 42 }), finished(2)]);
     show();
-    const row = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
-    await screen.findByText('Concluída');
-    expect(row('reunião 2.mp3')).toBe(`/app/transcriptions/${recordingId(2)}`);
-    expect(row('reunião 1.mp3')).toBe('/app/transcriptions');
+    const row = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await screen.findByText('Transcrevendo 42%');
+    expect(row('reunião 2')).toBe(`/app/transcriptions/${recordingId(2)}`);
+    expect(row('reunião 1')).toBe('/app/transcriptions');
   });
 
   it('explains the first steps to a new user', async () => {
@@ -156,11 +201,14 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Enviar a primeira gravação' }).getAttribute('href')).toBe(
       '/app/upload',
     );
-    expect(figures()[3]).toEqual(['Tempo médio por transcrição', 'Sem dados–']);
+    await waitFor(() => expect(screen.queryByRole('term')).toBeNull());
+    expect(screen.getByText('a faixa')).toBeTruthy();
   });
 
-  it('gives the months to screen readers', () => {
+  it('gives the months to screen readers', async () => {
+    newAccount();
     show();
+    await openSamples(userEvent.setup());
     expect(screen.getByText('352h')).toBeTruthy();
     expect(screen.getByText('24h em média por membro')).toBeTruthy();
     const months = readTable('Horas por mês, de janeiro a julho');
@@ -170,7 +218,9 @@ describe('the dashboard', () => {
 
   it('switches between meetings, hours and participants by keyboard', async () => {
     const user = userEvent.setup();
+    newAccount();
     show();
+    await openSamples(user);
     expect(screen.getByRole('tab', { name: 'Horas' }).getAttribute('aria-selected')).toBe('true');
     act(() => screen.getByRole('tab', { name: 'Horas' }).focus());
     await user.keyboard('{ArrowRight}');
@@ -179,13 +229,17 @@ describe('the dashboard', () => {
     expect(readTable('Reuniões por mês, de janeiro a julho')).toHaveLength(7);
   });
 
-  it('hides charts from screen readers', () => {
+  it('hides charts from screen readers', async () => {
+    newAccount();
     show();
+    await openSamples(userEvent.setup());
     for (const svg of document.querySelectorAll('svg')) expect(svg.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('shows sentiments, platforms and speaking time', () => {
+  it('shows sentiments, platforms and speaking time', async () => {
+    newAccount();
     show();
+    await openSamples(userEvent.setup());
     expect(readTable('Sentimentos')).toEqual([
       ['Positivo', '34'],
       ['Negativo', '21'],
@@ -203,11 +257,13 @@ describe('the dashboard', () => {
   });
 
   it('is available in English, including the months', async () => {
+    newAccount();
     show();
+    await openSamples(userEvent.setup());
     await act(() => chooseLanguage('en'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Ana');
     expect(document.title).toBe('Hello, Ana · Escriba');
-    expect(screen.getAllByText('sample data')).toHaveLength(6);
+    expect(screen.getAllByText('sample data')).toHaveLength(1);
     expect(readTable('Hours per month, January to July')[1]?.[0]).toBe('Feb');
     await act(() => chooseLanguage('pt'));
   });

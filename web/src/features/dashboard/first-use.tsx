@@ -29,9 +29,9 @@ export const FirstUse = ({ className = '' }: { readonly className?: string }) =>
         </h2>
         <p className="text-muted text-pretty">{t('first.text')}</p>
       </div>
-      <ol className="grid gap-4 sm:grid-cols-3">
+      <ol className="grid gap-4 @xl:grid-cols-3">
         {STEPS.map(({ name, Icon }) => (
-          <li key={name} className="flex gap-3 sm:flex-col sm:gap-2">
+          <li key={name} className="flex gap-3 @xl:flex-col @xl:gap-2">
             <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
             <p className="flex flex-col text-sm">
               <span className="font-medium">{t(`first.${name}.title`)}</span>

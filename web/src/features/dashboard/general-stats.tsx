@@ -2,7 +2,6 @@ import { Tabs } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { Card } from '../../ui/card.tsx';
-import { SampleMark } from '../../ui/sample-mark.tsx';
 import { HiddenTable } from './hidden-table.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { listMonths } from './months.ts';
@@ -12,8 +11,8 @@ import { SAMPLE_STATS, STAT_TABS, type StatTab } from './sample-data.ts';
 export const GeneralStats = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <Tabs.Root defaultValue="hours" className="flex min-w-0 lg:col-span-2">
-      <Card title={t('stats.title')} note={<SampleMark />} aside={<TabList />} className="grow">
+    <Tabs.Root defaultValue="hours" className="flex min-w-0 @4xl:col-span-2">
+      <Card title={t('stats.title')} aside={<TabList />} className="grow">
         {STAT_TABS.map((tab) => (
           <Tabs.Content key={tab} value={tab} className="flex flex-col gap-4 rounded-control">
             <Stat tab={tab} />

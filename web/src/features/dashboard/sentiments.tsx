@@ -3,7 +3,6 @@ import { Pie } from '@visx/shape';
 import { Frown, type LucideIcon, Meh, Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
-import { SampleMark } from '../../ui/sample-mark.tsx';
 import { SAMPLE_SENTIMENTS, type Sentiment, SENTIMENTS } from './sample-data.ts';
 
 const LOOKS: Readonly<Record<Sentiment, { fill: string; text: string; Icon: LucideIcon }>> = {
@@ -19,7 +18,7 @@ export const Sentiments = () => {
   const { t } = useTranslation('dashboard');
   const total = SENTIMENTS.reduce((sum, kind) => sum + SAMPLE_SENTIMENTS[kind], 0);
   return (
-    <Card title={t('sentiments.title')} note={<SampleMark />}>
+    <Card title={t('sentiments.title')}>
       <div className="flex grow flex-col items-center justify-center gap-6">
         <Ring total={total} label={t('sentiments.total')} />
         <table className="w-full text-sm">

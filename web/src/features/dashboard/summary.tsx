@@ -1,15 +1,13 @@
 import type { Locale } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, FileAudio, type LucideIcon, Timer, Users } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Clock, FileAudio, type LucideIcon, Timer } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
 import { useUsage } from '../../data/usage/usage.ts';
-import { SampleMark } from '../../ui/sample-mark.tsx';
-import { SAMPLE_SUMMARY } from './sample-data.ts';
 
-/** Four figures over all transcriptions. The number of speakers is a sample. */
+/** Three real figures over all transcriptions. Nothing before the first file. */
 export const Summary = () => {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
@@ -19,12 +17,13 @@ export const Summary = () => {
   const totals = useQuery(transcriptions.totals());
   const total = usage.data?.usage.total;
   const average = totals.data?.averageProcessingSeconds;
+  if (total?.files === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="font-medium">
         {t('summary.title')}
       </h2>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <dl className="grid gap-x-4 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-resting @xl:grid-cols-3">
         <Figure
           Icon={Clock}
           name={t('summary.minutes')}
@@ -36,12 +35,6 @@ export const Summary = () => {
           name={t('summary.files')}
           value={total === undefined ? undefined : new Intl.NumberFormat(locale).format(total.files)}
           isLoading={usage.isPending}
-        />
-        <Figure
-          Icon={Users}
-          name={t('summary.speakers')}
-          value={new Intl.NumberFormat(locale).format(SAMPLE_SUMMARY.identifiedSpeakers)}
-          note={<SampleMark />}
         />
         <Figure
           Icon={Timer}
@@ -74,22 +67,18 @@ type FigureProps = {
   readonly name: string;
   /** Undefined while unknown. */
   readonly value: string | undefined;
-  readonly isLoading?: boolean;
-  readonly note?: ReactNode;
+  readonly isLoading: boolean;
 };
 
-const Figure = ({ Icon, name, value, isLoading = false, note }: FigureProps) => {
+const Figure = ({ Icon, name, value, isLoading }: FigureProps) => {
   const { t } = useTranslation('dashboard');
   return (
-    <div className="flex min-w-0 flex-col justify-between gap-3 rounded-card border border-line bg-raised p-4 shadow-resting sm:p-5">
-      <dt className="flex items-start justify-between gap-2 text-sm text-muted">
-        <span className="flex min-w-0 flex-col">
-          {name}
-          {note}
-        </span>
-        <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent max-sm:hidden" />
+    <div className="flex min-w-0 items-baseline justify-between gap-3 @xl:flex-col @xl:justify-start @xl:gap-1">
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        <Icon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+        {name}
       </dt>
-      <dd className="text-xl font-semibold tracking-[-0.01em] tabular-nums sm:text-2xl">
+      <dd className="text-lg font-semibold tracking-[-0.01em] tabular-nums @xl:text-xl">
         {value ?? <Missing isLoading={isLoading} text={t(isLoading ? 'loading' : 'summary.unknown')} />}
       </dd>
     </div>

@@ -1,11 +1,11 @@
 import type { LandingLanguage } from '@escriba/contracts';
-import { Check, PenLine, RotateCcw } from 'lucide-react';
+import { Check, FolderOpen, PenLine, RotateCcw } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type ButtonState, buttonState, type Flow, hasText, isBusy } from './flow.ts';
-import { signUpHelps } from './failure.ts';
+import { needsOtherFile, signUpHelps } from './failure.ts';
 import { LanguageSelect } from './language-select.tsx';
 
 type ActionBarProps = {
@@ -19,6 +19,8 @@ type ActionBarProps = {
   readonly cancelRef?: Ref<HTMLButtonElement>;
   readonly onCancel: () => void;
   readonly onReset: () => void;
+  /** Opens the file picker. */
+  readonly onPick: () => void;
 };
 
 /** The footer of the sheet: the recording's language and the next action. */
@@ -59,7 +61,14 @@ export const ActionBar = (props: ActionBarProps) => {
             {t('failure.chooseOther')}
           </Button>
         ) : null}
-        <MainButton {...props} />
+        {flow.name === 'error' && needsOtherFile(flow.failure) ? (
+          <Button look={lookOf(flow)} size="large" onClick={props.onPick} className="min-w-56">
+            <FolderOpen aria-hidden="true" className="size-4.5" />
+            {t('failure.chooseOther')}
+          </Button>
+        ) : (
+          <MainButton {...props} />
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ export type Failure = {
   readonly retry: 'upload' | 'watch' | 'none';
 };
 
+/** No file of this visitor is transcribed. */
+const TRIAL_FAULTS = new Set(['transcription.free_trial_used', 'transcription.daily_devices_limit']);
 /** Another attempt with the same file fails the same way. */
 const FILE_FAULTS = new Set([
   'transcription.not_media',
@@ -17,8 +19,7 @@ const FILE_FAULTS = new Set([
   'transcription.too_long',
   'transcription.free_recording_too_long',
   'transcription.corrupt_media',
-  'transcription.free_trial_used',
-  'transcription.daily_devices_limit',
+  ...TRIAL_FAULTS,
 ]);
 /** The visitor cancelled after text had appeared. */
 export const CANCELLED_FAILURE: Failure = { code: 'cancelled', message: null, retry: 'none' };
@@ -54,6 +55,10 @@ const readable = (body: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, FOREIGN_LENGTH_MAX);
+
+/** Whether another file may succeed where this one cannot. */
+export const needsOtherFile = ({ code, retry }: Failure): boolean =>
+  retry === 'none' && FILE_FAULTS.has(code) && !TRIAL_FAULTS.has(code);
 
 /** Whether an account lets the visitor continue. */
 export const signUpHelps = (failure: Failure): boolean => SIGN_UP_HELPS.has(failure.code);

@@ -1,5 +1,5 @@
 import type { FreeTrialState, TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
-import { CANCELLED_FAILURE, type Failure } from './failure.ts';
+import { CANCELLED_FAILURE, type Failure, refusal } from './failure.ts';
 import type { Rejection } from './free-file.ts';
 import { type Transfer, startTransfer, moveTransfer } from '../../media/transfer.ts';
 
@@ -37,6 +37,7 @@ export type FlowEvent =
   | { readonly type: 'fileChosen'; readonly file: File }
   | { readonly type: 'fileRejected'; readonly rejection: Rejection }
   | { readonly type: 'fileRemoved' }
+  | { readonly type: 'known' }
   | { readonly type: 'restored'; readonly snapshot: TranscriptionSnapshot | null }
   | { readonly type: 'trialUsed'; readonly message: string }
   | {
@@ -80,6 +81,7 @@ const HANDLERS: Handlers = {
   fileChosen: (flow, { file }) => (takesFile(flow) ? { name: 'idle', file, rejection: null } : flow),
   fileRejected: (flow, { rejection }) => (takesFile(flow) ? { name: 'idle', file: null, rejection } : flow),
   fileRemoved: (flow) => (flow.name === 'idle' ? emptyFlow : flow),
+  known: (flow) => (flow.name === 'idle' && flow.file === null ? { name: 'restoring' } : flow),
   restored: (flow, { snapshot }) => (flow.name === 'restoring' ? restore(snapshot) : flow),
   trialUsed: (flow, { message }) => (flow.name === 'idle' ? { name: 'trialUsed', message } : flow),
   reworded: (flow, news) => reword(flow, news),
@@ -163,7 +165,7 @@ const followSnapshot = (flow: Processing, snapshot: TranscriptionSnapshot): Flow
     case 'failed':
       return {
         name: 'error',
-        failure: { code: snapshot.error ?? 'unknown', message: snapshot.message, retry: 'upload' },
+        failure: refusal(snapshot.error ?? 'unknown', snapshot.message),
         file: flow.file,
         id: null,
       };

@@ -14,7 +14,7 @@ export const FormatsLine = ({
   return (
     <span>
       {t('drop.formats', {
-        minutes: formatNumber(minutesMax, locale, Number.isInteger(minutesMax) ? 0 : 1),
+        minutes: formatNumber(minutesMax, locale, 1),
       })}
     </span>
   );

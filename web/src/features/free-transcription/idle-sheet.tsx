@@ -9,6 +9,7 @@ import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import { formatBytes } from '../../media/format.ts';
 import { isVideo } from '../../media/media-file.ts';
 import type { Rejection } from './free-file.ts';
+import { useBrowserValue } from '../../platform/use-browser-value.ts';
 import { canRecord } from '../../media/recorder.ts';
 
 type IdleSheetProps = {
@@ -72,6 +73,7 @@ type InvitationProps = Pick<IdleSheetProps, 'isOver' | 'pickRef' | 'onPick'> & {
 /** Drop, choose or record. */
 const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
   const { t } = useTranslation('transcription');
+  const isRecorder = useBrowserValue(canRecord, true);
   return (
     <div className="flex flex-col items-center gap-4">
       <p className="text-xl font-medium tracking-[-0.01em]">
@@ -79,20 +81,33 @@ const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
         <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
       </p>
       <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:flex-col">
-        <Button ref={pickRef} size="large" onClick={onPick}>
+        <Button ref={pickRef} size="large" onClick={onPick} data-early="pick">
           <FolderOpen aria-hidden="true" className="size-4.5 text-accent" />
           {t('drop.choose')}
         </Button>
-        {canRecord() ? (
+        {isRecorder ? (
           <Button size="large" onClick={onRecord}>
             <Mic aria-hidden="true" className="size-4.5 text-accent" />
             {t('recordNow')}
           </Button>
         ) : null}
       </div>
+      <EarlyFile />
     </div>
   );
 };
+
+const NO_TEXT = { __html: '' };
+
+/** Holds the name of a file that was chosen before the page's code had loaded. React leaves its content alone. */
+const EarlyFile = () => (
+  <p
+    data-early="file"
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={NO_TEXT}
+    className="max-w-full truncate text-sm text-muted empty:hidden"
+  />
+);
 
 type ChosenFileProps = Pick<IdleSheetProps, 'pickRef' | 'onPick' | 'onRemove'> & { readonly file: File };
 

@@ -17,6 +17,7 @@ export const LanguageHint = ({ id }: { readonly id: string }) => {
     <div
       id={id}
       role="note"
+      data-early="hint"
       className="absolute inset-x-0 top-full z-30 mx-auto mt-3 flex max-w-md animate-appear items-center gap-2.5 rounded-card border border-line bg-overlay py-2.5 pr-2 pl-3.5 text-sm shadow-floating lg:static lg:mx-0 lg:mt-0 lg:max-w-64 lg:gap-2 lg:border-0 lg:bg-transparent lg:p-0 lg:leading-snug lg:text-muted lg:shadow-none"
     >
       <Lightbulb aria-hidden="true" className="size-4 shrink-0 text-warning" />

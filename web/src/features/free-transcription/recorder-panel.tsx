@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { RecorderPanel as MicrophonePanel } from '../../media/recorder-panel.tsx';
+import { MicrophonePanel } from '../../media/microphone-panel.tsx';
 import { type Recording, startRecording } from '../../media/recorder.ts';
 import { useLeaveWarning } from '../../media/use-leave-warning.ts';
 

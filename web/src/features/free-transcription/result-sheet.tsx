@@ -1,13 +1,29 @@
 import type { FreeResult, TranscriptionSnapshot } from '@escriba/contracts';
 import { AudioLines, Check, Copy, Timer, Trash2 } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openTexts } from '../../i18n/index.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formatDuration, formatLanguage, formatNumber } from '../../media/format.ts';
+import { PlayerPlace } from './player-place.tsx';
 import { SignUpOffer } from './sign-up-offer.tsx';
 import { TranscriptText } from './transcript-text.tsx';
+
+/** The text is readable without it. */
+const ResultPlayer = lazy(async () => {
+  const load = Promise.all([import('./result-player.tsx'), openTexts('player')]);
+  return { default: await load.then(([module]) => module.ResultPlayer).catch(() => PlainText) };
+});
+
+const PlainText = ({
+  snapshot,
+  areTimesShown,
+}: {
+  snapshot: TranscriptionSnapshot;
+  areTimesShown: boolean;
+}) => <TranscriptText segments={snapshot.segments} areTimesShown={areTimesShown} />;
 
 type ResultSheetProps = {
   readonly snapshot: TranscriptionSnapshot;
@@ -107,13 +123,29 @@ type ReadingProps = Pick<ResultSheetProps, 'snapshot'> & {
 const Reading = ({ snapshot, result, areTimesShown }: ReadingProps) => {
   const segments =
     snapshot.segments.length > 0 ? snapshot.segments : [{ startMs: 0, endMs: 0, text: result.text }];
+  const text = (
+    <TranscriptText segments={segments} areTimesShown={areTimesShown && snapshot.segments.length > 0} />
+  );
   return (
     <div className="flex flex-col gap-8 px-5 pt-8 pb-6 sm:px-8 sm:pt-10 sm:pb-8">
       <div className={result.is_truncated ? 'mask-b-from-[calc(100%-5rem)]' : undefined}>
-        <TranscriptText segments={segments} areTimesShown={areTimesShown && snapshot.segments.length > 0} />
+        {snapshot.audioUrl === undefined ? (
+          text
+        ) : (
+          <Suspense
+            fallback={
+              <>
+                <PlayerPlace />
+                {text}
+              </>
+            }
+          >
+            <ResultPlayer snapshot={snapshot} audioUrl={snapshot.audioUrl} areTimesShown={areTimesShown} />
+          </Suspense>
+        )}
       </div>
       {result.is_truncated ? <Truncation result={result} /> : null}
-      <SignUpOffer isTruncated={result.is_truncated} />
+      <SignUpOffer transcript={result.is_truncated ? 'cut' : 'whole'} />
     </div>
   );
 };

@@ -3,12 +3,15 @@ import { classes } from '../../ui/classes.ts';
 import { WritingCaret } from '../../ui/writing-caret.tsx';
 import { formatDuration } from '../../media/format.ts';
 import { toParagraphs } from './paragraphs.ts';
+import { splitWords } from './split-words.ts';
 
 type TranscriptTextProps = {
   readonly segments: readonly TranscriptSegment[];
   readonly areTimesShown?: boolean;
   /** During the transcription the newest sentence is highlighted and followed by a caret. */
   readonly isWriting?: boolean;
+  /** The start of the word that a player is at, in ms. */
+  readonly spokenMs?: number | undefined;
 };
 
 /** The reading view: paragraphs, with the time of a sentence in the margin on hover. */
@@ -16,6 +19,7 @@ export const TranscriptText = ({
   segments,
   areTimesShown = false,
   isWriting = false,
+  spokenMs,
 }: TranscriptTextProps) => {
   const newest = isWriting ? segments.at(-1) : undefined;
   return (
@@ -29,6 +33,7 @@ export const TranscriptText = ({
               isNewest={segment === newest}
               isTimeShown={areTimesShown && segment === paragraph[0]}
               isNew={isWriting}
+              spokenMs={isWithin(segment, spokenMs) ? spokenMs : undefined}
             />
           ))}
           {newest !== undefined && paragraph.at(-1) === newest ? <WritingCaret /> : null}
@@ -43,12 +48,17 @@ type SentenceProps = {
   readonly isNewest: boolean;
   readonly isNew: boolean;
   readonly isTimeShown: boolean;
+  readonly spokenMs: number | undefined;
 };
 
-const Sentence = ({ segment, isNewest, isNew, isTimeShown }: SentenceProps) => (
+const Sentence = ({ segment, isNewest, isNew, isTimeShown, spokenMs }: SentenceProps) => (
   <>
     <span
-      className={classes('group/sentence', isNew && 'animate-write', isNewest ? 'marked' : 'hover:marked')}
+      className={classes(
+        'group/sentence',
+        isNew && 'animate-write',
+        isNewest ? 'marked' : segment.words === undefined && 'hover:marked',
+      )}
     >
       <time
         dateTime={`PT${Math.floor(segment.startMs / 1_000)}S`}
@@ -61,7 +71,28 @@ const Sentence = ({ segment, isNewest, isNew, isTimeShown }: SentenceProps) => (
       >
         {formatDuration(segment.startMs / 1_000)}
       </time>
-      {segment.text}
+      <Words segment={segment} spokenMs={spokenMs} />
     </span>{' '}
   </>
 );
+
+const isWithin = ({ words = [] }: TranscriptSegment, spokenMs: number | undefined): boolean =>
+  spokenMs !== undefined && words.some(({ startMs }) => startMs === spokenMs);
+
+/** The words of a sentence, each with its time for a player; the text between them stays as it is. */
+const Words = ({ segment, spokenMs }: Pick<SentenceProps, 'segment' | 'spokenMs'>) =>
+  splitWords(segment).map(({ text, startMs }, index) =>
+    startMs === undefined ? (
+      text
+    ) : (
+      <span
+        // The words of a transcript do not move.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={index}
+        data-start-ms={startMs}
+        className={classes('cursor-pointer rounded-xs', startMs === spokenMs ? 'marked' : 'hover:marked')}
+      >
+        {text}
+      </span>
+    ),
+  );

@@ -17,6 +17,6 @@ export const TrialUsedSheet = ({ message, headingRef }: TrialUsedSheetProps) => 
         {message}
       </h2>
     </div>
-    <SignUpOffer isTruncated={false} />
+    <SignUpOffer transcript="none" />
   </div>
 );

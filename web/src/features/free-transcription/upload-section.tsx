@@ -1,8 +1,10 @@
-import type { LandingLanguage } from '@escriba/contracts';
+import { LANDING_LANGUAGES, type LandingLanguage } from '@escriba/contracts';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { readEarlyStart } from '../../platform/early-start.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Announcer } from './announcer.tsx';
@@ -22,7 +24,7 @@ const ReadinessBanner = lazy(async () => ({
 const FreeLimits = lazy(async () => ({ default: (await import('./free-limits.tsx')).FreeLimits }));
 const loadSheets = () => import('./later-sheets.tsx');
 const LaterSheet = lazy(async () => ({ default: (await loadSheets()).LaterSheet }));
-const EraseDialog = lazy(async () => ({ default: (await loadSheets()).EraseDialog }));
+const EraseDialog = lazyPart(async () => (await loadSheets()).EraseDialog);
 
 /** The free transcription on one sheet: from the choice of a file to the transcript. */
 export const UploadSection = () => {
@@ -55,6 +57,7 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const cancelling = useRef<HTMLButtonElement>(null);
   const drop = useChosenFile(flow, dispatch);
+  useEarlyChoice(dispatch, setLanguage);
   useFocusOnChange(flow, { pick, heading, cancelling });
   useLeaveWarning(flow.name === 'uploading');
 
@@ -81,6 +84,7 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
           onRetry={retry}
           cancelRef={cancelling}
           onCancel={stop}
+          onPick={drop.open}
           onReset={flow.name === 'completed' ? ask : reset}
         />
       )}
@@ -97,14 +101,12 @@ const useEraseDialog = (flow: Flow, erase: () => Promise<void>) => {
   const remove = () => void erase().catch(() => showToast({ tone: 'error', title: t('erase.failed') }));
   const question =
     flow.name === 'completed' ? (
-      <Suspense>
-        <EraseDialog
-          isOpen={isAsking}
-          hasSpeech={flow.snapshot.result?.text.trim() !== ''}
-          onErase={remove}
-          onClose={() => setAsking(false)}
-        />
-      </Suspense>
+      <EraseDialog
+        isOpen={isAsking}
+        hasSpeech={flow.snapshot.result?.text.trim() !== ''}
+        onErase={remove}
+        onClose={() => setAsking(false)}
+      />
     ) : null;
   return { ask: () => setAsking(true), question };
 };
@@ -113,14 +115,30 @@ const useEraseDialog = (flow: Flow, erase: () => Promise<void>) => {
 const useChosenFile = (flow: Flow, dispatch: (event: FlowEvent) => void) =>
   useFileDrop({
     isDisabled: flow.name !== 'idle' && flow.name !== 'error',
-    onFiles: (files) => {
-      const checked = checkFiles(files);
-      if (checked === undefined) return;
-      if ('rejection' in checked) return dispatch({ type: 'fileRejected', rejection: checked.rejection });
-      dispatch({ type: 'fileChosen', file: checked.file });
-      loadSheets().catch(() => undefined);
-    },
+    onFiles: (files) => choose(files, dispatch),
   });
+
+const choose = (files: readonly File[], dispatch: (event: FlowEvent) => void): void => {
+  const checked = checkFiles(files);
+  if (checked === undefined) return;
+  if ('rejection' in checked) return dispatch({ type: 'fileRejected', rejection: checked.rejection });
+  dispatch({ type: 'fileChosen', file: checked.file });
+  loadSheets().catch(() => undefined);
+};
+
+/** Takes over what the visitor chose before this code had loaded. */
+const useEarlyChoice = (
+  dispatch: (event: FlowEvent) => void,
+  onLanguage: (language: LandingLanguage) => void,
+): void => {
+  useEffect(() => {
+    const early = readEarlyStart();
+    if (early === undefined) return;
+    const language = LANDING_LANGUAGES.find((tag) => tag === early.language);
+    if (language !== undefined) onLanguage(language);
+    choose(early.files, dispatch);
+  }, [dispatch, onLanguage]);
+};
 
 type FaceProps = {
   readonly flow: Flow;

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findDeviceId } from '../../media/device.ts';
+import { readEarlyStart } from '../../platform/early-start.ts';
+import { useBrowserValue } from '../../platform/use-browser-value.ts';
 import type { Engine } from './engine.ts';
 import { NETWORK_FAILURE } from './failure.ts';
 import { emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
@@ -13,7 +15,7 @@ const loadEngine = async () => {
 
 /** The visitor's transcription: its state and actions. */
 export const useFreeTranscription = (language: string) => {
-  const [flow, dispatch] = useReducer(reduceFlow, undefined, firstFlow);
+  const [flow, dispatch] = useReducer(reduceFlow, useBrowserValue(isKnown, false), firstFlow);
   const { run, stop } = useWork(dispatch);
 
   useRewording(flow.name, run);
@@ -81,9 +83,11 @@ const useWork = (dispatch: (event: FlowEvent) => void) => {
   );
 
   useEffect(() => {
+    // HTML that was built beforehand starts empty. A file that is already chosen stays.
+    if (isKnown() && !readEarlyStart()?.files.length) dispatch({ type: 'known' });
     run(ask);
     return stop;
-  }, [run, stop]);
+  }, [dispatch, run, stop]);
 
   return { run, stop };
 };
@@ -107,4 +111,6 @@ const useRewording = (name: Flow['name'], run: (work: Work) => void): void => {
 const ask: Work = (engine, emit, signal) => engine.restore(emit, signal);
 
 /** A known browser may have an earlier transcript. */
-const firstFlow = (): Flow => (findDeviceId() === undefined ? emptyFlow : { name: 'restoring' });
+const isKnown = (): boolean => findDeviceId() !== undefined;
+
+const firstFlow = (isBrowserKnown: boolean): Flow => (isBrowserKnown ? { name: 'restoring' } : emptyFlow);

@@ -7,7 +7,7 @@ import { WritingCaret } from '../../ui/writing-caret.tsx';
 export const HowItWorks = () => {
   const { t } = useTranslation('landing');
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className="wrap py-16 sm:py-24 lg:py-28">
+    <section id="how-it-works" aria-labelledby="how-it-works-title" className="wrap py-10 sm:py-14 lg:py-16">
       <header className="flex flex-col gap-2 pb-8 sm:pb-12">
         <h2
           id="how-it-works-title"

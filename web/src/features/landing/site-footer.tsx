@@ -1,7 +1,10 @@
-import { Mail, MapPin } from 'lucide-react';
+import { LifeBuoy, Mail, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { env } from '../../platform/env.ts';
+import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
+import { useBrowserValue } from '../../platform/use-browser-value.ts';
+import { hasHeldSession } from '../../session/held-session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
@@ -20,26 +23,13 @@ export const SiteFooter = () => {
           <p className="max-w-xs text-muted">{t('footer.blurb')}</p>
           <SocialLinks />
         </div>
-        <nav aria-label={t('footer.product')} className="flex flex-col gap-2.5">
-          <h2 className="font-medium">{t('footer.product')}</h2>
-          <a href={paths.upload} className={linkClasses}>
-            {t('nav.upload')}
-          </a>
-          <a href={paths.howItWorks} className={linkClasses}>
-            {t('nav.howItWorks')}
-          </a>
-          <a href={paths.plans} className={linkClasses}>
-            {t('nav.plans')}
-          </a>
-          <a href={paths.signIn} className={linkClasses}>
-            {t('signIn')}
-          </a>
-          <a href={paths.privacy} className={linkClasses}>
-            {t('footer.privacy')}
-          </a>
-        </nav>
+        <ProductLinks />
         <address className="flex flex-col gap-2.5 not-italic">
           <h2 className="font-medium">{t('footer.contact')}</h2>
+          <a href={paths.support} className={linkClasses}>
+            <LifeBuoy aria-hidden="true" className="size-4" />
+            {t('footer.support')}
+          </a>
           <a href={`mailto:${env.contactEmail}`} className={linkClasses}>
             <Mail aria-hidden="true" className="size-4" />
             {env.contactEmail}
@@ -54,6 +44,37 @@ export const SiteFooter = () => {
         <p className="wrap py-5 text-muted">{t('footer.copyright')}</p>
       </div>
     </footer>
+  );
+};
+
+const PAGES = [
+  ['upload', 'nav.upload'],
+  ['howItWorks', 'nav.howItWorks'],
+  ['plans', 'nav.plans'],
+  ['guide', 'footer.guide'],
+  ['insights', 'footer.insights'],
+  ['affiliates', 'footer.affiliates'],
+  ['privacy', 'footer.privacy'],
+  ['terms', 'footer.terms'],
+  ['accessibility', 'footer.accessibility'],
+] as const;
+
+const ProductLinks = () => {
+  const { t } = useTranslation('site');
+  const local = useLocalPath();
+  const isHeld = useBrowserValue(hasHeldSession, false);
+  return (
+    <nav aria-label={t('footer.product')} className="flex flex-col gap-2.5">
+      <h2 className="font-medium">{t('footer.product')}</h2>
+      {PAGES.map(([name, label]) => (
+        <a key={name} href={local(paths[name])} className={linkClasses}>
+          {t(label)}
+        </a>
+      ))}
+      <a href={isHeld ? paths.app : paths.signIn} className={linkClasses}>
+        {t(isHeld ? 'openApp' : 'signIn')}
+      </a>
+    </nav>
   );
 };
 

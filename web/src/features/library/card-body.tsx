@@ -8,11 +8,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AudioBlock } from './audio-block.tsx';
 import { openIdOf } from './details-dialog.tsx';
 import { MarkedText } from './marked-text.tsx';
-import type { CardProps } from './card-props.ts';
+import { describeProgress } from './describe-progress.ts';
+import type { RowProps } from './row-props.ts';
 import { shortName } from './shown-name.ts';
 
-/** The content of a card for each status. */
-export const CardBody = (props: CardProps) => {
+/** The content of an expanded row for each status. */
+export const CardBody = (props: RowProps) => {
   const { t } = useTranslation('library');
   const { item } = props;
   switch (item.status) {
@@ -40,9 +41,7 @@ export const CardBody = (props: CardProps) => {
 
 const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('library');
-  const percent = Math.max(0, Math.min(100, item.progress));
-  const words = t(item.stage === 'transcribing' ? 'status.writing' : 'status.preparing');
-  const figure = `${Math.floor(percent)}%`;
+  const { percent, words, figure } = describeProgress(item, t);
   return (
     <div className="flex flex-col gap-2">
       <p className="flex items-center justify-between gap-4 text-sm text-muted tabular-nums">
@@ -63,9 +62,9 @@ const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
   );
 };
 
-const Finished = ({ item, onOpen }: CardProps) => {
+const Finished = ({ item, commands }: RowProps) => {
   const { t } = useTranslation('library');
-  const found = item.hits.filter(({ field }) => field === 'text');
+  const found = item.hits.filter(({ field }) => field !== 'name');
   return (
     <>
       <AudioBlock item={item} />
@@ -77,7 +76,7 @@ const Finished = ({ item, onOpen }: CardProps) => {
       <Button
         id={openIdOf(item.transcriptionId)}
         size="small"
-        onClick={() => onOpen(item)}
+        onClick={() => commands.open(item)}
         aria-label={t('list.openOf', { name: shortName(item.originalFileName) })}
         className="self-start"
       >
@@ -94,7 +93,7 @@ const Preview = ({ text }: { readonly text: string }) => {
   const shown = text.slice(0, TRANSCRIPT_PREVIEW_LENGTH_MAX).trimEnd();
   if (shown.trim() === '') return <p className="text-sm text-muted">{t('list.noText')}</p>;
   return (
-    <p dir="auto" className="font-serif leading-[1.65] text-pretty wrap-anywhere">
+    <p dir="auto" className="max-w-reading font-serif leading-[1.65] text-pretty wrap-anywhere">
       {shown}
       {isCut ? '…' : null}
     </p>
@@ -107,32 +106,34 @@ const Hits = ({ hits, preview }: HitsProps) => {
   const { t } = useTranslation('library');
   const isWhole = preview.length < TRANSCRIPT_PREVIEW_LENGTH_MAX;
   return (
-    <ul aria-label={t('list.hits')} className="flex flex-col gap-1.5 font-serif leading-[1.65]">
+    <ul aria-label={t('list.hits')} className="flex max-w-reading flex-col gap-1.5 font-serif leading-[1.65]">
       {hits.map((hit) => (
-        <li key={hit.text} dir="auto" className="text-pretty wrap-anywhere">
-          {preview.startsWith(hit.text) ? null : '…'}
+        <li key={`${hit.field} ${hit.text}`} dir="auto" className="text-pretty wrap-anywhere">
+          {hit.field === 'notes' ? (
+            <span className="font-sans text-sm font-medium">{t('list.inNotes')} </span>
+          ) : null}
+          {hit.field === 'notes' || preview.startsWith(hit.text) ? null : '…'}
           <MarkedText text={hit.text} marks={hit.marks} />
-          {isWhole && preview.endsWith(hit.text) ? null : '…'}
+          {hit.field === 'notes' || (isWhole && preview.endsWith(hit.text)) ? null : '…'}
         </li>
       ))}
     </ul>
   );
 };
 
-type StoppedProps = CardProps & { readonly children: React.ReactNode };
+type StoppedProps = RowProps & { readonly children: React.ReactNode };
 
 /** A recording without text: the reason and a retry. */
-const Stopped = ({ item, actions: { retry }, children }: StoppedProps) => {
+const Stopped = ({ item, commands, children }: StoppedProps) => {
   const { t } = useTranslation('library');
-  const isRetrying = retry.isPending && retry.variables.transcriptionId === item.transcriptionId;
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="flex min-w-0 items-start gap-1.5 text-sm text-pretty">{children}</p>
       {item.canRetry ? (
         <Button
           size="small"
-          disabled={isRetrying}
-          onClick={() => retry.mutate(item)}
+          disabled={commands.retryingId === item.transcriptionId}
+          onClick={() => commands.retry(item)}
           aria-label={t('list.retryOf', { name: shortName(item.originalFileName) })}
         >
           <RotateCcw aria-hidden="true" className="size-4 text-accent" />

@@ -1,37 +1,35 @@
-import type { TranscriptionItem } from '@escriba/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnfinished } from '../../data/transcriptions/news.ts';
+import { ConfirmAnswers } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { menuIdOf, type Question } from './recording-menu.tsx';
+import { menuIdOf } from './recording-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { nameInSentence } from './shown-name.ts';
 import type { RecordingActions } from './use-recording-actions.ts';
-import { ConfirmAnswers } from '../../ui/confirm-dialog.tsx';
+import type { Question } from './use-row-commands.ts';
+
+/** The questions of these dialogs. */
+type Asked =
+  | Extract<Question, { about: 'rename' }>
+  | (Extract<Question, { items: unknown }> & { about: 'cancel' });
 
 type ConfirmDialogsProps = {
   readonly question: Question | null;
-  readonly items: readonly TranscriptionItem[];
   readonly actions: RecordingActions;
-  /** Takes the focus when the list is empty. */
+  /** Takes the focus when the recording is not in the list. */
   readonly fallbackId: string;
   readonly onClose: () => void;
 };
 
-/** Asks before a recording is deleted or cancelled, and renames it. */
-export const ConfirmDialogs = ({ question, items, actions, fallbackId, onClose }: ConfirmDialogsProps) => {
+/** Asks before transcriptions are cancelled, and renames a recording. */
+export const ConfirmDialogs = ({ question: anything, actions, fallbackId, onClose }: ConfirmDialogsProps) => {
+  const question = anything !== null && isAsked(anything) ? anything : null;
   const { t } = useTranslation('library');
   const focusId = useRef<string>(undefined);
-  const id = question?.item.transcriptionId;
-  const remove = (item: TranscriptionItem) => {
-    focusId.current = nextTo(items, item);
-    actions.remove.mutate(item);
-  };
+  const id = (question?.about === 'cancel' ? question.items[0] : question?.item)?.transcriptionId;
   const giveFocus = (event: Event) => {
     event.preventDefault();
-    const wanted = focusId.current;
-    focusId.current = undefined;
-    (document.getElementById(wanted ?? '') ?? document.getElementById(fallbackId))?.focus();
+    (document.getElementById(focusId.current ?? '') ?? document.getElementById(fallbackId))?.focus();
   };
   useEffect(() => {
     if (id !== undefined) focusId.current = menuIdOf(id);
@@ -43,64 +41,44 @@ export const ConfirmDialogs = ({ question, items, actions, fallbackId, onClose }
       onCloseAutoFocus={giveFocus}
       {...describe(question, t)}
     >
-      {question === null ? null : (
-        <Answer question={question} actions={actions} onDelete={remove} onClose={onClose} />
-      )}
+      {question === null ? null : <Answer question={question} actions={actions} onClose={onClose} />}
     </Dialog>
   );
 };
 
-type AnswerProps = {
-  readonly question: Question;
-  readonly actions: RecordingActions;
-  readonly onDelete: (item: TranscriptionItem) => void;
-  readonly onClose: () => void;
-};
+type AnswerProps = Pick<ConfirmDialogsProps, 'actions' | 'onClose'> & { readonly question: Asked };
 
-const Answer = ({ question: { about, item }, actions, onDelete, onClose }: AnswerProps) => {
+const Answer = ({ question, actions, onClose }: AnswerProps) => {
   const { t } = useTranslation('library');
-  if (about === 'rename')
+  if (question.about === 'rename')
     return (
       <RenameForm
-        name={item.originalFileName}
+        name={question.item.originalFileName}
         onCancel={onClose}
         onRename={(name) => {
-          actions.rename.mutate({ id: item.transcriptionId, name });
+          actions.rename.mutate({ id: question.item.transcriptionId, name });
           onClose();
         }}
       />
     );
   const agree = () => {
-    if (about === 'delete') onDelete(item);
-    else actions.cancel.mutate(item);
+    actions.cancel.mutate(question.items);
     onClose();
   };
-  const yes = t(about === 'delete' ? 'delete' : 'ask.cancelDo');
-  return <ConfirmAnswers yes={yes} onYes={agree} onNo={onClose} />;
+  return (
+    <ConfirmAnswers yes={t('ask.cancelDo', { count: question.items.length })} onYes={agree} onNo={onClose} />
+  );
 };
 
 type T = ReturnType<typeof useTranslation<'library'>>['t'];
 
-const describe = (question: Question | null, t: T): { title: string; text: string } => {
-  if (question === null) return { title: '', text: '' };
-  const { about, item } = question;
-  const name = nameInSentence(item.originalFileName);
-  switch (about) {
-    case 'rename':
-      return { title: t('rename.title'), text: t('rename.text') };
-    case 'cancel':
-      return { title: t('ask.cancel'), text: t('ask.cancelText', { name }) };
-    case 'delete':
-      return {
-        title: t('ask.delete'),
-        text: t(isUnfinished(item) ? 'ask.deleteRunningText' : 'ask.deleteText', { name }),
-      };
-  }
-};
+const isAsked = (question: Question): question is Asked =>
+  question.about === 'rename' || question.about === 'cancel';
 
-/** The id of the menu that takes the focus: of the next recording, or of the previous one. */
-const nextTo = (items: readonly TranscriptionItem[], item: TranscriptionItem): string => {
-  const index = items.findIndex(({ transcriptionId }) => transcriptionId === item.transcriptionId);
-  const neighbour = items[index + 1] ?? items[index - 1];
-  return neighbour === undefined ? '' : menuIdOf(neighbour.transcriptionId);
+const describe = (question: Asked | null, t: T): { title: string; text: string } => {
+  if (question === null) return { title: '', text: '' };
+  if (question.about === 'rename') return { title: t('rename.title'), text: t('rename.text') };
+  const count = question.items.length;
+  const name = nameInSentence(question.items[0]?.originalFileName ?? '');
+  return { title: t('ask.cancel', { count }), text: t('ask.cancelText', { count, name }) };
 };

@@ -6,6 +6,7 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../data/app-services.ts';
+import { failureText } from '../../data/failure-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AudioBlock } from './audio-block.tsx';
@@ -69,7 +70,7 @@ const Details = ({ id, actions }: { readonly id: string; readonly actions: Recor
             {t('details.unavailableText')}
           </Notice>
         ) : (
-          <LoadFailure title={error?.message ?? t('action.offline')} onRetry={() => void refetch()} />
+          <LoadFailure title={failureText(error)} onRetry={() => void refetch()} />
         )}
       </div>
     </Frame>

@@ -4,7 +4,7 @@ import { finished, recordingId } from '../../../testing/recordings.ts';
 import { openStage } from '../../../testing/library-stage.tsx';
 
 const stage = await openStage();
-const { server, show, card } = stage;
+const { server, show, expanded } = stage;
 
 beforeEach(() => stage.begin());
 afterEach(() => stage.forget());
@@ -24,7 +24,7 @@ describe('the full transcript', () => {
     server.put(long);
     server.segments.set(recordingId(1), segments);
     const page = show();
-    const opener = (await card('reunião 1.mp3')).getByRole('button', { name: /^Ver Transcrição Completa/ });
+    const opener = (await expanded('reunião 1')).getByRole('button', { name: /^Ver Transcrição Completa/ });
     await page.user.click(opener);
     const dialog = within(await screen.findByRole('dialog', { name: 'reunião 1.mp3' }));
     expect(await dialog.findByRole('button', { name: 'Ouvir a partir de 1:05' })).toBeTruthy();
@@ -67,5 +67,12 @@ describe('the full transcript', () => {
     server.refusals.clear();
     await page.user.click(again);
     expect(await screen.findByRole('dialog', { name: 'reunião 1.mp3' })).toBeTruthy();
+  });
+
+  it('says in the language of the page that the server is out of reach', async () => {
+    server.put(long);
+    server.refusals.set(`GET transcription/${recordingId(1)}`, { status: 0, error: '', message: '' });
+    show(`?open=${recordingId(1)}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('Verifique a conexão e tente de novo.');
   });
 });

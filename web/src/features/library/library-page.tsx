@@ -1,28 +1,25 @@
 import type { Locale } from '@escriba/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Upload } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
 import { transcriptionKeys, type TranscriptionsPage as Listed } from '../../data/transcriptions/keys.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
-import { paths } from '../../platform/paths.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { DetailsDialog } from './details-dialog.tsx';
+import { LabelFilters } from './labels/label-filters.tsx';
 import { toListOptions } from './list-address.ts';
+import { ListNotes } from './list-notes.tsx';
 import { EmptyList, FailedList, ListSkeleton, StaleNotice } from './list-states.tsx';
-import { Pager } from './pager.tsx';
-import { ConfirmDialogs } from './confirm-dialogs.tsx';
-import { RecordingList } from './recording-list.tsx';
-import type { Question } from './recording-menu.tsx';
-import { Tools } from './tools.tsx';
-import { useRecordingActions } from './use-recording-actions.ts';
+import { Recordings } from './recordings.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
 import { useListAddress } from './use-list-address.ts';
-import { useOpened } from './use-opened.ts';
+
+const LabelsDialog = lazy(async () => ({
+  default: (await import('./labels/labels-dialog.tsx')).LabelsDialog,
+}));
 
 /** The list of the user's recordings. */
 export const TranscriptionsPage = () => {
@@ -32,36 +29,45 @@ export const TranscriptionsPage = () => {
   const playback = usePlayback();
   const { address, change } = useListAddress();
   const searchId = useId();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isManaging, setManaging] = useState(false);
   const list = useQuery(transcriptions.list(toListOptions(address)));
   useEffect(() => playback.stop, [playback]);
   useWordsOf(locale);
+  const isFirst = isEmptyLibrary(list.data, address);
   const count =
     list.isError && list.data === undefined ? t('count.unknown') : countText(list.data, t, locale);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        text={count}
-        actions={
-          <AppLink to={paths.appUpload} look="primary">
-            <Upload aria-hidden="true" className="size-4.5" />
-            {t('uploadRecording')}
-          </AppLink>
-        }
+      <Toolbar
+        searchId={searchId}
+        address={address}
+        counts={list.data?.counts}
+        hasTools={!isFirst}
+        onChange={change}
       />
       <p role="status" className="sr-only">
         {list.isPlaceholderData || list.data === undefined ? '' : count}
       </p>
-      <div className="-mt-2 flex flex-col gap-5">
-        <Tools
-          searchId={searchId}
-          address={address}
-          isRefreshing={list.isFetching}
-          onChange={change}
-          onRefresh={() => void list.refetch()}
-        />
-        <Content list={list} searchId={searchId} />
+      <div className="-mt-5 flex grow flex-col gap-2">
+        {isFirst ? null : (
+          <ListNotes
+            count={count}
+            isRefreshing={list.isFetching}
+            onRefresh={() => void list.refetch()}
+            onHelp={() => setHelpOpen(true)}
+          >
+            <LabelFilters address={address} onChange={change} onManage={() => setManaging(true)} />
+          </ListNotes>
+        )}
+        <Content list={list} searchId={searchId} onHelp={() => setHelpOpen(true)} />
       </div>
+      {isManaging ? (
+        <Suspense>
+          <LabelsDialog isOpen onClose={() => setManaging(false)} />
+        </Suspense>
+      ) : null}
+      <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </>
   );
 };
@@ -69,16 +75,12 @@ export const TranscriptionsPage = () => {
 type ContentProps = {
   readonly list: ReturnType<typeof useQuery<Listed>>;
   readonly searchId: string;
+  readonly onHelp: () => void;
 };
 
-const Content = ({ list, searchId }: ContentProps) => {
-  const { address, change, toPage } = useListAddress();
+const Content = ({ list, searchId, onHelp }: ContentProps) => {
+  const { address, change } = useListAddress();
   const isOffline = !useOnline();
-  const actions = useRecordingActions();
-  const [question, ask] = useState<Question | null>(null);
-  const { openedId, open, close } = useOpened();
-  const top = useTopOfPage(address.page);
-  const items = list.data?.items ?? [];
   const pages = list.data?.pagination.totalPages ?? 0;
   const view = viewOf(list, address.page, isOffline);
   useEffect(() => {
@@ -93,27 +95,13 @@ const Content = ({ list, searchId }: ContentProps) => {
       {view === 'failed' ? <FailedList {...failure} /> : null}
       {view === 'waiting' || view === 'beyond' ? <ListSkeleton /> : null}
       {view === 'empty' ? <EmptyList address={address} onChange={change} /> : null}
-      {view === 'full' ? (
-        <>
-          <RecordingList
-            ref={top}
-            items={items}
-            isOld={list.isPlaceholderData}
-            actions={actions}
-            onAsk={ask}
-            onOpen={({ transcriptionId }) => open(transcriptionId)}
-          />
-          <Pager page={address.page} pages={pages} toPage={toPage} />
-        </>
-      ) : null}
-      <ConfirmDialogs
-        question={question}
-        items={items}
-        actions={actions}
-        fallbackId={searchId}
-        onClose={() => ask(null)}
+      <Recordings
+        items={view === 'full' ? (list.data?.items ?? []) : []}
+        pages={pages}
+        isOld={list.isPlaceholderData}
+        searchId={searchId}
+        onHelp={onHelp}
       />
-      <DetailsDialog id={openedId} actions={actions} fallbackId={searchId} onClose={close} />
     </>
   );
 };
@@ -130,6 +118,12 @@ const viewOf = (
   return page > 1 ? 'beyond' : 'empty';
 };
 
+/** Nothing was ever sent, or all of it is deleted: there is nothing to search or to filter. */
+const isEmptyLibrary = (
+  data: Listed | undefined,
+  { search, status }: ReturnType<typeof useListAddress>['address'],
+) => data?.counts.all === 0 && search === '' && status === undefined;
+
 type T = TFunction<'library'>;
 
 const countText = (data: Listed | undefined, t: T, locale: Locale): string => {
@@ -137,19 +131,6 @@ const countText = (data: Listed | undefined, t: T, locale: Locale): string => {
   const { total, totalIsExact } = data.pagination;
   const formatted = new Intl.NumberFormat(locale).format(total);
   return totalIsExact ? t('count.files', { count: total, formatted }) : t('count.more', { formatted });
-};
-
-/** A new page starts at its top, for screen readers and keyboards too. */
-const useTopOfPage = (page: number) => {
-  const top = useRef<HTMLUListElement>(null);
-  const last = useRef(page);
-  useEffect(() => {
-    if (last.current === page) return;
-    last.current = page;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    top.current?.focus({ preventScroll: true });
-  }, [page]);
-  return top;
 };
 
 /** Refetches the server's messages when the page language changes. */

@@ -7,22 +7,48 @@ import { listOfferedPages } from './offered-pages.ts';
 describe('the address of a list', () => {
   it('holds only what differs from the default', () => {
     const usual = readAddress(new URLSearchParams());
-    expect(usual).toEqual({ search: '', status: undefined, sort: 'newest', page: 1 });
+    expect(usual).toEqual({
+      search: '',
+      status: undefined,
+      sort: 'newest',
+      page: 1,
+      folder: undefined,
+      tags: [],
+    });
     expect(writeAddress(usual).toString()).toBe('');
-    expect(toListOptions(usual)).toEqual({ page: 1, limit: 20 });
+    expect(toListOptions(usual)).toEqual({ page: 1, limit: 50 });
   });
 
   it('reads back what was written', () => {
     const address = { search: 'a "b c" -d & é', status: 'error', sort: 'longest', page: 3 } as const;
-    expect(readAddress(new URLSearchParams(writeAddress(address).toString()))).toEqual(address);
+    const ids = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
+    for (const [folder, tags] of [
+      [ids[0], ids],
+      ['none', []],
+      [undefined, ids.slice(1)],
+    ] as const) {
+      const filed = { ...address, folder, tags };
+      expect(readAddress(new URLSearchParams(writeAddress(filed).toString()))).toEqual(filed);
+    }
+    expect(toListOptions({ ...address, folder: 'none', tags: ids })).toMatchObject({
+      folder: 'none',
+      tags: ids.join(','),
+    });
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'status=nope', 'sort=nope'])(
-    'ignores %s',
-    (query) => {
-      expect(writeAddress(readAddress(new URLSearchParams(query))).toString()).toBe('');
-    },
-  );
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=1e9',
+    'status=nope',
+    'sort=nope',
+    'folder=x',
+    'tags=x,,y',
+  ])('ignores %s', (query) => {
+    expect(writeAddress(readAddress(new URLSearchParams(query))).toString()).toBe('');
+  });
 
   it('drops a search that the server would refuse', () => {
     const { search } = readAddress(new URLSearchParams({ q: `\u0000${'😀'.repeat(300)}` }));

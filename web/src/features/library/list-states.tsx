@@ -1,4 +1,4 @@
-import { CircleAlert, FileSearch, type LucideIcon, WifiOff } from 'lucide-react';
+import { CircleAlert, FileSearch, type LucideIcon, Mic, Upload, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import type { ListAddress } from './list-address.ts';
 import { nameInSentence } from './shown-name.ts';
+import { FIRST_STEP_ID } from './use-remove.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
 type StateProps = {
@@ -43,32 +44,62 @@ type EmptyProps = {
 };
 
 /** No matches: for this search, with this status, or at all. */
-export const EmptyList = ({ address: { search, status }, onChange }: EmptyProps) => {
+export const EmptyList = ({ address, onChange }: EmptyProps) => {
   const { t } = useTranslation('library');
-  if (search !== '')
-    return (
-      <State
-        picture={<Picture Icon={FileSearch} />}
-        title={t('empty.search', { search: nameInSentence(search) })}
-        text={t('empty.searchText')}
-        action={<Button onClick={() => onChange({ search: '' })}>{t('clearSearch')}</Button>}
-      />
-    );
-  if (status !== undefined)
-    return (
-      <State
-        picture={<Picture Icon={FileSearch} />}
-        title={t('empty.status')}
-        text={t('empty.statusText')}
-        action={<Button onClick={() => onChange({ status: undefined })}>{t('seeAll')}</Button>}
-      />
-    );
+  const { search, status } = address;
+  if (address.folder !== undefined || address.tags.length > 0) return <EmptyFilter onChange={onChange} />;
+  if (search === '' && status === undefined) return <FirstStep />;
+  const isSearch = search !== '';
+  return (
+    <State
+      picture={<Picture Icon={FileSearch} />}
+      title={isSearch ? t('empty.search', { search: nameInSentence(search) }) : t('empty.status')}
+      text={t(isSearch ? 'empty.searchText' : 'empty.statusText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {isSearch ? <Button onClick={() => onChange({ search: '' })}>{t('clearSearch')}</Button> : null}
+          {status === undefined ? null : (
+            <Button onClick={() => onChange({ status: undefined })}>{t('seeAll')}</Button>
+          )}
+        </div>
+      }
+    />
+  );
+};
+
+const EmptyFilter = ({ onChange }: Pick<EmptyProps, 'onChange'>) => {
+  const { t } = useTranslation('labels');
+  const all = { search: '', status: undefined, folder: undefined, tags: [] };
+  return (
+    <State
+      picture={<Picture Icon={FileSearch} />}
+      title={t('empty')}
+      text={t('emptyText')}
+      action={<Button onClick={() => onChange(all)}>{t('clearFilters')}</Button>}
+    />
+  );
+};
+
+/** Of a library without recordings. */
+const FirstStep = () => {
+  const { t } = useTranslation('library');
   return (
     <State
       picture={<VoiceToText />}
       title={t('empty.first')}
       text={t('empty.firstText')}
-      action={<AppLink to={paths.appUpload}>{t('uploadRecording')}</AppLink>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <AppLink id={FIRST_STEP_ID} to={paths.appUpload}>
+            <Upload aria-hidden="true" className="size-4.5 text-accent" />
+            {t('uploadRecording')}
+          </AppLink>
+          <AppLink to={paths.appUpload}>
+            <Mic aria-hidden="true" className="size-4.5 text-accent" />
+            {t('recordNow')}
+          </AppLink>
+        </div>
+      }
     />
   );
 };
@@ -97,26 +128,23 @@ export const StaleNotice = ({ isOffline, onRetry }: FailedProps) => {
   return <LoadFailure title={t('failure.list')} text={t('failed.stale')} onRetry={onRetry} />;
 };
 
-/** A skeleton of the first cards; appears after a moment. */
+/** A skeleton of the first rows; appears after a moment. */
 export const ListSkeleton = () => {
   const { t } = useTranslation('library');
   return (
-    <div role="status" className="flex animate-write flex-col gap-3 [animation-delay:200ms]">
+    <div
+      role="status"
+      className="@container animate-write divide-y divide-line rounded-card border border-line bg-raised [animation-delay:200ms]"
+    >
       <span className="sr-only">{t('count.loading')}</span>
-      {['a', 'b', 'c', 'd'].map((card) => (
-        <div
-          key={card}
-          aria-hidden="true"
-          className="flex h-66 gap-4 rounded-card border border-line bg-raised p-4 sm:h-62 sm:p-5"
-        >
-          <span className="hidden size-10 shrink-0 rounded-control bg-ink/5 sm:block" />
-          <span className="flex grow flex-col gap-3">
-            <span className="h-5 w-3/5 rounded-control bg-ink/7" />
-            <span className="h-4 w-2/5 rounded-control bg-ink/5" />
-            <span className="my-2 h-9 w-full rounded-control bg-ink/4" />
-            <span className="h-4 w-full rounded-control bg-ink/5" />
-            <span className="h-4 w-4/5 rounded-control bg-ink/5" />
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+        <div key={row} aria-hidden="true" className="flex h-18 items-center gap-4 px-4 @2xl:h-16">
+          <span className="size-9 shrink-0 rounded-full bg-ink/6" />
+          <span className="flex grow flex-col gap-2">
+            <span className="h-4 w-2/5 rounded-control bg-ink/7" />
+            <span className="h-3.5 w-4/5 rounded-control bg-ink/5" />
           </span>
+          <span className="hidden h-4 w-24 rounded-control bg-ink/5 @2xl:block" />
         </div>
       ))}
     </div>

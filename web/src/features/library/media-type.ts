@@ -14,6 +14,15 @@ const FORMATS: Readonly<Record<string, string>> = {
   quicktime: 'MOV',
   'x-msvideo': 'AVI',
   avi: 'AVI',
+  aiff: 'AIFF',
+  amr: 'AMR',
+  'x-caf': 'CAF',
+  'x-ms-wma': 'WMA',
+  'x-ms-wmv': 'WMV',
+  '3gpp': '3GP',
+  '3gpp2': '3GP',
+  mp2t: 'MPEG-TS',
+  'x-flv': 'FLV',
 };
 
 export type MediaType = {
@@ -27,5 +36,6 @@ export const describeMediaType = (mimeType: string): MediaType => {
   const [type = '', subtype = ''] = mimeType.toLowerCase().split(';')[0]?.trim().split('/') ?? [];
   const kind = type === 'video' ? 'video' : 'audio';
   if (subtype === 'mp4') return { kind, format: kind === 'video' ? 'MP4' : 'M4A' };
+  if (type === 'video' && subtype === 'mpeg') return { kind, format: 'MPEG' };
   return { kind, format: FORMATS[subtype] };
 };

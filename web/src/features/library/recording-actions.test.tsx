@@ -4,7 +4,7 @@ import { finished, recording, recordingId } from '../../../testing/recordings.ts
 import { chooseAction, openStage } from '../../../testing/library-stage.tsx';
 
 const stage = await openStage();
-const { server, show, card } = stage;
+const { server, show, row } = stage;
 
 /** What the browser saves: a file's name and text, or a URL. */
 const saved: { readonly name: string; readonly text: Promise<string>; readonly address: string }[] = [];
@@ -43,61 +43,83 @@ const names = (): string[] => screen.queryAllByRole('heading', { level: 2 }).map
 const answer = async (name: string): Promise<HTMLElement> =>
   within(await screen.findByRole('dialog')).getByRole('button', { name });
 
+const ALWAYS = ['Mostrar detalhes', 'Selecionar', 'Renomear', 'Mover para pasta', 'Etiquetas'] as const;
+
 describe('the menu', () => {
   it.each([
-    ['pending', ['Baixar áudio', 'Renomear', 'Cancelar', 'Excluir']],
-    ['processing', ['Baixar áudio', 'Renomear', 'Cancelar', 'Excluir']],
-    ['completed', ['Ler e corrigir', 'Download', 'Baixar áudio', 'Renomear', 'Excluir']],
-    ['error', ['Baixar áudio', 'Renomear', 'Tentar novamente', 'Excluir']],
-    ['cancelled', ['Baixar áudio', 'Renomear', 'Tentar novamente', 'Excluir']],
+    ['pending', ['Baixar áudio', ...ALWAYS, 'Cancelar', 'Excluir']],
+    ['processing', ['Baixar áudio', ...ALWAYS, 'Cancelar', 'Excluir']],
+    ['completed', ['Ler e corrigir', 'Download', 'Baixar áudio', ...ALWAYS, 'Excluir']],
+    ['error', ['Baixar áudio', ...ALWAYS, 'Tentar novamente', 'Excluir']],
+    ['cancelled', ['Baixar áudio', ...ALWAYS, 'Tentar novamente', 'Excluir']],
   ] as const)('of a recording that is %s offers the possible actions', async (status, offered) => {
     const canRetry = status === 'error' || status === 'cancelled';
     server.put(recording(1, { status, canRetry, audioUrl: '/x' }));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Ações de reunião 1.mp3' }));
+    await user.click(await screen.findByRole('button', { name: 'Ações de reunião 1' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(offered);
   });
 
   it('offers no deleted audio and no useless retry', async () => {
     server.put(recording(1, { status: 'error', audioUrl: null }));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Ações de reunião 1.mp3' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Renomear', 'Excluir']);
+    await user.click(await screen.findByRole('button', { name: 'Ações de reunião 1' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([...ALWAYS, 'Excluir']);
   });
 });
 
 describe('deleting', () => {
-  it('confirms first, names what is lost, and moves the focus to the next recording', async () => {
+  /** The page is closed: what can still be undone is deleted at once. */
+  const leave = () => fireEvent(window, new Event('pagehide'));
+
+  /** The newest toast is first. */
+  const undo = (): HTMLElement => screen.getAllByRole('button', { name: 'Desfazer' })[0] as HTMLElement;
+
+  it('hides the recording at once, moves the focus to the next one, and can be undone', async () => {
     server.put(finished(1), finished(2), finished(3));
     const { user } = show();
     await chooseAction(user, /Ações de reunião 2/, 'Excluir');
-    const dialog = await screen.findByRole('dialog', { name: 'Excluir a transcrição?' });
-    expect(dialog.textContent).toContain('“reunião 2.mp3” será excluída com o texto e o áudio.');
-    expect(document.activeElement?.textContent).toBe('Voltar');
-    await user.click(await answer('Excluir'));
-    await waitFor(() => expect(names()).toEqual(['reunião 1.mp3', 'reunião 3.mp3']));
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Ações de reunião 3.mp3');
-    await waitFor(() => expect(server.items.has(recordingId(2))).toBe(false));
+    await waitFor(() => expect(names()).toEqual(['reunião 1', 'reunião 3']));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('reunião 3'));
     expect((await screen.findAllByText('2 arquivos encontrados')).length).toBeGreaterThan(0);
-  });
-
-  it('the last recording moves the focus to the search', async () => {
-    server.put(finished(1));
-    const { user } = show();
-    await chooseAction(user, /Ações de reunião 1/, 'Excluir');
-    await user.click(await answer('Excluir'));
-    expect(await screen.findByText('Nenhuma transcrição aqui ainda')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-  });
-
-  it('does nothing when declined', async () => {
-    server.put(finished(1));
-    const { user } = show();
-    await chooseAction(user, /Ações de reunião 1/, 'Excluir');
-    await user.click(await answer('Voltar'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Ações de reunião 1.mp3');
+    expect(await screen.findByText('Transcrição excluída')).toBeTruthy();
+    fireEvent.click(undo());
+    await waitFor(() => expect(names()).toEqual(['reunião 1', 'reunião 2', 'reunião 3']));
+    leave();
+    await row('reunião 2');
     expect(server.count('DELETE')).toBe(0);
+  });
+
+  it('several are undone together', async () => {
+    server.put(finished(1), finished(2), finished(3));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Excluir reunião 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir reunião 3' }));
+    expect(await screen.findByText('2 transcrições excluídas')).toBeTruthy();
+    expect(names()).toEqual(['reunião 2']);
+    fireEvent.click(undo());
+    await waitFor(() => expect(names()).toEqual(['reunião 1', 'reunião 2', 'reunião 3']));
+    expect(server.count('DELETE')).toBe(0);
+  });
+
+  it('happens when the page is closed meanwhile, and a list loaded before does not bring it back', async () => {
+    server.put(finished(1), finished(2));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Excluir reunião 1' }));
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(server.count('GET transcription/list')).toBeGreaterThan(1));
+    expect(names()).toEqual(['reunião 2']);
+    leave();
+    await waitFor(() => expect(server.items.has(recordingId(1))).toBe(false));
+    expect(names()).toEqual(['reunião 2']);
+  });
+
+  it('the last recording leaves the first step', async () => {
+    server.put(finished(1));
+    const { user } = show();
+    await chooseAction(user, /Ações de reunião 1/, 'Excluir');
+    expect(await screen.findByText('Nenhuma transcrição aqui ainda')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Enviar gravação'));
   });
 
   it.each([
@@ -108,29 +130,38 @@ describe('deleting', () => {
     server.refusals.set('DELETE', { status, error: 'x', message: 'Falhou' });
     const { user } = show();
     await chooseAction(user, /Ações de reunião 1/, 'Excluir');
-    await user.click(await answer('Excluir'));
+    await waitFor(() => expect(names()).toEqual(['reunião 2']));
+    leave();
     expect(await screen.findByText(message)).toBeTruthy();
-    await waitFor(() => expect(names()).toEqual(['reunião 1.mp3', 'reunião 2.mp3']));
+    await waitFor(() => expect(names()).toEqual(['reunião 1', 'reunião 2']));
   });
 
   it('a recording that another tab deleted is no failure', async () => {
     server.put(finished(1), finished(2));
     const { user } = show();
-    await card('reunião 1.mp3');
+    await row('reunião 1');
     server.items.delete(recordingId(1));
     await chooseAction(user, /Ações de reunião 1/, 'Excluir');
-    await user.click(await answer('Excluir'));
-    await waitFor(() => expect(names()).toEqual(['reunião 2.mp3']));
-    expect(await screen.findByText('Transcrição excluída')).toBeTruthy();
+    leave();
+    await waitFor(() => expect(server.count('DELETE')).toBe(1));
+    await waitFor(() => expect(names()).toEqual(['reunião 2']));
+    await waitFor(() => expect(localStorage.getItem('escriba-deletions')).toBe('[]'));
+    expect(names()).toEqual(['reunião 2']);
   });
 
-  it('shows a hostile file name as plain text', async () => {
-    server.put(finished(1, { originalFileName: '<img src=x onerror=alert(1)>"\u202Egnp.mp3' }));
-    const { user } = show();
-    await chooseAction(user, /^Ações de/, 'Excluir');
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('“<img src=x onerror=alert(1)>"gnp.mp3” será excluída');
-    expect(document.querySelector('img')).toBeNull();
+  it('what a page could not send is hidden and deleted by the next one', async () => {
+    server.put(finished(1), finished(2));
+    const userId = stage.services().session.getState().user?.id;
+    localStorage.setItem(
+      'escriba-deletions',
+      JSON.stringify([{ id: recordingId(1), userId, dueAtMs: 0 }, { id: 7 }, null]),
+    );
+    stage.restart();
+    show();
+    await waitFor(() => expect(server.items.has(recordingId(1))).toBe(false));
+    await row('reunião 2');
+    expect(names()).toEqual(['reunião 2']);
+    expect(localStorage.getItem('escriba-deletions')).not.toContain(recordingId(1));
   });
 });
 
@@ -143,7 +174,7 @@ describe('renaming', () => {
     expect(name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0)).toBe('reunião 1');
     await user.clear(name);
     await user.type(name, '  Ata 10/12 {Enter}');
-    await card('Ata 10-12');
+    await row('Ata 10-12');
     await waitFor(() => expect(server.items.get(recordingId(1))?.originalFileName).toBe('Ata 10-12'));
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Ações de Ata 10-12');
   });
@@ -165,7 +196,7 @@ describe('renaming', () => {
     await chooseAction(user, /Ações de reunião 1/, 'Renomear');
     await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'novo{Enter}');
     expect(await screen.findByText('Não foi possível renomear')).toBeTruthy();
-    await card('reunião 1.mp3');
+    await row('reunião 1');
   });
 });
 
@@ -174,7 +205,7 @@ describe('retrying', () => {
     server.put(recording(1, { status: 'error', errorMessage: 'Falhou', canRetry: true }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Tentar novamente: reunião 1/ }));
-    const waiting = await card('reunião 1.mp3');
+    const waiting = await row('reunião 1');
     expect(await waiting.findByText('Na fila')).toBeTruthy();
   });
 
@@ -188,6 +219,15 @@ describe('retrying', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Fazer Upgrade' }));
     expect(await screen.findByText('outra página')).toBeTruthy();
   });
+
+  it('offers no upgrade when the plans are not available', async () => {
+    server.put(recording(1, { status: 'error', canRetry: true }));
+    server.refusals.set('POST', { status: 503, error: 'usage.catalogue_missing', message: 'Volte já' });
+    const { user } = show();
+    await chooseAction(user, /Ações de reunião 1/, 'Tentar novamente');
+    expect(await screen.findByText('Volte já')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fazer Upgrade' })).toBeNull();
+  });
 });
 
 describe('cancelling', () => {
@@ -197,7 +237,7 @@ describe('cancelling', () => {
     await chooseAction(user, /Ações de reunião 1/, 'Cancelar');
     expect(await screen.findByRole('dialog', { name: 'Cancelar a transcrição?' })).toBeTruthy();
     await user.click(await answer('Cancelar transcrição'));
-    expect(await (await card('reunião 1.mp3')).findByText('Cancelada')).toBeTruthy();
+    expect(await (await row('reunião 1')).findByText('Cancelada')).toBeTruthy();
   });
 });
 
@@ -221,7 +261,7 @@ describe('downloading', () => {
   it('the audio uses a fresh URL', async () => {
     server.put(finished(1, { audioUrl: '/api/transcription/x/audio?token=old' }));
     const { user } = show();
-    await card('reunião 1.mp3');
+    await row('reunião 1');
     server.put(finished(1, { audioUrl: '/api/transcription/x/audio?token=new' }));
     await chooseAction(user, /^Ações de/, 'Baixar áudio');
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -231,7 +271,7 @@ describe('downloading', () => {
   it('says when the recording is gone', async () => {
     server.put(finished(1));
     const { user } = show();
-    await card('reunião 1.mp3');
+    await row('reunião 1');
     server.items.clear();
     await chooseAction(user, /^Ações de/, 'Download');
     expect(await screen.findByText('Transcrição não disponível')).toBeTruthy();

@@ -1,72 +1,51 @@
-import type { TranscriptionItem } from '@escriba/contracts';
 import {
   AudioLines,
   BookOpenText,
+  ChevronDown,
+  ChevronUp,
   CircleX,
   Download,
   EllipsisVertical,
+  FolderInput,
   PenLine,
   RotateCcw,
+  SquareCheck,
+  Tags,
   Trash2,
 } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { appTranscription } from '../../platform/paths.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from './shown-name.ts';
-import type { RecordingActions } from './use-recording-actions.ts';
-
-/** An action that needs a confirmation or a dialog. */
-export type Question = { readonly about: 'delete' | 'cancel' | 'rename'; readonly item: TranscriptionItem };
+import type { RowProps } from './row-props.ts';
 
 /** The id of a recording's menu button. */
 export const menuIdOf = (id: string): string => `actions-of-${id}`;
 
-type RecordingMenuProps = {
-  readonly item: TranscriptionItem;
-  readonly actions: RecordingActions;
-  readonly onAsk: (question: Question) => void;
-};
+type RecordingMenuProps = RowProps & { readonly isOpen: boolean; readonly onDetails: () => void };
 
 /** The actions that a recording's status allows. */
-export const RecordingMenu = ({ item, actions, onAsk }: RecordingMenuProps) => {
+export const RecordingMenu = ({ item, commands, isOpen, onDetails }: RecordingMenuProps) => {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
-  const { status, audioUrl, canRetry } = item;
-  const menuActions: (MenuAction | false)[] = [
-    status === 'completed' && {
-      label: t('readAndEdit'),
-      Icon: BookOpenText,
-      onPress: () => void navigate(appTranscription(item.transcriptionId)),
-    },
-    status === 'completed' && {
-      label: t('download'),
-      Icon: Download,
-      onPress: () => actions.downloadText.mutate(item),
-    },
-    audioUrl !== null && {
-      label: t('downloadAudio'),
-      Icon: AudioLines,
-      onPress: () => actions.downloadAudio.mutate(item),
-    },
-    { label: t('menu.rename'), Icon: PenLine, onPress: () => onAsk({ about: 'rename', item }) },
-    canRetry && {
-      label: t('retry'),
-      Icon: RotateCcw,
-      onPress: () => actions.retry.mutate(item),
-    },
-    isUnfinished(item) && {
-      label: t('cancel'),
-      Icon: CircleX,
-      onPress: () => onAsk({ about: 'cancel', item }),
-    },
-    {
-      label: t('delete'),
-      Icon: Trash2,
-      isDangerous: true,
-      onPress: () => onAsk({ about: 'delete', item }),
-    },
+  const read: MenuAction = {
+    label: t('readAndEdit'),
+    Icon: BookOpenText,
+    onPress: () => void navigate(appTranscription(item.transcriptionId)),
+  };
+  const details: MenuAction = {
+    label: t(isOpen ? 'menu.hideDetails' : 'menu.details'),
+    Icon: isOpen ? ChevronUp : ChevronDown,
+    onPress: onDetails,
+  };
+  const menuActions = [
+    item.status === 'completed' && read,
+    ...listDownloads({ item, commands }, t),
+    details,
+    ...listChanges({ item, commands }, t),
   ];
   return (
     <ActionMenu
@@ -78,3 +57,32 @@ export const RecordingMenu = ({ item, actions, onAsk }: RecordingMenuProps) => {
     </ActionMenu>
   );
 };
+
+type T = TFunction<'library'>;
+
+const listDownloads = ({ item, commands }: RowProps, t: T): (MenuAction | false)[] => [
+  item.status === 'completed' && {
+    label: t('download'),
+    Icon: Download,
+    onPress: () => commands.downloadText(item),
+  },
+  item.audioUrl !== null && {
+    label: t('downloadAudio'),
+    Icon: AudioLines,
+    onPress: () => commands.downloadAudio(item),
+  },
+];
+
+const listChanges = ({ item, commands }: RowProps, t: T): (MenuAction | false)[] => [
+  { label: t('menu.select'), Icon: SquareCheck, onPress: () => commands.select(item, false) },
+  { label: t('menu.rename'), Icon: PenLine, onPress: () => commands.ask({ about: 'rename', item }) },
+  { label: t('menu.move'), Icon: FolderInput, onPress: () => commands.ask({ about: 'move', items: [item] }) },
+  { label: t('menu.tags'), Icon: Tags, onPress: () => commands.ask({ about: 'tags', items: [item] }) },
+  item.canRetry && { label: t('retry'), Icon: RotateCcw, onPress: () => commands.retry(item) },
+  isUnfinished(item) && {
+    label: t('cancel'),
+    Icon: CircleX,
+    onPress: () => commands.ask({ about: 'cancel', items: [item] }),
+  },
+  { label: t('delete'), Icon: Trash2, isDangerous: true, onPress: () => commands.remove([item]) },
+];

@@ -5,45 +5,22 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type AppServices, useAppServices } from '../../data/app-services.ts';
+import { failureCode, failureText } from '../../data/failure-text.ts';
 import { transcriptionKeys } from '../../data/transcriptions/keys.ts';
+import { isLimitCode } from '../../data/usage/limit-codes.ts';
 import { usageKey } from '../../data/usage/usage.ts';
 import { saveFrom, saveText } from '../../media/save-file.ts';
-import { usePlayback } from '../../media/player/page-playback.ts';
 import { paths } from '../../platform/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const UPGRADE_SHOWN_MS = 8_000;
-const NOT_IMPLEMENTED = 501;
 
-/** Actions on a recording, with a toast for each failure. */
+/** Actions on recordings, with a toast for each failure. */
 export const useRecordingActions = () => {
   const services = useAppServices();
   const { queries, transcriptions } = services;
-  const playback = usePlayback();
   const showFailure = useFailureToast();
-  const { t } = useTranslation(['library', 'player']);
   const renewLists = () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
-
-  const remove = useMutation({
-    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => deleteOrGone(transcriptions, id),
-    onMutate: ({ transcriptionId: id }) => {
-      if (playback.getState().id === id) playback.stop();
-      return transcriptions.hide(id);
-    },
-    onSuccess: (_, { transcriptionId: id }) => {
-      void showToast({ tone: 'success', title: t('action.deleted') });
-      queries.removeQueries({ queryKey: transcriptionKeys.detail(id) });
-      void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
-      void queries.invalidateQueries({ queryKey: usageKey });
-      void renewLists();
-    },
-    onError: (error, _, showAgain) => {
-      showAgain?.();
-      if (error instanceof ApiError && error.status === NOT_IMPLEMENTED)
-        void showToast({ tone: 'error', title: t('action.deleteMissing') });
-      else showFailure('action.deleteFailed', error);
-    },
-  });
 
   const rename = useMutation({
     mutationFn: ({ id, name }: { readonly id: string; readonly name: string }) =>
@@ -59,7 +36,7 @@ export const useRecordingActions = () => {
     },
   });
 
-  return { remove, rename, ...useRuns(services, showFailure), ...useDownloads(services, showFailure) };
+  return { rename, ...useRuns(services, showFailure), ...useDownloads(services, showFailure) };
 };
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>;
@@ -78,8 +55,9 @@ const useRuns = ({ queries, transcriptions, live }: AppServices, showFailure: Fa
     onError: (error) => showFailure('failure.retry', error),
   });
   const cancel = useMutation({
-    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.cancel(id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists }),
+    mutationFn: (items: readonly TranscriptionItem[]) =>
+      Promise.all(items.map(({ transcriptionId: id }) => transcriptions.cancel(id))),
+    onSettled: () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists }),
     onError: (error) => showFailure('action.cancelFailed', error),
   });
   return { retry, cancel };
@@ -106,12 +84,7 @@ const useDownloads = ({ queries, transcriptions }: AppServices, showFailure: Fai
   return { downloadText, downloadAudio };
 };
 
-type FailureTitle =
-  | 'action.deleteFailed'
-  | 'rename.failed'
-  | 'failure.retry'
-  | 'action.cancelFailed'
-  | 'action.downloadFailed';
+type FailureTitle = 'rename.failed' | 'failure.retry' | 'action.cancelFailed' | 'action.downloadFailed';
 
 type FailureToast = ReturnType<typeof useFailureToast>;
 
@@ -120,13 +93,13 @@ const useFailureToast = () => {
   const { t } = useTranslation(['library', 'player']);
   const navigate = useNavigate();
   return (title: FailureTitle, error: unknown): void => {
-    const answer = error instanceof ApiError && error.status !== 0 ? error : undefined;
-    if (answer?.status === 404) return void showToast({ tone: 'error', title: t('details.unavailable') });
-    const isLimit = answer?.code.startsWith('usage.') === true;
+    if (error instanceof ApiError && error.status === 404)
+      return void showToast({ tone: 'error', title: t('details.unavailable') });
+    const isLimit = isLimitCode(failureCode(error));
     void showToast({
       tone: isLimit ? 'warning' : 'error',
       title: t(title),
-      detail: answer?.message ?? t('action.offline'),
+      detail: failureText(error),
       ...(isLimit
         ? {
             shownMs: UPGRADE_SHOWN_MS,
@@ -135,15 +108,6 @@ const useFailureToast = () => {
         : {}),
     });
   };
-};
-
-/** A recording that is gone already, e.g. deleted in another tab, counts as deleted. */
-const deleteOrGone = async (transcriptions: AppServices['transcriptions'], id: string): Promise<void> => {
-  try {
-    await transcriptions.delete(id);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
 };
 
 const asAttachment = (audioUrl: string): string => {

@@ -1,22 +1,35 @@
 import {
   type CatalogueEntry,
+  type Locale,
   PLAN_FEATURES,
   PLAN_IDS,
+  planDescription,
   type PlanId,
   type PlanLimits,
+  planName,
+  planSentences,
   UNLIMITED,
 } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { describeFeatures, describeLimits } from './offers.ts';
 
+type Figures = {
+  /** In BRL a month; null is agreed by e-mail. */
+  readonly price: number | null;
+  readonly listPrice: number | null;
+  readonly limits: PlanLimits;
+};
+
 /** Reference figures of the specification, shown only while the catalogue cannot be loaded. */
-const FIGURES: Readonly<Record<PlanId, { readonly price: number; readonly limits: PlanLimits }>> = {
+const REFERENCE: Readonly<Record<PlanId, Figures>> = {
   free: {
     price: 0,
+    listPrice: null,
     limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 50, maxDurationMinutes: 120 },
   },
   pro: {
     price: 50,
+    listPrice: null,
     limits: {
       dailyFiles: UNLIMITED,
       monthlyTranscriptionMinutes: 1_000,
@@ -26,6 +39,7 @@ const FIGURES: Readonly<Record<PlanId, { readonly price: number; readonly limits
   },
   business: {
     price: 150,
+    listPrice: null,
     limits: {
       dailyFiles: UNLIMITED,
       monthlyTranscriptionMinutes: 5_000,
@@ -35,22 +49,64 @@ const FIGURES: Readonly<Record<PlanId, { readonly price: number; readonly limits
   },
 };
 
+/** The figures of the default catalogue, for HTML that is built before any catalogue can be loaded. */
+const LISTED: Readonly<Record<PlanId, Figures>> = {
+  free: {
+    price: 0,
+    listPrice: null,
+    limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
+  },
+  pro: {
+    price: 29,
+    listPrice: 79,
+    limits: {
+      dailyFiles: UNLIMITED,
+      monthlyTranscriptionMinutes: 120,
+      maxFileSizeMB: 100,
+      maxDurationMinutes: UNLIMITED,
+    },
+  },
+  business: {
+    price: null,
+    listPrice: null,
+    limits: {
+      dailyFiles: UNLIMITED,
+      monthlyTranscriptionMinutes: UNLIMITED,
+      maxFileSizeMB: 500,
+      maxDurationMinutes: UNLIMITED,
+    },
+  },
+};
+
 /** The plans with the reference figures, in the shape of the catalogue. None of them can be bought. */
 export const fallbackPlans = (t: TFunction<'plans'>): CatalogueEntry[] =>
-  PLAN_IDS.map((id) => {
-    const { price, limits } = FIGURES[id];
-    return {
-      id,
-      name: t(`${id}.name`),
-      description: t(`${id}.text`),
-      price,
-      priceCents: { monthly: price * 100, yearly: price * 1_200 },
-      listPriceCents: null,
-      features: [...describeLimits(limits, t), ...describeFeatures(id, t)],
-      maxTranscriptions: -1,
-      maxDuration: limits.maxDurationMinutes,
-      limits,
-      includes: PLAN_FEATURES[id],
-      isPurchasable: false,
-    };
-  });
+  PLAN_IDS.map((id) => ({
+    ...toEntry(id, REFERENCE[id]),
+    name: t(`${id}.name`),
+    description: t(`${id}.text`),
+    features: [...describeLimits(REFERENCE[id].limits, t), ...describeFeatures(id, t)],
+  }));
+
+/** The plans of the default catalogue, with the catalogue's own sentences. */
+export const listedPlans = (locale: Locale): CatalogueEntry[] =>
+  PLAN_IDS.map((id) => ({
+    ...toEntry(id, LISTED[id]),
+    name: planName(id, locale),
+    description: planDescription(id, locale),
+    features: planSentences(id, LISTED[id].limits, locale),
+  }));
+
+const toEntry = (id: PlanId, { price, listPrice, limits }: Figures) => ({
+  id,
+  price,
+  priceCents: {
+    monthly: price === null ? null : price * 100,
+    yearly: price === null ? null : price * 1_200,
+  },
+  listPriceCents: listPrice === null ? null : listPrice * 100,
+  maxTranscriptions: -1,
+  maxDuration: limits.maxDurationMinutes,
+  limits,
+  includes: PLAN_FEATURES[id],
+  isPurchasable: false,
+});

@@ -30,7 +30,7 @@ export const PlanAction = ({ plan, cycle, current, salesEmail }: PlanActionProps
       <>
         <Words>{t('way.current')}</Words>
         <AppLink to={id === 'free' ? paths.app : paths.appPlans}>
-          {id === 'free' ? t('toApp') : t('way.seeUsage')}
+          {id === 'free' ? t('openApp') : t('way.seeUsage')}
         </AppLink>
       </>
     );

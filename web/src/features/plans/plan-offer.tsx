@@ -16,19 +16,27 @@ type PlanOfferProps = {
   readonly isMine: boolean;
   /** The address names this plan: it scrolls into view. */
   readonly isNamed?: boolean;
+  readonly titleLevel?: 'h2' | 'h3';
   /** How to get the plan. */
   readonly children: ReactNode;
 };
 
 /** One plan: price, limits and how to get it. */
-export const PlanOffer = ({ plan, cycle, isMine, isNamed = false, children }: PlanOfferProps) => {
+export const PlanOffer = ({
+  plan,
+  cycle,
+  isMine,
+  isNamed = false,
+  titleLevel: Title = 'h2',
+  children,
+}: PlanOfferProps) => {
   const { t } = useTranslation('plans');
   const title = useId();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isNamed) card.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isNamed]);
-  const { id, name, description, features } = plan;
+  const { id, name, description } = plan;
   return (
     <li
       ref={card}
@@ -41,9 +49,9 @@ export const PlanOffer = ({ plan, cycle, isMine, isNamed = false, children }: Pl
     >
       <div className="flex flex-col gap-1">
         <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id={title} className="text-lg font-medium">
+          <Title id={title} className="text-lg font-medium">
             {name}
-          </h2>
+          </Title>
           {isMine ? (
             <Badge tone="success">{t('mine')}</Badge>
           ) : id === 'pro' ? (
@@ -53,16 +61,23 @@ export const PlanOffer = ({ plan, cycle, isMine, isNamed = false, children }: Pl
         <p className="text-sm text-muted text-pretty lg:min-h-[2lh]">{description}</p>
       </div>
       <Price plan={plan} cycle={cycle} />
-      <ul aria-label={t('includes', { plan: name })} className="flex grow flex-col gap-2 text-sm">
-        {features.map((words) => (
-          <li key={words} className="flex items-start gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-            {words}
-          </li>
-        ))}
-      </ul>
+      <Features plan={plan} />
       <div className="flex min-h-16 flex-col justify-end gap-2">{children}</div>
     </li>
+  );
+};
+
+const Features = ({ plan: { name, features } }: Pick<PlanOfferProps, 'plan'>) => {
+  const { t } = useTranslation('plans');
+  return (
+    <ul aria-label={t('includes', { plan: name })} className="flex grow flex-col gap-2 text-sm">
+      {features.map((words) => (
+        <li key={words} className="flex items-start gap-2">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 };
 

@@ -37,7 +37,7 @@ describe('Google', () => {
   it('says when linking is not available', async () => {
     server.on('/api/auth/google/status', ok({ data: { available: false, linked: null } }));
     await show();
-    expect(await screen.findByText('A entrada com o Google não está disponível agora.')).toBeTruthy();
+    expect(await screen.findByText('O login com o Google não está disponível agora.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Vincular conta Google' }).disabled).toBe(
       true,
     );

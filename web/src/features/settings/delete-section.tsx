@@ -14,7 +14,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
-import { codeOf, useFailureText } from './failure.ts';
+import { failureCode } from '../../data/failure-text.ts';
+import { useFailureText } from './failure.ts';
 import { SignInAgain } from './password-form.tsx';
 
 type Confirmation = { readonly word: string; readonly password: string };
@@ -72,7 +73,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
         <PasswordField
           label={t('deleteAccount.password')}
           error={errors.password?.message}
-          texts={{ show: t('password.show'), hide: t('password.hide') }}
+          texts={{ show: t('showPassword'), hide: t('hidePassword') }}
           autoComplete="current-password"
           {...register('password', { required: t('person:passwordRequired') })}
         />
@@ -108,7 +109,7 @@ const useDeleteForm = (user: User) => {
         detail: t('deleteAccount.doneText'),
       });
     } catch (error) {
-      const code = codeOf(error);
+      const code = failureCode(error);
       const isPassword = code === 'auth.current_password_wrong' || code === 'auth.current_password_required';
       const type = code === 'auth.sign_in_again' ? 'again' : 'server';
       form.setError(

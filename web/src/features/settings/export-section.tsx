@@ -2,6 +2,7 @@ import { exportAccount } from '@escriba/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { saveBlob } from '../../media/save-file.ts';
 import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,7 +17,8 @@ export const ExportSection = () => {
   const take = useMutation({
     mutationFn: () => session.call(exportAccount, {}),
     onSuccess: (answer) => {
-      saveFile(`escriba-${answer.generatedAt.slice(0, 10)}.json`, JSON.stringify(answer, null, 2));
+      const file = new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' });
+      saveBlob(`escriba-${answer.generatedAt.slice(0, 10)}.json`, file);
       void showToast({ tone: 'success', title: t('export.done') });
     },
     onError: (error) => void showToast({ tone: 'error', title: t('failed'), detail: toText(error) }),
@@ -32,14 +34,4 @@ export const ExportSection = () => {
       {t(take.isPending ? 'export.busy' : 'export.action')}
     </Button>
   );
-};
-
-const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Firefox reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };

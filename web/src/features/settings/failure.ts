@@ -10,6 +10,3 @@ export const useFailureText = (): ((error: unknown, failed?: string) => string) 
     return error.code === 'client.unreadable' ? `${failed}. ${t('failure.server')}` : error.message;
   };
 };
-
-/** The server's stable error code; '' when it did not reply. */
-export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
-import { codeOf, useFailureText } from './failure.ts';
+import { failureCode } from '../../data/failure-text.ts';
+import { useFailureText } from './failure.ts';
 import { sessionsQuery } from './queries.ts';
 
 type Passwords = { readonly current: string; readonly next: string; readonly repeat: string };
@@ -28,7 +29,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
   const form = usePasswordForm(user);
   const { register, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
-  const texts = { show: t('password.show'), hide: t('password.hide') };
+  const texts = { show: t('showPassword'), hide: t('hidePassword') };
 
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-5">
@@ -87,7 +88,7 @@ const usePasswordForm = (user: User) => {
       void queries.invalidateQueries({ queryKey: sessionsQuery(session).queryKey });
       await showToast({ tone: 'success', title: t('password.done'), detail: t('password.doneText') });
     } catch (error) {
-      const code = codeOf(error);
+      const code = failureCode(error);
       const field = FIELD_OF_CODE[code] ?? 'root';
       const type = code === 'auth.sign_in_again' ? 'again' : 'server';
       form.setError(field, { type, message: toText(error, t('password.failed')) }, { shouldFocus: true });

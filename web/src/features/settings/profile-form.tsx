@@ -7,7 +7,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
-import { codeOf, useFailureText } from './failure.ts';
+import { failureCode } from '../../data/failure-text.ts';
+import { useFailureText } from './failure.ts';
 import { FORMATS, isValid, type Profile, STATES, toProfile } from './profile-fields.ts';
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof Profile>> = {
@@ -107,7 +108,7 @@ const useProfileForm = (user: User) => {
       form.reset(toProfile(answer.user));
       await showToast({ tone: 'success', title: t('saved') });
     } catch (error) {
-      const field = FIELD_OF_CODE[codeOf(error)] ?? 'root';
+      const field = FIELD_OF_CODE[failureCode(error)] ?? 'root';
       form.setError(field, { message: toText(error) }, { shouldFocus: true });
     }
   };

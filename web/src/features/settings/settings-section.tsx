@@ -18,21 +18,23 @@ export const SettingsSection = ({ name, title, text, isDanger = false, children 
       id={name}
       aria-labelledby={id}
       tabIndex={-1}
-      className="grid scroll-mt-24 gap-x-10 gap-y-4 border-t border-line pt-8 outline-none lg:grid-cols-[17rem_minmax(0,1fr)]"
+      className="@container scroll-mt-24 border-t border-line pt-8 outline-none"
     >
-      <div className="flex flex-col gap-1">
-        <h2 id={id} className="font-medium">
-          {title}
-        </h2>
-        <p className="text-sm text-muted text-pretty">{text}</p>
-      </div>
-      <div
-        className={classes(
-          'min-w-0 rounded-card border bg-raised p-5 shadow-resting',
-          isDanger ? 'border-danger/35' : 'border-line',
-        )}
-      >
-        {children}
+      <div className="grid gap-x-10 gap-y-4 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-1">
+          <h2 id={id} className="font-medium">
+            {title}
+          </h2>
+          <p className="text-sm text-muted text-pretty">{text}</p>
+        </div>
+        <div
+          className={classes(
+            'min-w-0 rounded-card border bg-raised p-5 shadow-resting',
+            isDanger ? 'border-danger/35' : 'border-line',
+          )}
+        >
+          {children}
+        </div>
       </div>
     </section>
   );

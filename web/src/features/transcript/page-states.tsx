@@ -1,20 +1,22 @@
-import { ApiError } from '@escriba/client';
 import type { TranscriptionItem } from '@escriba/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleSlash, FileSearch, type LucideIcon, RotateCcw, ServerCrash } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../data/app-services.ts';
-import { formatDuration } from '../../media/format.ts';
+import { failureText } from '../../data/failure-text.ts';
 import { paths } from '../../platform/paths.ts';
-import { useServices } from '../../session/services.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nameTab } from '../../ui/page-title.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { textSoFarQuery } from './opening/open-transcript.ts';
-import { BackLink, TranscriptHeader } from './transcript-header.tsx';
+import { BackLink } from './back-link.tsx';
+import { PageDialogs, usePageDialogs } from './page-dialogs.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { TranscriptBar } from './toolbar/transcript-bar.tsx';
+import { TranscriptName } from './toolbar/transcript-name.tsx';
+import { TranscriptFacts } from './transcript-facts.tsx';
+import { UnderWay } from './under-way/under-way.tsx';
 
 type StateProps = {
   readonly Icon: LucideIcon;
@@ -78,26 +80,23 @@ export const TranscriptLoadFailure = ({
   readonly onRetry: () => void;
 }) => {
   const { t } = useTranslation('transcript');
-  const said = error instanceof ApiError && error.status > 0 ? error.message : t('failure.connection');
   return (
-    <WholeState role="alert" Icon={ServerCrash} title={t('failure.open')} text={said}>
+    <WholeState role="alert" Icon={ServerCrash} title={t('failure.open')} text={failureText(error)}>
       <Button onClick={onRetry}>{t('retry')}</Button>
     </WholeState>
   );
 };
 
-/** A skeleton of title, tools and text; appears after a moment. */
+/** A skeleton of bar and text; appears after a moment. */
 export const Opening = () => {
   const { t } = useTranslation('transcript');
   return (
-    <div role="status" className="flex animate-write flex-col gap-8 [animation-delay:200ms]">
+    <div role="status" data-full-bleed className="flex grow animate-write flex-col [animation-delay:200ms]">
       <span className="sr-only">{t('opening')}</span>
-      <div aria-hidden="true" className="flex flex-col gap-3">
-        <div className="h-5 w-28 rounded-control bg-ink/5" />
-        <div className="h-8 w-80 max-w-full rounded-control bg-ink/7" />
-        <div className="h-4 w-52 rounded-control bg-ink/5" />
+      <div aria-hidden="true" className="flex h-14 items-center gap-4 border-b border-line/60 px-5">
+        <div className="h-5 w-56 max-w-full rounded-control bg-ink/7" />
       </div>
-      <div aria-hidden="true" className="mx-auto flex w-full max-w-reading flex-col gap-3 pt-6">
+      <div aria-hidden="true" className="mx-auto flex w-full max-w-reading flex-col gap-3 px-4 pt-8">
         {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-full', 'w-2/3'].map((width, index) => (
           <div key={`${index}-${width}`} className={`h-5 ${width} rounded-control bg-ink/6`} />
         ))}
@@ -107,80 +106,56 @@ export const Opening = () => {
 };
 
 /** A recording without a transcript: queued, running, failed or cancelled. */
-export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }) => {
-  const { t } = useTranslation('transcript');
+export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }) => (
+  <div data-full-bleed className="flex grow flex-col">
+    <PlainBar item={item} />
+    <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] grow flex-col gap-4 px-4 pt-3 pb-8">
+      <TranscriptFacts item={item} />
+      <InsteadOfText item={item} />
+    </div>
+  </div>
+);
+
+/** The bar of a recording without a text: it can be renamed and deleted. */
+const PlainBar = ({ item }: { readonly item: TranscriptionItem }) => {
+  const [isRenaming, setRenaming] = useState(false);
+  const dialogs = usePageDialogs();
   return (
     <>
-      <TranscriptHeader item={item} />
-      {item.status === 'pending' || item.status === 'processing' ? (
-        <UnderWay item={item} />
-      ) : item.status === 'cancelled' ? (
-        <State Icon={CircleSlash} title={t('state.cancelled')} text={t('state.cancelledText')}>
-          <Retry item={item} />
-        </State>
-      ) : (
-        <State
-          role="alert"
-          Icon={CircleAlert}
-          title={t('state.error')}
-          text={item.errorMessage ?? t('failure.transcription')}
-        >
-          <Retry item={item} />
-        </State>
-      )}
+      <TranscriptBar
+        start={<TranscriptName item={item} isEditing={isRenaming} onEditing={setRenaming} />}
+        end={
+          <MoreMenu
+            text={undefined}
+            onRename={() => setRenaming(true)}
+            onDialog={dialogs.show}
+            isBarShort={() => false}
+          />
+        }
+      />
+      <PageDialogs item={item} dialogs={dialogs} text={undefined} />
     </>
   );
 };
 
-/** The progress and the text so far. */
-const UnderWay = ({ item }: { readonly item: TranscriptionItem }) => {
+const InsteadOfText = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
-  const { session } = useServices();
-  const { data: segments = [] } = useQuery({
-    ...textSoFarQuery(session, item.transcriptionId),
-    enabled: item.status === 'processing',
-  });
+  if (item.status === 'pending' || item.status === 'processing') return <UnderWay item={item} />;
+  if (item.status === 'cancelled')
+    return (
+      <State Icon={CircleSlash} title={t('state.cancelled')} text={t('state.cancelledText')}>
+        <Retry item={item} />
+      </State>
+    );
   return (
-    <div className="mx-auto flex w-full max-w-reading flex-col gap-8">
-      <Progress item={item} />
-      {segments.length === 0 ? null : (
-        <section aria-label={t('state.soFar')} className="flex flex-col gap-2">
-          {segments.map(({ startMs, text }) => (
-            <div key={startMs} className="flex animate-write items-baseline gap-4">
-              <span className="w-12 shrink-0 text-right text-xs text-muted tabular-nums">
-                {formatDuration(Math.floor(startMs / 1_000))}
-              </span>
-              <p dir="auto" className="min-w-0 font-serif text-lg leading-[1.75] wrap-anywhere">
-                {text}
-              </p>
-            </div>
-          ))}
-        </section>
-      )}
-    </div>
-  );
-};
-
-export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
-  const { t } = useTranslation('transcript');
-  const percent = Math.max(0, Math.min(100, item.progress));
-  const isPending = item.status === 'pending';
-  const words = isPending
-    ? t('status.pending')
-    : t(item.stage === 'transcribing' ? 'status.writing' : 'status.preparing');
-  const figure = `${Math.floor(percent)}%`;
-  return (
-    <div className="flex flex-col gap-2 rounded-card border border-line bg-raised p-4 shadow-resting">
-      <p className="flex items-center justify-between gap-4 text-sm tabular-nums">
-        <span className="font-medium">{words}</span>
-        {isPending ? null : <span className="text-muted">{figure}</span>}
-      </p>
-      {isPending ? (
-        <p className="text-sm text-muted">{t('state.pendingText')}</p>
-      ) : (
-        <ProgressBar percent={percent} label={t('state.progress')} text={`${words}, ${figure}`} />
-      )}
-    </div>
+    <State
+      role="alert"
+      Icon={CircleAlert}
+      title={t('state.error')}
+      text={item.errorMessage ?? t('failure.transcription')}
+    >
+      <Retry item={item} />
+    </State>
   );
 };
 
@@ -193,7 +168,8 @@ const Retry = ({ item }: { readonly item: TranscriptionItem }) => {
       transcriptions.note(next);
       live.follow(next.transcriptionId);
     },
-    onError: (error) => void showToast({ tone: 'error', title: t('failure.retry'), detail: error.message }),
+    onError: (error) =>
+      void showToast({ tone: 'error', title: t('failure.retry'), detail: failureText(error) }),
   });
   if (!item.canRetry) return <AppLink to={paths.appTranscriptions}>{t('seeTranscriptions')}</AppLink>;
   return (

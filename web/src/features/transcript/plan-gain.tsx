@@ -9,7 +9,7 @@ export const PlanGain = () => {
   const { data } = useUsage();
   if (data === undefined || data.plan.features.speakerIdentification) return null;
   return (
-    <p className="text-sm text-muted text-pretty">
+    <p className="text-xs text-muted text-pretty">
       {t('gain.text')}{' '}
       <Link
         to={paths.plans}

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { lastToast } from '../../../testing/toasts.ts';
 import { openStage } from '../../../testing/transcript-page-stage.tsx';
 import { prefetchTranscript } from './opening/open-transcript.ts';
 
@@ -24,14 +25,6 @@ const pointAt = (element: HTMLElement, character: number): void => {
   if (element.firstChild !== null) range.setStart(element.firstChild, character);
   Object.assign(document, { caretRangeFromPoint: () => range });
 };
-const write = async (user: ReturnType<typeof show>, text: string, keys: string): Promise<void> => {
-  const element = await passage(text);
-  act(() => element.focus());
-  await user.keyboard('{Enter}');
-  const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await user.keyboard(keys);
-};
 const saved = () => waitFor(() => expect(screen.getByText(/^Salvo\./)).not.toBeNull());
 
 describe('an open transcript', () => {
@@ -43,7 +36,7 @@ describe('an open transcript', () => {
       'Pessoa 2, 0:03',
     ]);
     expect(articles[0]?.textContent).toContain('Bom dia a todos. A reunião vai começar.');
-    expect(screen.getByRole('heading', { level: 1, name: 'reunião.mp3' })).not.toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'reunião' })).not.toBeNull();
   });
 
   it('plays from a clicked word and marks the word that plays', async () => {
@@ -56,6 +49,17 @@ describe('an open transcript', () => {
     expect(element.hasAttribute('data-spoken')).toBe(true);
   });
 
+  it('plays nothing when a user selects text', async () => {
+    const user = show();
+    const element = await passage('Que reunião?');
+    pointAt(element, 1);
+    act(() => window.getSelection()?.setBaseAndExtent(element, 0, element, 1));
+    await user.pointer({ keys: '[MouseLeft>]', target: element });
+    act(() => window.getSelection()?.setBaseAndExtent(element, 0, element, 1));
+    await user.pointer({ keys: '[/MouseLeft]', target: element });
+    expect(playback().getState().status).toBe('paused');
+  });
+
   it('plays, seeks and changes speed by keyboard, but not while the user types', async () => {
     const user = show();
     await passage('Que reunião?');
@@ -65,8 +69,7 @@ describe('an open transcript', () => {
     expect(playback().getState().rate).toBe(1.25);
     await user.keyboard('k');
     expect(playback().getState().status).toBe('paused');
-    const field = screen.getByRole('textbox', { name: 'Buscar no texto' });
-    await user.click(field);
+    await user.click(screen.getByRole('button', { name: 'Buscar no texto' }));
     await user.keyboard('k ');
     expect(playback().getState().status).toBe('paused');
     act(() => playback().setRate(1));
@@ -89,89 +92,6 @@ describe('an open transcript', () => {
     await passage('Que reunião?');
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).not.toBeNull();
-  });
-});
-
-describe('editing', () => {
-  it('saves a moment later and keeps the times of unchanged words', async () => {
-    const user = show();
-    await write(user, 'Que reunião?', '{Control>}a{/Control}Qual reunião?{Enter}');
-    await saved();
-    const [save] = world.saves;
-    expect(save?.baseRevision).toBe(1);
-    const words = world.document.segments[2]?.words ?? [];
-    expect(words.map(({ text }) => text)).toEqual(['Qual', 'reunião?']);
-    expect(words[1]).toEqual({ text: 'reunião?', startMs: 3_600, endMs: 4_000, confidence: 0.9 });
-  });
-
-  it('starts with a key or a button at the reader’s position, without a selection', async () => {
-    const user = show();
-    const first = await passage('Bom dia a todos.');
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(first);
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(await passage('A reunião vai começar.'));
-    await user.click(screen.getByRole('button', { name: 'Editar o trecho (Enter)' }));
-    const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(field.textContent).toMatch(/^(Bom dia a todos|A reunião vai começar)\.$/);
-  });
-
-  it('starts with Enter on a freshly opened page', async () => {
-    const user = show();
-    await passage('Bom dia a todos.');
-    await user.keyboard('{Enter}');
-    const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(field.textContent).toBe('Bom dia a todos.');
-  });
-
-  it('can be undone', async () => {
-    const user = show();
-    await write(user, 'Que reunião?', ' Nenhuma{Escape}');
-    await passage('Que reunião?');
-    await write(user, 'Que reunião?', ' Nenhuma{Enter}');
-    await passage('Que reunião? Nenhuma');
-    await user.keyboard('{Control>}z{/Control}');
-    await passage('Que reunião?');
-    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-    await passage('Que reunião? Nenhuma');
-  });
-
-  it('starts with a double click, without playing', async () => {
-    show();
-    const element = await passage('Que reunião?');
-    pointAt(element, 4);
-    fireEvent.click(element);
-    expect(playback().getState().status).toBe('loading');
-    fireEvent.dblClick(element);
-    const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
-    expect(document.activeElement).toBe(field);
-    expect(document.getSelection()?.anchorOffset).toBe(4);
-    await waitFor(() => expect(playback().getState().status).toBe('paused'));
-  });
-
-  it('keeps a failed save in the browser and sends it on the next visit', async () => {
-    world.refusals = [503, 503, 503, 503];
-    const user = show();
-    await write(user, 'Que reunião?', ' Esta.{Enter}');
-    expect(await screen.findByText(/^Sem conexão\./)).not.toBeNull();
-    stage.leave();
-    await waitFor(() => expect(world.refusals.length).toBeLessThan(4));
-    world.refusals = [];
-    show();
-    await passage('Que reunião? Esta.');
-    await saved();
-    expect(world.document.segments[2]?.words.at(-1)?.text).toBe('Esta.');
-  });
-
-  it('shows why the server refused', async () => {
-    world.refusals = [400];
-    const user = show();
-    await write(user, 'Que reunião?', ' Não.{Enter}');
-    expect(await screen.findByText(/^Não foi salvo\. O servidor recusou/)).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    await saved();
   });
 });
 
@@ -236,6 +156,9 @@ describe('a recording without a transcript', () => {
     show();
     expect(await screen.findByRole('progressbar')).toHaveProperty('ariaValueNow', '42');
     expect(await screen.findByText('Escrevendo o texto')).not.toBeNull();
+    expect(screen.getByText('Pode sair desta página: avisamos quando terminar.')).not.toBeNull();
+    const [newest] = await screen.findAllByText('Bom dia');
+    expect(newest?.className).toContain('marked');
   });
 
   it('shows the failure, and a retry where that may help', async () => {
@@ -248,7 +171,26 @@ describe('a recording without a transcript', () => {
     };
     show();
     expect(await screen.findByText('O áudio está vazio')).not.toBeNull();
-    expect(screen.getByRole('button', { name: 'Tentar Novamente' })).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).not.toBeNull();
+  });
+
+  it('says in the language of the page that a retry got no readable reply', async () => {
+    world.item = { ...world.item, status: 'error', errorMessage: 'Vazio', canRetry: true, result: null };
+    world.answers.set(`/retry/${world.item.transcriptionId}`, { status: 502, body: '<h1>Bad Gateway</h1>' });
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() =>
+      expect(lastToast()?.detail).toBe('O servidor teve um problema. Tente novamente em instantes.'),
+    );
+  });
+
+  it('says in the language of the page that the server sent no readable reply', async () => {
+    world.answers.set(`/${world.item.transcriptionId}`, { status: 502, body: '<h1>Bad Gateway</h1>' });
+    world.item = { ...world.item, result: null };
+    show();
+    expect(
+      await screen.findByText('O servidor teve um problema. Tente novamente em instantes.'),
+    ).not.toBeNull();
   });
 
   it('was cancelled, does not exist, or cannot be reached', async () => {

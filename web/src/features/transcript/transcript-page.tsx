@@ -7,14 +7,10 @@ import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
-import {
-  TranscriptLoadFailure,
-  TranscriptNotFound,
-  Opening,
-  Progress,
-  WithoutTranscript,
-} from './page-states.tsx';
-import { TranscriptHeader } from './transcript-header.tsx';
+import { TranscriptLoadFailure, TranscriptNotFound, Opening, WithoutTranscript } from './page-states.tsx';
+import { PlanGain } from './plan-gain.tsx';
+import { Progress } from './under-way/progress.tsx';
+import { TranscriptFacts } from './transcript-facts.tsx';
 import { type OpenedEditor, useOpenedEditor } from './opening/use-editor.ts';
 import { Workspace } from './workspace.tsx';
 
@@ -60,22 +56,28 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
   const { session } = useServices();
   const { data: known } = useQuery(recordingQuery(session, opened.item.transcriptionId));
   const item = known ?? opened.item;
+  const about = { language: opened.document.language, words: wordCountOf(opened.document) };
   useEffect(() => {
     if (hasDraft) void showToast({ tone: 'success', title: t('state.draft') });
   }, [hasDraft, t]);
   return (
-    <div className="flex grow flex-col gap-4">
-      <TranscriptHeader
-        item={item}
-        about={{ language: opened.document.language, words: wordCountOf(opened.document) }}
-      />
-      {isUnfinished(item) ? (
-        <div className="flex flex-col gap-2">
-          <p className="text-sm text-muted">{t('state.again')}</p>
-          <Progress item={item} />
+    <div data-full-bleed className="flex grow flex-col">
+      <Workspace item={item} editor={editor} about={about}>
+        <div className="@container">
+          <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] flex-col px-4 *:pt-2">
+            {isUnfinished(item) ? (
+              <div className="flex flex-col gap-2">
+                <p className="text-sm text-muted">{t('state.again')}</p>
+                <Progress item={item} />
+              </div>
+            ) : null}
+            <div className="@3xl:hidden">
+              <TranscriptFacts item={item} about={about} />
+            </div>
+            <PlanGain />
+          </div>
         </div>
-      ) : null}
-      <Workspace item={item} editor={editor} />
+      </Workspace>
     </div>
   );
 };

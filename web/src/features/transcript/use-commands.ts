@@ -1,9 +1,11 @@
+import type { TextPlace } from '@escriba/transcript';
 import { useTranslation } from 'react-i18next';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import type { PlaybackControl } from '../../media/player/playback.ts';
 import { PLAYBACK_RATES, type Track } from '../../media/player/playback-state.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { Editing } from './editing/use-editing.ts';
+import type { Mode } from './editing/text-tools.ts';
+import type { TextEditing } from './editing/text-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import type { Find } from './finding/use-find.ts';
 import type { Surface } from './reading/surface.ts';
@@ -15,13 +17,17 @@ import type { Listening } from './reading/use-listening.ts';
 
 type PageParts = {
   readonly editor: TranscriptEditor;
-  readonly editing: Editing;
+  readonly editing: TextEditing;
+  readonly startEditing: (place: TextPlace | undefined) => void;
   readonly surface: Surface;
   readonly voice: Voice;
   readonly find: Find;
   readonly track: Track | null;
   readonly listening: Listening | undefined;
+  readonly mode: Mode;
+  readonly switchMode: (mode: Mode) => void;
   readonly openHelp: () => void;
+  readonly openReplace: () => void;
   readonly openFind: () => void;
 };
 
@@ -41,6 +47,11 @@ export const useCommands = (parts: PageParts) => {
       case 'edit':
       case 'speaker':
         return onPassage(command, deps);
+      case 'mode':
+        return switchMode(deps);
+      case 'replace':
+        deps.openReplace();
+        return true;
       case 'help':
         deps.openHelp();
         return true;
@@ -49,10 +60,21 @@ export const useCommands = (parts: PageParts) => {
         return true;
       case 'undo':
       case 'redo':
-        deps.editor[command.kind]();
-        return true;
+        return undo(deps, command.kind);
     }
   };
+};
+
+const switchMode = ({ mode, switchMode: change, startEditing }: CommandDeps): boolean => {
+  if (mode === 'read') startEditing(undefined);
+  else change('read');
+  return true;
+};
+
+const undo = ({ mode, editing, editor }: CommandDeps, direction: 'undo' | 'redo'): boolean => {
+  if (mode === 'edit') editing.undo(direction);
+  else editor[direction]();
+  return true;
 };
 
 const goToHit = (
@@ -103,7 +125,7 @@ const nextRate = (rate: number, by: 1 | -1): number =>
 
 const onPassage = (
   command: Extract<Command, { kind: 'move' | 'edit' | 'speaker' }>,
-  { surface, voice, editor, editing }: CommandDeps,
+  { surface, voice, editor, mode, startEditing }: CommandDeps,
 ): boolean => {
   const focused = passageIdOf(document.activeElement);
   if (command.kind === 'move') {
@@ -122,9 +144,13 @@ const onPassage = (
     return true;
   }
   if (command.kind === 'edit') {
+    if (mode === 'edit') {
+      startEditing(undefined);
+      return true;
+    }
     const id = focused ?? surface.painter.getSpoken()?.passageId ?? surface.inView();
     if (id === undefined) return false;
-    editing.start(id);
+    startEditing({ id, offset: 0 });
     return true;
   }
   if (focused === undefined) return false;
@@ -151,11 +177,10 @@ const passageBeside = (surface: Surface, id: string, by: 1 | -1): string | undef
 const besideFocus = (): Element | null =>
   document.activeElement?.closest('article')?.querySelector('[data-passage]') ?? null;
 
-/** Saves now and ends the version, including the text being typed. */
-const useSeal = ({ editor, editing }: PageParts) => {
+/** Saves now and ends the version. */
+const useSeal = ({ editor }: PageParts) => {
   const { t } = useTranslation('transcript');
   return async (): Promise<void> => {
-    editing.save();
     await editor.seal();
     if (editor.getState().saveState === 'saved')
       await showToast({ tone: 'success', title: t('saveState.sealed'), detail: t('saveState.sealedText') });

@@ -1,20 +1,20 @@
 import type { TranscriptionItem } from '@escriba/contracts';
+import type { TextPlace } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../data/app-services.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { useServices } from '../../session/services.ts';
-import { showToast } from '../../ui/toast.ts';
 import { RemoteChanges } from './conflict/remote-changes.tsx';
-import { type Editing, useEditing } from './editing/use-editing.ts';
+import { useTextEditing } from './editing/use-text-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { FindBar } from './finding/find-bar.tsx';
 import { useFind } from './finding/use-find.ts';
 import { peaksQuery } from './opening/open-transcript.ts';
-import { PageTools } from './page-tools.tsx';
+import { useMode } from './editing/use-mode.ts';
+import { PageDialogs, usePageDialogs } from './page-dialogs.tsx';
 import type { Reading } from './reading/reading.ts';
 import type { Surface } from './reading/surface.ts';
 import { useReading, useSurface } from './reading/use-reading.ts';
@@ -22,67 +22,94 @@ import type { Voice } from './reading/voice.ts';
 import { ReadingSurface } from './text/reading-surface.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
-import { NO_VIEWS } from './toolbar/views-menu.tsx';
-import { TranscriptToolbar } from './toolbar/transcript-toolbar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OpenBar } from './open-bar.tsx';
+import { NO_VIEWS } from './toolbar/views.ts';
+import type { AboutText } from './transcript-facts.tsx';
 import { useCommands } from './use-commands.ts';
 import { useEditorPart } from './opening/use-editor.ts';
 import { useListening } from './reading/use-listening.ts';
 
-type WorkspaceProps = { readonly item: TranscriptionItem; readonly editor: TranscriptEditor };
+const ReplaceDialog = lazyPart(async () => (await import('./finding/replace-dialog.tsx')).ReplaceDialog);
 
-/** The app's header and the toolbar below it. */
-const TOP_INSET = 64 + 56;
+type WorkspaceProps = {
+  readonly item: TranscriptionItem;
+  readonly editor: TranscriptEditor;
+  readonly about: AboutText;
+  /** Between the bar and the text. */
+  readonly children: ReactNode;
+};
 
 /** An open transcript: read, listen and edit. */
-export const Workspace = ({ item, editor }: WorkspaceProps) => {
+export const Workspace = ({ item, editor, about, children }: WorkspaceProps) => {
   const [views, setViews] = useState(NO_VIEWS);
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const document = useEditorPart(editor, ({ history }) => history.present);
-  const reading = useReading(document, views);
+  const dialogs = usePageDialogs();
   const { surface, voice } = useSurface(item.transcriptionId);
-  const editing = useEditing(editor, surface, useLostText());
   const { track, peaks, listening } = useHearing(item, voice);
-  const { find, ...findField } = useFindField(reading, surface, voice);
-  const openHelp = () => setHelpOpen(true);
-  const openFind = findField.open;
-  useShortcuts(useCommands({ editor, editing, surface, voice, find, track, listening, openHelp, openFind }));
-  useEffect(() => surface.painter.showUnsure(views.unsure), [surface, views.unsure]);
-  useEffect(() => {
-    if (editing.now === null) return;
-    voice.letGo();
-    listening?.takeBack();
-  }, [editing.now, voice, listening]);
-  const edit = useMemo(() => ({ editor, editing }), [editor, editing]);
+  const editing = useTextEditing({ editor, surface, voice, listening });
+  const { mode, switchMode, startEditing } = useMode(editing, surface);
+  const document = useEditorPart(editor, ({ history }) => history.present);
+  // What is edited is the stored text, never a view of it.
+  const reading = useReading(document, mode === 'edit' ? NO_VIEWS : views);
+  const onPlace = mode === 'edit' ? startEditing : undefined;
+  const { find, ...findField } = useFindField(reading, surface, voice, onPlace);
+  const [asked, ask] = useState<Asked>(null);
+  const openReplace = () => {
+    switchMode('edit');
+    ask('replace');
+  };
+  const findBar = { find, input: findField.input, onLeave: findField.leave, onReplace: openReplace };
+  const openers = { openHelp: () => ask('help'), openReplace, openFind: findField.open };
+  const edit = useMemo(() => ({ editor, editing, start: startEditing }), [editor, editing, startEditing]);
+  const hearing = { surface, voice, track, listening };
+  const modes = { mode, switchMode, startEditing };
+  useShortcuts(useCommands({ editor, editing, find, ...hearing, ...modes, ...openers }));
+  const isUnsureShown = mode === 'edit' || views.unsure;
+  useEffect(() => surface.painter.showUnsure(isUnsureShown), [surface, isUnsureShown]);
   return (
     <>
-      <TranscriptToolbar
-        editor={editor}
-        language={document.language}
-        views={views}
-        onViews={setViews}
-        onHelp={openHelp}
-        onEdit={() => editInView(surface, editing)}
-        isFindOpen={findField.isOpen}
-        onFind={openFind}
-        find={<FindBar find={find} input={findField.input} onLeave={findField.leave} />}
-      >
-        <PageTools item={item} editor={editor} views={views} />
-      </TranscriptToolbar>
+      <OpenBar
+        item={item}
+        about={about}
+        text={{ editor, language: document.language, views, onViews: setViews, onHelp: openers.openHelp }}
+        mode={mode}
+        onMode={switchMode}
+        onDialog={dialogs.show}
+        onFind={openers.openFind}
+        find={findField.isOpen ? <FindBar {...findBar} /> : null}
+      />
+      {children}
       <RemoteChanges editor={editor} />
       <ReadingSurface
-        {...{ surface, voice, document, reading, track, listening, peaks, edit }}
+        {...{ surface, voice, document, reading, track, listening, peaks, mode, edit }}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
-        topInset={TOP_INSET}
       />
-      <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+      <PageDialogs item={item} dialogs={dialogs} text={{ editor, views }} />
+      <Asking asked={asked} ask={ask} editor={editor} query={find.query} />
     </>
   );
 };
 
-/** Edits at the reader's position: the selected or playing passage if visible. */
-const editInView = (surface: Surface, editing: Editing): void => {
-  const id = surface.inView(surface.getSelected(), surface.painter.getSpoken()?.passageId);
-  if (id !== undefined) editing.start(id);
+/** The dialog that is open. */
+type Asked = 'help' | 'replace' | null;
+
+type AskingProps = {
+  readonly asked: Asked;
+  readonly ask: (asked: Asked) => void;
+  readonly editor: TranscriptEditor;
+  readonly query: string;
+};
+
+const Asking = ({ asked, ask, editor, query }: AskingProps) => {
+  const close = () => ask(null);
+  return (
+    <>
+      {asked === 'replace' ? (
+        <ReplaceDialog editor={editor} query={query} isOpen onOpenChange={close} />
+      ) : null}
+      <ShortcutsDialog isOpen={asked === 'help'} onOpenChange={close} />
+    </>
+  );
 };
 
 /** The audio while the page is open. */
@@ -99,8 +126,11 @@ const useHearing = (item: TranscriptionItem, voice: Voice) => {
   return { track, listening, peaks };
 };
 
+/** Places the caret; where it was, if without a place. */
+type OnPlace = (place: TextPlace | undefined) => void;
+
 /** The search and its field. */
-const useFindField = (reading: Reading, surface: Surface, voice: Voice) => {
+const useFindField = (reading: Reading, surface: Surface, voice: Voice, onPlace: OnPlace | undefined) => {
   const find = useFind(reading, surface, voice.letGo);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -114,7 +144,8 @@ const useFindField = (reading: Reading, surface: Surface, voice: Voice) => {
   const leave = (): void => {
     setOpen(false);
     const passageId = find.currentPassageId ?? surface.getSelected();
-    if (passageId === undefined) input.current?.blur();
+    if (onPlace !== undefined) onPlace(find.currentPlace);
+    else if (passageId === undefined) input.current?.blur();
     else surface.focus(passageId);
   };
   return { find, input, isOpen, open, leave };
@@ -130,17 +161,5 @@ const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track |
     () =>
       url === null ? null : { id, url, renew: async () => (await transcriptions.fetchFresh(id)).audioUrl },
     [transcriptions, id, url],
-  );
-};
-
-/** Copies a typed text whose passage was deleted elsewhere to the clipboard. */
-const useLostText = () => {
-  const { t } = useTranslation('transcript');
-  return useCallback(
-    (text: string) => {
-      void navigator.clipboard.writeText(text).catch(() => undefined);
-      void showToast({ tone: 'warning', title: t('edit.gone'), detail: t('edit.goneText', { text }) });
-    },
-    [t],
   );
 };

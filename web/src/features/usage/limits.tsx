@@ -1,11 +1,11 @@
-import { type PlanLimit, UNKNOWN_PLAN_FILE_SIZE_MB_MAX, type UsageInfo } from '@escriba/contracts';
+import { type PlanLimit, UNKNOWN_PLAN_FILE_SIZE_MB_MAX, UNLIMITED, type UsageInfo } from '@escriba/contracts';
 import { Clock, FileAudio, HardDrive, Timer } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { QuotaCard, ValueCard } from './quota-card.tsx';
 import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
-import { formatNumber, isUnlimited } from './usage-format.ts';
+import { formatNumber } from '../../media/format.ts';
 
 type CardProps = { readonly usage: UsageInfo };
 
@@ -18,7 +18,7 @@ export const Limits = ({ usage }: CardProps) => {
       <h2 id={id} className="font-medium">
         {t('quota.title')}
       </h2>
-      <ul className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3 @sm:grid-cols-2 @xl:gap-4 @4xl:grid-cols-4">
         {Object.entries(CARDS).map(([limit, Card]) => (
           <Card key={limit} usage={usage} />
         ))}
@@ -42,7 +42,8 @@ const FilesCard = ({ usage }: CardProps) => {
 
 const MinutesCard = ({ usage }: CardProps) => {
   const { t } = useTranslation('usage');
-  return <QuotaCard Icon={Clock} name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t)} />;
+  const locale = useLocale();
+  return <QuotaCard Icon={Clock} name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t, locale)} />;
 };
 
 const SizeCard = ({ usage: { plan } }: CardProps) => {
@@ -50,7 +51,7 @@ const SizeCard = ({ usage: { plan } }: CardProps) => {
   const locale = useLocale();
   const { maxFileSizeMB } = plan.limits;
   const size = formatNumber(maxFileSizeMB || UNKNOWN_PLAN_FILE_SIZE_MB_MAX, locale);
-  const isUnbounded = plan.features.unlimitedFileSize || isUnlimited(maxFileSizeMB);
+  const isUnbounded = plan.features.unlimitedFileSize || maxFileSizeMB === UNLIMITED;
   return (
     <ValueCard
       Icon={HardDrive}
@@ -66,7 +67,7 @@ const DurationCard = ({ usage: { plan } }: CardProps) => {
   const locale = useLocale();
   const { maxDurationMinutes } = plan.limits;
   const hours = formatNumber(maxDurationMinutes / 60, locale, 1);
-  const isUnbounded = plan.features.unlimitedDuration || isUnlimited(maxDurationMinutes);
+  const isUnbounded = plan.features.unlimitedDuration || maxDurationMinutes === UNLIMITED;
   return (
     <ValueCard
       Icon={Timer}

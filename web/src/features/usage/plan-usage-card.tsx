@@ -2,6 +2,7 @@ import type { UsageInfo } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useUsage } from '../../data/usage/usage.ts';
+import { describeLimitEnd, endSentence } from '../../data/usage/limit-end.ts';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -62,12 +63,14 @@ const Content = ({ usage, className, isWhole }: ContentProps) => {
       {canTranscribe ? null : (
         <Notice tone="warning">
           <p className="font-medium">{t('limit.reached')}</p>
-          <p>{reason ?? t('limit.reachedText')}</p>
+          <p>
+            {endSentence(reason ?? t('limit.reachedText'))} {describeLimitEnd(usage, locale)}
+          </p>
         </Notice>
       )}
       <div className="flex grow flex-col gap-4">
         <Line name={t('quota.files.name')} quota={filesToday(usage, t, locale)} />
-        <Line name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t)} />
+        <Line name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t, locale)} />
       </div>
       <div className="flex flex-wrap gap-2 *:grow">
         <AppLink to={paths.appUsage} size="small">

@@ -1,6 +1,6 @@
 import { type Locale, UPGRADE_OFFER_PERCENT, type UsageInfo } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
-import { formatMinutes, formatNumber } from './usage-format.ts';
+import { formatNumber, formatPlanMinutes } from '../../media/format.ts';
 
 /** One limit as texts: used, limit and remaining. */
 export type QuotaText = {
@@ -34,15 +34,19 @@ export const filesToday = ({ usage: { today } }: UsageInfo, t: T, locale: Locale
   };
 };
 
-export const minutesThisMonth = ({ usage: { month } }: UsageInfo, t: T): QuotaText => {
-  const used = formatMinutes(month.minutes);
+export const minutesThisMonth = ({ usage: { month } }: UsageInfo, t: T, locale: Locale): QuotaText => {
+  const used = formatPlanMinutes(month.minutes, locale);
   if (month.unlimited)
-    return withoutLimit(used, t('unlimited'), t('quota.minutes.sentenceUnlimited', { used }));
-  const limit = formatMinutes(month.limit);
+    return withoutLimit(
+      t('quota.minutes.unit', { minutes: used }),
+      t('unlimited'),
+      t('quota.minutes.sentenceUnlimited', { used }),
+    );
+  const limit = t('quota.minutes.unit', { minutes: formatPlanMinutes(month.limit, locale) });
   return {
     used,
     limit,
-    left: t('quota.minutes.left', { left: formatMinutes(month.remaining) }),
+    left: t('quota.minutes.left', { left: formatPlanMinutes(month.remaining, locale) }),
     percent: month.usagePercent,
     sentence: t('quota.minutes.sentence', { used, limit }),
   };

@@ -1,6 +1,8 @@
 import type { UsageInfo } from '@escriba/contracts';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { describeLimitEnd, endSentence } from '../../data/usage/limit-end.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 /** Whether the next recording would be accepted, and if not, why and what to do. */
 export const StateCard = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
+  const locale = useLocale();
   const isAllowed = usage.canTranscribe;
   const Icon = isAllowed ? CircleCheck : CircleSlash;
   return (
@@ -20,7 +23,9 @@ export const StateCard = ({ usage }: { readonly usage: UsageInfo }) => {
           {t(isAllowed ? 'state.allowed' : 'state.blocked')}
         </p>
         <p className="text-muted text-pretty">
-          {isAllowed ? t('state.allowedText') : (usage.reason ?? t('limit.reachedText'))}
+          {isAllowed
+            ? t('state.allowedText')
+            : `${endSentence(usage.reason ?? t('limit.reachedText'))} ${describeLimitEnd(usage, locale)}`.trim()}
         </p>
       </div>
       <AppLink to={isAllowed ? paths.appUpload : paths.plans} look="primary">

@@ -1,9 +1,9 @@
-import type { UsageInfo } from '@escriba/contracts';
+import type { Locale, UsageInfo } from '@escriba/contracts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { Card } from '../../ui/card.tsx';
-import { formatDateTime, formatMinutes, formatNumber } from './usage-format.ts';
+import { formatMinutes, formatNumber } from '../../media/format.ts';
 
 /** Totals over all time. */
 export const Totals = ({ usage }: { readonly usage: UsageInfo }) => {
@@ -12,7 +12,7 @@ export const Totals = ({ usage }: { readonly usage: UsageInfo }) => {
   const { files, minutes, sizeMB, lastTranscription } = usage.usage.total;
   return (
     <Card title={t('total.title')}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 @lg:grid-cols-4">
         <Figure name={t('total.files')} value={formatNumber(files, locale)} />
         <Figure name={t('total.minutes')} value={formatMinutes(minutes)} />
         <Figure name={t('total.size')} value={formatNumber(sizeMB, locale, 1)} />
@@ -61,3 +61,6 @@ export const Resets = ({ usage }: { readonly usage: UsageInfo }) => {
     </Card>
   );
 };
+
+const formatDateTime = (at: string, locale: Locale): string =>
+  new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });

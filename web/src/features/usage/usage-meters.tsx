@@ -11,13 +11,14 @@ export const UsageMeters = ({ usage }: { readonly usage: UsageInfo }) => {
   return (
     <div className="flex w-full flex-wrap gap-x-4 gap-y-2.5 text-xs">
       <SmallMeter name={t('quota.files.name')} quota={filesToday(usage, t, locale)} />
-      <SmallMeter name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t)} />
+      <SmallMeter name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t, locale)} />
     </div>
   );
 };
 
 /** The label contains everything, because it may become part of a link's name. */
 const SmallMeter = ({ name, quota }: { readonly name: string; readonly quota: QuotaText }) => {
+  const { t } = useTranslation('usage');
   const label = `${name}: ${quota.sentence}`;
   return (
     <div className="flex min-w-max basis-24 grow flex-col gap-1">
@@ -25,7 +26,9 @@ const SmallMeter = ({ name, quota }: { readonly name: string; readonly quota: Qu
         <span className="text-muted">{name}</span>
         <span className="font-medium tabular-nums">
           {quota.used}
-          {quota.limit === undefined ? null : <span className="text-muted">/{quota.limit}</span>}
+          {quota.limit === undefined ? null : (
+            <span className="font-normal text-muted"> {t('quota.of', { limit: quota.limit })}</span>
+          )}
         </span>
       </p>
       {quota.limit === undefined ? (

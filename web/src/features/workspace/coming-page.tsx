@@ -8,12 +8,14 @@ type ComingPageProps = {
   readonly name: 'reports' | 'meetings';
   readonly Icon: LucideIcon;
   readonly isSoon?: boolean;
+  /** More about what will come. */
+  readonly details?: ReactNode;
   /** What to do meanwhile. */
   readonly action: ReactNode;
 };
 
 /** A page in development: what it will contain, and what to do until then. */
-export const ComingPage = ({ name, Icon, isSoon = false, action }: ComingPageProps) => {
+export const ComingPage = ({ name, Icon, isSoon = false, details, action }: ComingPageProps) => {
   const { t } = useTranslation(['workspace', 'frame']);
   return (
     <>
@@ -24,12 +26,13 @@ export const ComingPage = ({ name, Icon, isSoon = false, action }: ComingPagePro
           isSoon ? <Badge className="font-sans tracking-normal">{t('soon', { ns: 'frame' })}</Badge> : null
         }
       />
-      <section className="flex grow flex-col items-center justify-center gap-4 rounded-card border border-dashed border-line-strong px-6 py-16 text-center sm:max-h-120">
+      <section className="flex grow flex-col items-center justify-center gap-4 rounded-card border border-dashed border-line-strong px-6 py-16 text-center sm:max-h-160">
         <span className="flex size-12 items-center justify-center rounded-card bg-accent/10">
           <Icon aria-hidden="true" className="size-6 text-accent" />
         </span>
         <h2 className="text-xl font-medium tracking-[-0.01em] text-balance">{t(`${name}.coming`)}</h2>
         <p className="max-w-md text-muted text-balance">{t(`${name}.comingText`)}</p>
+        {details}
         <div className="pt-2">{action}</div>
       </section>
     </>

@@ -60,11 +60,11 @@ type IntegrationProps = {
 const Integration = ({ Icon, name, badge, children }: IntegrationProps) => {
   const { t } = useTranslation('workspace');
   return (
-    <li className="flex min-h-18 items-center gap-4 px-5 py-3.5">
+    <li className="flex min-h-18 flex-wrap items-center gap-4 px-5 py-3.5">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-ink/5">
         <Icon aria-hidden="true" className="size-5 text-muted" />
       </span>
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 flex-[1_1_8rem] flex-col">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {t(`integrations.${name}.name`)}
           {badge}

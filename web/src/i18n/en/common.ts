@@ -6,6 +6,8 @@ export const common = {
   signUp: 'Create account',
   signIn: 'Sign in',
   signOut: 'Sign out',
+  openApp: 'Go to the app',
+  openAppShort: 'App',
   discard: 'Discard',
   uploadRecording: 'Upload a recording',
   pause: 'Pause',
@@ -72,6 +74,13 @@ export const common = {
     secondsLeft_other: '{{count}} seconds left',
     minutesLeft_one: '{{count}} minute left',
     minutesLeft_other: '{{count}} minutes left',
+  },
+  limitEnd: {
+    today: 'resets at midnight',
+    todayAt: 'resets at {{time}}',
+    month: 'resets on {{date}}',
+    sentenceDaily: 'The daily limit {{end}}.',
+    sentenceMonthly: 'The monthly limit {{end}}.',
   },
   failure: {
     connection: 'Check your connection and try again.',

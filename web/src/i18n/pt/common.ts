@@ -7,6 +7,8 @@ export const common = {
   signUp: 'Criar conta',
   signIn: 'Entrar',
   signOut: 'Sair',
+  openApp: 'Ir para o app',
+  openAppShort: 'App',
   discard: 'Descartar',
   uploadRecording: 'Enviar gravação',
   pause: 'Pausar',
@@ -74,6 +76,13 @@ export const common = {
     secondsLeft_other: 'faltam {{count}} segundos',
     minutesLeft_one: 'falta {{count}} minuto',
     minutesLeft_other: 'faltam {{count}} minutos',
+  },
+  limitEnd: {
+    today: 'volta à 0h',
+    todayAt: 'volta às {{time}}',
+    month: 'volta em {{date}}',
+    sentenceDaily: 'O limite diário {{end}}.',
+    sentenceMonthly: 'O limite mensal {{end}}.',
   },
   failure: {
     connection: 'Verifique a conexão e tente de novo.',

@@ -1,3 +1,5 @@
+import type { Shape } from './shape.ts';
+
 export const player = {
   label: 'Áudio de {{name}}',
   rewind: 'Voltar 5 s',
@@ -24,3 +26,5 @@ export const player = {
     gone: 'O áudio não está mais guardado.',
   },
 } as const;
+
+export type PlayerTranslations = { readonly player: Shape<typeof player> };

@@ -20,6 +20,21 @@ export const usePlaybackOf = (id: string): Playback | undefined => {
   });
 };
 
+/** The status of a recording's playback; undefined while another one plays or none. Rerenders only when it changes. */
+export const usePlaybackStatusOf = (id: string): Playback['status'] | undefined => {
+  const playback = usePlayback();
+  return useSyncExternalStore(playback.subscribe, () => {
+    const state = playback.getState();
+    return state.id === id ? state.status : undefined;
+  });
+};
+
+/** The id of the recording that plays or was paused last; null for none. */
+export const useHeardId = (): string | null => {
+  const playback = usePlayback();
+  return useSyncExternalStore(playback.subscribe, () => playback.getState().id);
+};
+
 /** The playback rate. */
 export const usePlaybackRate = (): number => {
   const playback = usePlayback();

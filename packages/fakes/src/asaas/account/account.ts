@@ -75,8 +75,10 @@ export const createAccount = ({ clock, settings, balanceCents, restored }: Accou
 };
 
 /** The item with an id; 404 if there is none. */
-export const getById = <Item extends { id: string }>(items: readonly Item[], id: string): Item => {
-  const item = items.find((item) => item.id === id);
+export const getById = <Item extends { id: string }>(items: readonly Item[], id: string): Item =>
+  orNotFound(items.find((item) => item.id === id));
+
+export const orNotFound = <Item>(item: Item | undefined): Item => {
   if (item === undefined) throw notFound();
   return item;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from './account.ts';
 import { cardDeclined, invalidField, refusal } from './errors.ts';
 import { type Body, has, objectIn, textIn } from './fields.ts';
+import { createLookup } from './lookup.ts';
 import type { Card, CardBehaviour } from './state.ts';
 
 /**
@@ -55,19 +56,21 @@ export const readCard = (account: Account, customer: string, body: Body): Card |
   return readNewCard(account, customer, body, details ?? {});
 };
 
+const byToken = createLookup<Card>(({ token }) => token);
+
 /** The card of a token, which belongs to one customer; refused if the card declines by now. */
 export const getCard = (account: Account, customer: string, token: string): Card => {
-  const card = account.state.cards.find((card) => card.token === token && card.customer === customer);
+  const card = byToken(account.state.cards, token).find((card) => card.customer === customer);
   if (card === undefined) throw refusal('invalid_creditCard', `CreditCardToken ${token} não encontrado.`);
   if (card.behaviour === 'declines') throw cardDeclined();
   return card;
 };
 
 export const findCard = (account: Account, token: string | undefined): Card | undefined =>
-  account.state.cards.find((card) => card.token === token);
+  byToken(account.state.cards, token)[0];
 
 export const keepCard = (account: Account, card: Card): void => {
-  if (!account.state.cards.includes(card)) account.state.cards.push(card);
+  if (!byToken(account.state.cards, card.token).includes(card)) account.state.cards.push(card);
 };
 
 /** Tokenizes a card: `POST /creditCard/tokenizeCreditCard`. */

@@ -23,13 +23,19 @@ export const createClock = (start?: string) => {
   let aheadMs = 0;
   const nowMs = (): number => frozenMs ?? Date.now() + aheadMs;
   const local = () => Temporal.Instant.fromEpochMilliseconds(nowMs()).toZonedDateTimeISO(TIME_ZONE);
+  // Each charge asks for the day, and a conversion is slow.
+  let known = { ms: Number.NaN, day: '' };
 
   return {
     /** True if it follows real time. */
     isLive: frozenMs === undefined,
     nowMs,
     /** The day in São Paulo, `YYYY-MM-DD`. */
-    today: (): string => local().toPlainDate().toString(),
+    today: (): string => {
+      const ms = nowMs();
+      if (known.ms !== ms) known = { ms, day: local().toPlainDate().toString() };
+      return known.day;
+    },
     /** `YYYY-MM-DD HH:mm:ss` in São Paulo, without a zone, as Asaas writes it. */
     stamp: (): string => {
       const now = local();

@@ -1,8 +1,9 @@
 import type { Account } from './account.ts';
-import { getById } from './account.ts';
+import { orNotFound } from './account.ts';
 import { invalidField, refusal } from './errors.ts';
 import { type Body, flagIn, has, textIn } from './fields.ts';
 import { customerId } from './ids.ts';
+import { createLookup } from './lookup.ts';
 import type { Customer } from './state.ts';
 import { parseTaxId } from './tax-id.ts';
 
@@ -51,14 +52,17 @@ export const updateCustomer = (account: Account, customer: Customer, body: Body)
 
 /** The customer that a charge is for; deleted ones cannot be charged. */
 export const getChargeableCustomer = (account: Account, id: string | undefined): Customer => {
-  const customer = account.state.customers.find((customer) => customer.id === id);
+  const customer = byId(account.state.customers, id)[0];
   if (customer === undefined || customer.deleted) {
     throw invalidField('customer', 'Customer inválido ou não informado.');
   }
   return customer;
 };
 
-export const getCustomer = ({ state }: Account, id: string): Customer => getById(state.customers, id);
+export const getCustomer = ({ state }: Account, id: string): Customer =>
+  orNotFound(byId(state.customers, id)[0]);
+
+const byId = createLookup<Customer>(({ id }) => id);
 
 export const customerView = ({ id, dateCreated, cpfCnpj, personType, deleted, profile }: Customer) => ({
   object: 'customer',

@@ -4,7 +4,7 @@ import { authorizeInvoice } from './invoices.ts';
 import { publishAuthorization } from './pix-instructions.ts';
 import { chargeCardOnDueDate, confirm, markOverdue, receive } from './settlement.ts';
 import type { Payment } from './state.ts';
-import { generateCharges } from './subscriptions.ts';
+import { generateCharges, lastGeneratedDay } from './subscriptions.ts';
 
 /** What Asaas does on its own early on each day. */
 export const workDay = (account: Account, day: string): void => {
@@ -21,7 +21,8 @@ export const workDay = (account: Account, day: string): void => {
   )) {
     receive(account, payment, day);
   }
-  for (const subscription of state.subscriptions) generateCharges(account, subscription);
+  const lastDay = lastGeneratedDay(account);
+  for (const subscription of state.subscriptions) generateCharges(account, subscription, lastDay);
   for (const payment of payments((payment) => isPending(payment) && payment.dueDate === day)) {
     if (payment.billingType === 'CREDIT_CARD') chargeCardOnDueDate(account, payment);
     if (payment.pixAuthorization !== undefined) collect(account, payment, day);

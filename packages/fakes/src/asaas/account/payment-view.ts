@@ -32,7 +32,10 @@ export const paymentView = (account: Account, payment: Payment) => {
       : { pixAutomaticAuthorizationId: payment.pixAuthorization }),
     ...(payment.conciliationIdentifier === undefined
       ? {}
-      : { conciliationIdentifier: payment.conciliationIdentifier }),
+      : {
+          conciliationIdentifier: payment.conciliationIdentifier,
+          pixQrCodeId: payment.conciliationIdentifier,
+        }),
     status: payment.status,
     dueDate: payment.dueDate,
     originalDueDate: payment.originalDueDate,

@@ -1,12 +1,13 @@
 import type { Account } from './account.ts';
-import { getById } from './account.ts';
+import { orNotFound } from './account.ts';
 import { getCard, readCard } from './cards.ts';
 import { getChargeableCustomer } from './customers.ts';
 import { invalidField, notFaked, refusal } from './errors.ts';
 import { type Body, centsIn, dayIn, flagIn, has, textIn } from './fields.ts';
 import { newId } from './ids.ts';
+import { createLookup } from './lookup.ts';
 import { toReais } from './money.ts';
-import { getActiveAuthorization, scheduleInstruction } from './pix-instructions.ts';
+import { assertInstructionDay, getActiveAuthorization, scheduleInstruction } from './pix-instructions.ts';
 import { chargeCard, isOpen, publishCardCharge, publishPayment, removePayment } from './settlement.ts';
 import type { BillingType, Card, Payment, Terms } from './state.ts';
 import { readTerms } from './terms.ts';
@@ -16,7 +17,10 @@ const NOT_FAKED = ['installmentCount', 'installmentValue', 'totalValue', 'author
 
 const DESCRIPTION_MAX = 500;
 
-export const getPayment = ({ state }: Account, id: string): Payment => getById(state.payments, id);
+export const getPayment = ({ state }: Account, id: string): Payment =>
+  orNotFound(byId(state.payments, id)[0]);
+
+const byId = createLookup<Payment>(({ id }) => id);
 
 /** `POST /payments`. A card is charged at once; if it is declined, there is no charge. */
 export const createPayment = (account: Account, body: Body): Payment => {
@@ -27,7 +31,10 @@ export const createPayment = (account: Account, body: Body): Payment => {
   const dueDate = readDueDate(account, body);
   const card = billingType === 'CREDIT_CARD' ? readCard(account, customer.id, body) : undefined;
   const authorization = textIn(body, 'pixAutomaticAuthorizationId');
-  if (authorization !== undefined) getActiveAuthorization(account, authorization);
+  if (authorization !== undefined) {
+    getActiveAuthorization(account, authorization);
+    assertInstructionDay(account, dueDate);
+  }
   const payment = addPayment(account, {
     customer: customer.id,
     billingType,

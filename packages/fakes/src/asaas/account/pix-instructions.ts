@@ -1,4 +1,5 @@
 import type { Account } from './account.ts';
+import { daysBetween } from './days.ts';
 import { refusal } from './errors.ts';
 import { toReais } from './money.ts';
 import type { Payment, PixAuthorization } from './state.ts';
@@ -31,6 +32,16 @@ export const getActiveAuthorization = ({ state }: Account, id: string): PixAutho
     throw refusal('invalid_action', 'A autorização de Pix Automático não está ativa.');
   }
   return authorization;
+};
+
+/** The payer's bank takes an instruction from ten to two days before the due date. */
+const INSTRUCTION_DAYS = { first: 10, last: 2 };
+
+export const assertInstructionDay = ({ clock }: Account, dueDate: string): void => {
+  const days = daysBetween(clock.today(), dueDate);
+  if (days > INSTRUCTION_DAYS.first || days < INSTRUCTION_DAYS.last) {
+    throw refusal('invalid_dueDate', 'O vencimento deve estar entre 2 e 10 dias a partir de hoje.');
+  }
 };
 
 /** Tells the payer's bank to pay a charge on its due date. */

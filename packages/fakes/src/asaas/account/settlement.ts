@@ -4,6 +4,7 @@ import { findCard, keepCard } from './cards.ts';
 import { addDays, nextBusinessDay } from './days.ts';
 import { refusal } from './errors.ts';
 import { invoiceOnPayment } from './invoice-settings.ts';
+import { createLookup } from './lookup.ts';
 import { feeCents } from './money.ts';
 import { paymentView } from './payment-view.ts';
 import { endInstruction } from './pix-instructions.ts';
@@ -114,7 +115,9 @@ export const removePayment = (account: Account, payment: Payment): void => {
 };
 
 export const subscriptionOf = ({ state }: Account, payment: Payment): Subscription | undefined =>
-  state.subscriptions.find(({ id }) => id === payment.subscription);
+  byId(state.subscriptions, payment.subscription)[0];
+
+const byId = createLookup<Subscription>(({ id }) => id);
 
 /** Fixes how and when a charge was paid, and what was paid. */
 const settle = (account: Account, payment: Payment, billingType: BillingType): void => {

@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import { getById } from './account.ts';
+import { orNotFound } from './account.ts';
 import { cardView, findCard, keepCard, readCard } from './cards.ts';
 import { getChargeableCustomer } from './customers.ts';
 import { type Cycle, addDays, dueDateAt, isCycle, toBrazilianDay } from './days.ts';
@@ -7,6 +7,7 @@ import { invalidField, refusal } from './errors.ts';
 import { type Body, dayIn, flagIn, has, numberIn, textIn } from './fields.ts';
 import { newId } from './ids.ts';
 import { invoiceOnCharge } from './invoice-settings.ts';
+import { createLookup } from './lookup.ts';
 import { toReais } from './money.ts';
 import {
   addPayment,
@@ -62,8 +63,15 @@ export const createSubscription = (account: Account, body: Body) => {
   return answer;
 };
 
+/** The last day whose charges exist. */
+export const lastGeneratedDay = ({ clock }: Account): string => addDays(clock.today(), DAYS_AHEAD);
+
 /** Creates the charges of a subscription that are due in the next 40 days. */
-export const generateCharges = (account: Account, subscription: Subscription): void => {
+export const generateCharges = (
+  account: Account,
+  subscription: Subscription,
+  lastDay: string = lastGeneratedDay(account),
+): void => {
   const today = account.clock.today();
   while (subscription.status === 'ACTIVE' && !subscription.deleted) {
     const next = nextDueDateOf(subscription);
@@ -71,7 +79,7 @@ export const generateCharges = (account: Account, subscription: Subscription): v
       (subscription.endDate !== null && next > subscription.endDate) ||
       (subscription.maxPayments !== null && subscription.chargesTotal >= subscription.maxPayments);
     if (isOver && next <= today) subscription.status = 'EXPIRED';
-    if (isOver || next > addDays(today, DAYS_AHEAD)) return;
+    if (isOver || next > lastDay) return;
     charge(account, subscription);
   }
 };
@@ -127,10 +135,14 @@ export const deleteSubscription = (account: Account, subscription: Subscription)
 };
 
 export const getSubscription = ({ state }: Account, id: string): Subscription =>
-  getById(state.subscriptions, id);
+  orNotFound(byId(state.subscriptions, id)[0]);
 
-export const paymentsOf = ({ state }: Account, { id }: Subscription): Payment[] =>
-  state.payments.filter(({ subscription }) => subscription === id);
+const byId = createLookup<Subscription>(({ id }) => id);
+
+export const paymentsOf = ({ state }: Account, { id }: Subscription): readonly Payment[] =>
+  bySubscription(state.payments, id);
+
+const bySubscription = createLookup<Payment>(({ subscription }) => subscription);
 
 export const subscriptionView = (account: Account, subscription: Subscription) => {
   const card = findCard(account, subscription.cardToken);

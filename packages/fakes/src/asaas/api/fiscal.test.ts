@@ -138,10 +138,11 @@ describe('PIX Automático', () => {
     const charge = { customer, pixAutomaticAuthorizationId: body['id'], dueDate: '2026-12-20' };
     expect(await client.newPayment(charge)).toHaveProperty('errors');
     fake.control.acceptPixAutomatic(body['id']);
-    expect(fake.control.payments()[0]).toMatchObject({
-      status: 'RECEIVED',
-      conciliationIdentifier: identifier,
-    });
+    await client.newPayment({ customer, dueDate: '2026-12-31' });
+    const { body: found } = await client.get(`/payments?pixQrCodeId=${identifier}`);
+    expect(found['data']).toMatchObject([{ status: 'RECEIVED', conciliationIdentifier: identifier }]);
+    expect(await client.newPayment(charge)).toHaveProperty('errors'); // too early
+    fake.control.advanceTo('2026-12-10');
     const { id } = await client.newPayment(charge);
     fake.control.advanceTo('2026-12-20');
     expect((await client.get(`/payments/${id}`)).body['status']).toBe('CONFIRMED');
@@ -150,6 +151,7 @@ describe('PIX Automático', () => {
       'PAYMENT_CREATED',
       'PAYMENT_RECEIVED',
       'AUTHORIZATION_ACTIVATED',
+      'PAYMENT_CREATED',
       'PAYMENT_CREATED',
       'PAYMENT_INSTRUCTION_CREATED',
       'PAYMENT_INSTRUCTION_SCHEDULED',
@@ -171,6 +173,7 @@ describe('PIX Automático', () => {
     const { body } = await authorise(customer);
     fake.control.acceptPixAutomatic(body['id']);
     await watch();
+    fake.control.advanceTo('2026-12-18');
     const charge = () =>
       client.newPayment({ customer, pixAutomaticAuthorizationId: body['id'], dueDate: '2026-12-20' });
     const [refused, paid, cancelled] = [await charge(), await charge(), await charge()];

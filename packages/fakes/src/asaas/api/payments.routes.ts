@@ -71,6 +71,7 @@ export const filterPayments = (payments: readonly Payment[], query: Query): Paym
       matches(query, 'customer', payment.customer) &&
       matches(query, 'subscription', payment.subscription) &&
       matches(query, 'externalReference', payment.externalReference) &&
+      matches(query, 'pixQrCodeId', payment.conciliationIdentifier) &&
       matches(query, 'billingType', payment.billingType) &&
       matches(query, 'status', payment.status) &&
       matches(query, 'paymentDate', payment.paymentDate) &&

@@ -116,4 +116,25 @@ describe("the bank's page", () => {
     await press('reactivate', { id });
     expect(fake.control.webhooks()[0]).toMatchObject({ interrupted: false });
   });
+
+  it('plays the payer of Pix Automático: consent, refusal and revocation', async () => {
+    fake.control.set({ pixAutomatic: true });
+    const order = async () =>
+      client.post('/pix/automatic/authorizations', {
+        customerId: await client.newCustomer(),
+        frequency: 'MONTHLY',
+        contractId: 'plan-1',
+        startDate: '2026-12-20',
+        immediateQrCode: { originalValue: 29.9 },
+      });
+    const [one, other] = [(await order()).body, (await order()).body];
+    expect(await page()).toContain('Pagar e autorizar as próximas');
+    await press('acceptPixAutomatic', { id: one['id'] });
+    await press('refusePixAutomatic', { id: other['id'] });
+    expect(await page('/?lang=en')).toContain('Revoke the authorisation');
+    expect(fake.control.payments()).toMatchObject([{ status: 'RECEIVED', value: 29.9 }]);
+    await press('cancelPixAutomatic', { id: one['id'] });
+    expect(fake.control.pixAuthorizations().map(({ status }) => status)).toEqual(['CANCELLED', 'REFUSED']);
+    expect(await page()).not.toContain('Pix Automático');
+  });
 });

@@ -122,7 +122,7 @@ const codesOf = async ({ account, texts }: Context, payment: Payment): Promise<s
   return boleto + pix;
 };
 
-const formatValue = (cents: number, language: Language): string =>
+export const formatValue = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : 'en', { style: 'currency', currency: 'BRL' }).format(
     cents / 100,
   );

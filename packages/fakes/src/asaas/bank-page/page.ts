@@ -1,6 +1,7 @@
 import type { Account } from '../account/account.ts';
 import { isOpen } from '../account/settlement.ts';
 import type { Payment } from '../account/state.ts';
+import { authorizations } from './authorizations.ts';
 import { chargeCard, formatDay, hidden } from './charge-card.ts';
 import { escapeHtml } from './escape-html.ts';
 import { STYLES } from './styles.ts';
@@ -34,6 +35,7 @@ export const bankPage = async (options: PageOptions): Promise<string> => {
   ${clock(account, texts, language)}
   ${notice ? `<p class="notice${notice.isError ? ' error' : ''}" role="status">${escapeHtml(notice.text)}</p>` : ''}
   ${only ? `<p><a href="/?lang=${language}">${texts.all}</a></p>` : ''}
+  ${only ? '' : authorizations({ account, texts, language })}
   ${await groups({ account, texts, language }, charges)}
   ${only ? '' : webhooks(account, texts, language)}
 </main></div></body></html>`;

@@ -5,6 +5,9 @@ import * as records from './0004-records.ts';
 import * as oneTimeCodes from './0005-one-time-codes.ts';
 import * as authenticatedAt from './0006-authenticated-at.ts';
 import * as closedAccounts from './0008-closed-accounts.ts';
+import * as passwordResets from './0009-password-resets.ts';
+import * as supportRequests from './0010-support-requests.ts';
+import * as interests from './0011-interests.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -15,4 +18,7 @@ export const migrations = {
   '0005-one-time-codes': oneTimeCodes,
   '0006-authenticated-at': authenticatedAt,
   '0008-closed-accounts': closedAccounts,
+  '0009-password-resets': passwordResets,
+  '0010-support-requests': supportRequests,
+  '0011-interests': interests,
 };

@@ -42,6 +42,7 @@ const order: Work = async ({ random, userId }, { services }) => {
   await services.checkout.order(userId, IP, {
     ...order,
     paymentMethod: method,
+    automaticPix: method === 'pix' && random.chance(0.7),
     customerInfo: CUSTOMER,
     creditCard,
     ...(quote === undefined ? {} : { quoteId: quote.id }),
@@ -89,7 +90,15 @@ export const actAtAsaas = ({ world: { control }, random }: Scene): void => {
   };
   const open = ['PENDING', 'OVERDUE'];
   const paid = ['CONFIRMED', 'RECEIVED'];
+  const authorization = (statuses: readonly string[], act: (id: string) => unknown): void => {
+    const found = control.pixAuthorizations().filter(({ status }) => statuses.includes(status));
+    if (found.length > 0) act(random.pick(found).id);
+  };
   const acts = [
+    ...Array<() => void>(5).fill(() => authorization(['CREATED'], control.acceptPixAutomatic)),
+    () => authorization(['CREATED'], control.refusePixAutomatic),
+    () => authorization(['CREATED', 'ACTIVE'], control.cancelPixAutomatic),
+    () => attempt(['PENDING'], control.refuseInstruction),
     ...Array<() => void>(6).fill(() => attempt(open, control.payPix)),
     ...Array<() => void>(2).fill(() => attempt(open, control.payBoleto)),
     () => attempt(['AWAITING_RISK_ANALYSIS'], control.approveRisk),
@@ -106,7 +115,7 @@ export const actAtAsaas = ({ world: { control }, random }: Scene): void => {
   }
 };
 
-const PATHS = ['/subscriptions', '/payments', '/payments', '/customers', '/creditCard', ''];
+const PATHS = ['/subscriptions', '/payments', '/payments', '/customers', '/creditCard', '/pix', ''];
 const KINDS = ['lost_answer', 'server_error_after', 'server_error', 'rate_limited', 'disconnect'] as const;
 
 /** A fault of one of the next calls. */

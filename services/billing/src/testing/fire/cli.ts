@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startTestServers } from '@escriba/testing';
+import pLimit from 'p-limit';
 import { runSeed } from './run-seed.ts';
 import { runStorm } from './webhook-storm.ts';
+import { type FireDatabase, createFireDatabase } from './world.ts';
 import { runYears } from './years.ts';
+
+/** They wait for Postgres most of the time. */
+const SEEDS_AT_ONCE = 4;
 
 const USAGE = `Usage: node infra/dev/run.mjs services/billing/src/testing/fire/cli.ts MODE [options]
 
@@ -27,16 +32,20 @@ const { values, positionals } = parseArgs({
 });
 
 const runSeeds = async (): Promise<string[]> => {
-  const from = Number(values.from);
-  const all: string[] = [];
-  for (let seed = from; seed < from + Number(values.seeds); seed += 1) {
-    const { broken, story } = await runSeed(seed);
-    if (broken.length === 0) continue;
+  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.from) + index);
+  const databases: FireDatabase[] = [];
+  const results = await pLimit(SEEDS_AT_ONCE).map(seeds, async (seed) => {
+    const database = databases.pop() ?? (await createFireDatabase());
+    const { broken, story } = await runSeed(seed, database);
+    databases.push(database);
+    if (seed % 100 === 0) console.log(`seed ${seed}`);
+    if (broken.length === 0) return broken;
     writeFileSync(`/tmp/billing-seed-${seed}.txt`, [...broken, ...story].join('\n'));
     console.log(`seed ${seed}:\n  ${broken.map((sentence) => sentence.slice(0, 300)).join('\n  ')}`);
-    all.push(...broken);
-  }
-  return all;
+    return broken;
+  });
+  await Promise.all(databases.map((database) => database.drop()));
+  return results.flat();
 };
 
 const runWebhooks = async (): Promise<string[]> => {
@@ -57,6 +66,7 @@ const runAges = async (): Promise<string[]> => {
     months: Number(values.months),
     stepDays: 1,
     seed: Number(values.seed),
+    onMonth: (sentence) => console.log(sentence),
   });
   console.log(`${users} subscriptions, ${payments} charges`);
   return broken;

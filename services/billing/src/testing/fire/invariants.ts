@@ -1,58 +1,15 @@
 import { localDayOf } from '@escriba/calendar';
 import { toCents } from '../../asaas/money.ts';
-import { type StoredCharge, stateOf } from '../../charges/charge.ts';
-import { createChargesRepository } from '../../charges/charges.repository.ts';
-import { createRefundsRepository } from '../../refunds/refunds.repository.ts';
-import { planGivenBy, type Subscription } from '../../subscriptions/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscriptions.repository.ts';
-import type { World } from './world.ts';
-
-type RemotePayment = ReturnType<World['control']['payments']>[number];
-
-/** Everything about one user that the promises speak of. */
-export const readUser = async ({ db, control }: World, userId: string) => {
-  const subscriptions = await createSubscriptionsRepository(db).listOf(userId);
-  const charges = (
-    await Promise.all(subscriptions.map(({ id }) => createChargesRepository(db).listOf(id)))
-  ).flat();
-  const refunds = await createRefundsRepository(db).listOfUser(userId);
-  const entitlement = await db
-    .selectFrom('entitlements')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const entries = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(({ fn }) => ['charge_id', 'account', fn.sum<string>('amount_cents').as('cents')])
-    .where('user_id', '=', userId)
-    .groupBy(['charge_id', 'account'])
-    .execute();
-  const ledger = new Map(
-    entries.map(({ charge_id: id, account, cents }) => [`${id}:${account}`, Number(cents)]),
-  );
-  const references = new Set(subscriptions.map(({ id }) => id));
-  const remote = control
-    .subscriptions()
-    .filter(({ externalReference }) => references.has(externalReference ?? ''));
-  const remoteIds = new Set<string | undefined>(remote.map(({ id }) => id));
-  const chargeIds = new Set(charges.map(({ id }) => id));
-  const payments = control
-    .payments()
-    .filter(
-      ({ subscription, externalReference }) =>
-        remoteIds.has(subscription) || chargeIds.has(externalReference ?? ''),
-    );
-  return { userId, subscriptions, charges, refunds, entitlement, ledger, remote, payments };
-};
-
-export type UserFacts = Awaited<ReturnType<typeof readUser>>;
+import { stateOf } from '../../charges/charge.ts';
+import { planGivenBy } from '../../subscriptions/subscription.ts';
+import type { ChargeFacts, RemotePayment, SubscriptionFacts, UserFacts } from './read-users.ts';
 
 /** The promises that are broken for a user once everything has settled, as sentences. */
 export const findBroken = (facts: UserFacts, now: Date): string[] => [
   ...brokenMoney(facts),
   ...brokenLedger(facts),
   ...brokenRemote(facts, localDayOf(now).day),
+  ...brokenAuthorizations(facts),
   ...brokenAccess(facts),
 ];
 
@@ -76,7 +33,7 @@ const brokenMoney = ({ charges, payments, refunds, subscriptions }: UserFacts): 
     refunds.filter(({ state }) => state !== 'refunded').map(({ chargeId }) => chargeId),
   );
   const live = subscriptions.find(({ state }) => state !== 'ended');
-  const isAccounted = (charge: StoredCharge): boolean =>
+  const isAccounted = (charge: ChargeFacts): boolean =>
     (charge.periodStart !== null && charge.grantedCents === charge.amountCents - charge.refundedCents) ||
     refunding.has(charge.id) ||
     (charge.kind === 'renewal' && live?.id === charge.subscriptionId && live.cancelledAt === null);
@@ -89,13 +46,16 @@ const brokenMoney = ({ charges, payments, refunds, subscriptions }: UserFacts): 
       ? []
       : [`charge ${charge.id} (${charge.kind}) is paid, and neither given nor refunded`];
   });
-  const references = payments.map(({ externalReference }) => externalReference).filter((id) => id !== null);
+  const debited = new Set(subscriptions.map(({ id }) => id));
+  const references = payments
+    .map(({ externalReference }) => externalReference)
+    .filter((id) => id !== null && !debited.has(id));
   const repeated = new Set(references).size < references.length ? ['an order has several payments'] : [];
   return [...lost, ...repeated, ...paidTwice(charges)];
 };
 
 /** Two charges for one period, of which neither is an upgrade that credits the other. */
-const paidTwice = (charges: readonly StoredCharge[]): string[] => {
+const paidTwice = (charges: readonly ChargeFacts[]): string[] => {
   const given = charges.filter(({ grantedCents, kind }) => grantedCents > 0 && kind !== 'upgrade');
   const periods = given.map(({ periodStart, subscriptionId }) => `${subscriptionId} from ${periodStart}`);
   return periods
@@ -130,7 +90,8 @@ const brokenRemote = ({ subscriptions, remote, payments, charges }: UserFacts, t
   const payable = payments.filter(
     ({ status, deleted }) => !deleted && (status === 'PENDING' || status === 'OVERDUE'),
   );
-  const orders = payable.filter(({ subscription }) => subscription === undefined);
+  const renewals = new Set(charges.filter(({ kind }) => kind !== 'upgrade').map(({ asaasId }) => asaasId));
+  const orders = payable.filter(({ subscription, id }) => subscription === undefined && !renewals.has(id));
   const openOrders = charges.filter(
     ({ kind, state }) => kind === 'upgrade' && (state === 'open' || state === 'overdue'),
   );
@@ -148,16 +109,40 @@ const brokenRemote = ({ subscriptions, remote, payments, charges }: UserFacts, t
     ...(orders.some(({ id }) => !openOrders.some(({ asaasId }) => asaasId === id))
       ? ['an order is payable that is not open here']
       : []),
-    ...(live === undefined ? [] : brokenTerms(live, payable, today)),
+    ...(live === undefined
+      ? []
+      : brokenTerms(
+          live,
+          payable.filter((payment) => !orders.includes(payment)),
+          today,
+        )),
+  ];
+};
+
+/** Only a live subscription that says so can be debited. */
+const brokenAuthorizations = ({ subscriptions, authorizations, remote }: UserFacts): string[] => {
+  const wanted = subscriptions.find(({ state, automatic }) => state !== 'ended' && automatic);
+  const present = authorizations.filter(({ status }) => status === 'CREATED' || status === 'ACTIVE');
+  return [
+    ...present
+      .filter(({ id }) => id !== wanted?.authorizationId)
+      .map(({ id }) => `${id} can be debited although nothing is`),
+    ...(wanted !== undefined && present.length === 0 ? ['nothing can be debited that is shown so'] : []),
+    ...(wanted !== undefined && remote.some(({ deleted }) => !deleted)
+      ? ['a subscription at Asaas charges what is debited']
+      : []),
   ];
 };
 
 /** Open renewals ask for the price of the period that they pay for. */
-const brokenTerms = (live: Subscription, payable: readonly RemotePayment[], today: string): string[] => {
+const brokenTerms = (
+  live: SubscriptionFacts,
+  renewals: readonly RemotePayment[],
+  today: string,
+): string[] => {
   if (live.state === 'pending' || live.periodEnd === null) return [];
-  const renewals = payable.filter(({ subscription }) => subscription !== undefined);
   const isPaused = live.cancelledAt !== null || live.state === 'suspended';
-  const price = (live.next ?? live).priceCents;
+  const price = live.nextPriceCents ?? live.priceCents;
   return [
     ...(isPaused && renewals.length > 0 ? ['a renewal is payable although none is due'] : []),
     ...(isPaused || renewals.every(({ value }) => toCents(value) === price)
@@ -187,7 +172,7 @@ const brokenAccess = ({ subscriptions, charges, entitlement }: UserFacts): strin
 };
 
 /** The plan in force is the one that the newest given charge was paid for. */
-const brokenTier = (live: Subscription | undefined, charges: readonly StoredCharge[]): string[] => {
+const brokenTier = (live: SubscriptionFacts | undefined, charges: readonly ChargeFacts[]): string[] => {
   if (live?.state !== 'active') return [];
   const prices = charges
     .filter(

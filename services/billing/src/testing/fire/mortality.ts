@@ -61,7 +61,7 @@ export const createMortality = () => {
       Object.fromEntries(
         Object.entries(asaas).map(([name, call]) => [
           name,
-          name === 'listPaymentsSince' ? call : mortal(call as (...args: unknown[]) => unknown, pass),
+          name === 'listPayments' ? call : mortal(call as (...args: unknown[]) => unknown, pass),
         ]),
       ) as Asaas,
   };

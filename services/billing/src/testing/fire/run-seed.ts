@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '@escriba/errors';
 import { createSubscriptionsRepository } from '../../subscriptions/subscriptions.repository.ts';
 import { TAB, type Scene, actAtAsaas, makeFault } from './actions.ts';
-import { findBroken, readUser } from './invariants.ts';
+import { findBroken } from './invariants.ts';
 import { Killed, Stumbled } from './mortality.ts';
 import { createRandom } from './random.ts';
-import { type Process, startWorld } from './world.ts';
+import { readUsers } from './read-users.ts';
+import { type FireDatabase, type Process, startWorld } from './world.ts';
 
 const STARTS = [
   '2026-03-16T15:00:00.000Z',
@@ -14,6 +15,8 @@ const STARTS = [
   '2026-12-31T02:30:00.000Z',
   '2027-01-01T02:59:30.000Z',
 ];
+
+const STEPS = 30;
 
 export type SeedResult = {
   readonly seed: number;
@@ -25,9 +28,9 @@ export type SeedResult = {
  * One user with two tabs, an API and a worker that die at any statement, an Asaas that loses answers, and webhooks that come late, twice or
  * never. Afterwards the faults stop, the work that is due is done, and the promises are checked.
  */
-export const runSeed = async (seed: number, steps = 30): Promise<SeedResult> => {
+export const runSeed = async (seed: number, database?: FireDatabase): Promise<SeedResult> => {
   const random = createRandom(seed);
-  const world = await startWorld({ start: random.pick(STARTS) });
+  const world = await startWorld({ start: random.pick(STARTS), database });
   try {
     const [api, worker] = [world.startProcess(), world.startProcess()];
     const scene: Scene = { world, random, userId: randomUUID() };
@@ -42,14 +45,14 @@ export const runSeed = async (seed: number, steps = 30): Promise<SeedResult> => 
         if (!isExpected(error)) broken.push(`${name} failed: ${(error as Error).stack ?? String(error)}`);
       }
     };
-    for (let step = 0; step < steps; step += 1) {
+    for (let step = 0; step < STEPS; step += 1) {
       await takeStep(scene, { api, worker, attempt, story });
       for (const process of [api, worker]) process.mortality.revive();
       if (random.chance(0.7)) world.control.clearFaults();
     }
     await settle(scene, worker, story);
-    const facts = await readUser(world, scene.userId);
-    broken.push(...findBroken(facts, world.clock.now()));
+    const facts = await readUsers(world, [scene.userId]);
+    broken.push(...facts.flatMap((user) => findBroken(user, world.clock.now())));
     broken.push(...(await findUnsettled(scene)));
     if (broken.length > 0) story.push(JSON.stringify(facts, undefined, 1));
     return { seed, broken, story };
@@ -128,12 +131,6 @@ const settle = async ({ world }: Scene, worker: Process, story: string[]): Promi
     await worker.services.reconcile();
     await worker.runTasks();
   }
-  // Nothing asks for the charges of an ended subscription again: Asaas repeats their events.
-  for (const { eventId, event } of world.control.deliveries())
-    if (/REFUND|CHARGEBACK|CONFIRMED|RECEIVED/.test(event)) world.control.resend(eventId);
-  await world.fetchEvents();
-  await world.handOver(worker);
-  await worker.runTasks();
   world.lines.splice(0, from);
   story.push(`${world.control.now()} settled`);
 };

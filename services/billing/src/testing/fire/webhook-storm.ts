@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AsaasEvent } from '@escriba/contracts';
-import { CUSTOMER, SETTINGS, card } from '../start-test-service.ts';
-import { findBroken, readUser } from './invariants.ts';
+import { CUSTOMER, card } from '../start-test-service.ts';
+import { findBroken } from './invariants.ts';
 import { createRandom } from './random.ts';
+import { type UserFacts, readUsers } from './read-users.ts';
 import { type Process, type World, startWorld } from './world.ts';
 
 type StormOptions = { readonly payments: number; readonly events: number; readonly seed: number };
@@ -20,6 +21,8 @@ const FATES: readonly Fate[] = [
   'deleted',
 ];
 const LOST_SHARE = 0.2;
+const PEOPLE_AT_ONCE = 100;
+const STEPS_MAX = 3;
 
 /**
  * The same payments twice: once every event comes in order, once all of them come shuffled, repeated, and some never. Returns both ends,
@@ -34,26 +37,21 @@ export const runStorm = async ({ payments, events, seed }: StormOptions) => {
       method: random.pick(['pix', 'credit_card'] as const),
     };
   });
-  const ordered = await live(fates, async (world, process, part) => {
-    await part();
+  const ordered = await live(fates, async (world, process) => {
     await world.handOver(process);
     await process.runTasks();
   });
   const stored: AsaasEvent[] = [];
   const stormy = await live(
     fates,
-    async (world, _process, part) => {
-      await part();
-      stored.push(...world.inbox.splice(0));
-    },
+    async (world) => void stored.push(...world.inbox.splice(0)),
     async (world, process) => {
       const random = createRandom(seed);
       const arriving = stored.filter(() => !random.chance(LOST_SHARE));
       const repeated = Array.from({ length: Math.max(0, events - arriving.length) }, () =>
         random.pick(arriving),
       );
-      for (const event of random.shuffle([...arriving, ...repeated]))
-        await process.services.webhooks.receive(SETTINGS.ASAAS_WEBHOOK_TOKEN, event);
+      await world.receiveAll(process, random.shuffle([...arriving, ...repeated]));
       await process.runTasks();
       await process.services.reconcile();
       await process.runTasks();
@@ -69,28 +67,30 @@ export const runStorm = async ({ payments, events, seed }: StormOptions) => {
 };
 
 type Person = { readonly userId: string; readonly fate: Fate; readonly method: 'pix' | 'credit_card' };
+type Deliver = (world: World, process: Process) => Promise<void>;
 
-const live = async (
-  people: readonly Person[],
-  deliver: (world: World, process: Process, part: () => Promise<void>) => Promise<void>,
-  finish: (world: World, process: Process) => Promise<void> = async () => {},
-) => {
+/** Everybody orders, and then their fates go on step by step. The events of each step are in the inbox when `deliver` is called. */
+const live = async (people: readonly Person[], deliver: Deliver, finish: Deliver = async () => {}) => {
   const world = await startWorld();
   try {
     const process = world.startProcess();
-    for (const person of people) {
-      await deliver(world, process, async () => {
-        await orderPlan(process, person);
+    for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+      const some = people.slice(from, from + PEOPLE_AT_ONCE);
+      await world.forEachUser(some, (person) => orderPlan(process, person));
+      await world.fetchEvents();
+      await deliver(world, process);
+      const acts = await actsOf(world, some);
+      for (let step = 0; step < STEPS_MAX; step += 1) {
+        await Promise.all(acts.map((of) => of[step]?.()));
         await world.fetchEvents();
-      });
-      for (const act of actsOf(world, person))
-        await deliver(world, process, async () => {
-          await act();
-          await world.fetchEvents();
-        });
+        await deliver(world, process);
+      }
     }
     await finish(world, process);
-    const facts = await Promise.all(people.map(({ userId }) => readUser(world, userId)));
+    const facts = await readUsers(
+      world,
+      people.map(({ userId }) => userId),
+    );
     return {
       dump: facts.map(normalise),
       broken: facts.flatMap((fact) => findBroken(fact, world.clock.now())),
@@ -108,39 +108,45 @@ const orderPlan = ({ services }: Process, { userId, method }: Person) =>
     ...(method === 'credit_card' ? { creditCard: card() } : {}),
   });
 
-/** What happens to the newest order at Asaas. */
-const actsOf = ({ control }: World, { fate, method }: Person): (() => Promise<void>)[] => {
-  let id = '';
-  const isCard = method === 'credit_card';
-  const pay = async () => {
-    const newest = control.subscriptions().at(-1)?.id;
-    id = control.payments().find(({ subscription }) => subscription === newest)?.id ?? '';
-    if (!isCard && fate !== 'open' && fate !== 'deleted') control.payPix(id);
-  };
-  const act = (work: () => unknown) => async () => {
-    await work();
-  };
-  const dispute = isCard ? [act(() => control.chargeback(id))] : [];
-  const acts: Readonly<Record<Fate, (() => Promise<void>)[]>> = {
-    paid: [],
-    open: [],
-    refunded: [act(() => control.refund(id))],
-    charged_back: dispute,
-    won: isCard ? [...dispute, act(() => control.winChargeback(id))] : [],
-    lost_dispute: isCard ? [...dispute, act(() => control.loseChargeback(id))] : [],
-    deleted: [],
-  };
-  return [pay, ...acts[fate]];
+/** What happens at Asaas to the order of each person, step by step. */
+const actsOf = async ({ control, db, fake }: World, people: readonly Person[]) => {
+  const userIds = people.map(({ userId }) => userId);
+  const rows = await db
+    .selectFrom('charges')
+    .select(['user_id', 'asaas_id'])
+    .where('user_id', 'in', userIds)
+    .where('kind', '=', 'first')
+    .execute();
+  const ids = new Map(rows.map((row) => [row.user_id, row.asaas_id]));
+  return people.map(({ userId, fate, method }): (() => unknown)[] => {
+    const id = ids.get(userId);
+    if (id == null) throw new Error(`the order of ${userId} is not known`);
+    const isPix = method === 'pix';
+    const isPaid = fate !== 'open' && fate !== 'deleted';
+    const pay = isPix && isPaid ? [() => control.payPix(id)] : [];
+    const dispute = isPix ? [] : [() => control.chargeback(id)];
+    const acts: Readonly<Record<Fate, (() => unknown)[]>> = {
+      paid: [],
+      open: [],
+      refunded: [() => control.refund(id)],
+      charged_back: dispute,
+      won: isPix ? [] : [...dispute, () => control.winChargeback(id)],
+      lost_dispute: isPix ? [] : [...dispute, () => control.loseChargeback(id)],
+      deleted: isPix ? [() => deleteAtAsaas(fake, id)] : [],
+    };
+    return [...pay, ...acts[fate]];
+  });
+};
+
+/** The operator deletes an open charge. */
+const deleteAtAsaas = async ({ apiUrl, apiKey }: World['fake'], id: string): Promise<void> => {
+  const url = `${apiUrl}/payments/${id}`;
+  const response = await fetch(url, { method: 'DELETE', headers: { access_token: apiKey } });
+  if (!response.ok) throw new Error(`the fake refused: ${await response.text()}`);
 };
 
 /** Without ids and times: what was paid, what it gave, what is in force, and the ledger. */
-const normalise = ({
-  subscriptions,
-  charges,
-  refunds,
-  entitlement,
-  ledger,
-}: Awaited<ReturnType<typeof readUser>>) => ({
+const normalise = ({ subscriptions, charges, refunds, entitlement, ledger }: UserFacts) => ({
   subscriptions: subscriptions.map(({ plan, cycle, state, periodStart, periodEnd }) =>
     state === 'ended' ? [plan, cycle, state] : [plan, cycle, state, periodStart, periodEnd],
   ),

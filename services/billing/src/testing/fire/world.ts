@@ -4,7 +4,9 @@ import { json } from 'node:stream/consumers';
 import type { AsaasEvent } from '@escriba/contracts';
 import { startFakeAsaas } from '@escriba/fakes';
 import { createLogger } from '@escriba/runtime';
-import { createTestClock, createTestDatabase } from '@escriba/testing';
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import { type TestDatabase, createTestClock, createTestDatabase } from '@escriba/testing';
 import { createAsaas } from '../../asaas/create-asaas.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { DB } from '../../db/schema.generated.ts';
@@ -23,15 +25,35 @@ export type Process = {
 };
 
 type RunTasks = ReturnType<typeof createRunTasks>;
-type WorldOptions = { readonly start?: string; readonly balanceCents?: number };
+type WorldOptions = {
+  readonly start?: string;
+  readonly balanceCents?: number;
+  /** Default: a new one, which is dropped at the end. A given one is emptied. */
+  readonly database?: FireDatabase | undefined;
+};
+export type FireDatabase = TestDatabase<DB>;
 
 const START = '2026-03-16T15:00:00.000Z';
 const SERIOUS = 50;
+/** Events without order that Asaas sends at once, and tasks at once in a worker. */
+const EVENTS_AT_ONCE = 10;
+const TASKS_AT_ONCE = 8;
+const USERS_AT_ONCE = 4;
 
 /** A fake Asaas, a database, and processes of the service that can be killed and replaced. Webhooks wait in `inbox`. */
-export const startWorld = async ({ start = START, balanceCents = 100_000_000 }: WorldOptions = {}) => {
-  const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
-  const fake = await startFakeAsaas({ now: start, deliveries: 'manual', balanceCents });
+export const startWorld = async ({
+  start = START,
+  balanceCents = 100_000_000,
+  database: given,
+}: WorldOptions = {}) => {
+  const database = given ?? (await createFireDatabase());
+  if (given !== undefined) await emptyTables(given);
+  const fake = await startFakeAsaas({
+    now: start,
+    deliveries: 'manual',
+    balanceCents,
+    settings: { pixAutomatic: true },
+  });
   const clock = createTestClock(start);
   const lines: { msg: string; level: number; [field: string]: unknown }[] = [];
   const logger = createLogger({
@@ -60,11 +82,21 @@ export const startWorld = async ({ start = START, balanceCents = 100_000_000 }: 
       bus: { publish: async () => {} },
       clock: clock.now,
     };
-    const services = createServices(resources as never, { ...SETTINGS, ...settings });
-    const runTasks = createRunTasks({ ...resources, handle: services.handleSubject, concurrency: 4 });
+    const services = createServices(resources as never, {
+      ...SETTINGS,
+      BILLING_PIX_AUTOMATICO: true,
+      ...settings,
+    });
+    const runTasks = createRunTasks({
+      ...resources,
+      handle: services.handleSubject,
+      concurrency: TASKS_AT_ONCE,
+    });
     return { services, mortality, runTasks };
   };
 
+  const receiving = pLimit(EVENTS_AT_ONCE);
+  const acting = pLimit(USERS_AT_ONCE);
   return {
     db: database.db,
     fake,
@@ -81,6 +113,12 @@ export const startWorld = async ({ start = START, balanceCents = 100_000_000 }: 
       for (const event of inbox.splice(0))
         await services.webhooks.receive(SETTINGS.ASAAS_WEBHOOK_TOKEN, event);
     },
+    /** Hands over events, several at once. */
+    receiveAll: ({ services }: Process, events: readonly AsaasEvent[]): Promise<unknown> =>
+      receiving.map(events, (event) => services.webhooks.receive(SETTINGS.ASAAS_WEBHOOK_TOKEN, event)),
+    /** Does something for users, several at once. */
+    forEachUser: <User>(users: readonly User[], act: (user: User) => Promise<unknown>): Promise<unknown> =>
+      acting.map(users, act),
     advance: (step: Parameters<typeof fake.control.advance>[0]): void => {
       fake.control.advance(step);
       clock.set(instantOf(fake.control.now()));
@@ -88,7 +126,17 @@ export const startWorld = async ({ start = START, balanceCents = 100_000_000 }: 
     stop: async (): Promise<void> => {
       post.close();
       await fake.close();
-      await database.drop();
+      if (given === undefined) await database.drop();
     },
   };
+};
+
+export const createFireDatabase = (): Promise<FireDatabase> =>
+  createTestDatabase<DB>({ schema: SCHEMA, migrations });
+
+/** Much faster than another database. */
+const emptyTables = async ({ db }: FireDatabase): Promise<void> => {
+  const tables = (await db.introspection.getTables()).filter(({ schema }) => schema === SCHEMA);
+  const names = tables.filter(({ name }) => !name.startsWith('kysely_')).map(({ name }) => sql.table(name));
+  await sql`truncate ${sql.join(names)}`.execute(db);
 };

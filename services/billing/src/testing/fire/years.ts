@@ -3,8 +3,9 @@ import { localDayOf } from '@escriba/calendar';
 import { TEST_CARDS } from '@escriba/fakes';
 import { createLedgerRepository } from '../../ledger/ledger.repository.ts';
 import { CUSTOMER, card } from '../start-test-service.ts';
-import { findBroken, heldCents, readUser } from './invariants.ts';
-import { createRandom } from './random.ts';
+import { findBroken, heldCents } from './invariants.ts';
+import { type Random, createRandom } from './random.ts';
+import { readUsers } from './read-users.ts';
 import { type Process, type World, startWorld } from './world.ts';
 
 type YearsOptions = {
@@ -13,17 +14,20 @@ type YearsOptions = {
   /** How often the worker looks; at most the days of grace. */
   readonly stepDays: number;
   readonly seed: number;
+  /** Called at the end of each month. */
+  readonly onMonth?: (sentence: string) => void;
 };
 
 const DEARER = JSON.stringify({ pro: { priceCents: 3_900 }, business: { priceCents: 19_900 } });
 /** Renewals by PIX are paid on their day, late within the days of grace, or not at all. */
-const PAYS_SHARE = 0.9;
+const PAYS_SHARE = 0.6;
+const PAYS_LATE_SHARE = 0.9;
 
 /**
  * Subscriptions over months, from the 31st and 29 February on, at every hour: cards that decline later, PIX that is paid late or never, and
  * a new price half-way for new orders. Each month the customers' accounts are at zero and the ledger is equal to what Asaas holds.
  */
-export const runYears = async ({ subscriptions, months, stepDays, seed }: YearsOptions) => {
+export const runYears = async ({ subscriptions, months, stepDays, seed, onMonth }: YearsOptions) => {
   const random = createRandom(seed);
   const world = await startWorld({ start: '2028-01-31T01:00:00.000Z' });
   try {
@@ -31,7 +35,11 @@ export const runYears = async ({ subscriptions, months, stepDays, seed }: YearsO
     const users: string[] = [];
     let process = world.startProcess();
     const begin = async (count: number): Promise<void> => {
-      for (let index = 0; index < count; index += 1) users.push(await subscribe(process, random));
+      const orders = Array.from({ length: count }, () => orderAtRandom(random));
+      await world.forEachUser(orders, ({ userId, order }) =>
+        process.services.checkout.order(userId, '203.0.113.7', order),
+      );
+      users.push(...orders.map(({ userId }) => userId));
     };
     await begin(Math.ceil(subscriptions / 4));
     const end = new Date(world.clock.now());
@@ -48,6 +56,7 @@ export const runYears = async ({ subscriptions, months, stepDays, seed }: YearsO
       if (today.month === month) continue;
       month = today.month;
       broken.push(...(await audit(world, users, today.day)));
+      onMonth?.(`${today.day}: ${users.length} subscriptions, ${broken.length} broken promises`);
       if (day > (months * 30) / 2) process = world.startProcess({ PLAN_CATALOGUE: DEARER });
     }
     return { broken: [...new Set(broken)], users: users.length, payments: world.control.payments().length };
@@ -56,37 +65,40 @@ export const runYears = async ({ subscriptions, months, stepDays, seed }: YearsO
   }
 };
 
-const subscribe = async ({ services }: Process, random: ReturnType<typeof createRandom>): Promise<string> => {
-  const userId = randomUUID();
+const orderAtRandom = (random: Random) => {
   const method = random.pick(['credit_card', 'credit_card', 'pix'] as const);
   const number = random.chance(0.8) ? TEST_CARDS.approved : TEST_CARDS.declinesRenewals;
-  await services.checkout.order(userId, '203.0.113.7', {
-    plan: random.pick(['pro', 'business']),
-    cycle: random.pick(['monthly', 'monthly', 'yearly']),
+  const order = {
+    plan: random.pick(['pro', 'business'] as const),
+    cycle: random.pick(['monthly', 'monthly', 'yearly'] as const),
     paymentMethod: method,
+    automaticPix: method === 'pix' && random.chance(0.5),
     customerInfo: CUSTOMER,
     ...(method === 'credit_card' ? { creditCard: card(number) } : {}),
-  });
-  return userId;
+  };
+  return { userId: randomUUID(), order };
 };
 
-const payDue = ({ control, clock }: World, random: ReturnType<typeof createRandom>): void => {
+const payDue = ({ control, clock }: World, random: Random): void => {
+  for (const { id, status } of control.pixAuthorizations())
+    if (status === 'CREATED') control.acceptPixAutomatic(id);
   const { day } = localDayOf(clock.now());
-  for (const { id, status, billingType, dueDate, deleted } of control.payments()) {
-    const isDue =
-      !deleted && billingType === 'PIX' && (status === 'PENDING' || status === 'OVERDUE') && dueDate <= day;
-    if (isDue && random.chance(status === 'PENDING' ? 0.6 : PAYS_SHARE)) control.payPix(id);
-  }
+  const due = { billingType: 'PIX', 'dueDate[le]': day };
+  for (const { id } of control.payments({ ...due, status: 'OVERDUE' }))
+    if (random.chance(PAYS_LATE_SHARE)) control.payPix(id);
+  for (const { id } of control.payments({ ...due, status: 'PENDING' }))
+    if (random.chance(PAYS_SHARE)) control.payPix(id);
 };
 
 const work = async (world: World, process: Process): Promise<void> => {
   await world.fetchEvents();
-  await world.handOver(process);
+  await world.receiveAll(process, world.inbox.splice(0));
   await process.runTasks();
 };
 
 const audit = async (world: World, users: readonly string[], day: string): Promise<string[]> => {
-  const facts = await Promise.all(users.map((userId) => readUser(world, userId)));
+  const failed = world.lines.splice(0).filter(({ msg }) => msg.startsWith('billing.'));
+  const facts = await readUsers(world, users);
   const balances = await createLedgerRepository(world.db).balances();
   const held = world.control.payments().reduce((sum, payment) => sum + heldCents(payment), 0);
   const ahead = facts
@@ -94,6 +106,7 @@ const audit = async (world: World, users: readonly string[], day: string): Promi
     .filter(({ state, grantedCents }) => state === 'paid' && grantedCents === 0)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [
+    ...failed.map((line) => `on ${day}: ${JSON.stringify(line)}`),
     ...facts.flatMap((fact) => findBroken(fact, world.clock.now())),
     ...(balances.asaas + balances.fees === held
       ? []

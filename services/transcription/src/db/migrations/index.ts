@@ -14,6 +14,13 @@ import * as uploadHolds from './0015-upload-holds.ts';
 import * as thinnedVersions from './0016-thinned-versions.ts';
 import * as speakersByPlan from './0018-speakers-by-plan.ts';
 import * as librarySizes from './0019-library-sizes.ts';
+import * as claimedTrials from './0020-claimed-trials.ts';
+import * as listedSpeakers from './0021-listed-speakers.ts';
+import * as labels from './0022-labels.ts';
+import * as growingUploads from './0023-growing-uploads.ts';
+import * as figures from './0024-figures.ts';
+import * as notes from './0025-notes.ts';
+import * as importedVersions from './0026-imported-versions.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -33,4 +40,11 @@ export const migrations = {
   '0016-thinned-versions': thinnedVersions,
   '0018-speakers-by-plan': speakersByPlan,
   '0019-library-sizes': librarySizes,
+  '0020-claimed-trials': claimedTrials,
+  '0021-listed-speakers': listedSpeakers,
+  '0022-labels': labels,
+  '0023-growing-uploads': growingUploads,
+  '0024-figures': figures,
+  '0025-notes': notes,
+  '0026-imported-versions': importedVersions,
 };

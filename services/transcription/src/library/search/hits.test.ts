@@ -8,7 +8,7 @@ const find = (typed: string, text: string, stems: Record<string, string> = {}) =
     wanted: wanted.map((term) => ({ ...term, stem: stems[term.words.join(' ')] ?? null })),
     excluded: excluded.map((term) => ({ ...term, stem: null })),
   }));
-  return createHitFinder(alternatives)({ name: '', text });
+  return createHitFinder(alternatives)({ name: '', text, notes: null });
 };
 
 /** The excerpts with their marks in brackets. */

@@ -16,18 +16,22 @@ const BETWEEN_WORDS = String.raw`[^\p{L}\p{N}\p{M}]*`;
 const ENDS_IN_LETTER = new RegExp(`${LETTER}$`, 'u');
 const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
 
-/** Finds matches in a name and a text. */
-export type HitFinder = (found: { name: string; text: string | null }) => SearchHit[];
+/** What of a recording is searched. */
+export type Searched = { name: string; text: string | null; notes: string | null };
 
-/** Excerpts around matches: one of the name, up to three of the text. Marks are in UTF-16 units, as JavaScript slices. */
+/** Finds matches in a name, a text and notes. */
+export type HitFinder = (found: Searched) => SearchHit[];
+
+/** Excerpts around matches: one of the name, up to three of the text and of the notes. Marks are in UTF-16 units, as JavaScript slices. */
 export const createHitFinder = (alternatives: readonly StemmedAlternative[]): HitFinder => {
   const patterns = alternatives.flatMap(({ wanted }) => wanted.flatMap(toPatterns));
-  return ({ name, text }) => {
+  return ({ name, text, notes }) => {
     const shownName = name.normalize('NFC');
     const inName = findMarks(patterns, shownName);
     return [
       ...(inName.length > 0 ? [{ field: 'name' as const, text: shownName, marks: inName }] : []),
-      ...(text === null ? [] : excerpts(patterns, text.normalize('NFC'))),
+      ...(text === null ? [] : excerpts(patterns, 'text', text.normalize('NFC'))),
+      ...(notes === null ? [] : excerpts(patterns, 'notes', notes.normalize('NFC'))),
     ];
   };
 };
@@ -58,7 +62,7 @@ const findPattern = ({ source, startsWord, endsWord }: Pattern, text: string): M
 };
 
 /** Marks that are near each other share an excerpt. */
-const excerpts = (patterns: readonly Pattern[], text: string): SearchHit[] => {
+const excerpts = (patterns: readonly Pattern[], field: 'text' | 'notes', text: string): SearchHit[] => {
   const stretches: { start: number; end: number; marks: Mark[] }[] = [];
   for (const mark of findMarks(patterns, text)) {
     const last = stretches.at(-1);
@@ -73,7 +77,7 @@ const excerpts = (patterns: readonly Pattern[], text: string): SearchHit[] => {
   return stretches.map(({ start, end, marks }) => {
     const wholeEnd = wordEnd(text, end, marks.at(-1)?.[1] ?? end);
     return {
-      field: 'text',
+      field,
       text: text.slice(start, wholeEnd),
       marks: marks.map(([from, to]): Mark => [from - start, to - start]),
     };

@@ -9,12 +9,13 @@ type Indexed = { transcriptionId: string; ownerId: string; content: string; word
  * `search_words.uses` is the number of rows of `search_keys` with the word.
  */
 export const createSearchIndexRepository = (db: Kysely<DB>) => ({
-  /** The text of a user's recording; undefined if there is none. */
+  /** What is searched of a user's recording; undefined if there is none. */
   findText: (id: string) =>
     db
       .selectFrom('transcriptions')
       .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
-      .select(['file_name as fileName', 'text'])
+      .leftJoin('recording_notes', 'recording_notes.transcription_id', 'transcriptions.id')
+      .select(['file_name as fileName', 'transcripts.text', 'recording_notes.text as notes'])
       .where('transcriptions.id', '=', id)
       .where('owner_kind', '=', 'user')
       .executeTakeFirst(),

@@ -63,7 +63,7 @@ const index = async (db: Kysely<DB>, claimed: SearchChange): Promise<void> => {
       if (removedLength !== null) await repository.forget(transcriptionId, ownerId, removedLength);
     });
   }
-  const folded = await foldSearched(found.fileName, found.text ?? '');
+  const folded = await foldSearched(found.fileName, found.notes ?? '', found.text ?? '');
   await addWords(db, claimed, folded.words);
   await settle(db, claimed, (repository) => repository.write({ transcriptionId, ownerId, ...folded }));
 };

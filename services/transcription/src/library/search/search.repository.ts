@@ -1,7 +1,8 @@
-import type { ListSort, ListedStatus } from '@escriba/contracts';
+import type { ListSort } from '@escriba/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import { SORT_ORDERS, STORED_STATUS } from '../../db/list-order.ts';
+import { SORT_ORDERS } from '../../db/list-order.ts';
+import { type ListFilter, conditionsOf } from '../../db/list-filter.ts';
 import { type Condition, allOf, matchesAny } from './db/conditions.ts';
 import { type AlternativePlan, type SearchedOwner, planAlternative, verification } from './db/plan-search.ts';
 import type { StemmedAlternative } from './db/stems.ts';
@@ -9,7 +10,7 @@ import { lookUp } from './db/vocabulary.ts';
 
 export type SearchPage = {
   userId: string;
-  status: ListedStatus | undefined;
+  filter: ListFilter;
   sort: ListSort;
   offset: number;
   limit: number;
@@ -124,12 +125,8 @@ const isVerified = (condition: Condition): Condition => sql<boolean>`
 
 const optional = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-const scope = ({ userId, status }: SearchPage): Condition =>
+const scope = ({ userId, filter }: SearchPage): Condition =>
   allOf(
-    [
-      sql<boolean>`owner_kind = 'user'`,
-      sql<boolean>`owner_id = ${userId}`,
-      ...(status === undefined ? [] : [sql<boolean>`status = ${STORED_STATUS[status]}`]),
-    ],
+    [sql<boolean>`owner_kind = 'user'`, sql<boolean>`owner_id = ${userId}`, ...conditionsOf(filter)],
     'and',
   );

@@ -1,4 +1,4 @@
-import { getTranscriptionAudio } from '@escriba/contracts';
+import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts';
 import { type TokenState, createExpiringTokens } from './expiring-tokens.ts';
 
 /** The audio that a token opens. The owner is not in the token: it is read from the recording. */
@@ -21,5 +21,20 @@ export const createAudioTokens = ({ secret, clock }: { secret: string; clock: ()
       const [sessionId = '', ...rest] = token.split('.');
       return { state: tokens.check([userId, id, sessionId], rest.join('.')), sessionId };
     },
+  };
+};
+
+export type FreeAudioTokens = ReturnType<typeof createFreeAudioTokens>;
+
+/** Tokens that open the recording of a visitor's free transcription, as long as it belongs to the same device. */
+export const createFreeAudioTokens = ({ secret, clock }: { secret: string; clock: () => Date }) => {
+  const tokens = createExpiringTokens({ secret, clock, purpose: 'escriba free transcription audio' });
+  return {
+    /** Address of the audio, relative to the gateway. */
+    urlOf: ({ ownerId, id }: { ownerId: string; id: string }): string =>
+      `${getFreeAudio.path.replace(':id', id)}?token=${tokens.issue([ownerId, id])}`,
+
+    check: ({ ownerId, id }: { ownerId: string; id: string }, token: string): TokenState =>
+      tokens.check([ownerId, id], token),
   };
 };

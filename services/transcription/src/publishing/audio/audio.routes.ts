@@ -1,4 +1,4 @@
-import { getTranscriptionAudio } from '@escriba/contracts';
+import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts';
 import { ANSWER_SESSION_HEADER, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
@@ -12,10 +12,16 @@ export const audioRoutes =
     serveRoute(app, getTranscriptionAudio, async (request, reply) => {
       const { token, download, silence } = request.query;
       const listener = { user: request.caller.user, token };
-      const wanted = { isSilenced: silence === '1' };
+      const wanted = { isSilenced: silence === '1', isDownload: download === '1' };
       const { stored, sessionId } = await audio.find(request.params.id, listener, wanted);
       void reply.header(ANSWER_SESSION_HEADER, sessionId);
       const signal = abortOnDisconnect(reply);
       return sendAudio(request, reply, { stored, open: audio.open, asDownload: download === '1', signal });
+    });
+
+    serveRoute(app, getFreeAudio, async (request, reply) => {
+      const stored = await audio.findFree(request.params.id, request.query.token);
+      const signal = abortOnDisconnect(reply);
+      return sendAudio(request, reply, { stored, open: audio.open, asDownload: false, signal });
     });
   };

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import type { SilencedAudio } from '../redacted-audio/silenced-audio.service.ts';
 import { readerMissing, transcriptionNotFound, audioGone } from '../../recordings/recordings.errors.ts';
-import type { AudioTokens } from './audio-tokens.ts';
-import { mimeTypeOf } from '../../recordings/stored-audio.ts';
+import type { AudioTokens, FreeAudioTokens } from './audio-tokens.ts';
+import type { Owner } from '../../recordings/owner.ts';
+import { isPlayable, mimeTypeOf } from '../../recordings/stored-audio.ts';
 import { audioLinkExpired } from './audio.errors.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
 
@@ -12,7 +13,8 @@ type AudioDeps = {
   db: Kysely<DB>;
   storage: Pick<Storage, 'find' | 'get'>;
   audioTokens: Pick<AudioTokens, 'check'>;
-  silenced: Pick<SilencedAudio, 'find' | 'prepare'>;
+  freeAudioTokens: Pick<FreeAudioTokens, 'check'>;
+  silenced: Pick<SilencedAudio, 'find' | 'findPlayable' | 'prepare'>;
 };
 
 /** Who requests the audio: a signed-in user, or a player with the token of an `audioUrl`. */
@@ -22,12 +24,14 @@ type Listener = {
 };
 /** `sessionId`: the session of the response, which ends with it. */
 type HeardAudio = { stored: StoredAudio; sessionId: string };
-/** `isSilenced`: without spoken personal data. */
-type Wanted = { isSilenced: boolean };
+/** `isSilenced`: without spoken personal data. `isDownload`: the file as it was sent, even if browsers cannot play it. */
+type Wanted = { isSilenced: boolean; isDownload: boolean };
 
 export type AudioService = ReturnType<typeof createAudioService>;
 
-export const createAudioService = ({ db, storage, audioTokens, silenced }: AudioDeps) => {
+export const createAudioService = (deps: AudioDeps) => {
+  const { db, storage, audioTokens, silenced } = deps;
+  const findBytes = createFindBytes(deps);
   const getRow = async (id: string): Promise<Row> => {
     const row = await selectRow(db, id);
     if (!row) throw transcriptionNotFound();
@@ -46,19 +50,6 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
     return sessionId;
   };
 
-  const findBytes = async (row: Row, { isSilenced }: Wanted): Promise<StoredAudio> => {
-    const stored = row.storage_key === null ? undefined : await storage.find(row.storage_key);
-    if (row.storage_key === null || stored === undefined) throw audioGone();
-    const recording = { storageKey: row.storage_key, fileName: row.file_name };
-    if (isSilenced) return silenced.find({ ...recording, id: row.id, sha256: row.sha256 });
-    return {
-      ...recording,
-      sizeBytes: stored.sizeBytes,
-      etag: `"${row.sha256}"`,
-      mimeType: mimeTypeOf({ mime_type: row.mime_type, media_kind: row.media_kind }),
-    };
-  };
-
   return {
     /**
      * The stored audio of a recording, for an authorised listener.
@@ -71,7 +62,16 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
       return { stored: await findBytes(row, wanted), sessionId };
     },
 
-    /** The same without authorisation: the caller has checked it. @throws transcriptionNotFound, audioGone */
+    /** The recording of a visitor's free transcription. @throws transcriptionNotFound, audioLinkExpired, audioGone */
+    findFree: async (id: string, token: string): Promise<StoredAudio> => {
+      const row = await selectRow(db, id, 'device');
+      const state = row && deps.freeAudioTokens.check({ ownerId: row.owner_id, id }, token);
+      if (row === undefined || state === 'forged') throw transcriptionNotFound();
+      if (state === 'expired') throw audioLinkExpired();
+      return findBytes(row, { isSilenced: false, isDownload: false });
+    },
+
+    /** The same as `find` without authorisation: the caller has checked it. @throws transcriptionNotFound, audioGone */
     get: async (id: string, wanted: Wanted): Promise<StoredAudio> => findBytes(await getRow(id), wanted),
 
     /** @throws transcriptionNotFound, audioGone */
@@ -90,12 +90,28 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
   };
 };
 
+const createFindBytes =
+  ({ storage, silenced }: Pick<AudioDeps, 'storage' | 'silenced'>) =>
+  async (row: Row, { isSilenced, isDownload }: Wanted): Promise<StoredAudio> => {
+    const stored = row.storage_key === null ? undefined : await storage.find(row.storage_key);
+    if (row.storage_key === null || stored === undefined) throw audioGone();
+    const recording = { storageKey: row.storage_key, fileName: row.file_name };
+    const kept = { ...recording, id: row.id, sha256: row.sha256 };
+    if (isSilenced) return silenced.find(kept);
+    const mimeType = mimeTypeOf({ mime_type: row.mime_type, media_kind: row.media_kind });
+    if (!isDownload && !isPlayable(mimeType)) {
+      return silenced.findPlayable({ ...kept, durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0 });
+    }
+    return { ...recording, sizeBytes: stored.sizeBytes, etag: `"${row.sha256}"`, mimeType };
+  };
+
 type Row = NonNullable<Awaited<ReturnType<typeof selectRow>>>;
 
-const selectRow = (db: Kysely<DB>, id: string) =>
+const selectRow = (db: Kysely<DB>, id: string, ownerKind: Owner['kind'] = 'user') =>
   db
     .selectFrom('transcriptions')
     .select(['id', 'owner_id', 'storage_key', 'sha256', 'file_name', 'mime_type', 'media_kind'])
+    .select(['duration_ms', 'probed_duration_ms'])
     .where('id', '=', id)
-    .where('owner_kind', '=', 'user')
+    .where('owner_kind', '=', ownerKind)
     .executeTakeFirst();

@@ -1,36 +1,52 @@
-import { exportTranscript } from '@escriba/contracts';
+import { exportTranscript, exportTranscripts, type RouteInput } from '@escriba/contracts';
 import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../../http/compression.ts';
-import type { ExportsService } from './exports.service.ts';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
+import type { ExportsZipService } from './exports-zip.service.ts';
+import type { ExportsService, WantedExport } from './exports.service.ts';
 import { readerOf } from '../../recordings/reader.ts';
 
 /** A signed-in user's transcripts as files. */
 export const exportsRoutes =
-  ({ exportFile }: { exportFile: ExportsService }) =>
+  ({ exportFile, exportZip }: { exportFile: ExportsService; exportZip: ExportsZipService }) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     await app.register(compress, COMPRESSION);
 
     serveRoute(app, exportTranscript, async (request, reply) => {
-      const { format, times, speakers, figures, no_fillers, no_personal } = request.query;
-      const views = {
-        figures: figures === '1',
-        noFillers: no_fillers === '1',
-        noPersonal: no_personal === '1',
-      };
-      const wanted = { format, views, times: times === '1', speakers: speakers === '1' };
-      const file = await exportFile(readerOf(request), request.params.id, wanted);
+      const file = await exportFile(readerOf(request), request.params.id, toWanted(request.query));
       if (file.hardCues !== null) void reply.header('x-hard-cues', file.hardCues);
       return reply
-        .headers({
-          'content-type': file.contentType,
-          'content-disposition': contentDisposition(file.fileName, { type: 'attachment' }),
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-        })
+        .headers({ ...attachment(file.fileName), 'content-type': file.contentType })
         .send(file.body);
     });
+
+    serveRoute(app, exportTranscripts, async (request, reply) => {
+      const { ids, ...query } = request.query;
+      const signal = abortOnDisconnect(reply);
+      const { fileName, stream } = await exportZip(readerOf(request), {
+        ...toWanted(query),
+        ids: ids.toLowerCase().split(','),
+        signal,
+      });
+      return reply.headers({ ...attachment(fileName), 'content-type': 'application/zip' }).send(stream);
+    });
   };
+
+type Query = RouteInput<typeof exportTranscript>['query'];
+
+const toWanted = ({ format, times, speakers, figures, no_fillers, no_personal }: Query): WantedExport => ({
+  format,
+  views: { figures: figures === '1', noFillers: no_fillers === '1', noPersonal: no_personal === '1' },
+  times: times === '1',
+  speakers: speakers === '1',
+});
+
+const attachment = (fileName: string) => ({
+  'content-disposition': contentDisposition(fileName, { type: 'attachment' }),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+});

@@ -7,9 +7,8 @@ export const withoutPersonalData = (document: TranscriptDocument): TranscriptDoc
   language: document.language,
   durationMs: document.durationMs,
   speakers: document.speakers.map(withoutPersonalName),
-  segments: viewDocument(document, { noPersonal: true }).map(({ id, speaker, tokens }) => ({
-    id,
-    speaker,
+  segments: viewDocument(document, { noPersonal: true }).map(({ tokens, ...passage }) => ({
+    ...passage,
     words: tokens.map(toWord),
   })),
 });

@@ -50,7 +50,10 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
     /** @throws the errors of the gate; shareWithoutAudio, audioGone, audioPreparing */
     findAudio: async (listening: Listening): Promise<SharedAudio> => {
       const link = await getHeardLink(listening);
-      const stored = await audio.get(link.transcription_id, { isSilenced: link.hides_personal });
+      const stored = await audio.get(link.transcription_id, {
+        isSilenced: link.hides_personal,
+        isDownload: false,
+      });
       if (!link.hides_personal) return { link, stored };
       return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName) } };
     },

@@ -16,6 +16,8 @@ export type SilencePlan = {
   readonly durationMs: number;
 };
 
+type Playable = { readonly id: string; readonly sha256: string; readonly durationMs: number };
+
 const REMEMBERED_MAX = 1_000;
 const REMEMBERED_MS = 3_600_000;
 const DIGEST_LENGTH = 32;
@@ -45,6 +47,12 @@ export const createSilencePlans = ({ db, clock }: { db: Kysely<DB>; clock: () =>
     plans.set(`${id}:${revision}`, plan, clock().getTime() + REMEMBERED_MS);
     return plan;
   };
+};
+
+/** The plan of a copy that silences nothing: the sound in a format that every browser plays. */
+export const planPlayable = ({ id, sha256, durationMs }: Playable): SilencePlan => {
+  const digest = digestOf([MAKING, sha256, 'playable']);
+  return { storageKey: silencedPrefix(id) + digest, digest, spans: [], durationMs };
 };
 
 const digestOf = (input: unknown): string =>

@@ -10,7 +10,7 @@ import {
   copyKeptUntil,
   makeSilencedCopy,
 } from './make-silenced-copy.ts';
-import { type SilencePlan, createSilencePlans } from './silence-plans.ts';
+import { type SilencePlan, createSilencePlans, planPlayable } from './silence-plans.ts';
 import { audioPreparing } from './silenced-audio.errors.ts';
 import { audioGone } from '../../recordings/recordings.errors.ts';
 
@@ -27,30 +27,36 @@ const WAIT_MS = 20_000;
 const AT_ONCE_MAX = 2;
 const WAITING_MAX = 50;
 
-/** Recordings' audio without spoken personal data. Created on the first request, and kept for a while. */
+/** Copies of recordings' audio: without spoken personal data, or only playable. Created on the first request, and kept for a while. */
 export const createSilencedAudio = (deps: SilencedAudioDeps) => {
   const { db, storage, clock, waitMs = WAIT_MS } = deps;
   const planOf = createSilencePlans(deps);
   const workshop = createWorkshop(deps);
 
+  const findCopy = async (recording: KeptRecording, plan: SilencePlan): Promise<StoredAudio> => {
+    const { storageKey } = plan;
+    const kept = await storage.find(storageKey);
+    if (kept) await createUnclaimedObjectsRepository(db).postpone(storageKey, copyKeptUntil(clock()));
+    else await withinTime(workshop.make(recording, plan), waitMs);
+    const stored = kept ?? (await storage.find(storageKey));
+    if (!stored) throw audioGone();
+    return {
+      ...stored,
+      storageKey,
+      etag: `"${plan.digest}"`,
+      fileName: exportFileName(recording.fileName, 'm4a'),
+      mimeType: 'audio/mp4',
+    };
+  };
+
   return {
     /** @throws transcriptNotReady; audioPreparing if it takes longer than a request waits; audioGone, mediaTimeout */
-    find: async (recording: KeptRecording): Promise<StoredAudio> => {
-      const plan = await planOf(recording);
-      const { storageKey } = plan;
-      const kept = await storage.find(storageKey);
-      if (kept) await createUnclaimedObjectsRepository(db).postpone(storageKey, copyKeptUntil(clock()));
-      else await withinTime(workshop.make(recording, plan), waitMs);
-      const stored = kept ?? (await storage.find(storageKey));
-      if (!stored) throw audioGone();
-      return {
-        ...stored,
-        storageKey,
-        etag: `"${plan.digest}"`,
-        fileName: exportFileName(recording.fileName, 'm4a'),
-        mimeType: 'audio/mp4',
-      };
-    },
+    find: async (recording: KeptRecording): Promise<StoredAudio> =>
+      findCopy(recording, await planOf(recording)),
+
+    /** The sound of a recording that browsers cannot play as it is. @throws audioPreparing, audioGone, mediaTimeout */
+    findPlayable: (recording: KeptRecording & { durationMs: number }): Promise<StoredAudio> =>
+      findCopy(recording, planPlayable(recording)),
 
     /** Starts creating it if it is missing, without waiting: a listener will request it soon. */
     prepare: async (recording: KeptRecording): Promise<void> => {

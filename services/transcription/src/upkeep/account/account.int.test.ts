@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { KeptTranscription } from '@escriba/contracts';
 import { samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLabelsClient } from '../../testing/labels-client.ts';
+import { createLibraryPerson } from '../../testing/library-person.ts';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, recognised } from '../../testing/transcript-client.ts';
@@ -77,6 +79,37 @@ describe("a user's recordings, for export and deletion of the account", () => {
     await call('DELETE', person.userId);
     expect(await service.db.selectFrom('transcript_versions').selectAll().execute()).toEqual([]);
     expect(await service.db.selectFrom('transcript_saves').selectAll().execute()).toEqual([]);
+  });
+
+  it('are exported with the names of folders and tags, which are deleted with the account', async () => {
+    const person = createLibraryPerson(service);
+    const labels = createLabelsClient(person);
+    const ids = [await person.add()];
+    const { data: folder } = await labels.create('folders', 'Aulas');
+    await labels.create('folders', 'Vazia');
+    const { data: tag } = await labels.create('tags', 'urgente');
+    await labels.organise({ ids, folderId: folder.id, addTagIds: [tag.id] });
+    const headers = await service.callerHeaders({ userId: person.userId });
+    const kept = await fetch(`${service.url}/internal/account/labels`, { headers });
+    expect(await kept.json()).toEqual({
+      success: true,
+      data: { folders: ['Aulas', 'Vazia'], tags: ['urgente'] },
+    });
+    expect((await call('GET', person.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);
+    await call('DELETE', person.userId);
+    expect(await labels.list()).toEqual({ folders: [], tags: [], unfiled: 0 });
+  });
+
+  it('are exported with the notes on them, which are deleted with the account', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add();
+    const body = JSON.stringify({ text: 'Ligar para a Ana', baseRevision: 0 });
+    await person.request('PATCH', `/api/transcription/${id}/notes`, { body });
+    await person.add();
+    const notes = (await call('GET', person.userId)).data.map((kept) => kept.notes);
+    expect(new Set(notes)).toEqual(new Set(['Ligar para a Ana', null]));
+    await call('DELETE', person.userId);
+    expect(await service.db.selectFrom('recording_notes').selectAll().execute()).toEqual([]);
   });
 
   it("are deleted with their audio, repeatedly if necessary, without other users'", async () => {

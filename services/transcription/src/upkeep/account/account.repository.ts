@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Segments, parseColumn } from '../../db/json.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Owner } from '../../recordings/owner.ts';
@@ -19,8 +19,19 @@ export const createAccountRepository = (db: Kysely<DB>) => ({
     const rows = await db
       .selectFrom('transcriptions')
       .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+      .leftJoin('recording_notes', 'recording_notes.transcription_id', 'transcriptions.id')
       .selectAll('transcriptions')
-      .select(['transcripts.text', 'transcripts.segments'])
+      .select(['transcripts.text', 'transcripts.segments', 'recording_notes.text as notes'])
+      .select((eb) => [
+        eb
+          .selectFrom('folders')
+          .select('name')
+          .whereRef('folders.id', '=', 'transcriptions.folder_id')
+          .as('folder'),
+        sql<string[]>`array(
+          select name from tags join recording_tags on tag_id = tags.id
+          where transcription_id = transcriptions.id order by name_key)`.as('tags'),
+      ])
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)
       .orderBy('transcriptions.created_at')

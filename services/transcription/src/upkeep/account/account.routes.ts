@@ -2,6 +2,7 @@ import {
   type KeptTranscription,
   type KeptUpload,
   TranscriptionStatus,
+  collectLabels,
   collectTranscriptions,
   collectUploads,
   eraseTranscriptions,
@@ -16,6 +17,7 @@ import type { UnfinishedUpload } from '../../uploads/tus/list-unfinished.ts';
 import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
 import { toShareLink } from '../../publishing/links/share-link.ts';
 import { createShareLinksRepository } from '../../publishing/links/share-links.repository.ts';
+import type { LabelsService } from '../../labels/labels.service.ts';
 import { type Owner, userOwner } from '../../recordings/owner.ts';
 import { toSegment } from '../../status/snapshot.ts';
 import { createAccountRepository } from './account.repository.ts';
@@ -26,18 +28,23 @@ type AccountRoutesDeps = {
   eraseRecordings: (owner: Owner) => Promise<void>;
   uploadRemoval: Pick<UploadRemoval, 'removeAllOf'>;
   listUnfinishedUploads: (userId: string) => Promise<UnfinishedUpload[]>;
+  labels: Pick<LabelsService, 'listNames'>;
   clock: () => Date;
 };
 
 /** Export and deletion of an account's data. Other services call it on behalf of the user. */
 export const accountRoutes =
-  ({ db, eraseRecordings, uploadRemoval, listUnfinishedUploads, clock }: AccountRoutesDeps) =>
+  ({ db, eraseRecordings, uploadRemoval, listUnfinishedUploads, labels, clock }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request) => {
       const kept = await createAccountRepository(db).listKept(userOwner(getUser(request).id));
       return { success: true as const, data: await collectAll(db, kept, clock()) };
     });
+    serveRoute(app, collectLabels, async (request) => ({
+      success: true as const,
+      data: await labels.listNames(getUser(request).id),
+    }));
     serveRoute(app, collectUploads, async (request) => {
       const unfinished = await listUnfinishedUploads(getUser(request).id);
       return { success: true as const, data: unfinished.map(toKeptUpload) };
@@ -86,9 +93,12 @@ const toKept = (row: KeptRow): Omit<KeptTranscription, 'versions' | 'links'> => 
   language: row.language,
   durationMs: row.duration_ms,
   createdAt: row.created_at.toISOString(),
+  folder: row.folder,
+  tags: row.tags,
   audioKept: row.storage_key !== null,
   audioPurgedAt: row.audio_purged_at?.toISOString() ?? null,
   clientInfo: parseColumn(Type.Record(Type.String(), Type.String()), row.client_info),
+  notes: row.notes,
   text: row.text,
   segments: row.segments.map(toSegment),
 });

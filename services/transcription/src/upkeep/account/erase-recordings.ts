@@ -1,6 +1,8 @@
 import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
+import { createFreeTrialRepository } from '../../free-trial/free-trial.repository.ts';
+import { createLabelsRepository } from '../../labels/labels.repository.ts';
 import { createSearchIndexRepository } from '../../library/search/search-index.repository.ts';
 import { createReservationIntentsRepository } from '../../quota/reservation-intents.repository.ts';
 import type { Owner } from '../../recordings/owner.ts';
@@ -24,5 +26,7 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await createReservationIntentsRepository(db).deleteOfUser(id);
   await deleteOutboxSubject(db, id);
   await createRetentionRepository(db).forget(id);
+  await createFreeTrialRepository(db).forgetClaimant(id);
   await createSearchIndexRepository(db).eraseOwner(id);
+  await createLabelsRepository(db).eraseAll(id);
 };

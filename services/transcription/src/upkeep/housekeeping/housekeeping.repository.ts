@@ -17,15 +17,15 @@ export const createHousekeepingRepository = (db: Kysely<DB>) => ({
       .orderBy('queued_at')
       .execute(),
 
-  /** Deletes expired transcriptions; returns their storage keys. */
-  deleteExpired: async (now: Date, limit: number): Promise<string[]> => {
-    const rows = await db
+  /** Deletes expired transcriptions; returns them with their storage keys. */
+  deleteExpired: (now: Date, limit: number): Promise<{ id: string; storage_key: string | null }[]> =>
+    db
       .deleteFrom('transcriptions')
       .where('id', 'in', (expired) =>
         expired.selectFrom('transcriptions').select('id').where('expires_at', '<=', now).limit(limit),
       )
-      .returning('storage_key')
-      .execute();
-    return rows.map((row) => row.storage_key).filter((key) => key !== null);
-  },
+      // Again: a claim that commits meanwhile ends the expiry.
+      .where('expires_at', '<=', now)
+      .returning(['id', 'storage_key'])
+      .execute(),
 });

@@ -3,8 +3,10 @@ import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { createUnclaimedObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
-import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
 import type { TranscriptionQueue } from '../../queue/queue.ts';
+import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
+import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
+
 import { abandonReservation } from '../../quota/quota.service.ts';
 import { createReservationIntentsRepository } from '../../quota/reservation-intents.repository.ts';
 import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
@@ -18,6 +20,8 @@ type HousekeepingDeps = {
   uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
   /** Thins the due versions of transcripts. */
   thinVersions: () => Promise<number>;
+  /** Counts what reports need of transcripts that were written before reports. */
+  fillFigures: () => Promise<number>;
   clock: () => Date;
 };
 
@@ -52,15 +56,19 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
   const purge = async (): Promise<void> => {
     await db.transaction().execute(async (transaction) => {
       const now = clock();
-      const storageKeys = await createHousekeepingRepository(transaction).deleteExpired(now, BATCH_SIZE);
+      const expired = await createHousekeepingRepository(transaction).deleteExpired(now, BATCH_SIZE);
       const ledger = createUnclaimedObjectsRepository(transaction);
-      for (const storageKey of storageKeys) await ledger.insert(storageKey, now);
+      for (const { id, storage_key: storageKey } of expired) {
+        if (storageKey !== null) await ledger.insert(storageKey, now);
+        await ledger.makeDue(silencedPrefix(id), now);
+      }
     });
     await unclaimedObjects.removeDue();
     await deps.uploadRemoval.removeExpired();
     await storage.removeAbandoned({ olderThanMs: ABANDONED_MS });
     await deps.thinVersions();
     await purgeOutbox(db, clock());
+    await deps.fillFigures();
   };
 
   return { sweep, purge };

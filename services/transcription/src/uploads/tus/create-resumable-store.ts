@@ -13,8 +13,9 @@ export const createResumableStore = (
   config: StorageConfig,
   { db, storage }: ResumableStoreDeps,
 ): ResumableStore => {
+  const uploads = createResumableUploadsRepository(db);
+  const sizes = { find: uploads.findSize, declare: uploads.declareSize };
   const s3 = s3Options(config);
-  if (s3 !== undefined) return createS3Store({ s3, storage });
-  const findSize = (id: string) => createResumableUploadsRepository(db).findSize(id);
-  return createFolderStore({ directory: config.STORAGE_DIR, storage, findSize });
+  if (s3 !== undefined) return createS3Store({ s3, storage, sizes });
+  return createFolderStore({ directory: config.STORAGE_DIR, storage, sizes });
 };

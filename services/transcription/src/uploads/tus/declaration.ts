@@ -11,7 +11,8 @@ import { chosenLanguage } from '../../recordings/chosen-language.ts';
 
 /** The client's description of a file before it is sent. */
 export type Declaration = {
-  sizeBytes: number;
+  /** Undefined for a recording that is still growing (`Upload-Defer-Length`). */
+  sizeBytes: number | undefined;
   fileName: string;
   language: string;
   clientInfo: Record<string, string>;
@@ -29,14 +30,18 @@ export const readDeclaration = (headers: IncomingHttpHeaders): Declaration => {
   const { filename, filetype: _filetype, ...fields } = parseMetadata(headers['upload-metadata']);
   if (!Value.Check(FIELDS, fields)) throw fieldInvalid(firstWrongField(fields));
   return {
-    sizeBytes: parseLength(headers['upload-length']),
+    sizeBytes: parseLength(headers['upload-length'], headers['upload-defer-length']),
     fileName: cleanFileName(filename),
     language: chosenLanguage(fields),
     clientInfo: toClientInfo(fields),
   };
 };
 
-const parseLength = (sent: string | string[] | undefined): number => {
+const parseLength = (
+  sent: string | string[] | undefined,
+  deferred: string | string[] | undefined,
+): number | undefined => {
+  if (sent === undefined && deferred === '1') return undefined;
   if (typeof sent !== 'string' || !/^\d{1,15}$/.test(sent)) throw lengthInvalid();
   if (Number(sent) === 0) throw emptyFile();
   return Number(sent);

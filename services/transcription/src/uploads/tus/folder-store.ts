@@ -4,32 +4,38 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import type { ResumableStore, StoredObjects } from './resumable-store.ts';
+import {
+  type ResumableStore,
+  type StoredObjects,
+  TUS_EXTENSIONS,
+  type UploadSizes,
+} from './resumable-store.ts';
 
 type FolderStoreOptions = {
   /** The folder of recordings. */
   readonly directory: string;
   readonly storage: StoredObjects;
-  /** Size of a whole upload in bytes; undefined if there is no such upload. */
-  readonly findSize: (uploadId: string) => Promise<number | undefined>;
+  readonly sizes: UploadSizes;
 };
 
 const CREATE_TRIES = 5;
 
 /** Unfinished uploads as growing files at the recording's final path. Their offset is their size, so that no crash makes the two differ. */
-export const createFolderStore = ({ directory, storage, findSize }: FolderStoreOptions): ResumableStore => {
+export const createFolderStore = ({ directory, storage, sizes }: FolderStoreOptions): ResumableStore => {
   // tus's store would create it too late and end the process if it cannot.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const configstore = {
     get: async (key: string): Promise<Upload | undefined> => {
-      const size = await findSize(basename(key));
-      return size === undefined ? undefined : new Upload({ id: key, size, offset: 0 });
+      const known = await sizes.find(basename(key));
+      if (known === undefined) return undefined;
+      return new Upload({ id: key, offset: 0, ...(known.isGrowing ? {} : { size: known.sizeBytes }) });
     },
     set: async () => undefined,
     delete: async () => undefined,
   };
   const data = new FileStore({ directory, configstore });
-  data.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  data.extensions = [...TUS_EXTENSIONS];
+  data.declareUploadLength = (key, sizeBytes) => sizes.declare(basename(key), sizeBytes);
   data.create = async (upload) => {
     await createEmpty(join(directory, upload.id));
     return upload;

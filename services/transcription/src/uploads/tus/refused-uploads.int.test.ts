@@ -60,8 +60,13 @@ describe('file metadata', () => {
   it('must have a valid size', async () => {
     for (const length of ['', 'x', '-1', '1.5', '1e9', '99999999999999999999'])
       expect((await client.create(length)).body.error).toBe('upload.length_invalid');
-    const deferred = await client.call('POST', RESUMABLE_UPLOADS_PATH, { 'upload-defer-length': '1' });
-    expect([deferred.status, deferred.body.error]).toEqual([400, 'upload.length_invalid']);
+    for (const sent of [
+      { 'upload-defer-length': '2' },
+      { 'upload-defer-length': '1', 'upload-length': '9' },
+    ]) {
+      const deferred = await client.call('POST', RESUMABLE_UPLOADS_PATH, sent);
+      expect([deferred.status, deferred.body.error]).toEqual([400, 'upload.length_invalid']);
+    }
     expect((await client.create(0)).body.error).toBe('transcription.empty_file');
     expect((await client.create(10, { 'upload-concat': 'partial' })).body.error).toBe(
       'upload.extension_unsupported',
@@ -90,7 +95,7 @@ describe('file metadata', () => {
     const able = await client.call('OPTIONS', RESUMABLE_UPLOADS_PATH);
     expect([able.status, able.headers['tus-extension']]).toEqual([
       204,
-      'creation,creation-with-upload,termination,expiration',
+      'creation,creation-with-upload,creation-defer-length,termination,expiration',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Storage } from '@escriba/storage';
 import type { DataStore } from '@tus/server';
 import { storageKeyOf } from '../../recordings/storage-key.ts';
+import type { UploadSize } from './resumable-uploads.repository.ts';
 import { isNotThere } from './tus-failures.ts';
 
 /** The bytes of unfinished uploads: under the key of the future recording, so that none is copied at the end. */
@@ -11,6 +12,21 @@ export type ResumableStore = {
   readonly complete: (key: string, sizeBytes: number) => Promise<void>;
   /** Removes an unfinished upload with its helper objects; a missing one is no failure. */
   readonly remove: (key: string) => Promise<void>;
+};
+
+/** Protocol extensions of both stores. */
+export const TUS_EXTENSIONS: readonly string[] = [
+  'creation',
+  'creation-with-upload',
+  'creation-defer-length',
+  'termination',
+  'expiration',
+];
+
+/** What the database knows of an upload's size. */
+export type UploadSizes = {
+  readonly find: (uploadId: string) => Promise<UploadSize | undefined>;
+  readonly declare: (uploadId: string, sizeBytes: number) => Promise<void>;
 };
 
 export type StoredObjects = Pick<Storage, 'find' | 'remove'>;
@@ -33,6 +49,6 @@ export const createCountReceived =
 /** Whether all bytes of an upload are stored. */
 export const createIsWhole = (places: ReceivedBytesDeps) => {
   const countReceived = createCountReceived(places);
-  return async (upload: { id: string; sizeBytes: number }): Promise<boolean> =>
-    (await countReceived(upload)) === upload.sizeBytes;
+  return async (upload: { id: string; sizeBytes: number; isGrowing: boolean }): Promise<boolean> =>
+    !upload.isGrowing && (await countReceived(upload)) === upload.sizeBytes;
 };

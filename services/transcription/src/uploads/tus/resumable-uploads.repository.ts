@@ -8,13 +8,17 @@ const ClientInfo = Type.Record(Type.String(), Type.String());
 export type NewResumableUpload = {
   id: string;
   ownerId: string;
+  /** Of a growing one, the most that it may become. */
   sizeBytes: number;
+  /** Its size is declared with its last bytes. */
+  isGrowing: boolean;
   fileName: string;
   language: string;
   clientInfo: Record<string, string>;
   createdAt: Date;
   expiresAt: Date;
 };
+export type UploadSize = Pick<NewResumableUpload, 'sizeBytes' | 'isGrowing'>;
 export type ResumableUpload = NewResumableUpload & { finishedAt: Date | null };
 
 /** Resumable uploads. Users' queries are scoped by the owner. */
@@ -26,6 +30,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
         id: upload.id,
         owner_id: upload.ownerId,
         size_bytes: upload.sizeBytes,
+        is_growing: upload.isGrowing,
         file_name: upload.fileName,
         language: upload.language,
         client_info: toJsonb(upload.clientInfo),
@@ -44,14 +49,25 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then((row) => row && toUpload(row)),
 
-  /** In bytes, for any owner. */
-  findSize: async (id: string): Promise<number | undefined> => {
+  /** For any owner. */
+  findSize: async (id: string): Promise<UploadSize | undefined> => {
     const row = await db
       .selectFrom('resumable_uploads')
-      .select('size_bytes')
+      .select(['size_bytes', 'is_growing'])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row?.size_bytes;
+    return row && { sizeBytes: row.size_bytes, isGrowing: row.is_growing };
+  },
+
+  /** Ends the growth of an upload, once. */
+  declareSize: async (id: string, sizeBytes: number): Promise<void> => {
+    await db
+      .updateTable('resumable_uploads')
+      .set({ size_bytes: sizeBytes, is_growing: false })
+      .where('id', '=', id)
+      .where('is_growing', '=', true)
+      .where('size_bytes', '>=', sizeBytes)
+      .execute();
   },
 
   finish: async (id: string, now: Date): Promise<void> => {
@@ -138,6 +154,7 @@ const toUpload = (row: Selectable<ResumableUploads>): ResumableUpload => ({
   id: row.id,
   ownerId: row.owner_id,
   sizeBytes: row.size_bytes,
+  isGrowing: row.is_growing,
   fileName: row.file_name,
   language: row.language,
   clientInfo: parseColumn(ClientInfo, row.client_info),

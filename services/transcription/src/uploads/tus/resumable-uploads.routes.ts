@@ -111,7 +111,11 @@ const finish = async (
   deps: ResumableUploadsRoutesDeps,
   { person, upload, answer, reply }: Answered,
 ): Promise<FastifyReply> => {
-  if (answer.headers.get('upload-offset') === String(upload.sizeBytes))
+  // A growing upload may have got its size by this very request.
+  const { sizeBytes, isGrowing } = upload.isGrowing
+    ? await deps.resumableUploads.get(person, upload.id)
+    : upload;
+  if (!isGrowing && answer.headers.get('upload-offset') === String(sizeBytes))
     await deps.resumableUploads.settle(person, upload.id);
   else reply.header('upload-expires', upload.expiresAt.toUTCString());
   return send(answer, reply);

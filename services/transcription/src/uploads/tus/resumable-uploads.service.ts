@@ -43,19 +43,22 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
    * @throws the plan's refusals, quotaUnavailable, fileTooLarge, tooManyUnfinished, tooMuchUnfinished
    */
   const begin = async (user: User, declaration: Declaration): Promise<ResumableUpload> => {
-    const { sizeBytes } = declaration;
-    const { limits } = await deps.quota.check(user, { sizeBytes });
+    const { sizeBytes: declared } = declaration;
+    const { limits } = await deps.quota.check(user, { sizeBytes: declared ?? 1 });
+    const { sizeBytesMax: fileBytesMax } = sizeLimitOf(limits, deps.userSizeBytesMax);
+    const sizeBytes = declared ?? fileBytesMax;
     if (sizeBytes > deps.userSizeBytesMax)
       throw fileTooLarge(Math.floor(deps.userSizeBytesMax / BYTES_PER_MB));
     const now = clock();
     const upload = {
       ...declaration,
+      sizeBytes,
+      isGrowing: declared === undefined,
       id: deps.newId(),
       ownerId: user.userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + RESUMABLE_UPLOAD_HOURS_MAX * 3_600_000),
     };
-    const { sizeBytesMax: fileBytesMax } = sizeLimitOf(limits, deps.userSizeBytesMax);
     await deps.reserveUpload({ sender: user, sizeBytes, fileBytesMax, now }, (transaction) =>
       createResumableUploadsRepository(transaction).insert(upload),
     );

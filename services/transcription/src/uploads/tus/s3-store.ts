@@ -1,10 +1,20 @@
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { type S3StorageOptions, s3ClientConfig } from '@escriba/storage';
 import { S3Store } from '@tus/s3-store';
-import type { ResumableStore, StoredObjects } from './resumable-store.ts';
+import {
+  type ResumableStore,
+  type StoredObjects,
+  TUS_EXTENSIONS,
+  type UploadSizes,
+} from './resumable-store.ts';
 import { isNotThere } from './tus-failures.ts';
 
-type S3StoreOptions = { readonly s3: S3StorageOptions; readonly storage: StoredObjects };
+type S3StoreOptions = {
+  readonly s3: S3StorageOptions;
+  readonly storage: StoredObjects;
+  readonly sizes: Pick<UploadSizes, 'declare'>;
+};
 
 // Two parts make up a chunk of the web client; each one in progress is a temporary file.
 const PART_BYTES = 8 * 1_048_576;
@@ -28,7 +38,7 @@ class RecordingsStore extends S3Store {
 }
 
 /** Unfinished uploads as multipart uploads of S3, each with helper objects for tus's metadata and for the beginning of a part. */
-export const createS3Store = ({ s3, storage }: S3StoreOptions): ResumableStore => {
+export const createS3Store = ({ s3, storage, sizes }: S3StoreOptions): ResumableStore => {
   const data = new RecordingsStore({
     partSize: PART_BYTES,
     maxConcurrentPartUploads: PARTS_AT_ONCE,
@@ -36,7 +46,13 @@ export const createS3Store = ({ s3, storage }: S3StoreOptions): ResumableStore =
     cache: noCache,
     s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket },
   });
-  data.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  data.extensions = [...TUS_EXTENSIONS];
+  const declareInBucket = data.declareUploadLength.bind(data);
+  // The database first: if the bucket fails, the same request can be repeated.
+  data.declareUploadLength = async (key, sizeBytes) => {
+    await sizes.declare(basename(key), sizeBytes);
+    await declareInBucket(key, sizeBytes);
+  };
 
   const removeBeside = async (key: string): Promise<void> => {
     await Promise.all([storage.remove(infoKey(key)), storage.remove(restKey(key))]);

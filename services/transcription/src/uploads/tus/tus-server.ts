@@ -1,15 +1,23 @@
 import type { IncomingMessage } from 'node:http';
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import { type DataStore, type Locker, Server } from '@tus/server';
 import { openBody } from './open-body.ts';
+import type { UploadSizes } from './resumable-store.ts';
 import { fromTus } from './tus-failures.ts';
 import { storageKeyOf } from '../../recordings/storage-key.ts';
 
 type TusRequest = {
   readonly raw: IncomingMessage;
   /** The upload created by a POST, and its file name. */
-  readonly created?: { readonly id: string; readonly fileName: string };
+  readonly created?: { readonly id: string; readonly fileName: string; readonly sizeBytes: number };
+};
+
+type TusServerDeps = {
+  readonly data: DataStore;
+  readonly locker: Locker;
+  readonly sizes: Pick<UploadSizes, 'find'>;
 };
 
 export type TusServer = ReturnType<typeof createTusServer>;
@@ -19,14 +27,20 @@ const DRAIN_MS = 500;
 const ORIGIN = 'http://escriba';
 
 /** The tus protocol over a store. It does not know owners, limits or error texts. */
-export const createTusServer = ({ data, locker }: { data: DataStore; locker: Locker }) => {
+export const createTusServer = ({ data, locker, sizes }: TusServerDeps) => {
   const created = new WeakMap<object, NonNullable<TusRequest['created']>>();
   const failures = new WeakMap<object, unknown>();
+  const findLimit = async (upload: TusRequest['created'], key: string | null): Promise<number> => {
+    if (upload !== undefined || key === null || key === '') return upload?.sizeBytes ?? 0;
+    return (await sizes.find(basename(key)))?.sizeBytes ?? 0;
+  };
   const server = new Server({
     path: RESUMABLE_UPLOADS_PATH,
     datastore: data,
     locker,
     lockDrainTimeout: DRAIN_MS,
+    // Of a growing upload it is the only limit.
+    maxSize: (request, key) => findLimit(created.get(request), key),
     namingFunction: (request) => storageKeyOf(created.get(request)?.id ?? ''),
     generateUrl: (request, { path }) => `${path}/${created.get(request)?.id ?? ''}`,
     getFileIdFromRequest: (_request, last) => (last === undefined ? undefined : storageKeyOf(last)),

@@ -1,5 +1,10 @@
 import * as ledger from './0001-ledger.ts';
 import * as catalogue from './0002-catalogue.ts';
+import * as chargesByMonth from './0003-charges-by-month.ts';
 
 /** In order of application; forward only. */
-export const migrations = { '0001-ledger': ledger, '0002-catalogue': catalogue };
+export const migrations = {
+  '0001-ledger': ledger,
+  '0002-catalogue': catalogue,
+  '0003-charges-by-month': chargesByMonth,
+};

@@ -4,6 +4,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { AutomaticPixField } from './automatic-pix-field.tsx';
 import { CheckoutButtons } from './checkout-buttons.tsx';
 import type { MeansValues } from './checkout-values.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -70,8 +71,13 @@ const StepFields = ({ checkout, purchase }: { readonly checkout: Checkout; reado
     case 'person':
       return <PersonStep form={form} />;
     case 'method':
-      // The method and the card are one part of the form's values.
-      return <MethodFields control={form.control as unknown as Control<MeansValues>} />;
+      return (
+        <>
+          {/* The method and the card are one part of the form's values. */}
+          <MethodFields control={form.control as unknown as Control<MeansValues>} />
+          {purchase.isAutomaticPixOffered ? <AutomaticPixField control={form.control} /> : null}
+        </>
+      );
     case 'review':
       return <ReviewStep checkout={checkout} purchase={purchase} />;
   }

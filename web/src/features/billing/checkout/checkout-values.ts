@@ -7,7 +7,11 @@ import type { PersonValues } from './person-rules.ts';
 export type MeansValues = { readonly method: PaymentMethod | ''; readonly card: CreditCard };
 
 /** Everything that the checkout asks for. It lives in memory only, as long as the dialog is open. */
-export type CheckoutValues = MeansValues & { readonly person: PersonValues };
+export type CheckoutValues = MeansValues & {
+  readonly person: PersonValues;
+  /** PIX Automático, if the method is PIX. */
+  readonly automaticPix: boolean;
+};
 
 export const EMPTY_MEANS: MeansValues = { method: '', card: EMPTY_CARD };
 

@@ -29,7 +29,13 @@ export const Checkout = ({ plan, cycle, onClose, onOrdered }: CheckoutProps) => 
     return <Opening onClose={onClose} />;
   return (
     <CheckoutDialog
-      purchase={{ plan: entry, cycle, seller: catalogue.seller }}
+      purchase={{
+        plan: entry,
+        cycle,
+        seller: catalogue.seller,
+        // An upgrade keeps the authorisation that the subscription has.
+        isAutomaticPixOffered: catalogue.automaticPix && !isUpgrade,
+      }}
       filled={fillPerson(customer.data ?? null, user)}
       isUpgrade={isUpgrade}
       onClose={onClose}

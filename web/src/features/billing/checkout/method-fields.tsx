@@ -49,7 +49,7 @@ const MethodChoice = ({ id, isChosen, inputRef, onChoose }: MethodChoiceProps) =
   const { t } = useTranslation('checkout');
   const Icon = ICONS[id];
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line-strong px-4 py-2.5 transition-colors duration-150 hover:border-ink/45 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card border border-line-strong px-4 py-2.5 transition-colors duration-150 hover:border-ink/70 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <input
         ref={inputRef}
         type="radio"

@@ -28,6 +28,7 @@ export const ReviewStep = ({
   const { plan, cycle, seller } = purchase;
   const { quote, values, isStale } = checkout;
   const method = values.method === '' ? 'pix' : values.method;
+  const isAutomatic = method === 'pix' && values.automaticPix;
   const locale = useLocale();
   return (
     <div className="flex flex-col gap-5">
@@ -40,7 +41,9 @@ export const ReviewStep = ({
       <dl className="flex flex-col divide-y divide-line text-sm">
         <Fact name={t('review.plan')}>{plan.name}</Fact>
         <Fact name={t('review.price')}>{priceText(plan, cycle, { t, locale })}</Fact>
-        <Fact name={t('review.method')}>{t(`method.${method}.name`)}</Fact>
+        <Fact name={t('review.method')}>
+          {t(isAutomatic ? 'automaticPix.name' : `method.${method}.name`)}
+        </Fact>
         <Fact name={t(`review.document.${documentKind(values.person.cpfCnpj)}`)}>
           {values.person.cpfCnpj}
         </Fact>
@@ -54,7 +57,7 @@ export const ReviewStep = ({
         />
       ) : null}
       <Features plan={plan} />
-      <Next method={method} quote={quote.data} />
+      {isAutomatic ? <NextAutomatic quote={quote.data} /> : <Next method={method} quote={quote.data} />}
       <SellerSummary seller={seller} />
     </div>
   );
@@ -113,10 +116,30 @@ const Next = ({ method, quote }: NextProps) => {
           date: formatDay(quote.next.on, locale),
           amount: formatMoney(quote.next.amountCents, locale),
         });
+  return <Sentences sentences={[t(`review.${STARTS[method]}`), renewal, t('review.withdrawal')]} />;
+};
+
+/** PIX Automático: what the payer authorises, and how to stop it. */
+const NextAutomatic = ({ quote }: Pick<NextProps, 'quote'>) => {
+  const { t } = useTranslation('checkout');
+  const locale = useLocale();
+  const renewal =
+    quote === undefined
+      ? t('automaticPix.renewalUnknown')
+      : t('automaticPix.renewal', {
+          date: formatDay(quote.next.on, locale),
+          amount: formatMoney(quote.next.amountCents, locale),
+        });
+  const sentences = [t('automaticPix.start'), renewal, t('automaticPix.stop'), t('review.withdrawal')];
+  return <Sentences sentences={sentences} />;
+};
+
+const Sentences = ({ sentences }: { readonly sentences: readonly string[] }) => {
+  const { t } = useTranslation('checkout');
   return (
     <Part title={t('review.next')}>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-pretty">
-        {[t(`review.${STARTS[method]}`), renewal, t('review.withdrawal')].map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ export type Purchase = {
   readonly plan: CatalogueEntry;
   readonly cycle: BillingCycle;
   readonly seller: Seller;
+  readonly isAutomaticPixOffered: boolean;
 };
 
 type CheckoutInput = Purchase & {
@@ -26,6 +27,7 @@ type CheckoutInput = Purchase & {
 };
 
 const STALE = 'billing.quote_stale';
+const CONTRACT_CHANGED = 'billing.contract_changed';
 const DECLINED = 'billing.card_declined';
 
 /** The state of the checkout's form, its steps and its order. */
@@ -33,7 +35,7 @@ export const useCheckout = ({ filled, onOrdered, ...purchase }: CheckoutInput) =
   const { t } = useTranslation('checkout');
   const form = useForm<CheckoutValues>({
     mode: 'onTouched',
-    defaultValues: { person: filled, ...EMPTY_MEANS },
+    defaultValues: { person: filled, automaticPix: false, ...EMPTY_MEANS },
   });
   const [step, setStep] = useState<Step>('person');
   const values = useWatch({ control: form.control }) as CheckoutValues; // every field has a default
@@ -74,7 +76,7 @@ const useOrder = ({ purchase, values, onOrdered }: OrderInput) => {
   const [failure, setFailure] = useState<string>();
   const [isStale, setStale] = useState(false);
   const quote = useQuote(plan.id, cycle);
-  const { order } = useBilling();
+  const { order, renewAll } = useBilling();
   const findOrder = useFindOrder();
 
   const reportFailure = async (error: unknown): Promise<void> => {
@@ -83,6 +85,8 @@ const useOrder = ({ purchase, values, onOrdered }: OrderInput) => {
       setStale(true);
       return void showToast({ tone: 'warning', title: t('stale.title'), detail: t('stale.text') });
     }
+    // The page shows the new contract, and the next click accepts that one.
+    if (error instanceof ApiError && error.code === CONTRACT_CHANGED) await renewAll();
     // The declined order keeps its quote: the next card needs another one.
     if (error instanceof ApiError && error.code === DECLINED) void quote.refetch();
     const found = await findOrder(error, plan.id, cycle);
@@ -125,12 +129,13 @@ const plain = (text: string): string => text.replaceAll(/[^\p{L}\d@]/gu, '').toL
 
 const toOrder = (
   { plan, cycle, seller }: Purchase,
-  { person, method, card }: CheckoutValues,
+  { person, method, automaticPix, card }: CheckoutValues,
   quoteId: string,
 ) => ({
   plan: plan.id,
   cycle,
   paymentMethod: method === '' ? ('pix' as const) : method,
+  ...(method === 'pix' && automaticPix ? { automaticPix } : {}),
   customerInfo: toCustomer(person),
   ...(method === 'credit_card' ? { creditCard: toSentCard(card) } : {}),
   quoteId,

@@ -12,6 +12,7 @@ import { formatMoney } from '../../../ui/money.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { describeFailure } from '../failure.ts';
+import { ContractButton } from '../contract/contract-button.tsx';
 import { useAction } from '../use-action.ts';
 import { BoletoCode } from './boleto-code.tsx';
 import { endOf } from './confirmation.ts';
@@ -60,23 +61,48 @@ export const PaymentDialog = ({
           <LoadFailure title={t('failedLoad')} text={describeFailure(error)} onRetry={() => void refetch()} />
         )
       ) : kind === 'approved' ? (
-        <Approved />
-      ) : (
         <>
-          {kind === 'refused' || kind === 'over' ? null : <Sum result={result} />}
-          {kind === 'pix' ? <PixCode data={result.paymentData} onCopied={onCopied} /> : null}
-          {kind === 'boleto' ? <BoletoCode data={result.paymentData} /> : null}
-          {kind === 'review' ? <p className="text-sm text-muted text-pretty">{t('review.after')}</p> : null}
-          {kind === 'pix' && polling.state.phase === 'off' ? (
-            <p className="text-sm text-muted text-pretty">{t('pix.waiting')}</p>
-          ) : null}
-          <PollingStatus {...polling} />
-          <OtherWays result={result} onClose={onClose} onOtherMethod={onOtherMethod} />
+          <Approved />
+          <Contract charge={result.charge} className="self-center" />
         </>
+      ) : (
+        <OpenPayment {...{ result, kind, polling, onCopied, onClose, onOtherMethod }} />
       )}
     </Dialog>
   );
 };
+
+type OpenPaymentProps = Pick<PaymentDialogProps, 'onClose' | 'onOtherMethod'> &
+  Pick<ReturnType<typeof useWaiting>, 'polling' | 'onCopied'> & {
+    readonly result: CheckoutResult;
+    readonly kind: Kind;
+  };
+
+/** The codes of a payment, what is known of it, and other ways. */
+const OpenPayment = ({ result, kind, polling, onCopied, onClose, onOtherMethod }: OpenPaymentProps) => {
+  const { t } = useTranslation('payment');
+  const isEnded = kind === 'refused' || kind === 'over';
+  return (
+    <>
+      {isEnded ? null : <Sum result={result} />}
+      {kind === 'pix' ? <PixCode data={result.paymentData} onCopied={onCopied} /> : null}
+      {kind === 'boleto' ? <BoletoCode data={result.paymentData} /> : null}
+      {kind === 'review' ? <p className="text-sm text-muted text-pretty">{t('review.after')}</p> : null}
+      {kind === 'pix' && polling.state.phase === 'off' ? (
+        <p className="text-sm text-muted text-pretty">{t('pix.waiting')}</p>
+      ) : null}
+      <PollingStatus {...polling} />
+      {isEnded ? null : <Contract charge={result.charge} className="-ml-2 self-start" />}
+      <OtherWays result={result} onClose={onClose} onOtherMethod={onOtherMethod} />
+    </>
+  );
+};
+
+type ContractProps = Pick<CheckoutResult, 'charge'> & { readonly className: string };
+
+/** An order has a contract as soon as it is placed; a renewal follows the one before. */
+const Contract = ({ charge, className }: ContractProps) =>
+  charge.kind === 'renewal' ? null : <ContractButton look="quiet" className={className} />;
 
 type Kind = 'pix' | 'boleto' | 'review' | 'creating' | 'refused' | 'over';
 
@@ -140,9 +166,12 @@ const OtherWays = ({ result, onClose, onOtherMethod }: OtherWaysProps) => {
     );
   return (
     <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
-      <Button look="quiet" size="small" onClick={() => onOtherMethod(result)}>
-        {t('otherMethod')}
-      </Button>
+      {/* The payment of an authorisation exists once it is made: another method is another order. */}
+      {result.paymentData.isAuthorization === true ? null : (
+        <Button look="quiet" size="small" onClick={() => onOtherMethod(result)}>
+          {t('otherMethod')}
+        </Button>
+      )}
       {charge.kind === 'renewal' || endOf(charge) !== undefined ? null : (
         <Button look="quiet" size="small" onClick={() => setAsking(true)}>
           {t('giveUp')}

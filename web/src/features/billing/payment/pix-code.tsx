@@ -10,7 +10,10 @@ const HOUR_MS = 3_600_000;
 type PixCodeProps = { readonly data: PaymentData; readonly onCopied: () => void };
 
 /** The QR code, the code to copy, and how long they are valid. */
-export const PixCode = ({ data: { qrCode, qrCodeText, expiresAt }, onCopied }: PixCodeProps) => {
+export const PixCode = ({
+  data: { qrCode, qrCodeText, expiresAt, isAuthorization },
+  onCopied,
+}: PixCodeProps) => {
   const { t } = useTranslation('payment');
   return (
     <>
@@ -23,6 +26,9 @@ export const PixCode = ({ data: { qrCode, qrCodeText, expiresAt }, onCopied }: P
         />
       )}
       {expiresAt === undefined ? null : <Expiry at={expiresAt} />}
+      {isAuthorization === true ? (
+        <p className="text-sm text-muted text-pretty">{t('pix.authorizes')}</p>
+      ) : null}
       {qrCodeText === undefined ? null : (
         <CopyField
           label={t('pix.copyPaste')}

@@ -5,7 +5,6 @@ import { useCatalogue } from '../../../data/billing/catalogue.ts';
 import { env } from '../../../platform/env.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { salesAddress } from './mail.ts';
 
 /** Support and questions. */
 export const HelpCards = () => {
@@ -19,7 +18,7 @@ export const HelpCards = () => {
         title={t('help.contact')}
         text={t('help.contactText', { email })}
       >
-        <ButtonLink size="small" to={salesAddress(email, t('help.contactSubject'))}>
+        <ButtonLink size="small" to={`${paths.support}?subject=billing`}>
           {t('help.contactAction')}
         </ButtonLink>
       </HelpCard>

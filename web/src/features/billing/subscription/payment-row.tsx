@@ -1,18 +1,15 @@
 import { type Charge, type ChargeState, getReceipt } from '@escriba/contracts';
-import { readFailure, requestPath } from '@escriba/client';
+import { requestPath } from '@escriba/client';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { apiUrl } from '../../../platform/paths.ts';
-import { languageHeader } from '../../../i18n/locale.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { saveBlob } from '../../../media/save-file.ts';
-import { useServices } from '../../../session/services.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
-import { useAction } from '../use-action.ts';
+import { usePdf } from '../use-pdf.ts';
 import type { OpenWith } from './dialogs.ts';
+import { useMeansText } from './use-means-text.ts';
 
 const TONES: Readonly<Record<ChargeState, 'neutral' | 'success' | 'warning' | 'danger'>> = {
   creating: 'warning',
@@ -33,11 +30,10 @@ type PaymentRowProps = { readonly charge: Charge; readonly onOpen: OpenWith };
 
 /** One charge: what for, how much, its state, and its papers. */
 export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
-  const { t } = useTranslation(['subscription', 'plans', 'checkout']);
+  const { t } = useTranslation(['subscription', 'plans']);
+  const meansText = useMeansText();
   const locale = useLocale();
-  const { id, kind, plan, method, card, state, amountCents, refundedCents, invoiceUrl } = charge;
-  const means =
-    method === 'credit_card' && card !== null ? t('current.card', card) : t(`checkout:method.${method}.name`);
+  const { id, kind, plan, state, amountCents, refundedCents, invoiceUrl } = charge;
   const canPay = state === 'open' || state === 'overdue';
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
@@ -46,7 +42,7 @@ export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
       </p>
       <p className="text-right font-medium tabular-nums">{formatMoney(amountCents, locale)}</p>
       <p className="min-w-0 text-sm text-muted text-pretty">
-        {dateOf(charge, locale)} · {means}
+        {dateOf(charge, locale)} · {meansText(charge)}
         <PaidPeriod charge={charge} />
         {refundedCents > 0 ? (
           <> · {t('history.refunded', { amount: formatMoney(refundedCents, locale) })}</>
@@ -88,15 +84,8 @@ const dayBefore = (day: string): string =>
 const ReceiptButton = ({ charge }: OneCharge) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();
-  const { session } = useServices();
-  const { isBusy, run } = useAction(t('history.receiptFailed'));
-  const save = async (): Promise<void> => {
-    const response = await session.fetch(apiUrl(requestPath(getReceipt.path, { id: charge.id }, undefined)), {
-      headers: { 'accept-language': languageHeader() },
-    });
-    if (!response.ok) throw await readFailure(response);
-    saveBlob(t('history.receiptName', { date: dayOf(charge) }), await response.blob());
-  };
+  const { isBusy, save } = usePdf(t('history.receiptFailed'));
+  const path = requestPath(getReceipt.path, { id: charge.id }, undefined);
   return (
     <Button
       look="quiet"
@@ -104,7 +93,7 @@ const ReceiptButton = ({ charge }: OneCharge) => {
       disabled={isBusy}
       aria-busy={isBusy}
       aria-label={t('history.receiptOf', { date: dateOf(charge, locale) })}
-      onClick={() => void run(save)}
+      onClick={() => void save(path, t('history.receiptName', { date: dayOf(charge) }))}
     >
       <FileDown aria-hidden="true" className="size-4" />
       {t('history.receipt')}

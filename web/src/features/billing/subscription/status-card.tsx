@@ -10,6 +10,7 @@ import type { OpenWith } from './dialogs.ts';
 import { ownPlan } from './offered-plans.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { TermsActions } from './terms-actions.tsx';
+import { useMeansText } from './use-means-text.ts';
 
 const TONES = {
   free: 'neutral',
@@ -69,28 +70,32 @@ const Ended = ({ status: { ended }, standing }: EndedProps) => {
 const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
   const { t } = useTranslation(['subscription', 'checkout']);
   const locale = useLocale();
-  const { cycle, priceCents, next, card, method } = terms;
+  const meansText = useMeansText();
+  const { cycle, priceCents, next, automaticPix, endsOn } = terms;
   const price = t(cycle === 'monthly' ? 'current.perMonth' : 'current.perYear', {
     price: formatMoney(priceCents, locale),
   });
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Fact name={t('current.cycle')}>{t(`current.${cycle}`)}</Fact>
-      <Fact name={t('current.price')}>{price}</Fact>
-      <Fact name={t('current.next')}>
-        {next === null
-          ? t('current.nextNone')
-          : t('current.nextOn', {
-              amount: formatMoney(next.amountCents, locale),
-              date: formatDay(next.on, locale),
-            })}
-      </Fact>
-      <Fact name={t('current.method')}>
-        {method === 'credit_card' && card !== null
-          ? t('current.card', card)
-          : t(`checkout:method.${method}.name`)}
-      </Fact>
-    </dl>
+    <>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact name={t('current.cycle')}>{t(`current.${cycle}`)}</Fact>
+        <Fact name={t('current.price')}>{price}</Fact>
+        <Fact name={t('current.next')}>
+          {next === null
+            ? t('current.nextNone')
+            : t('current.nextOn', {
+                amount: formatMoney(next.amountCents, locale),
+                date: formatDay(next.on, locale),
+              })}
+        </Fact>
+        <Fact name={t('current.method')}>
+          {automaticPix === 'active' ? t('checkout:automaticPix.name') : meansText(terms)}
+        </Fact>
+      </dl>
+      {automaticPix === null || endsOn !== null ? null : (
+        <p className="text-sm text-muted text-pretty">{t(`current.automaticPix.${automaticPix}`)}</p>
+      )}
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { BillingCycle, PlanId, SubscriptionState } from '@escriba/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../../data/billing/subscription.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ContractCard } from '../contract/contract-card.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { HelpCards } from './help-cards.tsx';
 import { Notices } from './notices.tsx';
@@ -27,10 +28,14 @@ type SubscriptionViewProps = {
   readonly requested: { readonly plan: PlanId; readonly cycle: BillingCycle } | undefined;
   /** The request is done, or was closed. */
   readonly onRequestEnd: () => void;
+  /** What was used, above what was paid. */
+  readonly statement: ReactNode;
+  /** Links to the other views of the plan. */
+  readonly tabs?: ReactNode;
 };
 
 /** The user's subscription: state, larger plans, payments and help. Visitors see the plans. */
-export const SubscriptionView = ({ requested, onRequestEnd }: SubscriptionViewProps) => {
+export const SubscriptionView = ({ requested, onRequestEnd, statement, tabs }: SubscriptionViewProps) => {
   const { t } = useTranslation('subscription');
   const { status: session } = useSession();
   const { data: status, isError, refetch } = useSubscription();
@@ -48,6 +53,7 @@ export const SubscriptionView = ({ requested, onRequestEnd }: SubscriptionViewPr
         </Link>
         <PageHeader title={t('title')} text={t('text')} />
       </div>
+      {tabs}
       {status !== undefined ? (
         <>
           <Notices status={status} onOpen={dialogs.open} />
@@ -64,7 +70,9 @@ export const SubscriptionView = ({ requested, onRequestEnd }: SubscriptionViewPr
         <div className="h-56 animate-write rounded-card border border-line bg-raised [animation-delay:200ms]" />
       )}
       <UpgradePlans own={ownPlan(status)} onChoose={dialogs.buy} />
+      {statement}
       <PaymentHistory onOpen={dialogs.open} />
+      <ContractCard contract={status?.contract ?? null} />
       <HelpCards />
       {dialogs.view}
     </>
@@ -72,7 +80,10 @@ export const SubscriptionView = ({ requested, onRequestEnd }: SubscriptionViewPr
 };
 
 /** The dialog that is open, and what opens one. A paid plan needs a sign-in first. */
-const useDialogs = ({ requested, onRequestEnd }: SubscriptionViewProps) => {
+const useDialogs = ({
+  requested,
+  onRequestEnd,
+}: Pick<SubscriptionViewProps, 'requested' | 'onRequestEnd'>) => {
   const { status: session } = useSession();
   const { data: status } = useSubscription();
   const askToLogIn = useLoginFirst();

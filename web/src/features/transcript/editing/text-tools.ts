@@ -1,11 +1,21 @@
+import type { TextPlace } from '@escriba/transcript';
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
+import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { Surface } from '../reading/surface.ts';
-import type { Editing } from './use-editing.ts';
+import type { TextEditing } from './text-editing.ts';
+
+/** What a click in the text does: play from the word, or set the caret. */
+export type Mode = 'read' | 'edit';
 
 /** The tools of an editable text. */
-export type EditTools = { readonly editor: TranscriptEditor; readonly editing: Editing };
+export type EditTools = {
+  readonly editor: TranscriptEditor;
+  readonly editing: TextEditing;
+  /** Switches to editing, with the caret at a place. */
+  readonly start: (place: TextPlace | undefined) => void;
+};
 
 /** Shared by all parts of the text. */
 export type TextTools = {
@@ -14,8 +24,10 @@ export type TextTools = {
   readonly surface: Surface;
   /** The displayed name; undefined without a speaker. */
   readonly nameOf: (speaker: string | null) => string | undefined;
+  readonly hueOf: (speaker: string | null) => SpeakerHue;
   /** Plays from a time in ms; undefined without audio. */
   readonly listenFrom: ((ms: number) => void) | undefined;
+  readonly mode: Mode;
   /** Undefined for a read-only text. */
   readonly edit: EditTools | undefined;
 };

@@ -39,7 +39,7 @@ export type SaveInput = {
   readonly base: Base;
   readonly document: TranscriptDocument;
   readonly seal: boolean;
-  readonly origin: 'edit' | 'carry_over';
+  readonly origin: 'edit' | 'carry_over' | 'import';
 };
 
 export type DraftStore = {

@@ -3,6 +3,7 @@ import {
   type History,
   type MergeConflict,
   type TranscriptEdit,
+  amend,
   editDocument,
   record,
   redo,
@@ -56,6 +57,8 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       saver.prepare({ origin: from });
       change(record(store.get().history, document));
     },
+    /** Replaces the document in the same step, as a user types on. */
+    amend: (document: TranscriptDocument): void => change(amend(store.get().history, document)),
     /** Saves now; the next change starts a new version. */
     seal: (): Promise<void> => {
       saver.prepare({ seal: true });

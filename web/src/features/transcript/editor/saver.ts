@@ -17,7 +17,7 @@ export type SaverDeps = {
 };
 
 /** The delay between retries while the server is out of reach, and from the last keystroke to the save. */
-const RETRY_AFTER_MS = 5_000;
+export const RETRY_AFTER_MS = 5_000;
 export const SAVE_AFTER_MS = 1_500;
 
 /**
@@ -96,7 +96,7 @@ const findBusyMs = (error: unknown): number | undefined =>
     : undefined;
 
 /** No reply, a server error or overload; an ended session returns with a sign-in. */
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || PASSING.has(error.status);
 
 const PASSING = new Set([401, 408, 429]);

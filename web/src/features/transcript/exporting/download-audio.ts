@@ -20,7 +20,7 @@ export const downloadAudio = async (
     await showToast({
       tone: 'error',
       title: t('audioFailed'),
-      detail: failureText(error, t('failure.connection')),
+      detail: failureText(error),
     });
   }
 };

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureText } from '../../../data/failure-text.ts';
-import type { Views } from '../toolbar/views-menu.tsx';
+import type { Views } from '../toolbar/views.ts';
 import { useEditorPart } from '../opening/use-editor.ts';
 import { downloadAudio } from './download-audio.ts';
 import { type ExportChoice, isOn, isSubtitles, optionsOf, withOption } from './export-options.ts';
@@ -118,7 +118,7 @@ const DownloadPart = ({ item, editor, choice }: DownloadPartProps) => {
       {download.isError ? (
         <Notice tone="danger" role="alert">
           <p className="font-medium">{t('failed')}</p>
-          <p className="text-muted">{failureText(download.error, t('failure.connection'))}</p>
+          <p className="text-muted">{failureText(download.error)}</p>
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

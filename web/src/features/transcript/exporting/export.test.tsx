@@ -14,7 +14,7 @@ import {
   written,
 } from '../../../../testing/transcript-stage.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { NO_VIEWS, type Views } from '../toolbar/views-menu.tsx';
+import { NO_VIEWS, type Views } from '../toolbar/views.ts';
 
 const { server, services, openEditor, show, sentTo } = await stageTranscript();
 const EXPORT = `${BASE}/export`;
@@ -135,13 +135,13 @@ describe('a file of the transcript', () => {
     };
     const { user } = await showExport({ document: hurried });
     await choose(user, /^SRT/);
-    expect(await screen.findByText('1 legenda passa do ritmo de leitura.')).toBeTruthy();
+    expect(await screen.findByText('1 legenda é rápida demais para ler.')).toBeTruthy();
   });
 
   it('of subtitles that are easy to read says so', async () => {
     const { user } = await showExport();
     await choose(user, /^VTT/);
-    expect(await screen.findByText('Todas as legendas cabem no ritmo de leitura.')).toBeTruthy();
+    expect(await screen.findByText('Dá tempo de ler todas as legendas.')).toBeTruthy();
     expect(screen.queryByLabelText('Tempos')).toBeNull();
   });
 });

@@ -57,7 +57,7 @@ const Choice = ({ name, format, isChosen, isLocked, onChoose }: ChoiceProps) => 
       className={
         isLocked
           ? 'flex min-h-14 flex-col justify-center rounded-control border border-dashed border-line-strong px-3 py-2'
-          : 'flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-line-strong px-3 py-2 transition-colors duration-150 hover:border-ink/45 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+          : 'flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-line-strong px-3 py-2 transition-colors duration-150 hover:border-ink/70 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
       }
     >
       <input

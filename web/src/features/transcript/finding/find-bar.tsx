@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Replace, Search, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -9,10 +9,12 @@ type FindBarProps = {
   readonly find: Find;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onLeave: () => void;
+  /** Opens the replacement of the search; undefined for a read-only text. */
+  readonly onReplace?: (() => void) | undefined;
 };
 
-/** Searches the whole text, including what is not rendered. */
-export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
+/** Searches the whole text, including the parts that are not rendered. */
+export const FindBar = ({ find, input, onLeave, onReplace }: FindBarProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
   const { query, count, index } = find;
@@ -29,7 +31,7 @@ export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
   return (
     <div
       role="search"
-      className="flex min-w-0 items-center rounded-control border border-line-strong bg-raised transition-colors duration-150 focus-within:border-accent hover:border-ink/45"
+      className="flex min-w-0 items-center rounded-control border border-line-strong bg-raised transition-colors duration-150 focus-within:border-accent hover:border-ink/70"
     >
       <Search aria-hidden="true" className="ml-2.5 size-4 shrink-0 text-muted" />
       <input
@@ -55,16 +57,21 @@ export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
       <span role="status" className="shrink-0 pr-1 text-xs text-muted tabular-nums">
         {isAnnounced ? words : ''}
       </span>
-      {query === '' ? null : <FindButtons find={find} onLeave={leave} />}
+      {query === '' ? null : <FindButtons find={find} onLeave={leave} onReplace={onReplace} />}
     </div>
   );
 };
 
-const FindButtons = ({ find, onLeave }: { readonly find: Find; readonly onLeave: () => void }) => {
+const FindButtons = ({ find, onLeave, onReplace }: Omit<FindBarProps, 'input'>) => {
   const { t } = useTranslation('transcript');
   const isIdle = find.count === 0;
   return (
     <>
+      {onReplace === undefined ? null : (
+        <IconButton label={t('replace.open')} disabled={isIdle} onClick={onReplace} className="size-8">
+          <Replace aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
       <IconButton label={t('find.previous')} disabled={isIdle} onClick={find.previous} className="size-8">
         <ChevronUp aria-hidden="true" className="size-4" />
       </IconButton>

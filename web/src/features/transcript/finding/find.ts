@@ -1,4 +1,4 @@
-import { findText, type TextHit } from '@escriba/transcript';
+import { findText, type TextHit, type TextPlace } from '@escriba/transcript';
 import type { HitsOf, Span } from '../reading/painter.ts';
 import type { WordPosition, Reading } from '../reading/reading.ts';
 
@@ -47,3 +47,12 @@ export const wordOfHit = ({ passageId, fromToken }: TextHit): WordPosition => ({
   passageId,
   token: fromToken,
 });
+
+export const placeOfHit = (reading: Reading, hit: TextHit): TextPlace | undefined => {
+  const passage = reading.passages[reading.indexOf(hit.passageId) ?? -1];
+  if (passage === undefined) return undefined;
+  return {
+    id: hit.passageId,
+    offset: (reading.view(passage).starts[hit.fromToken] ?? 0) + hit.fromCharacter,
+  };
+};

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Reading } from '../reading/reading.ts';
 import type { Surface } from '../reading/surface.ts';
-import { searchText, firstHitFrom, wordOfHit, toMarks } from './find.ts';
+import { searchText, firstHitFrom, placeOfHit, wordOfHit, toMarks } from './find.ts';
 
 /** The pause in typing after which the text is searched. */
 const TYPING_MS = 120;
@@ -49,6 +49,8 @@ export const useFind = (reading: Reading, surface: Surface, onMove: () => void) 
     count,
     index,
     currentPassageId: current?.passageId,
+    /** The start of the current hit in the stored text, if nothing is displayed otherwise. */
+    currentPlace: current && placeOfHit(reading, current),
     isSettled: query === settled,
     next: () => count > 0 && go((index + 1) % count),
     previous: () => count > 0 && go((index - 1 + count) % count),

@@ -27,6 +27,26 @@ describe('a draft in the browser', () => {
     expect((await createDrafts('ana', 'twice').find())?.document).toEqual(edit('Dois').document);
   });
 
+  it('has what was written right before the page went away', async () => {
+    const { base } = edit('Um');
+    await createDrafts('ana', 'late').keep(edit('Um'));
+    createDrafts('ana', 'late').keepAtOnce(edit('Dois'));
+    const drafts = createDrafts('ana', 'late');
+    const newer = { revision: 4, document: HOURS };
+    expect(drafts.complete(await drafts.find(), newer)).toEqual(edit('Dois'));
+    expect(drafts.complete(undefined, base)).toBeUndefined();
+  });
+
+  it('is the newest of many changes, also after one is saved', async () => {
+    const drafts = createDrafts('ana', 'many');
+    void drafts.keep(edit('Um'));
+    void drafts.keep(edit('Dois'));
+    void drafts.forget();
+    await drafts.keep(edit('Três'));
+    expect(drafts.isKept()).toBe(true);
+    expect((await createDrafts('ana', 'many').find())?.document).toEqual(edit('Três').document);
+  });
+
   it('is deleted once saved, and only for that user', async () => {
     const drafts = createDrafts('ana', 'saved');
     await drafts.keep(edit('Emenda'));

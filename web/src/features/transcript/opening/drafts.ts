@@ -1,6 +1,7 @@
 import type { Speaker, TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
 import { applySplices, findSplices } from '@escriba/transcript';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { readStored, writeStored } from '../../../platform/stored.ts';
 import type { Base, Draft, DraftStore } from '../editor/editor-state.ts';
 
 /** Hours of text are written once; the small edits are written with every change. */
@@ -38,14 +39,51 @@ export type Drafts = DraftStore & {
   readonly find: () => Promise<Draft | undefined>;
   /** Whether the last change is stored: if the browser refuses, leaving the page loses it. */
   readonly isKept: () => boolean;
-};
+} & ReturnType<typeof createLastWords>;
 
 /** One user's unsaved changes to one transcript, in this browser. */
 export const createDrafts = (userId: string, transcriptionId: string): Drafts => {
   const key = `${userId}/${transcriptionId}`;
+  const { queue, isKept, getLast } = createQueue();
   let keptRevision: number | undefined;
+  /** The draft that is stored next: a fast writer must not queue one for each letter. */
+  let next: { draft: Draft } | undefined;
+  return {
+    find: () => findDraft(key).catch(() => undefined),
+    keep: (draft) => {
+      if (next !== undefined) {
+        next.draft = draft;
+        return getLast();
+      }
+      const mine = { draft };
+      next = mine;
+      return queue(async () => {
+        if (next === mine) next = undefined;
+        const { base } = mine.draft;
+        await keepDraft(key, mine.draft, keptRevision !== base.revision);
+        keptRevision = base.revision;
+      });
+    },
+    forget: () => {
+      next = undefined;
+      return queue(async () => {
+        keptRevision = undefined;
+        const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
+        await Promise.all([
+          change.objectStore('bases').delete(withParts(key)),
+          change.objectStore('changes').delete(key),
+          change.done,
+        ]);
+      });
+    },
+    isKept,
+    ...createLastWords(key),
+  };
+};
+
+/** Runs work in sequence: the last write must win. */
+const createQueue = () => {
   let isKept = true;
-  // In sequence: the last write must win.
   let last: Promise<void> = Promise.resolve();
   let count = 0;
   const queue = (work: () => Promise<unknown>): Promise<void> => {
@@ -67,24 +105,30 @@ export const createDrafts = (userId: string, transcriptionId: string): Drafts =>
       // The browser refuses: the page warns before it is left.
     }
   };
+  return { queue, isKept: () => isKept, getLast: () => last };
+};
+
+/** What a user wrote right before the page went away, when the database has no time left. */
+const createLastWords = (key: string) => {
+  const name = `escriba-draft ${key}`;
   return {
-    find: () => findDraft(key).catch(() => undefined),
-    keep: (draft) =>
-      queue(async () => {
-        await keepDraft(key, draft, keptRevision !== draft.base.revision);
-        keptRevision = draft.base.revision;
-      }),
-    forget: () =>
-      queue(async () => {
-        keptRevision = undefined;
-        const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
-        await Promise.all([
-          change.objectStore('bases').delete(withParts(key)),
-          change.objectStore('changes').delete(key),
-          change.done,
-        ]);
-      }),
-    isKept: () => isKept,
+    keepAtOnce: ({ base, document }: Draft): void => {
+      const { revision } = base;
+      const splices = findSplices(base.document.segments, document.segments);
+      writeStored(name, JSON.stringify({ revision, splices, speakers: document.speakers }));
+    },
+    /** Completes the draft that was found; `opened` is the newest document. */
+    complete: (draft: Draft | undefined, opened: Base): Draft | undefined => {
+      const text = readStored(name) ?? '';
+      if (text === '') return draft;
+      writeStored(name, '');
+      const { revision, splices, speakers } = JSON.parse(text) as Omit<KeptChanges, 'key'>;
+      const base = [opened, draft?.base].find((one) => one?.revision === revision);
+      if (base === undefined) return draft;
+      const segments = applySplices(base.document.segments, splices);
+      const { document } = base;
+      return { base: { revision, document }, document: { ...document, segments, speakers: [...speakers] } };
+    },
   };
 };
 

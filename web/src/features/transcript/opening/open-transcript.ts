@@ -14,6 +14,7 @@ import {
 import { findSplices } from '@escriba/transcript';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import type { DataServices } from '../../../data/app-services.ts';
 import type { Session } from '../../../session/session.ts';
 import type { EditorServer, SaveInput } from '../editor/editor-state.ts';
@@ -28,7 +29,7 @@ const keys = {
 
 /** The whole current transcript. Throws `ApiError`. */
 const fetchOpenTranscript = async (session: Session, id: string): Promise<OpenTranscript> =>
-  (await session.call(openTranscript, { params: { id } }, { timeoutMs: OPEN_TIMEOUT_MS })).data;
+  (await session.call(openTranscript, { params: { id } }, { timeoutMs: WHOLE_TEXT_TIMEOUT_MS })).data;
 
 /** While a page opens, all its parts share one fetch, which includes the recording; later the transcript is refetched. */
 const OPENING_MS = 5_000;
@@ -84,9 +85,6 @@ export const fetchNewestVersion = async (
   id: string,
 ): Promise<TranscriptVersion | undefined> => (await session.call(listVersions, { params: { id } })).data[0];
 
-/** Three hours of text are several megabytes. */
-const OPEN_TIMEOUT_MS = 60_000;
-
 /** The waveform; null without one, which does not prevent playback. */
 export const peaksQuery = (session: Session, id: string) =>
   queryOptions({
@@ -118,7 +116,7 @@ export const createEditorServer = (session: Session, id: string): EditorServer =
       await session.call(
         saveTranscript,
         { params: { id }, body: toBody(input) },
-        { timeoutMs: OPEN_TIMEOUT_MS },
+        { timeoutMs: WHOLE_TEXT_TIMEOUT_MS },
       )
     ).data,
 });

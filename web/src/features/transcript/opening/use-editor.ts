@@ -57,7 +57,8 @@ const openEditor = async (
 ): Promise<OpenedEditor & { readonly drafts: Drafts }> => {
   const drafts = createDrafts(session.getState().user?.id ?? '', id);
   const query = openedQuery(session, id);
-  const [opened, draft] = await Promise.all([queries.fetchQuery(query), drafts.find()]);
+  const [opened, found] = await Promise.all([queries.fetchQuery(query), drafts.find()]);
+  const draft = drafts.complete(found, opened);
   // From here on the editor holds the newest state.
   queries.removeQueries({ queryKey: query.queryKey, exact: true });
   const editor = createTranscriptEditor({
@@ -107,6 +108,10 @@ const accompany = (
   });
   listen('beforeunload', (event) => {
     if (editor.hasUnsaved() && !drafts.isKept()) event.preventDefault();
+  });
+  listen('pagehide', () => {
+    const { base, history } = editor.getState();
+    if (editor.hasUnsaved() && !drafts.isKept()) drafts.keepAtOnce({ base, document: history.present });
   });
   const unsubscribe = live.subscribe((news) => {
     if (news.type === 'changed' && news.item.transcriptionId === id) refresh();

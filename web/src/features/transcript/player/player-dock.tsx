@@ -16,7 +16,7 @@ import { usePlayback } from '../../../media/player/page-playback.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { Peaks } from './peaks.ts';
+import type { HueAt, Peaks } from './peaks.ts';
 import { Waveform } from './waveform.tsx';
 import { RateSelect } from '../../../media/player/rate-select.tsx';
 
@@ -28,10 +28,12 @@ type PlayerDockProps = {
   readonly why: 'purged' | 'missing';
   readonly durationSeconds: number;
   readonly peaks: Peaks | null;
+  /** Colours the waveform by speaker. */
+  readonly hueAt: HueAt;
   readonly onToggle: () => void;
 };
 
-/** The player at the bottom of the page. */
+/** The player along the bottom of the page. */
 export const PlayerDock = (props: PlayerDockProps) => {
   const { t } = useTranslation('player');
   const { track, why } = props;
@@ -39,11 +41,11 @@ export const PlayerDock = (props: PlayerDockProps) => {
     <div
       role="group"
       aria-label={t('fact.audio')}
-      className="rounded-t-card border border-b-0 border-line bg-raised px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-floating max-sm:-mx-4 sm:px-4"
+      className="@container border-t border-line bg-raised px-2 pb-[env(safe-area-inset-bottom)] sm:px-4"
     >
       {track === null ? (
-        <p className="flex items-start gap-2 py-1 text-sm text-muted">
-          <Info aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+        <p className="flex min-h-14 items-center justify-center gap-2 py-1 text-sm text-muted">
+          <Info aria-hidden="true" className="size-4 shrink-0" />
           {t(why)}
         </p>
       ) : (
@@ -57,6 +59,7 @@ const Controls = ({
   track,
   durationSeconds,
   peaks,
+  hueAt,
   onToggle,
 }: PlayerDockProps & { readonly track: Track }) => {
   const { t } = useTranslation('player');
@@ -69,25 +72,19 @@ const Controls = ({
     playback.seek(track, Math.max(0, Math.min(length, playback.now(track.id) + by)));
   return (
     <>
-      <div className="flex items-center gap-x-3 gap-y-1 max-lg:flex-wrap max-lg:justify-center">
-        <PlayButton status={status} onToggle={onToggle} />
-        <div className="flex items-center max-lg:contents">
-          <IconButton
-            label={t('dock.back')}
-            onClick={() => jump(-JUMP_SECONDS)}
-            className="max-lg:-order-1 max-lg:ml-auto"
-          >
+      <div className="flex min-h-14 items-center gap-x-1 @max-[18rem]:flex-wrap @max-[18rem]:justify-between @xl:gap-x-3">
+        <div className="flex items-center">
+          <PlayButton status={status} onToggle={onToggle} />
+          <IconButton label={t('dock.back')} onClick={() => jump(-JUMP_SECONDS)} className="@xl:ml-2">
             <JumpIcon Icon={RotateCcw} />
           </IconButton>
           <IconButton label={t('dock.forward')} onClick={() => jump(JUMP_SECONDS)}>
             <JumpIcon Icon={RotateCw} />
           </IconButton>
         </div>
-        <Waveform track={track} durationSeconds={length} peaks={peaks} />
-        <div className="flex items-center gap-1 max-lg:mr-auto">
-          <RateSelect className="text-sm" />
-          <Volume />
-        </div>
+        <Waveform track={track} durationSeconds={length} peaks={peaks} hueAt={hueAt} />
+        <RateSelect className="text-sm @max-xl:px-1 @max-[18rem]:px-0" />
+        <Volume />
       </div>
       {fault === null ? null : <Fault fault={fault} onRetry={() => playback.play(track)} />}
     </>
@@ -130,7 +127,7 @@ const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
       title={label}
       aria-busy={status === 'loading'}
       onClick={onToggle}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-strong"
+      className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-strong touch:size-11"
     >
       {status === 'loading' ? (
         <Spinner />
@@ -153,7 +150,7 @@ const Volume = () => {
     playback.setVolume(volume === 0 ? before : 0);
   };
   return (
-    <div className="hidden items-center md:flex">
+    <div className="hidden items-center @3xl:flex">
       <IconButton label={t(volume === 0 ? 'dock.unmute' : 'dock.mute')} onClick={toggle}>
         <Icon aria-hidden="true" className="size-4.5" />
       </IconButton>
@@ -178,10 +175,7 @@ type FaultProps = { readonly fault: NonNullable<Playback['fault']>; readonly onR
 const Fault = ({ fault, onRetry }: FaultProps) => {
   const { t } = useTranslation('player');
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-2 pt-1.5 text-sm text-danger"
-    >
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 pb-2 text-sm text-danger">
       <span className="flex items-center gap-1.5">
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
         {t(fault === 'unsupported' ? 'dock.unsupported' : `fault.${fault}`)}

@@ -5,14 +5,16 @@ import { usePlayback } from '../../../media/player/page-playback.ts';
 import type { PlaybackControl } from '../../../media/player/playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
 import { createStore } from '../../../platform/store.ts';
+import { classes } from '../../../ui/classes.ts';
 import { type Theme, useTheme } from '../../../ui/theme.ts';
-import type { Peaks } from './peaks.ts';
+import type { HueAt, Peaks } from './peaks.ts';
 import { createWaveformPainter } from './waveform-painter.ts';
 
 type WaveformProps = {
   readonly track: Track;
   readonly durationSeconds: number;
   readonly peaks: Peaks | null;
+  readonly hueAt: HueAt;
 };
 
 const ARROW_SECONDS = 5;
@@ -27,20 +29,17 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The waveform with the playback position. Moves each frame without React renders. */
-export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
+export const Waveform = (props: WaveformProps) => {
+  const { track, durationSeconds } = props;
   const { t } = useTranslation('player');
   const playback = usePlayback();
-  const { canvas, slider, elapsed, remaining } = useMoving(track, durationSeconds, peaks);
+  const { canvas, slider, elapsed, remaining } = useMoving(props);
   const seek = (seconds: number) => playback.seek(track, Math.max(0, Math.min(durationSeconds, seconds)));
   return (
-    <div className="flex min-w-0 grow items-center gap-3 max-lg:order-first max-lg:w-full max-lg:grow-0">
+    <div className="flex min-w-0 grow items-center gap-1 @max-[18rem]:order-first @max-[18rem]:basis-full @xl:gap-3">
       <Figure ref={elapsed} label={t('elapsed')} />
-      <div className="relative h-10 min-w-0 grow rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11">
-        <canvas
-          ref={canvas}
-          aria-hidden="true"
-          className="size-full border-ink text-accent caret-line-strong"
-        />
+      <div className="relative h-9 min-w-0 grow rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11">
+        <canvas ref={canvas} aria-hidden="true" className="size-full border-ink text-accent" />
         <input
           ref={slider}
           type="range"
@@ -62,15 +61,19 @@ export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
-      <Figure ref={remaining} label={t('remaining')} />
+      <Figure ref={remaining} label={t('remaining')} className="@max-2xl:hidden" />
     </div>
   );
 };
 
-type FigureProps = { readonly ref: Ref<HTMLSpanElement>; readonly label: string };
+type FigureProps = {
+  readonly ref: Ref<HTMLSpanElement>;
+  readonly label: string;
+  readonly className?: string;
+};
 
-const Figure = ({ ref, label }: FigureProps) => (
-  <span className="min-w-10 shrink-0 text-center text-xs text-muted tabular-nums">
+const Figure = ({ ref, label, className }: FigureProps) => (
+  <span className={classes('min-w-10 shrink-0 text-center text-xs text-muted tabular-nums', className)}>
     <span className="sr-only">{label} </span>
     <span ref={ref} />
   </span>
@@ -84,7 +87,7 @@ type Parts = {
 };
 
 /** Updates canvas, times and slider during playback. */
-const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): Parts => {
+const useMoving = ({ track, durationSeconds, peaks, hueAt }: WaveformProps): Parts => {
   const { t } = useTranslation('player');
   const parts: Parts = {
     canvas: useRef<HTMLCanvasElement>(null),
@@ -108,7 +111,7 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
   useEffect(() => {
     const surface = canvas.current;
     if (surface === null) return undefined;
-    const painter = createWaveformPainter(surface, peaks);
+    const painter = createWaveformPainter(surface, { peaks, durationSeconds, hueAt });
     let shownSecond = -1;
     const show = (): void => {
       const seconds = Math.min(playback.now(track.id), durationSeconds);
@@ -129,7 +132,7 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
     return () => {
       for (const stop of stops) stop();
     };
-  }, [playback, track.id, durationSeconds, peaks, paper, showTimes, canvas, slider]);
+  }, [playback, track.id, durationSeconds, peaks, hueAt, paper, showTimes, canvas, slider]);
   return parts;
 };
 

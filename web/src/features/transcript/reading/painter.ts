@@ -1,8 +1,12 @@
+import { alignOffset } from './align-offset.ts';
 import type { WordPosition } from './reading.ts';
 import type { ShownPassage } from './shown-passage.ts';
 
 /** Characters of a passage's text, end exclusive. */
 export type Span = readonly [from: number, to: number];
+
+/** A passage in the text of a whole paragraph, from a character on. */
+type Within = { readonly start: number; readonly text: string };
 
 export type HitsOf = (passageId: string) => {
   readonly spans: readonly Span[];
@@ -12,6 +16,8 @@ export type HitsOf = (passageId: string) => {
 type Layer = 'spoken' | 'hit' | 'current' | 'unsure';
 type Mounted = {
   readonly element: HTMLElement;
+  /** Where the passage starts in the element's text, and that text; undefined if the element has only the passage. */
+  readonly within: Within | undefined;
   readonly shown: ShownPassage;
   readonly ranges: Map<Layer, readonly Range[]>;
 };
@@ -19,6 +25,9 @@ type Mounted = {
 const LAYERS: readonly Layer[] = ['unsure', 'hit', 'current', 'spoken'];
 /** Words below this confidence are marked as unsure. */
 const SURE_FROM = 0.5;
+
+export const isUnsure = ({ confidence }: { readonly confidence: number | null }): boolean =>
+  confidence !== null && confidence < SURE_FROM;
 
 export type Painter = ReturnType<typeof createPainter>;
 
@@ -34,8 +43,8 @@ export const createPainter = () => {
   };
   return {
     /** Registers a rendered passage. Returns a function that removes it. */
-    mount: (element: HTMLElement, shown: ShownPassage): (() => void) => {
-      const passage: Mounted = { element, shown, ranges: new Map() };
+    mount: (element: HTMLElement, shown: ShownPassage, within?: Within): (() => void) => {
+      const passage: Mounted = { element, shown, within, ranges: new Map() };
       mounted.set(shown.id, passage);
       brush.unsure(passage);
       brush.hits(passage);
@@ -49,8 +58,8 @@ export const createPainter = () => {
     /** The position of a word on the screen; undefined while its passage is not rendered. */
     rectOf: ({ passageId, token }: WordPosition): DOMRect | undefined => {
       const passage = mounted.get(passageId);
-      if (passage === undefined) return fieldOf(passageId)?.getBoundingClientRect();
-      const [range] = toRanges(passage.element, spanOf(passage.shown, Math.max(0, token)));
+      if (passage === undefined) return undefined;
+      const [range] = toRanges(passage, spanOf(passage.shown, Math.max(0, token)));
       // Without layout (tests) ranges have no position.
       const hasPlace = range !== undefined && 'getBoundingClientRect' in range;
       return (hasPlace ? range : passage.element).getBoundingClientRect();
@@ -89,9 +98,9 @@ const createBrush = () => {
   const registry = openRegistry();
   const look: Look = { spoken: undefined, isUnsureShown: false, hitsOf: NO_HITS };
   const paint = (passage: Mounted, layer: Layer, spans: readonly Span[]): void => {
-    if (registry === undefined) return mark(passage.element, layer, spans.length > 0);
+    if (registry === undefined) return mark(passage, layer, spans.length > 0);
     for (const range of passage.ranges.get(layer) ?? []) registry[layer].delete(range);
-    const ranges = toRanges(passage.element, spans);
+    const ranges = toRanges(passage, spans);
     passage.ranges.set(layer, ranges);
     for (const range of ranges) registry[layer].add(range);
   };
@@ -114,12 +123,6 @@ const createBrush = () => {
   };
 };
 
-/** A passage that is being edited shows no marks. */
-const fieldOf = (passageId: string): Element | undefined =>
-  [...document.querySelectorAll('[role=textbox][data-passage]')].find(
-    (field) => field instanceof HTMLElement && field.dataset['passage'] === passageId,
-  );
-
 /** The characters of a token; undefined without one. */
 const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
   const from = starts[token];
@@ -127,15 +130,17 @@ const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
 };
 
 const unsureSpans = (shown: ShownPassage): Span[] =>
-  shown.tokens.flatMap(({ confidence }, index) =>
-    confidence !== null && confidence < SURE_FROM ? spanOf(shown, index) : [],
-  );
+  shown.tokens.flatMap((token, index) => (isUnsure(token) ? spanOf(shown, index) : []));
 
-const toRanges = (element: HTMLElement, spans: readonly Span[]): Range[] => {
+const toRanges = ({ element, within }: Mounted, spans: readonly Span[]): Range[] => {
   const node = element.firstChild;
   if (!(node instanceof Text)) return [];
+  // While a user types, the node may have spaces that the stored text does not have.
+  const place = (character: number): number =>
+    within === undefined ? character : alignOffset(within.text, within.start + character, node.data);
   return spans
-    .filter(([, to]) => to <= node.length)
+    .map(([from, to]) => [place(from), place(to)] as const)
+    .filter(([from, to]) => from <= to && to <= node.length)
     .map(([from, to]) => {
       const range = document.createRange();
       range.setStart(node, from);
@@ -144,8 +149,9 @@ const toRanges = (element: HTMLElement, spans: readonly Span[]): Range[] => {
     });
 };
 
-const mark = (element: HTMLElement, layer: Layer, isOn: boolean): void => {
-  if (layer !== 'unsure') element.toggleAttribute(`data-${layer}`, isOn);
+/** A paragraph that is edited as a whole shows no marks for one passage. */
+const mark = ({ element, within }: Mounted, layer: Layer, isOn: boolean): void => {
+  if (layer !== 'unsure' && within === undefined) element.toggleAttribute(`data-${layer}`, isOn);
 };
 
 const openRegistry = (): Readonly<Record<Layer, Highlight>> | undefined => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TranscriptDocument } from '@escriba/contracts';
-import { storedOffset } from '../editing/stored-offset.ts';
 import { searchText, firstHitFrom, toMarks } from '../finding/find.ts';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
 import { wordAt, type Reading, toReading } from './reading.ts';
@@ -48,14 +47,6 @@ describe('a reading layout', () => {
     );
     expect(new Set(heard)).toEqual(new Set(['Bom', 'dia', 'a', 'todos.']));
     expect(heard.slice(0, 4)).toEqual(['Bom', 'Bom', 'Bom', 'Bom']);
-  });
-
-  it('maps a view back to the stored words', () => {
-    const spoken = writeDocument([['p1', 'Custou vinte e três reais ontem.']]);
-    const { passage, shown } = shownOf(read(spoken, { figures: true }), 0);
-    expect(shown.text).not.toContain('vinte');
-    const caret = storedOffset(passage, shown, shown.text.indexOf('ontem'), 'pt');
-    expect('Custou vinte e três reais ontem.'.slice(caret)).toBe('ontem.');
   });
 
   it('hides a number that continues in the next passage, and shows what is no longer a number', () => {

@@ -13,6 +13,8 @@ export type Surface = {
   readonly setList: (list: ListHandle | undefined) => void;
   /** Scrolls a word into a comfortable position; `always` even if it is visible. */
   readonly reveal: (place: WordPosition, options?: { readonly always?: boolean }) => void;
+  /** Returns whether a word is on the screen and not covered. */
+  readonly isVisible: (place: WordPosition) => boolean;
   /** Focuses a passage as soon as it is rendered. */
   readonly focus: (passageId: string) => void;
   /** Focuses a passage that is about to render. */
@@ -50,6 +52,7 @@ export const createSurface = (): Surface => {
     setInsets: way.setInsets,
     reveal: way.reveal,
     inView: way.inView,
+    isVisible: way.isVisible,
     focus: (passageId) => {
       const element = painter.find(passageId);
       if (element === undefined) wanted = passageId;
@@ -77,7 +80,7 @@ export const createSurface = (): Surface => {
 
 type Navigator = Pick<
   Surface,
-  'setReading' | 'getReading' | 'setList' | 'setInsets' | 'inView' | 'reveal' | 'close'
+  'setReading' | 'getReading' | 'setList' | 'setInsets' | 'inView' | 'isVisible' | 'reveal' | 'close'
 >;
 
 /** Scrolls to words, rendering them first if necessary. */
@@ -119,6 +122,7 @@ const createNavigator = (painter: Painter): Navigator => {
       insets = next;
     },
     inView: (...wanted) => passageInView(insets.top, wanted),
+    isVisible: (place) => isUncovered(painter.rectOf(place), insets),
     reveal: (place, { always = false } = {}) => {
       cancelAnimationFrame(frame);
       const rect = painter.rectOf(place);
@@ -128,6 +132,9 @@ const createNavigator = (painter: Painter): Navigator => {
     close: () => cancelAnimationFrame(frame),
   };
 };
+
+const isUncovered = (rect: DOMRect | undefined, { top, bottom }: Insets): boolean =>
+  rect !== undefined && rect.bottom > top && rect.top < window.innerHeight - bottom;
 
 const scrollTo = (rect: DOMRect, insets: Insets, always: boolean): void => {
   const height = window.innerHeight - insets.top - insets.bottom;

@@ -15,11 +15,7 @@ export const useListening = (track: Track | null, voice: Voice): Listening | und
   );
 };
 
-/** The longest interval of a double click in any system, plus a few frames. */
-const TWO_CLICKS_MS = 1_000;
-
 const createListening = (playback: PlaybackControl, track: Track, voice: Voice) => {
-  let begunAt = -Infinity;
   const play = (): void => {
     playback.play(track);
     voice.follow();
@@ -31,13 +27,8 @@ const createListening = (playback: PlaybackControl, track: Track, voice: Voice) 
   return {
     /** `ms` of the recording. */
     listenFrom: (ms: number): void => {
-      begunAt = isOn() ? -Infinity : performance.now();
       playback.seek(track, ms / 1_000);
       play();
-    },
-    /** Stops again after the first click of a double click. */
-    takeBack: (): void => {
-      if (performance.now() - begunAt < TWO_CLICKS_MS) playback.pause();
     },
     toggle: (): void => {
       if (isOn()) playback.pause();

@@ -9,6 +9,7 @@ export const useScrolledAway = (voice: Voice): void => {
     const stop = new AbortController();
     const options = { signal: stop.signal, passive: true } as const;
     const letGo = (): void => voice.letGo();
+    window.addEventListener('scroll', voice.lookAround, options);
     window.addEventListener('wheel', letGo, options);
     window.addEventListener('touchmove', letGo, options);
     window.addEventListener(

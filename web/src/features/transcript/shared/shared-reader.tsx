@@ -1,13 +1,15 @@
 import type { SharedTranscript } from '@escriba/contracts';
 import { toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatDuration } from '../../../media/format.ts';
 import { createPagePlayback, PlaybackContext, usePlayback } from '../../../media/player/page-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../platform/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { FindBar } from '../finding/find-bar.tsx';
 import { useFind } from '../finding/use-find.ts';
@@ -26,8 +28,8 @@ type SharedReaderProps = {
 
 const TRACK_ID = 'shared';
 const NO_VIEWS = {};
-/** The height of the toolbar, in px. */
-const TOP_INSET = 57;
+/** The one column of the page: title, search and text share its left edge. */
+const COLUMN = 'mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4';
 
 /** A shared transcript: read, search, copy and listen. */
 export const SharedReader = (props: SharedReaderProps) => {
@@ -55,19 +57,22 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   const peaks = usePeaks(audioUrl, fetchPeaks);
   useEffect(() => playback.stop, [playback]);
   return (
-    <div className="wrap flex grow flex-col pb-8">
+    <div className="flex grow flex-col">
       <SharedHeader transcript={transcript} />
       <div
         role="group"
         aria-label={t('tools')}
-        className="sticky top-0 z-20 -mx-4 flex items-center gap-2 border-b border-line/60 bg-surface/90 px-4 py-2 backdrop-blur-md sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+        data-docked="top"
+        className="sticky top-0 z-30 border-b border-line/60 bg-surface/92 backdrop-blur-md"
       >
-        <div className="min-w-0 grow sm:max-w-72">
-          <FindBar find={find} input={input} onLeave={() => input.current?.blur()} />
+        <div className={classes(COLUMN, 'flex h-14 items-center gap-2')}>
+          <div className="min-w-0 grow sm:max-w-72">
+            <FindBar find={find} input={input} onLeave={() => input.current?.blur()} />
+          </div>
+          <CopyAll transcript={transcript} />
         </div>
-        <CopyAll transcript={transcript} />
       </div>
-      <div className="flex grow flex-col pt-8">
+      <div className="flex grow flex-col pt-3">
         <ReadingSurface
           surface={surface}
           voice={voice}
@@ -77,9 +82,11 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
           listening={listening}
           why={null}
           peaks={peaks}
+          mode="read"
           edit={undefined}
-          topInset={TOP_INSET}
-        />
+        >
+          <OwnRecording />
+        </ReadingSurface>
       </div>
     </div>
   );
@@ -109,7 +116,7 @@ const SharedHeader = ({
   const duration = formatDuration(document.durationMs / 1_000);
   const { length: people } = document.speakers;
   return (
-    <header className="flex flex-col gap-1 pt-6 pb-5 sm:pt-10">
+    <header className={classes(COLUMN, 'flex flex-col gap-1 pt-4 pb-4 sm:pt-8')}>
       <h1 className="font-serif text-2xl font-medium tracking-[-0.02em] text-balance wrap-anywhere sm:text-3xl">
         {name}
       </h1>
@@ -118,6 +125,27 @@ const SharedHeader = ({
         {people > 1 ? ` · ${t('people', { count: people })}` : ''}
       </p>
     </header>
+  );
+};
+
+/** The end of the text: what the reader can do with a recording of their own. */
+const OwnRecording = () => {
+  const { t } = useTranslation('shared');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes(COLUMN, 'pt-6 pb-12')}>
+      <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
+        <div className="flex flex-col gap-1">
+          <h2 id={id} className="font-serif text-xl font-medium tracking-[-0.01em] text-balance">
+            {t('own.title')}
+          </h2>
+          <p className="text-muted text-pretty">{t('own.text')}</p>
+        </div>
+        <ButtonLink to={paths.home} look="primary">
+          {t('own.open')}
+        </ButtonLink>
+      </div>
+    </section>
   );
 };
 

@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '@escriba/client';
 import { getSharedPeaks, openSharedTranscript, type SharedTranscript } from '@escriba/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import { languageHeader } from '../../../i18n/locale.ts';
 import { type Peaks, toPeaks } from '../player/peaks.ts';
 
@@ -84,9 +85,6 @@ export const useShared = (token: string): Sharing => {
   }
 };
 
-/** Three hours of text are several megabytes. */
-const OPEN_TIMEOUT_MS = 60_000;
-
 const findShared = async (token: string, password: string | undefined): Promise<Found> => {
   try {
     return { kind: 'open', transcript: await fetchShared(token, password) };
@@ -100,7 +98,7 @@ const fetchShared = async (token: string, password: string | undefined): Promise
   const answer = await openClient().call(
     openSharedTranscript,
     { params: { token }, body },
-    { timeoutMs: OPEN_TIMEOUT_MS },
+    { timeoutMs: WHOLE_TEXT_TIMEOUT_MS },
   );
   return answer.data;
 };

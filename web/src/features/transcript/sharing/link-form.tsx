@@ -59,7 +59,7 @@ export const LinkForm = ({ id, hasAudio, onMade }: LinkFormProps) => {
       {create.isError ? (
         <Notice tone="danger" role="alert">
           <p className="font-medium">{t('createFailed')}</p>
-          <p className="text-muted">{failureText(create.error, t('failure.connection'))}</p>
+          <p className="text-muted">{failureText(create.error)}</p>
         </Notice>
       ) : null}
       <Button

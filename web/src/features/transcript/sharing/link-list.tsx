@@ -21,13 +21,7 @@ export const LinkList = ({ id }: { readonly id: string }) => {
   const { data: links, error, refetch } = useQuery(shareLinksQuery(session, id));
   const [revoking, setRevoking] = useState<string>();
   if (links === undefined && error !== null)
-    return (
-      <LoadFailure
-        title={t('listFailed')}
-        text={failureText(error, t('failure.connection'))}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure title={t('listFailed')} text={failureText(error)} onRetry={() => void refetch()} />;
   if (links === undefined)
     return (
       <div role="status" className="h-12 animate-write rounded-control bg-ink/5 [animation-delay:200ms]">

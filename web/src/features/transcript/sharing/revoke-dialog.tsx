@@ -29,7 +29,7 @@ export const RevokeDialog = ({ id, linkId, onClose }: RevokeDialogProps) => {
       void showToast({
         tone: 'error',
         title: t('revokeFailed'),
-        detail: failureText(error, t('failure.connection')),
+        detail: failureText(error),
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(session, id).queryKey }),
   });

@@ -3,7 +3,19 @@ type Step<K extends string> = K extends string ? { readonly kind: K; readonly by
 
 /** A command of the transcript page. */
 export type Command =
-  | Plain<'toggle' | 'follow' | 'find' | 'help' | 'edit' | 'playHere' | 'undo' | 'redo' | 'seal'>
+  | Plain<
+      | 'mode'
+      | 'replace'
+      | 'toggle'
+      | 'follow'
+      | 'find'
+      | 'help'
+      | 'edit'
+      | 'playHere'
+      | 'undo'
+      | 'redo'
+      | 'seal'
+    >
   | Step<'rate' | 'hit' | 'move'>
   | { readonly kind: 'jump'; readonly seconds: number }
   | { readonly kind: 'speaker'; readonly number: number };
@@ -23,7 +35,9 @@ const jump = (seconds: number): Command => ({ kind: 'jump', seconds });
 const COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
   f: () => ({ kind: 'find' }),
   s: () => ({ kind: 'seal' }),
+  h: () => ({ kind: 'replace' }),
   g: (isShifted) => ({ kind: 'hit', by: isShifted ? -1 : 1 }),
+  ' ': () => toggle,
 };
 /** With Ctrl/Cmd, except in a field with its own. */
 const PAGE_COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
@@ -46,6 +60,7 @@ const PAGE: Readonly<Record<string, Command>> = {
   arrowup: { kind: 'move', by: -1 },
   arrowdown: { kind: 'move', by: 1 },
   v: { kind: 'follow' },
+  e: { kind: 'mode' },
   '?': { kind: 'help' },
   '<': { kind: 'rate', by: -1 },
   '>': { kind: 'rate', by: 1 },
@@ -71,8 +86,7 @@ export const commandOf = (key: Key, place: KeyTarget): Command | undefined => {
 const speakerOf = (name: string, place: KeyTarget): Command | undefined =>
   place === 'page' && /^[1-9]$/.test(name) ? { kind: 'speaker', number: Number(name) } : undefined;
 
-const TYPED =
-  'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable], [role=textbox]';
+const TYPED = 'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable]';
 const OWN_KEYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], input[type=range]';
 const PRESSED = 'button, a, summary, [role=button], input';
 
@@ -80,6 +94,11 @@ const PRESSED = 'button, a, summary, [role=button], input';
 export const targetOfKey = (target: EventTarget | null): KeyTarget | undefined => {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(OWN_KEYS) !== null) return undefined;
-  if (target.closest(TYPED) !== null) return 'field';
+  // Buttons between the paragraphs of an edited text are no part of it.
+  if (
+    (target.closest(TYPED)?.getAttribute('contenteditable') ?? 'true') !== 'false' &&
+    target.closest(TYPED) !== null
+  )
+    return 'field';
   return target.closest(PRESSED) === null ? 'page' : 'control';
 };

@@ -23,9 +23,11 @@ const SHORTCUTS = {
       [MOD, 'G'],
       [SHIFT, MOD, 'G'],
     ],
+    replace: [[MOD, 'H']],
     help: [['?']],
   },
   write: {
+    mode: [['E']],
     edit: [['Enter']],
     speaker: [['1'], ['…'], ['9']],
     undo: [[MOD, 'Z']],
@@ -33,11 +35,15 @@ const SHORTCUTS = {
     seal: [[MOD, 'S']],
   },
   writing: {
-    commit: [['Enter']],
-    cancel: [['Esc']],
-    split: [[SHIFT, 'Enter']],
+    unsure: [['Tab'], [SHIFT, 'Tab']],
+    leave: [['Esc']],
+    split: [['Enter']],
     join: [['Backspace']],
-    writingPlay: [[ALT, 'K']],
+    writingPlay: [
+      ['Ctrl', 'space'],
+      [ALT, 'K'],
+    ],
+    listenHere: [[MOD, 'Enter']],
     writingJump: [
       [ALT, 'J'],
       [ALT, 'L'],

@@ -8,6 +8,7 @@ import { assignTo } from './speaker-edits.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import { useNaming } from './use-naming.ts';
 import { SpeakerButtonText, type SpeakerMenuProps, speakerButtonClasses } from './speaker-menu.tsx';
+import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
 
 const UNASSIGNED = '';
@@ -100,7 +101,7 @@ type WhoProps = SpeakerMenuProps & { readonly onChoose: (speaker: string | null)
 
 const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
   const { t } = useTranslation('transcript');
-  const { nameOf } = useTextTools();
+  const { nameOf, hueOf } = useTextTools();
   const { speakers } = edit.editor.getState().history.present;
   if (speakers.length === 0) return null;
   return (
@@ -114,6 +115,7 @@ const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
       >
         {speakers.map(({ id }) => (
           <DropdownMenu.RadioItem key={id} value={id} className={menuItemClasses}>
+            <SpeakerMark hue={hueOf(id)} name={nameOf(id) ?? ''} className="-mx-1" />
             <Ticked>{nameOf(id)}</Ticked>
           </DropdownMenu.RadioItem>
         ))}
@@ -173,7 +175,7 @@ const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
         <Item
           Icon={TextCursorInput}
           word="paragraph.edit"
-          onPress={() => setTimeout(() => edit.editing.start(id))}
+          onPress={() => setTimeout(() => edit.start({ id, offset: 0 }))}
         />
       )}
       <Item Icon={Link2} word="paragraph.link" onPress={() => void copyPositionLink(paragraph.startMs)} />

@@ -1,6 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import { type EditTools, useTextTools } from '../editing/text-tools.ts';
 
@@ -10,8 +12,7 @@ export type SpeakerMenuProps = {
   readonly edit: EditTools;
 };
 
-const loadMenu = () => import('./speaker-menu-open.tsx');
-const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenSpeakerMenu }));
+const OpenMenu = lazyPart(async () => (await import('./speaker-menu-open.tsx')).OpenSpeakerMenu);
 
 /** The speaker's name as a button with a menu. A page has hundreds: the menu loads on first use. */
 export const SpeakerMenu = (props: SpeakerMenuProps) => {
@@ -24,20 +25,15 @@ export const SpeakerMenu = (props: SpeakerMenuProps) => {
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={OpenMenu.fetch}
+      onFocus={OpenMenu.fetch}
       onClick={() => setOpened(true)}
       className={speakerButtonClasses(props)}
     >
       <SpeakerButtonText {...props} />
     </button>
   );
-  if (!isOpened) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...props} label={label} />
-    </Suspense>
-  );
+  return isOpened ? <OpenMenu waiting={closed} {...props} label={label} /> : closed;
 };
 
 export const speakerButtonClasses = ({
@@ -45,24 +41,25 @@ export const speakerButtonClasses = ({
   name,
 }: Pick<SpeakerMenuProps, 'paragraph' | 'name'>): string =>
   classes(
-    '-mx-1.5 min-w-0 rounded-control px-1.5 py-0.5 text-left font-medium transition-[background-color,opacity] duration-150 hover:bg-ink/6 data-[state=open]:bg-ink/6 touch:min-h-11 touch:min-w-11 @3xl:text-right',
+    '-mx-1.5 -my-0.5 flex min-h-6 min-w-0 items-center gap-2 rounded-control px-1.5 text-left font-medium transition-[background-color,opacity] duration-150 hover:bg-ink/6 data-[state=open]:bg-ink/6 touch:-my-2.5 touch:min-h-11 touch:min-w-11',
     (!paragraph.isTurn || name === undefined) &&
-      'text-muted @3xl:opacity-0 @3xl:group-focus-within/paragraph:opacity-100 @3xl:group-hover/paragraph:opacity-100 data-[state=open]:opacity-100',
+      'text-muted @5xl:opacity-0 @5xl:group-focus-within/paragraph:opacity-100 @5xl:group-hover/paragraph:opacity-100 data-[state=open]:opacity-100',
   );
 
-/** The name where the speaker changes; elsewhere it shows on hover and focus. */
+/** The name where the speaker changes; elsewhere a sign for the menu. */
 export const SpeakerButtonText = ({
   paragraph,
   name,
 }: Pick<SpeakerMenuProps, 'paragraph' | 'name'>): ReactNode => {
-  const { t } = useTextTools();
-  const isShown = paragraph.isTurn && name !== undefined;
+  const { hueOf } = useTextTools();
+  if (!paragraph.isTurn || name === undefined)
+    return <Ellipsis aria-hidden="true" className="mx-auto size-4" />;
   return (
     <>
-      <span dir="auto" className={classes('line-clamp-2 wrap-anywhere', !isShown && 'hidden @3xl:block')}>
-        {name ?? t('speaker.unknown')}
+      <SpeakerMark hue={hueOf(paragraph.speaker)} />
+      <span dir="auto" className="truncate">
+        {name}
       </span>
-      {isShown ? null : <Ellipsis aria-hidden="true" className="mx-auto size-4 @3xl:hidden" />}
     </>
   );
 };

@@ -1,31 +1,39 @@
 import { formatDuration } from '../../../media/format.ts';
 import { classes } from '../../../ui/classes.ts';
+import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 
 type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ReadingParagraph };
 
-/** Speaker and time: in the margin of a wide page, above the text of a narrow one. */
+/** Speaker and time on one line above the text; where a speaker goes on, in the margin of a wide page. */
 export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
-  const { t, nameOf, edit } = useTextTools();
+  const { t, nameOf, hueOf, edit } = useTextTools();
   const name = nameOf(paragraph.speaker);
+  const isNamed = paragraph.isTurn && name !== undefined;
   const time = formatDuration(Math.floor(paragraph.startMs / 1_000));
   return (
-    <div className="flex items-center gap-x-3 font-sans text-sm @3xl:flex-col @3xl:items-end @3xl:pt-1 @3xl:text-right">
+    <div
+      className={classes(
+        'flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm',
+        !isNamed && '@5xl:absolute @5xl:right-full @5xl:h-7 @5xl:flex-row-reverse @5xl:pr-1',
+      )}
+    >
       <h2 id={headId} className="sr-only">
         {name === undefined ? time : t('turn', { name, time })}
       </h2>
       {edit === undefined ? (
-        name === undefined || !paragraph.isTurn ? null : (
-          <span aria-hidden="true" className="line-clamp-2 font-medium wrap-anywhere">
-            {name}
+        isNamed ? (
+          <span aria-hidden="true" className="flex min-w-0 items-center gap-2 font-medium">
+            <SpeakerMark hue={hueOf(paragraph.speaker)} />
+            <span className="truncate">{name}</span>
           </span>
-        )
+        ) : null
       ) : (
         <SpeakerMenu paragraph={paragraph} name={name} edit={edit} />
       )}
-      <Time startMs={paragraph.startMs} time={time} isFirst={!paragraph.isTurn || name === undefined} />
+      <Time startMs={paragraph.startMs} time={time} isFirst={!isNamed} />
     </div>
   );
 };
@@ -33,7 +41,7 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
 type TimeProps = {
   readonly startMs: number;
   readonly time: string;
-  /** Next to the first line, when no name is there. */
+  /** Next to the text, when no name is there. */
   readonly isFirst: boolean;
 };
 
@@ -55,7 +63,7 @@ const Time = ({ startMs, time, isFirst }: TimeProps) => {
       aria-label={t('player:playFrom', { time })}
       title={t('player:playFrom', { time })}
       className={classes(
-        '-mx-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:min-h-11',
+        '-mx-1.5 -my-1 min-h-6 shrink-0 rounded-control px-1.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:-my-2.5 touch:min-h-11 touch:min-w-11',
         isFirst && 'order-first',
       )}
     >

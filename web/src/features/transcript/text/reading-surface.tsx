@@ -1,11 +1,12 @@
 import type { Speaker, TranscriptDocument } from '@escriba/contracts';
 import { speakerName } from '@escriba/transcript';
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayback } from '../../../media/player/page-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
 import { Button } from '../../../ui/button.tsx';
+import { speakerHue } from '../../../ui/speaker-mark.tsx';
 import type { Peaks } from '../player/peaks.ts';
 import { PlayerDock } from '../player/player-dock.tsx';
 import type { Reading } from '../reading/reading.ts';
@@ -13,8 +14,9 @@ import type { Surface } from '../reading/surface.ts';
 import type { Voice } from '../reading/voice.ts';
 import { readPosition } from '../reading/position-link.ts';
 import type { Listening } from '../reading/use-listening.ts';
-import { type EditTools, type TextTools, TextToolsProvider } from '../editing/text-tools.ts';
+import { type EditTools, type Mode, type TextTools, TextToolsProvider } from '../editing/text-tools.ts';
 import { TranscriptText } from './transcript-text.tsx';
+import { useHueAt } from './use-hue-at.ts';
 
 export type ReadingSurfaceProps = {
   readonly surface: Surface;
@@ -27,21 +29,23 @@ export type ReadingSurfaceProps = {
   /** Why there is no audio; null if that needs no explanation. */
   readonly why: 'purged' | 'missing' | null;
   readonly peaks: Peaks | null;
+  readonly mode: Mode;
   readonly edit: EditTools | undefined;
-  /** The height fixed at the top of the page, in px. */
-  readonly topInset: number;
+  /** Below the text. */
+  readonly children?: ReactNode;
 };
 
 /** The text with the player below it. */
 export const ReadingSurface = (props: ReadingSurfaceProps) => {
   const { t } = useTranslation(['transcript', 'player']);
-  const { surface, voice, document: transcript, reading, track, listening, why, edit, topInset } = props;
-  const nameOf = useNames(transcript.speakers);
+  const { surface, voice, document: transcript, reading, track, listening, why, mode, edit } = props;
+  const { nameOf, hueOf } = useSpeakers(transcript.speakers);
   const tools = useMemo<TextTools>(
-    () => ({ t, surface, nameOf, listenFrom: listening?.listenFrom, edit }),
-    [t, surface, nameOf, listening, edit],
+    () => ({ t, surface, nameOf, hueOf, listenFrom: listening?.listenFrom, mode, edit }),
+    [t, surface, nameOf, hueOf, listening, mode, edit],
   );
-  const dock = useInsets(surface, topInset);
+  const hueAt = useHueAt(reading, hueOf);
+  const dock = useInsets(surface);
   useEffect(() => voice.read(reading), [voice, reading]);
   useLinkedPosition(surface, track);
   return (
@@ -53,14 +57,16 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
       ) : (
         <TranscriptText reading={reading} />
       )}
+      {props.children}
       {track === null && why === null ? null : (
-        <div ref={dock} className="sticky bottom-0 z-20 mt-auto -mb-8">
+        <div ref={dock} data-docked="bottom" className="sticky bottom-0 z-20 mt-auto">
           <FollowButton voice={voice} />
           <PlayerDock
             track={track}
             why={why ?? 'missing'}
             durationSeconds={transcript.durationMs / 1_000}
             peaks={props.peaks}
+            hueAt={hueAt}
             onToggle={() => listening?.toggle()}
           />
         </div>
@@ -69,27 +75,30 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
   );
 };
 
-/** 'Pessoa 1' for an unnamed speaker. */
-const useNames = (speakers: readonly Speaker[]) => {
+/** Names and colours; 'Pessoa 1' for an unnamed speaker. */
+const useSpeakers = (speakers: readonly Speaker[]) => {
   const { t } = useTranslation('transcript');
   return useMemo(
-    () => (id: string | null) => speakerName(speakers, id, (number) => t('person', { number })),
+    () => ({
+      nameOf: (id: string | null) => speakerName(speakers, id, (number) => t('person', { number })),
+      hueOf: (id: string | null) => speakerHue(speakers.findIndex((speaker) => speaker.id === id)),
+    }),
     [speakers, t],
   );
 };
 
 /** Reports the heights that cover the text above and below. */
-const useInsets = (surface: Surface, top: number) => {
+const useInsets = (surface: Surface) => {
   const dock = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = dock.current;
-    if (element === null) return undefined;
-    const measure = () => surface.setInsets({ top, bottom: element.offsetHeight });
+    const bar = document.querySelector<HTMLElement>('[data-docked=top]');
+    const measure = () =>
+      surface.setInsets({ top: bar?.offsetHeight ?? 0, bottom: dock.current?.offsetHeight ?? 0 });
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    for (const element of [bar, dock.current]) if (element !== null) observer.observe(element);
     return () => observer.disconnect();
-  }, [surface, top]);
+  }, [surface]);
   return dock;
 };
 
@@ -120,8 +129,8 @@ const useLinkedPosition = (surface: Surface, track: Track | null): void => {
 
 const FollowButton = ({ voice }: { readonly voice: Voice }) => {
   const { t } = useTranslation('transcript');
-  const isFollowing = useSyncExternalStore(voice.subscribe, voice.isFollowing);
-  if (isFollowing) return null;
+  const isAway = useSyncExternalStore(voice.subscribe, voice.isAway);
+  if (!isAway) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3">
       <Button

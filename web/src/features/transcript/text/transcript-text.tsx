@@ -1,29 +1,48 @@
-import {
-  type Range,
-  type Virtualizer,
-  defaultRangeExtractor,
-  useWindowVirtualizer,
-} from '@tanstack/react-virtual';
+import { type Virtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reading } from '../reading/reading.ts';
+import type { TextEditing } from '../editing/text-editing.ts';
+import type { Reading, ReadingParagraph } from '../reading/reading.ts';
 import { Paragraph } from './paragraph.tsx';
+import { pinnedRange } from './pinned-range.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 import { useTextPointer } from './use-text-pointer.ts';
 
 /** Paragraphs rendered beyond the screen, above and below. */
 const OVERSCAN = 6;
 
-/** The whole text, virtualised: only what is near the screen is rendered. */
+/** One field for the whole text, so that the caret and the selection move over paragraphs. */
+const EDITABLE = {
+  contentEditable: true,
+  suppressContentEditableWarning: true,
+  role: 'textbox',
+  tabIndex: 0,
+  'aria-multiline': true,
+  spellCheck: true,
+} as const;
+
+/** The whole text, virtualised: only paragraphs near the screen are rendered. */
 export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
-  const { surface } = useTextTools();
+  const { t, surface, mode, edit } = useTextTools();
   const root = useRef<HTMLDivElement>(null);
   const box = useTextBox(root);
   useTextPointer(root, reading);
   useLayoutEffect(() => surface.setReading(reading), [surface, reading]);
+  const text = box === undefined ? null : <ParagraphList reading={reading} box={box} />;
+  const isEditable = mode === 'edit' && edit !== undefined;
+  useLayoutEffect(() => {
+    const element = root.current;
+    return isEditable && element !== null ? edit.editing.attach(element) : undefined;
+  }, [isEditable, edit]);
   return (
-    <div ref={root} className="@container pt-2 pb-6">
-      {box === undefined ? null : <ParagraphList reading={reading} box={box} />}
+    <div
+      ref={root}
+      {...(isEditable ? EDITABLE : {})}
+      aria-label={isEditable ? t('edit.label') : undefined}
+      lang={isEditable ? reading.language : undefined}
+      className="@container pt-1.5 pb-6 outline-none"
+    >
+      {text}
     </div>
   );
 };
@@ -32,10 +51,8 @@ type ParagraphListProps = { readonly reading: Reading; readonly box: TextBox };
 
 const ParagraphList = ({ reading, box }: ParagraphListProps) => {
   const { t } = useTranslation('transcript');
-  const { surface, edit } = useTextTools();
-  const editedId = edit?.editing.now?.id;
-  const edited = editedId === undefined ? undefined : reading.paragraphOf(editedId);
-  const { list, items, place, measure } = useParagraphList(box, reading, edited);
+  const { surface, mode, edit } = useTextTools();
+  const { list, items, place, measure } = useParagraphList(box, reading, edit?.editing);
   useEffect(() => {
     surface.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
     return () => surface.setList(undefined);
@@ -53,7 +70,7 @@ const ParagraphList = ({ reading, box }: ParagraphListProps) => {
             paragraph={paragraph}
             view={reading.view}
             language={reading.language}
-            editedId={index === edited ? editedId : undefined}
+            isEditable={mode === 'edit'}
           />
         );
       })}
@@ -62,21 +79,22 @@ const ParagraphList = ({ reading, box }: ParagraphListProps) => {
 };
 
 const useParagraphList = (
-  { width, scrollMargin }: TextBox,
-  { paragraphs }: Reading,
-  edited: number | undefined,
+  box: TextBox,
+  { paragraphs, paragraphOf }: Reading,
+  editing: TextEditing | undefined,
 ) => {
+  const { width, scrollMargin } = box;
   // oxlint-disable-next-line react/incompatible-library -- its functions stay the same; nothing here is memoised by a compiler
   const list = useWindowVirtualizer<HTMLElement>({
     count: paragraphs.length,
-    estimateSize: (index) => guessHeight(paragraphs[index]?.length ?? 0, width),
+    estimateSize: (index) => guessHeight(paragraphs[index], box),
     getItemKey: (index) => paragraphs[index]?.key ?? index,
     initialRect: { width, height: window.innerHeight },
     measureElement: heightOf,
     overscan: OVERSCAN,
     scrollMargin,
-    // The edited passage stays rendered when the page scrolls.
-    rangeExtractor: (range) => withEdited(range, edited),
+    // The ends of the selection stay rendered when the page scrolls.
+    rangeExtractor: (range) => pinnedRange(range, editing?.pinned().map(paragraphOf) ?? []),
     // The page scrolls smoothly by default, which must not apply to corrected estimates.
     scrollToFn: (offset, { adjustments = 0, behavior = 'instant' }) =>
       window.scrollTo({ top: offset + adjustments, behavior: behavior === 'auto' ? 'instant' : behavior }),
@@ -88,8 +106,10 @@ const useParagraphList = (
   useEffect(() => {
     if (measuredWidth.current === width) return;
     measuredWidth.current = width;
-    // Lines wrap differently at another width.
+    // Lines wrap differently at another width: estimates for paragraphs beyond the screen, measured heights for the rendered ones.
     list.measure();
+    for (const element of list.elementsCache.values())
+      list.resizeItem(list.indexFromElement(element), element.offsetHeight);
   }, [list, width]);
   return { list, items: list.getVirtualItems(), place: list.containerRef, measure: list.measureElement };
 };
@@ -106,28 +126,26 @@ const heightOf = (
     : Math.round(height);
 };
 
-const withEdited = (range: Range, edited: number | undefined): number[] => {
-  const indexes = defaultRangeExtractor(range);
-  if (edited === undefined || indexes.includes(edited)) return indexes;
-  return [...indexes, edited].toSorted((one, other) => one - other);
+/** In rem. */
+const TEXT_WIDTH = 42.5;
+const PADDING = 2;
+const CHARACTER_WIDTH = 0.506;
+const LINE_HEIGHT = 1.6875;
+const GAP = 0.5;
+const HEAD_HEIGHT = 1.125;
+/** From this width on, a paragraph without a name of its own has its time in the margin. */
+const MARGIN_FROM = 64;
+
+const guessHeight = (paragraph: ReadingParagraph | undefined, { width, rem }: TextBox): number => {
+  const length = paragraph?.length ?? 0;
+  const textWidth = Math.min(TEXT_WIDTH, width / rem - PADDING);
+  const lines = Math.ceil((length * CHARACTER_WIDTH) / (textWidth > 0 ? textWidth : TEXT_WIDTH));
+  const hasHead = (paragraph?.isTurn === true && paragraph.speaker !== null) || width / rem < MARGIN_FROM;
+  return (lines * LINE_HEIGHT + GAP + (hasHead ? HEAD_HEIGHT : 0)) * rem;
 };
 
-const TEXT_WIDTH = 680;
-const CHARACTER_WIDTH = 8.1;
-const LINE_HEIGHT = 31.5;
-const GAP = 28;
-const HEAD_HEIGHT = 36;
-/** Below this width the margin moves above the text. */
-const MARGIN_FROM = 768;
-
-const guessHeight = (length: number, width: number): number => {
-  const textWidth = Math.min(TEXT_WIDTH, width) || TEXT_WIDTH;
-  const lines = Math.ceil((length * CHARACTER_WIDTH) / textWidth);
-  return lines * LINE_HEIGHT + GAP + (width < MARGIN_FROM ? HEAD_HEIGHT : 0);
-};
-
-/** The width of the text and its offset on the page. */
-type TextBox = { readonly width: number; readonly scrollMargin: number };
+/** The width of the text and its offset on the page, in px, and px per rem. */
+type TextBox = { readonly width: number; readonly scrollMargin: number; readonly rem: number };
 
 /** Undefined before the first layout. */
 const useTextBox = (element: RefObject<HTMLElement | null>): TextBox | undefined => {
@@ -138,8 +156,11 @@ const useTextBox = (element: RefObject<HTMLElement | null>): TextBox | undefined
     const measure = (): void => {
       const { top, width } = root.getBoundingClientRect();
       const scrollMargin = Math.round(top + window.scrollY);
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       setBox((now) =>
-        now?.width === width && now.scrollMargin === scrollMargin ? now : { width, scrollMargin },
+        now?.width === width && now.scrollMargin === scrollMargin && now.rem === rem
+          ? now
+          : { width, scrollMargin, rem },
       );
     };
     // One frame after the page around it: rendering both at once causes a visible delay.

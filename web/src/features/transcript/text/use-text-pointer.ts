@@ -1,35 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { storedOffset } from '../editing/stored-offset.ts';
 import { timeOf, type Reading } from '../reading/reading.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import { passageIdOf, type TextPoint, textAtPoint } from '../reading/word-at-point.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 
-/** A click on a word plays from it; a double click edits it. Shortcuts do the same by keyboard. */
+/** A click on a word plays from it while the user reads; while they edit, the browser places the caret. */
 export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Reading): void => {
-  const { surface, listenFrom, edit } = useTextTools();
-  const latest = useRef({ reading, listenFrom, edit });
+  const { surface, listenFrom, mode } = useTextTools();
+  const latest = useRef({ reading, listenFrom, mode });
   useEffect(() => {
-    latest.current = { reading, listenFrom, edit };
+    latest.current = { reading, listenFrom, mode };
   });
   useEffect(() => {
     const element = root.current;
     if (element === null) return undefined;
     const stop = new AbortController();
     const onClick = (event: MouseEvent): void => {
-      const point = isPlain(event) ? pointOf(event) : undefined;
+      const point = latest.current.mode === 'read' && isPlain(event) ? pointOf(event) : undefined;
       const found = point && find(latest.current.reading, point);
       if (found === undefined || event.detail > 1) return;
       latest.current.listenFrom?.(timeOf(found.shown, found.token));
-    };
-    const onDouble = (event: MouseEvent): void => {
-      const point = pointOf(event);
-      const found = point && find(latest.current.reading, point);
-      if (found === undefined || latest.current.edit === undefined) return;
-      event.preventDefault();
-      const { language } = latest.current.reading;
-      const caret = storedOffset(found.passage, found.shown, point?.character ?? 0, language);
-      latest.current.edit.editing.start(found.passage.id, caret);
     };
     const onFocus = ({ target }: FocusEvent): void => {
       const passageId = passageIdOf(target);
@@ -37,7 +27,6 @@ export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Rea
     };
     element.addEventListener('focusin', onFocus, { signal: stop.signal });
     element.addEventListener('click', onClick, { signal: stop.signal });
-    element.addEventListener('dblclick', onDouble, { signal: stop.signal });
     return () => stop.abort();
   }, [root, surface]);
 };

@@ -26,26 +26,28 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
   const { Icon, look } = LOOKS[state];
   const time =
     savedAt === null ? undefined : new Date(savedAt).toLocaleTimeString(locale, { timeStyle: 'short' });
+  const isCalm = state === 'saved' || state === 'editing' || state === 'saving';
   const title = titleOf(state, {
     offline: t('saveState.offlineText'),
     refusal,
     saved: time && t('saveState.savedAt', { time }),
   });
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1">
       <span
         title={title}
-        className={classes('inline-flex items-center gap-1.5 px-1 text-sm whitespace-nowrap', look)}
+        className={classes(
+          'inline-flex items-center gap-1.5 px-1 text-sm whitespace-nowrap',
+          look,
+          // A narrow bar needs the room, and shows only what deserves attention.
+          state === 'saved' && '@max-xl:hidden',
+        )}
       >
         <Icon
           aria-hidden="true"
           className={classes('size-4', state === 'saving' && 'animate-spin motion-reduce:animate-none')}
         />
-        <span
-          className={state === 'saved' || state === 'editing' || state === 'saving' ? 'max-md:sr-only' : ''}
-        >
-          {t(`saveState.${state}`)}
-        </span>
+        <span className={isCalm ? '@max-3xl:sr-only' : '@max-xl:sr-only'}>{t(`saveState.${state}`)}</span>
       </span>
       {state === 'offline' || state === 'refused' ? (
         <IconButton label={t('saveState.retry')} onClick={() => void editor.retry()}>

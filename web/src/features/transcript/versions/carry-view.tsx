@@ -54,9 +54,7 @@ type CarryViewProps = ReturnType<typeof useCarried> & { readonly plan: CarryPlan
 export const CarryView = ({ carried, error, retry, plan }: CarryViewProps) => {
   const { t } = useTranslation('versions');
   if (carried === undefined && error !== null)
-    return (
-      <LoadFailure title={t('failed')} text={failureText(error, t('failure.connection'))} onRetry={retry} />
-    );
+    return <LoadFailure title={t('failed')} text={failureText(error)} onRetry={retry} />;
   return (
     <div className="flex flex-col gap-4">
       {carried === undefined ? null : <Counts carried={carried} number={plan.edited.number} />}

@@ -40,11 +40,7 @@ export const ComparePage = ({ id, editor, version, onRestore, back }: ComparePag
       }
     >
       {data === undefined && error !== null ? (
-        <LoadFailure
-          title={t('failed')}
-          text={failureText(error, t('failure.connection'))}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
         <ComparisonView comparison={comparison} />
       )}

@@ -6,10 +6,8 @@ import {
 } from '@escriba/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import type { Session } from '../../../session/session.ts';
-
-/** Three hours of text are several megabytes. */
-export const VERSION_TIMEOUT_MS = 60_000;
 
 /** The prefix of a transcript's version keys. */
 export const versionsKey = (id: string) => [...transcriptionKeys.all, 'versions', id] as const;
@@ -29,7 +27,12 @@ export const versionQuery = (session: Session, id: string, { number, updatedAt }
   queryOptions({
     queryKey: [...transcriptionKeys.all, 'version', id, number, updatedAt],
     queryFn: async ({ signal }): Promise<TranscriptDocument> =>
-      (await session.call(getVersion, { params: { id, number } }, { signal, timeoutMs: VERSION_TIMEOUT_MS }))
-        .data.document,
+      (
+        await session.call(
+          getVersion,
+          { params: { id, number } },
+          { signal, timeoutMs: WHOLE_TEXT_TIMEOUT_MS },
+        )
+      ).data.document,
     staleTime: Number.POSITIVE_INFINITY,
   });

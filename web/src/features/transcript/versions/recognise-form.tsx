@@ -10,8 +10,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
+import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
-import { formatLanguage } from '../../../media/format.ts';
+import { formatLanguage, formatMinutes } from '../../../media/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -105,12 +106,12 @@ const Cost = ({ minutes }: { readonly minutes: number }) => {
   const isShort = month !== undefined && !month.unlimited && month.remaining < minutes;
   return (
     <div className="rounded-card border border-line bg-sunken px-4 py-3 text-sm">
-      <p className="font-medium tabular-nums">{t('again.cost', { minutes: toMinutes(minutes * 60) })}</p>
+      <p className="font-medium tabular-nums">{t('again.cost', { minutes: formatMinutes(minutes) })}</p>
       {month === undefined ? null : (
         <p className={isShort ? 'text-danger' : 'text-muted tabular-nums'}>
           {month.unlimited
             ? t('again.unlimited')
-            : t('again.left', { minutes: toMinutes(month.remaining * 60) })}
+            : t('again.left', { minutes: formatMinutes(month.remaining) })}
           {isShort ? ` ${t('again.notEnough')}` : ''}
         </p>
       )}
@@ -118,15 +119,9 @@ const Cost = ({ minutes }: { readonly minutes: number }) => {
   );
 };
 
-/** `m:ss`, like the plan's minutes everywhere. */
-const toMinutes = (seconds: number): string => {
-  const whole = Math.max(0, Math.round(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-};
-
 const Failure = ({ error }: { readonly error: unknown }) => {
   const { t } = useTranslation('versions');
-  const isLimit = failureCode(error).startsWith('usage.');
+  const isLimit = isLimitCode(failureCode(error));
   return (
     <Notice
       tone={isLimit ? 'warning' : 'danger'}
@@ -142,7 +137,7 @@ const Failure = ({ error }: { readonly error: unknown }) => {
         : {})}
     >
       <p className="font-medium">{t('again.failed')}</p>
-      <p className="text-muted">{failureText(error, t('failure.connection'))}</p>
+      <p className="text-muted">{failureText(error)}</p>
     </Notice>
   );
 };

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
+import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import { failureCode, failureText } from '../../../data/failure-text.ts';
 import { saveFirst } from '../editor/save-first.ts';
-import { versionsKey, VERSION_TIMEOUT_MS } from './queries.ts';
+import { versionsKey } from './queries.ts';
 
 class NotSaved extends Error {
   override name = 'NotSaved';
@@ -22,7 +23,7 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
       if (!(await saveFirst(editor))) throw new NotSaved();
       const { revision: baseRevision } = editor.getState().base;
       const input = { params: { id, number }, body: { baseRevision } };
-      editor.take((await session.call(restoreVersion, input, { timeoutMs: VERSION_TIMEOUT_MS })).data);
+      editor.take((await session.call(restoreVersion, input, { timeoutMs: WHOLE_TEXT_TIMEOUT_MS })).data);
     },
     onSuccess: (_, number) => {
       onDone();
@@ -30,7 +31,7 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
     },
     onError: (error) => {
       const isChanged = failureCode(error) === 'transcript.conflict';
-      const why = isChanged ? t('ask.changed') : failureText(error, t('failure.connection'));
+      const why = isChanged ? t('ask.changed') : failureText(error);
       const detail = error instanceof NotSaved ? t('ask.unsaved') : why;
       void showToast({ tone: 'error', title: t('ask.failed'), detail });
       if (isChanged) void takeInNewer(editor);

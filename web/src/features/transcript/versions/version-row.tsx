@@ -1,5 +1,5 @@
 import type { TranscriptVersion } from '@escriba/contracts';
-import { AudioLines, History, type LucideIcon, PenLine, Replace } from 'lucide-react';
+import { AudioLines, FileInput, History, type LucideIcon, PenLine, Replace } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<TranscriptVersion['origin'], LucideIcon>> = {
   edit: PenLine,
   restore: History,
   carry_over: Replace,
+  import: FileInput,
 };
 
 type VersionRowProps = {

@@ -21,6 +21,8 @@ export type VersionsSheetProps = {
   readonly editor: TranscriptEditor;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** What it opens with: the list, or the form for a new recognition. */
+  readonly first?: 'list' | 'again';
 };
 
 type Shown =
@@ -30,14 +32,14 @@ type Shown =
   | { readonly part: 'carry'; readonly plan: CarryPlan };
 
 /** All versions of a transcript: list, compare, restore and recognise again. */
-export const VersionsSheet = ({ item, editor, isOpen, onOpenChange }: VersionsSheetProps) => {
+export const VersionsSheet = ({ item, editor, isOpen, onOpenChange, first = 'list' }: VersionsSheetProps) => {
   const { t } = useTranslation('versions');
   const id = item.transcriptionId;
-  const [shown, setShown] = useState<Shown>({ part: 'list' });
+  const [shown, setShown] = useState<Shown>({ part: first });
   const [restoring, setRestoring] = useState<number>();
   const toList = () => setShown({ part: 'list' });
   const change = (next: boolean): void => {
-    toList();
+    setShown({ part: first });
     onOpenChange(next);
   };
   const close = { closeLabel: t('close') };
@@ -96,11 +98,7 @@ const List = ({ item, editor, onShow, onRestore }: ListProps) => {
     return error === null ? (
       <Loading label={t('openingVersions')} />
     ) : (
-      <LoadFailure
-        title={t('failed')}
-        text={failureText(error, t('failure.connection'))}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
     );
   return (
     <VersionList

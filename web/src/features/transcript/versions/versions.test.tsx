@@ -168,13 +168,13 @@ describe('corrections of an older recognition', () => {
     server.on(`${BASE}/versions`, ok([newEngine, NOW_VERSION, version(1)]));
     const editor = openEditor(openTranscript(NEW, { revision: 4, version: newEngine }));
     const user = show(<VersionsSheet item={ITEM} editor={editor} isOpen onOpenChange={() => undefined} />);
-    await user.click(await press('Levar minhas correções'));
+    await user.click(await press('Aproveitar minhas correções'));
     return { user, editor };
   };
 
   it('are previewed, then saved as a version of their own', async () => {
     const { user, editor } = await showCarry();
-    expect(await screen.findByText('1 correção encontrou lugar.')).toBeTruthy();
+    expect(await screen.findByText('1 correção pode ser aproveitada.')).toBeTruthy();
     const text = await screen.findByRole('region', { name: 'Diferenças palavra por palavra' });
     expect(text.querySelector('ins')?.textContent).toContain('cão');
     expect(editor.getState().history.present).toEqual(NEW);
@@ -182,12 +182,12 @@ describe('corrections of an older recognition', () => {
     await user.click(await press('Usar estas correções'));
     await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
     expect(sentTo(`${BASE}/transcript`, 'PATCH')).toMatchObject([{ origin: 'carry_over', seal: true }]);
-    expect(await screen.findByText('1 correção levada')).toBeTruthy();
+    expect(await screen.findByText('1 correção aproveitada')).toBeTruthy();
   });
 
   it('stay in their version when they are declined', async () => {
     const { user, editor } = await showCarry();
-    await screen.findByText('1 correção encontrou lugar.');
+    await screen.findByText('1 correção pode ser aproveitada.');
     await user.click(await press('Cancelar'));
     expect(editor.getState().history.present).toEqual(NEW);
     expect(rows()).toHaveLength(3);

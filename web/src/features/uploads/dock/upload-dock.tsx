@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Mic } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatDuration } from '../../../media/format.ts';
@@ -9,15 +9,19 @@ import { percentSent } from '../../../media/transfer.ts';
 import { paths } from '../../../platform/paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UploadAnnouncer } from '../page/announcer.tsx';
+import { RejectedNotice } from '../page/notices.tsx';
+import { DropAnywhere } from './drop-anywhere.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { isUnderWay, sumTransfers, type UploadItem } from '../queue/upload-item.ts';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 import { useRecorder } from '../recorder/microphone.ts';
 import { readElapsedMs } from '../recorder/recorder.ts';
 
-const DockRows = lazy(async () => ({ default: (await import('./dock-rows.tsx')).DockRows }));
+const LanguageDialog = lazyPart(async () => (await import('./language-dialog.tsx')).LanguageDialog);
+const DockRows = lazyPart(async () => (await import('./dock-rows.tsx')).DockRows);
 
 /** Uploads and recordings in progress, shown on all other pages of the app. Also guards the sign-out. */
 export const UploadDock = () => {
@@ -26,9 +30,18 @@ export const UploadDock = () => {
   return (
     <>
       {pathname === paths.appUpload ? null : <Dock />}
+      <AskedLanguage />
+      <DropAnywhere />
       <SignOutDialog />
     </>
   );
+};
+
+/** Asks wherever the files were chosen. */
+const AskedLanguage = () => {
+  const { items, languageStep } = useUploads();
+  const isAsked = languageStep === 'asking' && items.some(({ state }) => state.name === 'held');
+  return isAsked ? <LanguageDialog /> : null;
 };
 
 /** Gives the toast's button a client-side navigation, so that uploads continue. */
@@ -48,8 +61,11 @@ const Dock = () => {
   return (
     <aside
       aria-label={t('dock.label')}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex flex-col items-end gap-2 p-3 sm:inset-x-auto sm:right-6 sm:bottom-3 sm:w-96 sm:p-0 sm:pb-3 [&>*]:pointer-events-auto [&>*]:w-full"
+      className="pointer-events-none fixed inset-x-0 print:hidden bottom-[calc(var(--bottom-bar)+var(--docked))] z-40 flex flex-col items-end gap-2 p-3 sm:inset-x-auto sm:right-6 sm:w-96 sm:p-0 sm:pb-3 [&>*]:pointer-events-auto [&>*]:w-full"
     >
+      <div className="rounded-card bg-overlay shadow-floating empty:hidden">
+        <RejectedNotice />
+      </div>
       <RecordingBar />
       {shown.length === 0 ? null : (
         <div className="animate-appear overflow-hidden rounded-card border border-line bg-overlay shadow-floating">
@@ -74,11 +90,7 @@ const Dock = () => {
           {sum.count === 0 || isExpanded ? null : (
             <ProgressBar percent={percentSent(sum)} label={t('dock.label')} className="h-1! rounded-none" />
           )}
-          {isExpanded ? (
-            <Suspense>
-              <DockRows items={shown} />
-            </Suspense>
-          ) : null}
+          {isExpanded ? <DockRows items={shown} /> : null}
         </div>
       )}
       <UploadAnnouncer />

@@ -20,12 +20,9 @@ export const newestQuery = (transcriptions: Transcriptions) => transcriptions.li
 /** Everything in progress: uploads, and recordings on the server. Failed ones that this page sent stay in the list. */
 export const InProgressLists = () => {
   const { t } = useTranslation('uploads');
-  const { transcriptions } = useAppServices();
   const { uploads } = useUploadQueue();
-  const { items } = useUploads();
-  const listed = useQuery(newestQuery(transcriptions)).data?.items;
   const [question, ask] = useState<Question | null>(null);
-  const { interrupted, sending, worked } = arrange(items, listed ?? []);
+  const { interrupted, sending, worked } = useWork();
   return (
     <>
       {interrupted.length === 0 ? null : (
@@ -57,6 +54,19 @@ export const InProgressLists = () => {
       </p>
     </>
   );
+};
+
+/** Whether anything is sent or transcribed. */
+export const useIsWorking = (): boolean => {
+  const { interrupted, sending, worked } = useWork();
+  return interrupted.length + sending.length + worked.length > 0;
+};
+
+const useWork = () => {
+  const { transcriptions } = useAppServices();
+  const { items } = useUploads();
+  const listed = useQuery(newestQuery(transcriptions)).data?.items;
+  return arrange(items, listed ?? []);
 };
 
 /** Merges the uploads with the server's list; a recording in both is shown as the server has it. */

@@ -1,6 +1,8 @@
 import type { UsageInfo } from '@escriba/contracts';
 import { X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { describeLimitEnd } from '../../../data/usage/limit-end.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { paths } from '../../../platform/paths.ts';
@@ -8,15 +10,21 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeRejection } from '../queue/describe-rejection.ts';
+import { isPlanLimit } from '../queue/file-checks.ts';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** The limit is reached: the reason and a link to upgrade. */
+/** The limit is reached: the reason, when it ends, and a link to upgrade. It replaces the toast. */
 export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
   const { t } = useTranslation('uploads');
+  const locale = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  useInPlaceOfToast(place);
   if (usage === undefined || usage.canTranscribe) return null;
   const reason = (usage.reason ?? t('limit.noReason')).replace(/\.$/, '');
+  const end = describeLimitEnd(usage, locale);
   return (
     <Notice
+      ref={place}
       tone="warning"
       actions={
         <AppLink to={paths.plans} look="primary" size="small" className="max-w-full whitespace-normal!">
@@ -24,8 +32,22 @@ export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }
         </AppLink>
       }
     >
-      {t('limit.banner', { reason })}
+      {t('limit.banner', { reason })} {end}
     </Notice>
+  );
+};
+
+/** This page says every limit in its place: asking again shows the banner. */
+const useInPlaceOfToast = (place: RefObject<HTMLDivElement | null>): void => {
+  const { limitToast } = useUploadQueue();
+  useEffect(
+    () =>
+      limitToast.replaceBy(() => {
+        place.current?.scrollIntoView?.({ block: 'nearest' });
+        place.current?.focus({ preventScroll: true });
+        return place.current !== null;
+      }),
+    [limitToast, place],
   );
 };
 
@@ -61,6 +83,11 @@ export const RejectedNotice = () => {
         ))}
         {more > 0 ? <li className="text-muted">{t('rejected.more', { count: more })}</li> : null}
       </ul>
+      {rejections.some(isPlanLimit) ? (
+        <AppLink to={paths.plans} size="small" className="mt-3">
+          {t('upgrade')}
+        </AppLink>
+      ) : null}
     </Notice>
   );
 };

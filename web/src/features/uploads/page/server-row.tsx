@@ -6,14 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@escriba/client';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
+import { failureText } from '../../../data/failure-text.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { LimitToast } from '../queue/limit-toast.ts';
 import type { Question } from '../queue/ask-dialog.tsx';
 import { RecordingRow, type RowStatus } from './recording-row.tsx';
-import { isLimit } from '../queue/upload-fault.ts';
 import { toPercent } from './upload-words.ts';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 
@@ -103,19 +104,13 @@ const useCancel = () => {
     try {
       await transcriptions.cancel(id);
       await renewLists(queries);
-    } catch {
-      await showToast({ tone: 'error', title: t('fault.discard'), detail: t('fault.discardText') });
+    } catch (error) {
+      await showToast({ tone: 'error', title: t('fault.cancel'), detail: failureText(error) });
     }
   };
 };
 
 const showRefusal = (error: Error, limitToast: LimitToast, t: TFunction<'uploads'>): Promise<void> => {
-  const isRefusal = error instanceof ApiError;
-  if (isRefusal && isLimit({ code: error.code, status: error.status, message: error.message }))
-    return limitToast.show(error.message);
-  return showToast({
-    tone: 'error',
-    title: t('fault.retry'),
-    detail: isRefusal ? error.message : t('fault.discardText'),
-  });
+  if (error instanceof ApiError && isLimitCode(error.code)) return limitToast.show(error.message);
+  return showToast({ tone: 'error', title: t('failure.retry'), detail: failureText(error) });
 };

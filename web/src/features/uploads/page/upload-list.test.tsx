@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { forgetToasts, lastToast } from '../../../../testing/toasts.ts';
 import { makeItem } from '../../../../testing/upload-server.ts';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
 
 const stage = await openStage();
 const { server } = stage;
 beforeEach(stage.begin);
+afterEach(forgetToasts);
 afterAll(stage.end);
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -52,6 +54,33 @@ describe('completed recordings', () => {
       await screen.findByText('Falha na transcrição no servidor: O arquivo está danificado.'),
     ).toBeTruthy();
     expect(screen.getByText('Confiança: 0%')).toBeTruthy();
+  });
+});
+
+describe('a recording on the server', () => {
+  it('a retry that does not reach it says so in the language of the page', async () => {
+    chooseLanguage();
+    const user = await stage.choose(recording('a.mp3'));
+    await waitFor(() => expect(server.items).toHaveLength(1));
+    Object.assign(server.items[0] ?? {}, { status: 'error', canRetry: true });
+    await act(() => stage.services().queries.invalidateQueries({ queryKey: ['transcriptions'] }));
+    server.faults.breaksChanges = true;
+    await user.click(await button('Tentar novamente'));
+    await waitFor(() => expect(lastToast()?.detail).toBe('Verifique a conexão e tente de novo.'));
+  });
+
+  it('a cancellation that fails is not called a discarded upload', async () => {
+    server.items.push(makeItem({ transcriptionId: 't1', originalFileName: 'a.mp3', status: 'processing' }));
+    const user = stage.show();
+    server.faults.breaksChanges = true;
+    await user.click(await button('Cancelar a.mp3'));
+    await user.click(await button('Cancelar transcrição'));
+    await waitFor(() =>
+      expect(lastToast()).toMatchObject({
+        title: 'Não foi possível cancelar',
+        detail: 'Verifique a conexão e tente de novo.',
+      }),
+    );
   });
 });
 

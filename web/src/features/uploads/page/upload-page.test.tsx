@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { makeUsage } from '../../../../testing/upload-server.ts';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
 import { recallLanguage } from '../queue/upload-language.ts';
 
@@ -31,20 +30,24 @@ describe('files without a language', () => {
     expect(await within(list).findByText('Na fila')).toBeTruthy();
   });
 
-  it('ask; “choose” highlights the selector, and a choice sends the files', async () => {
+  it('ask with all languages; the focus is on the choice, which sends the files and is remembered', async () => {
     const user = await stage.choose(recording('a.mp3'), recording('b.mp3'));
-    expect(await screen.findByText(/nos 2 arquivos/)).toBeTruthy();
-    await user.click(await button('Escolher idioma'));
-    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma da gravação' });
-    await waitFor(() => expect(document.activeElement).toBe(select));
-    expect(screen.getAllByText('Aguardando o idioma')).toHaveLength(2);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Em que idioma é a gravação?' }));
+    expect(dialog.getByText(/nos 2 arquivos/)).toBeTruthy();
+    const languages = within(dialog.getByRole('group', { name: 'Idioma da gravação' }));
+    expect(languages.getAllByRole('radio')).toHaveLength(12);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(languages.getByRole('radio', { name: 'Português' })),
+    );
     expect(server.stored.size).toBe(0);
-    await user.selectOptions(select, 'Inglês');
+    await user.click(languages.getByRole('radio', { name: 'Inglês' }));
+    await user.click(dialog.getByRole('button', { name: 'Escolher idioma' }));
     await waitFor(() => expect(arrived()).toEqual(['voice', 'voice']));
     expect([...server.stored.values()].map(({ metadata }) => metadata['language_code'])).toEqual([
       'en',
       'en',
     ]);
+    expect(recallLanguage(stage.services().session.getState().user?.id ?? '')).toBe('en');
   });
 
   it('stay when the dialog is closed; the next files after a choice do not ask', async () => {
@@ -53,6 +56,10 @@ describe('files without a language', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('Aguardando o idioma')).toBeTruthy();
+    // The selector of the page calls for it.
+    const select = screen.getByRole('combobox', { name: 'Idioma da gravação' });
+    await waitFor(() => expect(document.activeElement).toBe(select));
+    expect(screen.getByText('Escolha o idioma. O envio começa sozinho.')).toBeTruthy();
     chooseLanguage();
     await user.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), recording('b.mp3'));
     await waitFor(() => expect(arrived()).toEqual(['voice', 'voice']));
@@ -73,6 +80,56 @@ describe('the language of the recordings', () => {
       ).toBe('en'),
     );
     expect(recallLanguage('somebody else')).toBeNull();
+  });
+});
+
+describe('files dropped anywhere in the app', () => {
+  const drag = (type: string, ...files: File[]) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    act(() => {
+      window.dispatchEvent(Object.assign(event, { dataTransfer: { types: ['Files'], files, items: [] } }));
+    });
+  };
+
+  it('are announced, ask for the language, and are sent', async () => {
+    const user = stage.show('/app/members');
+    await screen.findByText('outra página');
+    drag('dragover');
+    expect(screen.getByText('Pode soltar')).toBeTruthy();
+    drag('drop', recording('a.mp3'));
+    expect(screen.queryByText('Pode soltar')).toBeNull();
+    await user.click(await button('Escolher idioma'));
+    await waitFor(() => expect(arrived()).toEqual(['voice']));
+  });
+
+  it('use the language of the last visit', async () => {
+    chooseLanguage();
+    stage.reload();
+    stage.show('/app/members');
+    drag('drop', recording('a.mp3'));
+    await waitFor(() => expect(arrived()).toEqual(['voice']));
+    expect([...server.stored.values()][0]?.metadata['language_code']).toBe('en');
+  });
+
+  it('are refused in the same words', async () => {
+    chooseLanguage();
+    stage.show('/app/members');
+    drag('drop', new File(['x'], 'ata.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('1 arquivo não pôde ser enviado')).toBeTruthy();
+  });
+});
+
+describe('while something runs', () => {
+  it('the list comes before the place to drop', async () => {
+    chooseLanguage();
+    server.faults.gate = new Promise(() => undefined);
+    await stage.choose(recording('a.mp3'));
+    const list = await screen.findByRole('list', { name: 'Em andamento' });
+    const pick = await button('Escolher arquivos');
+    await waitFor(() =>
+      expect(list.compareDocumentPosition(pick) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy(),
+    );
+    expect(screen.queryByText(/MP3, WAV/)).toBeNull();
   });
 });
 
@@ -103,59 +160,6 @@ describe('many files', () => {
     expect(within(notice).getByText(long)).toBeTruthy();
     expect(within(notice).getByText('o arquivo está vazio')).toBeTruthy();
     await waitFor(() => expect(arrived()).toEqual(['voice']));
-  });
-});
-
-describe('limits', () => {
-  it('a file over the plan’s size is refused before a byte is sent, with a toast that links to the plans', async () => {
-    chooseLanguage();
-    const big = recording('grande.mp3');
-    Object.defineProperty(big, 'size', { value: 101 * 1_048_576 });
-    await stage.choose(big);
-    expect(await screen.findByText('Limite atingido.')).toBeTruthy();
-    expect(screen.getAllByText(/Arquivo muito grande. Limite: 100MB/).length).toBeGreaterThan(0);
-    expect(await button('Fazer Upgrade')).toBeTruthy();
-    // Remaining files next to "limit reached" would be a contradiction.
-    expect(screen.queryByText(/restantes? (hoje|neste mês)/)).toBeNull();
-    expect(server.seen.some((one) => one.startsWith('POST'))).toBe(false);
-  });
-
-  it('a user who may not transcribe reads the reason, and the picker stays closed', async () => {
-    server.setUsage(makeUsage({ canTranscribe: false, reason: 'Limite diário atingido (1 arquivo/dia)' }));
-    const user = stage.show();
-    expect(
-      await screen.findByText(
-        'Limite atingido: Limite diário atingido (1 arquivo/dia). Faça upgrade para continuar usando.',
-      ),
-    ).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Fazer Upgrade - Uploads Ilimitados' });
-    expect(link.getAttribute('href')).toBe('/plans');
-    await user.click(await button('Escolher arquivos'));
-    expect(await screen.findByText('Limite atingido.')).toBeTruthy();
-  });
-
-  it('a refusal by the server shows its message and offers a retry', async () => {
-    chooseLanguage();
-    const message = 'Limite mensal de transcrição atingido (2 min restantes)';
-    server.faults.refuseCreate = { status: 403, error: 'usage.monthly_limit', message };
-    const user = await stage.choose(recording());
-    const list = await screen.findByRole('list', { name: 'Em andamento' });
-    expect(await within(list).findByText(message)).toBeTruthy();
-    expect(within(list).getByText('Não enviado')).toBeTruthy();
-    server.faults.refuseCreate = null;
-    await user.click(await button('Tentar novamente'));
-    await waitFor(() => expect(arrived()).toEqual(['voice']));
-  });
-
-  it('a file that is not media offers no retry', async () => {
-    chooseLanguage();
-    const message = 'Este arquivo não tem áudio.';
-    server.faults.refuseEnd = { status: 422, error: 'transcription.no_audio', message };
-    const user = await stage.choose(recording());
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
-    await user.click(await button('Tirar reunião.mp3 da lista'));
-    await waitFor(() => expect(stage.queue().store.getState().items).toHaveLength(0));
   });
 });
 

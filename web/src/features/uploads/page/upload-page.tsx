@@ -1,3 +1,4 @@
+import type { UsageInfo } from '@escriba/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsage } from '../../../data/usage/usage.ts';
@@ -6,10 +7,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { Working } from '../../../ui/working.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { InProgressLists } from './in-progress-list.tsx';
+import { InProgressLists, useIsWorking } from './in-progress-list.tsx';
 import { useUploadQueue } from '../queue/upload-queue.ts';
 import { KeptRecordingsList } from '../recorder/kept-recordings-list.tsx';
-import { LanguageDialog } from './language-dialog.tsx';
 import { LimitBanner, RejectedNotice } from './notices.tsx';
 import { RecentList } from './recent-list.tsx';
 import { UploadAnnouncer } from './announcer.tsx';
@@ -39,12 +39,22 @@ export const UploadPage = () => {
         <LimitBanner usage={usage.data} />
         <KeptRecordingsList />
       </div>
-      <DropZone usage={usage.data} />
       <RejectedNotice />
-      <InProgressLists />
+      <ZoneAndWork usage={usage.data} />
       <RecentList />
-      <LanguageDialog />
       <UploadAnnouncer />
     </>
   );
+};
+
+/** What runs comes first. The keys keep an open microphone alive when the order changes. */
+const ZoneAndWork = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
+  const isWorking = useIsWorking();
+  const parts = [
+    <DropZone key="zone" usage={usage} isSmall={isWorking} />,
+    <div key="work" className="flex flex-col gap-8 empty:hidden">
+      <InProgressLists />
+    </div>,
+  ];
+  return isWorking ? parts.toReversed() : parts;
 };

@@ -1,7 +1,10 @@
 import { Pause, Play, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
+import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { percentSent } from '../../../media/transfer.ts';
+import { paths } from '../../../platform/paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { Question } from '../queue/ask-dialog.tsx';
 import { cancelUpload } from '../queue/cancel-upload.ts';
@@ -47,11 +50,18 @@ const Failure = ({ item: { id, state }, fault }: { readonly item: UploadItem; re
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-pretty wrap-anywhere">{fault}</p>
-      {state.name === 'failed' && state.canRetry ? (
-        <Button size="small" onClick={() => uploads.resume(id)}>
-          {t('retry')}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {state.name === 'failed' && isLimitCode(state.fault.code) ? (
+          <AppLink to={paths.plans} size="small">
+            {t('upgrade')}
+          </AppLink>
+        ) : null}
+        {state.name === 'failed' && state.canRetry ? (
+          <Button size="small" onClick={() => uploads.resume(id)}>
+            {t('retry')}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { createLeaveWarning } from '../../../platform/leave-warning.ts';
 import type { Tabs } from '../../../platform/tabs.ts';
 import type { Session } from '../../../session/session.ts';
 import { shareUploads } from './shared-uploads.ts';
@@ -27,17 +28,12 @@ export const accompanyUploads = ({ session, tabs, store, uploads }: AccompanyDep
   };
 };
 
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-
 const warnBeforeLeaving = (store: UploadStore): (() => void) => {
-  const unsubscribe = store.subscribe(() => {
-    // Adding the same listener twice counts once; removing a missing one does nothing.
-    if (store.getState().items.some(isUnderWay)) window.addEventListener('beforeunload', warn);
-    else window.removeEventListener('beforeunload', warn);
-  });
+  const setWarning = createLeaveWarning();
+  const unsubscribe = store.subscribe(() => setWarning(store.getState().items.some(isUnderWay)));
   return () => {
     unsubscribe();
-    window.removeEventListener('beforeunload', warn);
+    setWarning(false);
   };
 };
 

@@ -6,5 +6,5 @@ import type { UploadQueue } from './upload-queue.ts';
 export const cancelUpload = async ({ uploads }: UploadQueue, id: string): Promise<void> => {
   if (await uploads.cancel(id)) return;
   const t = i18next.getFixedT(null, 'uploads');
-  await showToast({ tone: 'error', title: t('fault.discard'), detail: t('fault.discardText') });
+  await showToast({ tone: 'error', title: t('fault.discard'), detail: t('failure.connection') });
 };

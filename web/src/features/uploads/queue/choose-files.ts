@@ -3,11 +3,11 @@ import i18next from 'i18next';
 import { readUsage } from '../../../data/usage/usage.ts';
 import type { Session } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { checkCandidates, isPlanLimit } from './file-checks.ts';
-import { describeRejection } from './describe-rejection.ts';
+import { checkCandidates } from './file-checks.ts';
 import type { LimitToast } from './limit-toast.ts';
 import { readDuration } from './read-duration.ts';
 import { isUnderWay } from './upload-item.ts';
+import { recallLanguage } from './upload-language.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { ChosenFile, createUploads } from './uploads.ts';
 
@@ -37,6 +37,7 @@ export const createFileChoice = ({ session, queries, store, uploads, limitToast 
     /** Checks a choice of files: files within the plan join the queue, the others are listed with the reason. */
     chooseFiles: async (chosen: readonly ChosenFile[]): Promise<void> => {
       if (chosen.length === 0 || !mayUpload()) return;
+      recallChoice(session, store);
       const candidates = await Promise.all(
         chosen.map(async ({ file }) => ({ file, durationSeconds: await readDuration(file) })),
       );
@@ -47,8 +48,13 @@ export const createFileChoice = ({ session, queries, store, uploads, limitToast 
       const isAccepted = new Set(accepted);
       uploads.reject(rejections);
       uploads.add(chosen.filter(({ file }) => isAccepted.has(file)));
-      const limit = rejections.find(isPlanLimit);
-      if (limit !== undefined) await limitToast.show(describeRejection(limit.reason));
     },
   };
+};
+
+/** The language of the last visit; files that are dropped on other pages need it too. */
+const recallChoice = (session: Session, store: UploadStore): void => {
+  const userId = session.getState().user?.id;
+  if (userId === undefined || store.getState().language !== null) return;
+  store.set({ language: recallLanguage(userId) });
 };

@@ -12,18 +12,30 @@ const leaveFor = (path: string): void => window.location.assign(path);
 
 export const createLimitToast = (queries: QueryClient) => {
   let goTo = leaveFor;
+  let pointOut: (() => boolean) | undefined;
   return {
+    /**
+     * A page that says reached limits itself: no toast repeats them. `point` leads to the message and returns
+     * whether there is one. Returns a stop function.
+     */
+    replaceBy: (point: () => boolean): (() => void) => {
+      pointOut = point;
+      return () => {
+        if (pointOut === point) pointOut = undefined;
+      };
+    },
     /** Sets a client-side navigation for the toast's button, so that uploads continue. */
     setNavigation: (navigate: (path: string) => void): void => {
       goTo = navigate;
     },
     /**
      * Says that the plan's limit is reached: the server's reason if known, else the remaining quota. Never both,
-     * because the quota may be older than the reason.
+     * because the quota may be older than the reason. `isInList`: the list of uploads says it too.
      */
-    show: (reason: string | null): Promise<void> => {
+    show: async (reason: string | null, { isInList = false } = {}): Promise<void> => {
+      if (pointOut !== undefined && (isInList || pointOut())) return;
       const t = i18next.getFixedT(null, 'uploads');
-      return showToast({
+      await showToast({
         tone: 'warning',
         title: t('limit.reached'),
         detail: reason ?? describeRest(queries, t),

@@ -25,7 +25,6 @@ const FILE_FAULTS: ReadonlySet<string> = new Set([
   PLAN_LIMIT_CODES.maxFileSizeMB,
   PLAN_LIMIT_CODES.maxDurationMinutes,
 ]);
-const LIMITS: ReadonlySet<string> = new Set(Object.values(PLAN_LIMIT_CODES));
 
 /** No reply: the connection or the server is down. */
 export const isUnreachable = ({ status, code }: UploadFault): boolean =>
@@ -38,8 +37,6 @@ export const isPassing = (fault: UploadFault): boolean =>
 
 /** The upload no longer exists on the server, or never did. */
 export const isGone = ({ status }: UploadFault): boolean => status === 404 || status === 410;
-
-export const isLimit = ({ code }: UploadFault): boolean => LIMITS.has(code);
 
 /** Whether to offer a retry. */
 export const canRetry = ({ code }: UploadFault): boolean => !FILE_FAULTS.has(code);

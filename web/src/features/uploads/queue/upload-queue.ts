@@ -3,6 +3,7 @@ import { createContext, useSyncExternalStore } from 'react';
 import { findAddress } from '../../../session/find-address.ts';
 import type { AppServices } from '../../../data/app-services.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { usageKey } from '../../../data/usage/usage.ts';
 import { describeDevice, getDeviceId } from '../../../media/device.ts';
 import { useRequired } from '../../../platform/use-required.ts';
@@ -14,7 +15,6 @@ import { newId } from './new-id.ts';
 import { createRememberedUploads } from './remembered-uploads.ts';
 import { createResuming } from './resuming.ts';
 import type { ThisTab } from './this-tab.ts';
-import { isLimit } from './upload-fault.ts';
 import type { UploadItem } from './upload-item.ts';
 import { createUploadStore, type Uploads } from './upload-store.ts';
 import { createUploads } from './uploads.ts';
@@ -60,8 +60,9 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
       renewLists();
     },
     onFailed: (_item, fault) => {
-      if (isLimit(fault)) void limitToast.show(fault.message);
-      if (isLimit(fault)) renewLists();
+      if (!isLimitCode(fault.code)) return;
+      void limitToast.show(fault.message, { isInList: true });
+      renewLists();
     },
   });
   return {

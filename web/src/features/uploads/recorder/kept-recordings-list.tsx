@@ -3,6 +3,7 @@ import { Download, Mic, Play, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
+import { saveBlob } from '../../../media/save-file.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -115,7 +116,7 @@ const KeptActions = (props: KeptRowProps & { readonly player: ReturnType<typeof 
         <PlayerIcon aria-hidden="true" className="size-4" />
         {t(player.url === null ? 'play' : 'keptRecording.hide')}
       </Button>
-      <Button size="small" onClick={() => void withFile(download)}>
+      <Button size="small" onClick={() => void withFile((file) => saveBlob(file.name, file))}>
         <Download aria-hidden="true" className="size-4" />
         {t('keptRecording.download')}
       </Button>
@@ -140,12 +141,4 @@ const usePlayer = () => {
     open: (file: File) => setUrl(URL.createObjectURL(file)),
     close: () => setUrl(null),
   };
-};
-
-const download = (file: File): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };

@@ -1,7 +1,7 @@
 import { Pause, Play, Send } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecorderPanel as MicrophonePanel } from '../../../media/recorder-panel.tsx';
+import { MicrophonePanel } from '../../../media/microphone-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
 import { useUploadQueue } from '../queue/upload-queue.ts';

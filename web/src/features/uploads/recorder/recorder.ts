@@ -1,5 +1,6 @@
 import { type Recording, startRecording } from '../../../media/recorder.ts';
 import { createEvents } from '../../../platform/events.ts';
+import { createLeaveWarning } from '../../../platform/leave-warning.ts';
 import { createStore } from '../../../platform/store.ts';
 import type { Session } from '../../../session/session.ts';
 import type { KeptRecordings } from './kept-recordings.ts';
@@ -39,7 +40,8 @@ export const createRecorder = (deps: RecorderDeps) => {
   /** Fires when a recording was stored for later or discarded. */
   const keptChanges = createEvents();
   const work: Work = { ...deps, state, opened: undefined, fileName: '', turn: 0 };
-  state.subscribe(() => warnWhile(isOpen(state.get())));
+  const setLeaveWarning = createLeaveWarning();
+  state.subscribe(() => setLeaveWarning(isOpen(state.get())));
 
   const putBy = async (): Promise<void> => {
     await finish(work);
@@ -135,9 +137,3 @@ const close = (work: Work): void => {
 };
 
 const isOpen = (one: RecorderState): one is Open => one.name === 'recording' || one.name === 'paused';
-
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-const warnWhile = (isRecording: boolean): void => {
-  if (isRecording) window.addEventListener('beforeunload', warn);
-  else window.removeEventListener('beforeunload', warn);
-};

@@ -10,14 +10,21 @@ export const dashboard = {
     unknown: 'No data',
   },
   recent: {
-    title: 'Recent recordings',
     loading: 'Loading recordings',
+    playOf: 'Play {{name}}',
+    pauseOf: 'Pause {{name}}',
+    retryOf: 'Try again: {{name}}',
+  },
+  samples: { title: 'Meeting analytics' },
+  analytics: {
+    title: 'Metrics',
+    text: 'What you have transcribed, and what your meetings will show.',
   },
   first: {
     title: 'Your first transcription starts here',
     text: 'Upload audio or video and read the text in a few minutes.',
     send: { title: 'Upload', text: 'Choose a file, or record right here in the browser.' },
-    wait: { title: 'Follow', text: 'Progress shows here. You may close the page.' },
+    wait: { title: 'Follow', text: 'Progress appears here. You can close the page.' },
     read: { title: 'Read', text: 'Search, copy and download the text whenever you like.' },
     action: 'Upload the first recording',
   },

@@ -18,10 +18,13 @@ export const uploads = {
     choose: 'Choose a language',
   },
   drop: {
+    label: 'Upload recordings',
+    anywhere: 'Drop anywhere: the upload starts right away.',
     title: 'Drop your audio or video files here',
     titleTouch: 'Upload an audio or video file',
     choose: 'Choose files',
     formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI, WebM',
+    otherFormats: 'Also AMR, 3GP, CAF, AIFF, WMA, MPEG and FLV',
     limits: 'Up to {{size}} MB per file',
     limitsBoth: 'Up to {{size}} MB and {{duration}} per file',
     hours: '{{count}} h',
@@ -99,8 +102,7 @@ export const uploads = {
       monthly_limit: 'You have reached the monthly limit of your plan',
     },
     discard: 'Could not discard',
-    discardText: 'Check your connection and try again.',
-    retry: 'Could not try again',
+    cancel: 'Could not cancel',
   },
   ask: {
     cancel: 'Cancel the upload?',
@@ -131,7 +133,7 @@ export const uploads = {
     send: 'Upload',
     hide: 'Close player',
     download: 'Download',
-    lost: 'Nothing of this recording could be recovered.',
+    lost: 'This recording could not be recovered.',
   },
   dock: {
     label: 'Uploads',

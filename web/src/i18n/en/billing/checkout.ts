@@ -46,6 +46,17 @@ export const checkout = {
     boleto: { name: 'Boleto', text: '1 to 3 business days' },
     credit_card: { name: 'Credit card', text: 'Immediate approval' },
   },
+  automaticPix: {
+    name: 'PIX Automático',
+    label: 'Renew automatically with PIX Automático',
+    hint: 'Paying the code authorizes your bank to debit the renewals. You can stop this at any time, here or in your bank’s app.',
+    start:
+      'You pay with PIX, and the plan starts once the payment is confirmed. The same code authorizes the debit of the renewals.',
+    renewal:
+      'On {{date}} your bank debits {{amount}} from your account, and then each period, without any action from you.',
+    renewalUnknown: 'Each period your bank debits the price of the plan, without any action from you.',
+    stop: 'To stop the debit, cancel the subscription or change the method here, or revoke the authorization in your bank’s app.',
+  },
   card: {
     holderName: 'Name on card',
     number: 'Card number',
@@ -81,7 +92,8 @@ export const checkout = {
     seller: 'Sold by',
     cnpj: 'CNPJ {{cnpj}}',
     contract: 'Contract summary',
-    consent: 'By completing the purchase, you accept the contract summarized above.',
+    wholeContract: 'Read the whole contract',
+    consent: 'By completing the purchase, you accept this contract. A copy stays on the Subscription page.',
   },
   pay: {
     pix: 'Create PIX for {{price}}',

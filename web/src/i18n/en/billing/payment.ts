@@ -9,12 +9,14 @@ export const payment = {
     expiresIn: 'Expires in {{left}}',
     expiresAt: 'Valid until {{date}}',
     waiting: 'After you copy and pay, the confirmation appears here.',
+    authorizes:
+      'This code also authorizes the automatic debit of the renewals. Check the authorization in your bank’s app before you confirm.',
   },
   boleto: {
     title: 'Pay the boleto',
     text: 'Pay at any bank, lottery shop or app. The plan starts once the bank confirms it.',
-    line: 'Digitable line',
-    copyLine: 'Copy digitable line',
+    line: 'Boleto number',
+    copyLine: 'Copy boleto number',
     open: 'View boleto online',
     pdf: 'Download PDF',
     days: 'Activation takes up to 3 business days after you pay.',

@@ -23,6 +23,11 @@ export const subscription = {
     nextNone: 'None',
     method: 'Payment',
     card: '{{brand}} ending in {{last4}}',
+    automaticPix: {
+      active:
+        'Your bank debits the renewals, without any action from you. To stop this, change the method, cancel the subscription or revoke the authorization in your bank’s app.',
+      ended: 'The debit by PIX Automático has ended. Pay each renewal with the PIX that is shown here.',
+    },
     changeMethod: 'Change card or method',
     changeCycle: { monthly: 'Change to yearly', yearly: 'Change to monthly' },
     smaller: 'Change to {{plan}}',
@@ -157,11 +162,19 @@ export const subscription = {
       charged_back: 'Disputed',
     },
   },
+  contract: {
+    title: 'Contract',
+    accepted: 'You accepted it on {{date}}. Version {{version}}.',
+    open: 'View contract',
+    download: 'Download copy of the contract (PDF)',
+    downloadFailed: 'Could not download the contract',
+    fileName: 'escriba-contract-{{date}}.pdf',
+    failed: 'Could not open the contract',
+  },
   help: {
     title: 'Help',
     contact: 'Contact support',
     contactText: 'Questions about billing or plans: write to {{email}}.',
-    contactSubject: 'Escriba subscription',
     contactAction: 'Send an email',
     faq: 'Frequently asked questions',
     faqText: 'How plans, limits and charges work.',

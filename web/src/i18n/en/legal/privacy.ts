@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Privacy Policy',
   intro:
     'What Escriba does with your recordings, your texts and your data, in plain words and in line with the Brazilian data protection law (LGPD, Law 13,709/2018).',
-  updated: 'In force since November 21, 2026',
+  updated: 'In force since November 22, 2026',
   contents: 'On this page',
   one: {
     title: '1. Which data we process',
@@ -14,6 +14,8 @@ export const privacy = {
       'Billing, if you subscribe to a plan: CPF, phone and address. Card details go directly to the payment provider; we do not store them.',
     technical:
       'Technical data: IP address, date and time of access, and a device identifier that shows whether the free transcript was used.',
+    partners:
+      'Referrals and support: who referred you and when; if you join the affiliate programme, your name, CPF or CNPJ and where you are paid; if you write to support, your message.',
   },
   two: {
     title: '2. What we use it for',
@@ -34,11 +36,13 @@ export const privacy = {
       'Device of the free transcript: only a code that identifies no one, so that each device gets one free transcript.',
     transcripts: 'Transcripts: kept while the account is active.',
     account:
-      'Account: name, e-mail, password, transcripts and files are deleted as soon as you delete the account.',
+      'Account: name, email, password, transcripts and files are deleted as soon as you delete the account.',
     access:
       'Access records (date, time and IP address): {{accessMonths}} months, as the Marco Civil da Internet requires, also after the account is deleted.',
     closed:
-      'Account data that the law requires us to keep: {{closedYears}} years after the account is closed. They are the record that the account existed and was closed, without name or e-mail, your consents and, if there were payments, invoices and receipts.',
+      'Account data that the law requires us to keep: {{closedYears}} years after the account is closed. They are the record that the account existed and was closed, without name or email, your consents and, if there were payments, invoices and receipts.',
+    support:
+      'Messages to support: until {{supportMonths}} months after our reply, or until you delete your account. Commissions paid to affiliates: {{closedYears}} years, as a tax record.',
   },
   four: {
     title: '4. Who we share it with',
@@ -63,9 +67,13 @@ export const privacy = {
     text: 'How we protect your data and where to reach us.',
     security:
       'Connections are encrypted, passwords are never readable, and each person can access only their own data.',
+    incident:
+      'If a security incident can cause you harm, we notify you and the ANPD within three business days.',
     cookies:
       'We use only the cookies and browser storage that keep you signed in and remember theme and language. None of them tracks you.',
     others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
-    contact: 'Data protection officer:',
+    age: 'Escriba is not made for people under 16. If a child has created an account, write to us and the account is deleted.',
+    changes:
+      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-22.',
   },
 } as const;

@@ -1,8 +1,6 @@
 export const plans = {
   title: 'Plans',
   text: 'Start for free and upgrade when you need more.',
-  toApp: 'Go to the app',
-  toAppShort: 'App',
   cycle: { label: 'Billing period', monthly: 'Monthly', yearly: 'Yearly' },
   mine: 'Your plan',
   popular: 'Most popular',
@@ -76,7 +74,6 @@ export const plans = {
   own: {
     title: 'My Subscription',
     text: 'Your plan, what it includes and how to grow.',
-    tabs: { label: 'Plan', mine: 'My Subscription', upgrade: 'Upgrade' },
     manage: 'See payments and subscription',
     free: 'Free plan',
   },

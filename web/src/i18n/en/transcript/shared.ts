@@ -20,4 +20,9 @@ export const shared = {
   skip: 'Go to the transcript',
   tools: 'Tools',
   madeWith: 'Made with',
+  own: {
+    title: 'Transcribe your own recording',
+    text: 'Upload audio or video and get the text. The first one is free, without an account.',
+    open: 'Start now',
+  },
 } as const;

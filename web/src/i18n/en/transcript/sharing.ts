@@ -21,7 +21,7 @@ export const sharing = {
   withAudioText: 'Anyone with the link can listen too.',
   hidesPersonal: 'Hide personal data',
   hidesPersonalText:
-    'CPF, CNPJ, phone, e-mail and card numbers are hidden in the text and silenced in the audio.',
+    'CPF, CNPJ, phone, email and card numbers are hidden in the text and silenced in the audio.',
   create: 'Create link',
   creating: 'Creating',
   createFailed: 'Could not create the link',

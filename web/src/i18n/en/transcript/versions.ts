@@ -14,6 +14,7 @@ export const versions = {
     edit: 'Edit',
     restore: 'Restored',
     carry_over: 'Corrections carried over',
+    import: 'Imported',
   },
   restoredFrom: 'from version {{number}}',
   model: { universal: 'Full', fast: 'Fast' },
@@ -91,6 +92,6 @@ export const versions = {
     do: 'Use these corrections',
     done_one: '{{formatted}} correction carried over',
     done_other: '{{formatted}} corrections carried over',
-    doneText: 'It can be undone, and the version without them stays in the list.',
+    doneText: 'You can undo this, and the version without them stays in the list.',
   },
 } as const;

@@ -10,8 +10,15 @@ export const dashboard = {
     unknown: 'Sem dados',
   },
   recent: {
-    title: 'Gravações recentes',
     loading: 'Carregando gravações',
+    playOf: 'Ouvir {{name}}',
+    pauseOf: 'Pausar {{name}}',
+    retryOf: 'Tentar novamente: {{name}}',
+  },
+  samples: { title: 'Análise de reuniões' },
+  analytics: {
+    title: 'Métricas',
+    text: 'O que você já transcreveu, e o que suas reuniões vão mostrar.',
   },
   first: {
     title: 'Sua primeira transcrição começa aqui',

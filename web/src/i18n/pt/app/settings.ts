@@ -27,8 +27,6 @@ export const settings = {
     doneText: 'As outras sessões foram encerradas.',
     currentRequired: 'Informe a senha atual.',
     tooLong: 'A senha deve ter no máximo 128 caracteres.',
-    show: 'Mostrar a senha',
-    hide: 'Esconder a senha',
   },
   google: {
     title: 'Conta Google',
@@ -43,7 +41,7 @@ export const settings = {
     unlinkFailed: 'Erro ao desvincular conta Google',
     again: 'Entrar novamente com o Google',
     needsPassword: 'Defina uma senha antes de desvincular: sem ela não haveria como entrar.',
-    unavailable: 'A entrada com o Google não está disponível agora.',
+    unavailable: 'O login com o Google não está disponível agora.',
   },
   sessions: {
     title: 'Sessões',

@@ -18,10 +18,13 @@ export const uploads = {
     choose: 'Escolher idioma',
   },
   drop: {
+    label: 'Enviar gravações',
+    anywhere: 'Solte em qualquer lugar: o envio começa em seguida.',
     title: 'Solte aqui seus áudios ou vídeos',
     titleTouch: 'Envie um áudio ou vídeo',
     choose: 'Escolher arquivos',
     formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI, WebM',
+    otherFormats: 'E também AMR, 3GP, CAF, AIFF, WMA, MPEG e FLV',
     limits: 'Até {{size}} MB por arquivo',
     limitsBoth: 'Até {{size}} MB e {{duration}} por arquivo',
     hours: '{{count}} h',
@@ -99,8 +102,7 @@ export const uploads = {
       monthly_limit: 'Limite mensal do seu plano atingido',
     },
     discard: 'Não foi possível descartar',
-    discardText: 'Verifique sua conexão e tente de novo.',
-    retry: 'Não foi possível tentar de novo',
+    cancel: 'Não foi possível cancelar',
   },
   ask: {
     cancel: 'Cancelar o envio?',
@@ -132,7 +134,7 @@ export const uploads = {
     send: 'Enviar',
     hide: 'Fechar player',
     download: 'Baixar',
-    lost: 'Nada desta gravação pôde ser recuperado.',
+    lost: 'Não foi possível recuperar esta gravação.',
   },
   dock: {
     label: 'Envios',

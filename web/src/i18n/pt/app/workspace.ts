@@ -3,13 +3,26 @@ export const workspace = {
     title: 'Relatórios',
     text: 'O que suas gravações dizem, reunido em um só lugar.',
     coming: 'Relatórios em Desenvolvimento',
-    comingText: 'Aqui você vai reunir o que foi dito em várias gravações e baixar um resumo.',
+    comingText:
+      'Depois da primeira transcrição, seus minutos, idiomas e gravações aparecem aqui, em gráficos que você pode imprimir e baixar.',
   },
   meetings: {
     title: 'Reuniões Online',
     text: 'Transcrição de reuniões enquanto elas acontecem.',
     coming: 'Reuniões Online chegam em breve',
     comingText: 'Até lá, grave a reunião e envie o arquivo: a transcrição fica pronta em poucos minutos.',
+    planned: {
+      title: 'O que vem por aí',
+      live: 'Legendas e texto enquanto a reunião acontece, no Google Meet, no Zoom e no Microsoft Teams.',
+      speakers: 'Cada pessoa identificada pelo nome, sem você ter que separar as falas.',
+      analysis: 'Depois da reunião: quem falou quanto, o clima da conversa e os números do mês.',
+    },
+  },
+  tellMe: {
+    ask: 'Me avise quando chegar',
+    asked: 'Anotado. Vamos avisar em {{email}}.',
+    withdraw: 'Não quero mais o aviso',
+    failed: 'O pedido de aviso não funcionou',
   },
   members: {
     title: 'Membros',
@@ -28,7 +41,7 @@ export const workspace = {
       name: 'Extensão do navegador',
       text: 'A conexão começa na própria extensão, em Conectar conta.',
     },
-    api: { name: 'API', text: 'Acesso por programa, no plano Business.' },
+    api: { name: 'API', text: 'Use o Escriba nos seus programas, com o plano Enterprise.' },
     meet: { name: 'Google Meet', text: 'Gravações das suas reuniões, sem enviar arquivo.' },
     zoom: { name: 'Zoom', text: 'Gravações na nuvem, sem enviar arquivo.' },
     teams: { name: 'Microsoft Teams', text: 'Gravações das suas reuniões, sem enviar arquivo.' },

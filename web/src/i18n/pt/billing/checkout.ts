@@ -46,6 +46,17 @@ export const checkout = {
     boleto: { name: 'Boleto', text: '1 a 3 dias úteis' },
     credit_card: { name: 'Cartão de crédito', text: 'Aprovação imediata' },
   },
+  automaticPix: {
+    name: 'PIX Automático',
+    label: 'Renovar automaticamente com PIX Automático',
+    hint: 'Ao pagar o código, você autoriza o seu banco a debitar as renovações. Você pode parar quando quiser, aqui ou no app do banco.',
+    start:
+      'Você paga com o PIX e o plano começa assim que o pagamento for confirmado. O mesmo código autoriza o débito das renovações.',
+    renewal:
+      'Em {{date}} o seu banco debita {{amount}} da sua conta, sem você precisar fazer nada, e assim a cada período.',
+    renewalUnknown: 'A cada período o seu banco debita o preço do plano, sem você precisar fazer nada.',
+    stop: 'Para parar o débito, cancele a assinatura ou troque o método aqui, ou revogue a autorização no app do banco.',
+  },
   card: {
     holderName: 'Nome no cartão',
     number: 'Número do cartão',
@@ -81,7 +92,8 @@ export const checkout = {
     seller: 'Quem vende',
     cnpj: 'CNPJ {{cnpj}}',
     contract: 'Resumo do contrato',
-    consent: 'Ao concluir, você aceita o contrato resumido acima.',
+    wholeContract: 'Ler o contrato inteiro',
+    consent: 'Ao concluir, você aceita este contrato. Uma cópia fica na página Assinatura.',
   },
   pay: {
     pix: 'Gerar PIX de {{price}}',

@@ -9,6 +9,8 @@ export const payment = {
     expiresIn: 'Expira em {{left}}',
     expiresAt: 'Válido até {{date}}',
     waiting: 'Depois de copiar e pagar, a confirmação aparece aqui.',
+    authorizes:
+      'Este código também autoriza o débito automático das renovações. Confira a autorização no app do banco antes de confirmar.',
   },
   boleto: {
     title: 'Pague o boleto',

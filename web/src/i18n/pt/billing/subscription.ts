@@ -23,6 +23,11 @@ export const subscription = {
     nextNone: 'Nenhuma',
     method: 'Pagamento',
     card: '{{brand}} final {{last4}}',
+    automaticPix: {
+      active:
+        'O seu banco debita as renovações, sem você precisar fazer nada. Para parar, troque o método, cancele a assinatura ou revogue a autorização no app do banco.',
+      ended: 'O débito pelo PIX Automático terminou. A cada renovação, pague o PIX que aparece aqui.',
+    },
     changeMethod: 'Trocar cartão ou método',
     changeCycle: { monthly: 'Mudar para anual', yearly: 'Mudar para mensal' },
     smaller: 'Mudar para o plano {{plan}}',
@@ -157,11 +162,19 @@ export const subscription = {
       charged_back: 'Contestado',
     },
   },
+  contract: {
+    title: 'Contrato',
+    accepted: 'Aceito por você em {{date}}. Versão {{version}}.',
+    open: 'Ver contrato',
+    download: 'Baixar cópia do contrato (PDF)',
+    downloadFailed: 'Não foi possível baixar o contrato',
+    fileName: 'contrato-escriba-{{date}}.pdf',
+    failed: 'Não foi possível abrir o contrato',
+  },
   help: {
     title: 'Ajuda',
     contact: 'Falar com o suporte',
     contactText: 'Dúvidas sobre cobrança ou plano: escreva para {{email}}.',
-    contactSubject: 'Assinatura do Escriba',
     contactAction: 'Enviar e-mail',
     faq: 'Perguntas frequentes',
     faqText: 'Como funcionam os planos, os limites e as cobranças.',

@@ -2,18 +2,20 @@ export const privacy = {
   title: 'Política de Privacidade',
   intro:
     'O que o Escriba faz com suas gravações, seus textos e seus dados, em palavras diretas e de acordo com a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).',
-  updated: 'Em vigor desde 21 de novembro de 2026',
+  updated: 'Em vigor desde 22 de novembro de 2026',
   contents: 'Nesta página',
   one: {
     title: '1. Quais dados tratamos',
     text: 'Só o que o serviço precisa para funcionar.',
     account:
-      'Conta: nome, email e senha, guardada apenas como um código que não pode ser revertido. Se você entrar com o Google, também a sua foto.',
+      'Conta: nome, e-mail e senha, guardada apenas como um código que não pode ser revertido. Se você entrar com o Google, também a sua foto.',
     recordings: 'Gravações e textos: os arquivos que você envia e as transcrições feitas a partir deles.',
     billing:
       'Cobrança, se você assinar um plano: CPF, telefone e endereço. Dados de cartão seguem direto para o meio de pagamento e não ficam conosco.',
     technical:
       'Dados técnicos: endereço IP, data e hora dos acessos e um identificador do aparelho, que nos diz se a transcrição grátis já foi usada.',
+    partners:
+      'Indicações e suporte: quem indicou você e quando; se você participar do programa de afiliados, nome, CPF ou CNPJ e onde recebe; se escrever ao suporte, a sua mensagem.',
   },
   two: {
     title: '2. Para que usamos',
@@ -34,11 +36,13 @@ export const privacy = {
       'Aparelho da transcrição grátis: só um código que não identifica ninguém, para que a transcrição grátis valha uma vez por aparelho.',
     transcripts: 'Transcrições: guardadas enquanto a conta estiver ativa.',
     account:
-      'Conta: nome, email, senha, transcrições e arquivos são apagados na hora em que você exclui a conta.',
+      'Conta: nome, e-mail, senha, transcrições e arquivos são apagados na hora em que você exclui a conta.',
     access:
       'Registros de acesso (data, hora e endereço IP): {{accessMonths}} meses, como manda o Marco Civil da Internet, também depois da exclusão da conta.',
     closed:
-      'Dados da conta que a lei manda guardar: {{closedYears}} anos depois do encerramento. São o registro de que a conta existiu e foi encerrada, sem nome nem email, os seus consentimentos e, se houve pagamentos, as notas e os comprovantes.',
+      'Dados da conta que a lei manda guardar: {{closedYears}} anos depois do encerramento. São o registro de que a conta existiu e foi encerrada, sem nome nem e-mail, os seus consentimentos e, se houve pagamentos, as notas e os comprovantes.',
+    support:
+      'Mensagens ao suporte: até {{supportMonths}} meses depois de respondidas, ou até você excluir a conta. Comissões pagas a afiliados: {{closedYears}} anos, como registro fiscal.',
   },
   four: {
     title: '4. Com quem compartilhamos',
@@ -63,10 +67,14 @@ export const privacy = {
     text: 'Como protegemos seus dados e onde falar conosco.',
     security:
       'As conexões são cifradas, as senhas nunca ficam legíveis, e cada pessoa acessa apenas o que é seu.',
+    incident:
+      'Se um incidente de segurança puder causar dano a você, avisamos você e a ANPD em até três dias úteis.',
     cookies:
       'Usamos somente os cookies e o armazenamento do navegador que mantêm você conectado e lembram tema e idioma. Nenhum rastreia você.',
     others:
       'Em gravações com outras pessoas, avise que a conversa será transcrita. Os dados também são delas.',
-    contact: 'Encarregado pelos dados:',
+    age: 'O Escriba não é feito para menores de 16 anos. Se uma criança criou uma conta, escreva para nós e a conta é excluída.',
+    changes:
+      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-11-22.',
   },
 } as const;

@@ -1,8 +1,6 @@
 export const plans = {
   title: 'Planos',
   text: 'Comece de graça e mude quando precisar de mais.',
-  toApp: 'Ir para o app',
-  toAppShort: 'App',
   cycle: { label: 'Período de cobrança', monthly: 'Mensal', yearly: 'Anual' },
   mine: 'Seu plano',
   popular: 'Mais popular',
@@ -76,7 +74,6 @@ export const plans = {
   own: {
     title: 'Minha Assinatura',
     text: 'Seu plano, o que ele inclui e como crescer.',
-    tabs: { label: 'Plano', mine: 'Minha Assinatura', upgrade: 'Upgrade' },
     manage: 'Ver pagamentos e assinatura',
     free: 'Plano gratuito',
   },

@@ -8,7 +8,7 @@ export const conflict = {
     'Escolha qual texto fica. Até lá nada é salvo, e o que você escreveu está guardado neste navegador.',
   review: 'Escolher',
   title: 'Qual texto fica?',
-  text: 'Alguém, ou você em outra aba, alterou o mesmo trecho. Escolha um de cada.',
+  text: 'Alguém, ou você em outra aba, alterou o mesmo trecho. Escolha um texto para cada.',
   decideLater: 'Decidir depois',
   place: 'Trecho {{current}} de {{total}}, em {{time}}',
   mine: 'A minha',

@@ -20,4 +20,9 @@ export const shared = {
   skip: 'Ir para a transcrição',
   tools: 'Ferramentas',
   madeWith: 'Feito com',
+  own: {
+    title: 'Transcreva a sua gravação',
+    text: 'Envie um áudio ou vídeo e receba o texto. A primeira é grátis, sem cadastro.',
+    open: 'Começar agora',
+  },
 } as const;

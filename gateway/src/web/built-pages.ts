@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  DEFAULT_LOCALE,
+  LOCALES,
+  type Locale,
+  localisePath,
+  PAGE_PATHS,
+  readPagePath,
+} from '@escriba/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The web client's folder of pages that are built as HTML; not served as files. */
+const FOLDER = '.pages';
+/** Stands in the built files for the product's public URL. */
+const ORIGIN = /__ORIGIN__/g;
+const NOT_FOUND = 'not-found';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+type BuiltPage = {
+  readonly text: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+};
+
+export type BuiltPages = {
+  /** The page at a path, in the language of the path. */
+  readonly find: (pathname: string) => BuiltPage | undefined;
+  /** What a browser shows at an unknown path. */
+  readonly findLost: (pathname: string) => BuiltPage | undefined;
+  readonly texts: readonly string[];
+};
+
+/** Reads the built pages and completes them with the public URL. A web client without any has none. */
+export const readBuiltPages = async (
+  webDirectory: string | undefined,
+  publicUrl: string | undefined,
+): Promise<BuiltPages> => {
+  const origin = publicUrl?.replace(/\/+$/, '') ?? '';
+  const pages = new Map<string, BuiltPage>();
+  const lost = new Map<Locale, BuiltPage>();
+  for (const file of await listFiles(webDirectory)) {
+    const page = await toPage(file, origin);
+    const { name, ext, dir } = path.parse(file);
+    const locale = LOCALES.find((code) => path.basename(dir) === code);
+    if (locale === undefined) pages.set(`/${name}${ext}`, page);
+    else if (name === NOT_FOUND) lost.set(locale, page);
+    else if (name in PAGE_PATHS)
+      pages.set(localisePath(PAGE_PATHS[name as keyof typeof PAGE_PATHS], locale), page);
+  }
+  return {
+    find: (pathname) => pages.get(canonicalPath(pathname)),
+    findLost: (pathname) => lost.get(readPagePath(pathname).locale) ?? lost.get(DEFAULT_LOCALE),
+    texts: [...pages.values(), ...lost.values()].map(({ text }) => text),
+  };
+};
+
+/** Sends a page, compressed beforehand; 304 to a browser that has it. */
+export const sendBuiltPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: BuiltPage,
+): FastifyReply => {
+  reply
+    .type(page.type)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', page.etag);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.text);
+};
+
+const canonicalPath = (pathname: string): string => {
+  const { path: bare, locale, isTranslated } = readPagePath(pathname.toLowerCase());
+  return isTranslated ? localisePath(bare, locale) : pathname;
+};
+
+const listFiles = async (webDirectory: string | undefined): Promise<string[]> => {
+  if (webDirectory === undefined) return [];
+  const folder = path.join(webDirectory, FOLDER);
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  return files.filter((file) => path.extname(file) in TYPES).map((file) => path.join(folder, file));
+};
+
+const toPage = async (file: string, origin: string): Promise<BuiltPage> => {
+  const text = (await readFile(file, 'utf8')).replaceAll(ORIGIN, () => origin);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(text, quality),
+    promisify(gzip)(text, { level: 9 }),
+  ]);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  return { text, type: TYPES[path.extname(file)] ?? '', etag, br, gzip: gzipped };
+};

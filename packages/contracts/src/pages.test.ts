@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPagePath, localisePath, readPagePath } from './pages.ts';
+
+describe('the addresses of a page in each language', () => {
+  it.each([
+    ['/', '/', '/en'],
+    ['/#upload', '/#upload', '/en#upload'],
+    ['/plans?plan=pro', '/plans?plan=pro', '/en/plans?plan=pro'],
+    ['/en/privacy', '/privacy', '/en/privacy'],
+    ['/en/', '/', '/en'],
+    ['/auth?mode=register', '/auth?mode=register', '/auth?mode=register'],
+    ['/en/auth', '/en/auth', '/en/auth'],
+  ])('%s is %s in Portuguese and %s in English', (path, pt, en) => {
+    expect([localisePath(path, 'pt'), localisePath(path, 'en')]).toEqual([pt, en]);
+  });
+
+  it('read back which page it is, in any spelling of the router', () => {
+    expect(readPagePath('/EN/Plans/')).toEqual({ path: '/Plans', locale: 'en', isTranslated: true });
+    expect(readPagePath('/english')).toEqual({ path: '/english', locale: 'pt', isTranslated: false });
+    expect(readPagePath('/en/nowhere')).toEqual({ path: '/en/nowhere', locale: 'en', isTranslated: false });
+  });
+
+  it.each([
+    ['/en', true],
+    ['/en/', true],
+    ['/en/terms', true],
+    ['/en/app', false],
+    ['/en/en/terms', false],
+    ['/en//plans', false],
+    ['//evil.example/plans', false],
+  ])('%s is a page: %s', (path, isPage) => {
+    expect(isPagePath(path)).toBe(isPage);
+  });
+});

@@ -1,0 +1,108 @@
+import { LOCALES, localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { sharedProductUrl } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
+
+const { arrive, recordings } = openTestBrowser(sharedProductUrl);
+
+const PAGES = TRANSLATED_PAGES.flatMap((name) =>
+  LOCALES.map((locale) => [localisePath(PAGE_PATHS[name], locale), locale] as const),
+);
+const read = async (path: string): Promise<string> =>
+  (await fetch(sharedProductUrl() + path, { headers: { accept: 'text/html' } })).text();
+
+describe('a reader without JavaScript', () => {
+  it.each([
+    ['/', ['Sua gravação, por escrito.', 'Uma raposa velha', 'R$&nbsp;29', 'Perguntas frequentes', '© 2024']],
+    [
+      '/en',
+      ['Your recording, in writing.', 'This is what a crocodile', 'R$29', 'Frequently asked questions'],
+    ],
+    ['/plans', ['Comparação', '120 min', 'Sob consulta']],
+    ['/en/plans', ['Comparison', '120 min']],
+    ['/privacy', ['1. Quais dados tratamos', '30 dias depois do envio']],
+    ['/terms', ['Termos']],
+  ])('reads %s', async (path, words) => {
+    const html = (await read(path)).replaceAll('\u00A0', '&nbsp;').replaceAll(/<[^>]+>/g, '');
+    expect(words.filter((word) => !html.includes(word))).toEqual([]);
+  });
+
+  it.each(PAGES)('finds the languages of %s', async (path, locale) => {
+    const html = await read(path);
+    const origin = /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1] ?? '';
+    expect(html).toContain(`<html lang="${locale === 'pt' ? 'pt-BR' : 'en'}"`);
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}"`);
+    for (const other of LOCALES) expect(html).toContain(`href="${origin}${localisePath(path, other)}"`);
+    expect(await read('/sitemap.xml')).toContain(`<loc>${origin}${path}</loc>`);
+  });
+});
+
+describe('the public pages', () => {
+  it.each(PAGES)('%s is taken over by its code without a complaint', async (path) => {
+    const { page, faults } = await arrive({ path, isStill: true });
+    await page.mouse.move(40, 200);
+    await page.mouse.move(60, 240);
+    await page.waitForFunction(() => Object.keys(document.querySelector('#root') ?? {}).length > 0);
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+  });
+
+  it('have no link that leads nowhere', async () => {
+    const seen = new Set(PAGES.map(([path]) => path));
+    const broken: string[] = [];
+    for (const path of seen) {
+      const html = await read(path);
+      for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+        const url = new URL(href.replaceAll('&amp;', '&'), sharedProductUrl() + path);
+        if (url.origin !== new URL(sharedProductUrl()).origin) continue;
+        const response = await fetch(url, { headers: { accept: 'text/html' } });
+        const target = await response.text();
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        const isThere = anchor === '' || target.includes(`id="${anchor}"`);
+        if (response.status !== 200 || !isThere) broken.push(`${path}: ${href}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('keep the chosen language at every address', async () => {
+    const { page } = await arrive({ path: '/plans', language: 'en' });
+    await page.waitForURL('**/en/plans');
+    await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+    await page.getByRole('link', { name: 'How it works' }).first().click();
+    await page.waitForURL('**/en#how-it-works');
+  });
+});
+
+describe('the landing page before its code has loaded', () => {
+  it('loads no script, and takes a file, which the app finds', async () => {
+    const { page, upload } = await arrive({ path: '/robots.txt', isStill: true });
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'load' });
+    expect(scripts).toEqual([]);
+    await page.locator('#upload select').selectOption('en-US');
+    await page.locator('#upload input[type=file]').setInputFiles(recordings.short());
+    await page.locator('[data-early=file]', { hasText: 'short-pt.wav' }).waitFor();
+    release();
+    await page.getByRole('button', { name: 'Remover short-pt.wav' }).waitFor();
+    expect(await page.locator('#upload select').inputValue()).toBe('en-US');
+    await upload.send();
+    await upload.state('completed');
+  });
+
+  it('does what a button asked for once its code is there', async () => {
+    const { page } = await arrive({ isStill: true });
+    await page.getByRole('tab', { name: 'Processamento' }).click();
+    await page.getByRole('heading', { name: 'Veja o texto nascer' }).waitFor();
+    await page.getByRole('button', { name: 'Ouvir o exemplo' }).click();
+    await page.getByRole('button', { name: 'Pausar o exemplo' }).waitFor();
+    await page.locator('#features .marked').first().waitFor();
+  });
+});

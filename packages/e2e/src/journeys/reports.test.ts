@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { eventually, samplePath } from '@escriba/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import type { Person } from '../testing/person.ts';
+
+const { enter, createPerson } = openAccountBrowser();
+
+/** With one finished recording. */
+let person: Person;
+beforeAll(async () => {
+  person = await createPerson();
+  const id = await person.upload(samplePath('short-pt.wav'), 'pt');
+  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+}, 120_000);
+
+const main = (page: Page) => page.getByRole('main');
+
+describe('figures of the own recordings', () => {
+  it('are on the first page in place of samples, and lead to the reports', async () => {
+    const { page } = await enter(person);
+    await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
+    expect(await page.getByText('dados de exemplo').count()).toBe(0);
+    await page.getByRole('link', { name: 'Ver relatórios' }).click();
+    await page.waitForURL(at('/app/reports?period=12m'));
+    await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
+  });
+
+  it('are of the chosen period, which a reload keeps', async () => {
+    const { page } = await enter(person, '/app/reports');
+    await page.getByRole('row', { name: /^Português 1 / }).waitFor();
+    await page.getByText('Outras datas').click();
+    await page.getByLabel('De', { exact: true }).fill('2024-01-01');
+    await page.getByLabel('Até', { exact: true }).fill('2024-01-31');
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await page.getByText('Nenhuma gravação neste período').waitFor();
+    await page.reload();
+    await page.getByText('1 de jan. de 2024 a 31 de jan. de 2024').waitFor();
+    await page.getByRole('button', { name: 'Ver os últimos 12 meses' }).click();
+    await page.getByRole('row', { name: /^Português 1 / }).waitFor();
+  });
+
+  it('have a table behind the chart, as CSV too', async () => {
+    const { page } = await enter(person, '/app/reports');
+    await page.getByRole('button', { name: 'Ver tabela' }).click();
+    await page.getByRole('table', { name: 'Minutos transcritos por dia' }).getByRole('row').nth(1).waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar CSV: Gravações mais longas' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^gravacoes-mais-longas-.+\.csv$/);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(
+      /^\uFEFFGravação;Data;Duração\r\nshort-pt\.wav;\d\d\/\d\d\/\d{4};0:\d\d\r\n$/,
+    );
+  });
+
+  it('say how fast somebody talks, and how sure the text is', async () => {
+    const { page } = await enter(person, '/app/analytics');
+    await page.getByRole('row', { name: /^Sem falantes separados/ }).waitFor();
+    await page.getByRole('row', { name: /^Até 1 min 1 100%/ }).waitFor();
+    await page.getByRole('table', { name: 'Acerto por confiança' }).waitFor();
+    await page.getByRole('button', { name: /^Análise de reuniões/ }).click();
+    await page.getByText('Google Meet').waitFor();
+  });
+
+  it('are printed without the frame, with the table', async () => {
+    const { page } = await enter(person, '/app/reports');
+    const table = page.getByRole('table', { name: 'Minutos transcritos por dia' });
+    await page.getByRole('button', { name: 'Ver tabela' }).waitFor();
+    expect(await table.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await table.isVisible()).toBe(true);
+    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(false);
+  });
+
+  it.each(['/app', '/app/reports', '/app/analytics'])('at %s are for everyone', async (path) => {
+    const { page } = await enter(person, path);
+    await page.getByRole('table').first().waitFor();
+    expect(await findFaults(page, [...LOOKS.pt, ...LOOKS.en])).toEqual([]);
+  });
+});
+
+describe('online meetings', () => {
+  it('tell a user who asked, until they withdraw it', async () => {
+    const { page } = await enter(person, '/app/meetings');
+    await page.getByRole('list', { name: 'O que vem por aí' }).waitFor();
+    await page.getByRole('button', { name: 'Me avise quando chegar' }).click();
+    const noted = page.getByText(`Anotado. Vamos avisar em ${person.email}.`);
+    await noted.waitFor();
+    await page.reload();
+    await noted.waitFor();
+    expect(await findFaults(page, [...LOOKS.pt, ...LOOKS.en])).toEqual([]);
+    await page.getByRole('button', { name: 'Não quero mais o aviso' }).click();
+    await page.getByRole('button', { name: 'Me avise quando chegar' }).waitFor();
+  });
+});

@@ -1,0 +1,98 @@
+import { join, resolve } from 'node:path';
+import { LOCALES, type Locale } from '@escriba/contracts';
+import { eventually } from '@escriba/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { installExtension } from '../testing/extension-browser.ts';
+import { createPerson } from '../testing/person.ts';
+import { startTestProduct } from '../testing/product.ts';
+import { createRecordings } from '../testing/recordings.ts';
+import { drawScreenshot, type Words } from './draw-screenshot.ts';
+
+/** Takes the extension's screenshots for the stores from its real popup, per language. */
+const OUT = resolve(import.meta.dirname, '../../../extension/store');
+const WIDTH = 360;
+/** The popup in the picture is larger than life, so that it is readable. */
+const ZOOM = 1.35;
+const FILES: Readonly<Record<Locale, readonly string[]>> = {
+  pt: ['Entrevista com a Mariana.wav', 'Aula de história.wav', 'Reunião de segunda.wav'],
+  en: ['Interview with Mariana.wav', 'History class.wav', 'Monday meeting.wav'],
+};
+const PRESSED: Readonly<Record<Locale, { readonly signIn: string; readonly record: string }>> = {
+  pt: { signIn: 'Entrar', record: 'Gravar esta aba' },
+  en: { signIn: 'Sign in', record: 'Record this tab' },
+};
+const WORDS: Readonly<Record<Locale, { readonly ready: Words; readonly recording: Words }>> = {
+  pt: {
+    ready: {
+      title: 'Da aba ao texto.',
+      text: 'Grave uma reunião, uma aula ou uma chamada no navegador. A transcrição aparece na sua conta.',
+    },
+    recording: {
+      title: 'Grava mesmo sem internet.',
+      text: 'O que você grava é salvo a cada dois segundos e enviado quando a conexão volta. A aba e o microfone ficam em canais separados.',
+    },
+  },
+  en: {
+    ready: {
+      title: 'From tab to text.',
+      text: 'Record a meeting, a class or a call in the browser. The transcript appears in your account.',
+    },
+    recording: {
+      title: 'Records even offline.',
+      text: 'What you record is saved every two seconds and sent when the connection is back. The tab and the microphone stay in separate channels.',
+    },
+  },
+};
+
+const photograph = async (popup: Page): Promise<Buffer> => {
+  await popup.mouse.move(0, 0);
+  await popup.evaluate(() => document.fonts.ready);
+  return popup.locator('body').screenshot({ animations: 'disabled' });
+};
+
+const draw = async (context: BrowserContext, popup: Buffer, words: Words, path: string): Promise<void> => {
+  const page = await context.newPage();
+  await drawScreenshot(page, { popup, words, path });
+  await page.close();
+  console.log(`${path} is drawn`);
+};
+
+/** Runs in the popup. */
+const areLoud = (meters: Element[]): boolean =>
+  meters.every((meter) => Number(meter.getAttribute('value')) > 0.35);
+
+const product = await startTestProduct();
+const recordings = createRecordings();
+try {
+  for (const locale of LOCALES) {
+    const person = await createPerson(product.url, {
+      name: 'Ana',
+      email: `ana@${locale === 'pt' ? 'exemplo' : 'example'}.com`,
+      password: 'segredo de Ana',
+    });
+    await person.setPlan('pro', { url: product.usageUrl, secret: product.secret });
+    for (const file of FILES[locale]) {
+      const id = await person.upload(await recordings.named(file), 'pt');
+      await eventually(async () => (await person.statusOf(id)) === 'completed');
+    }
+    const browser = await installExtension(product.url, locale);
+    const tools = await browser.open('speech');
+    const popup = await tools.openPopup();
+    await popup.setViewportSize({ width: Math.round(WIDTH * ZOOM), height: 900 });
+    await popup.addStyleTag({ content: `html { zoom: ${ZOOM} }` });
+    await tools.signIn(popup.getByRole('button', { name: PRESSED[locale].signIn }), person);
+    await popup.getByText(FILES[locale][0] ?? '').waitFor();
+    const ready = await photograph(popup);
+    await tools.openSpeaker();
+    await tools.pressInPopup(popup, PRESSED[locale].record);
+    await popup.getByText('0:12').waitFor();
+    await eventually(() => popup.getByRole('meter').evaluateAll(areLoud), { everyMs: 20 });
+    const recording = await photograph(popup);
+    await draw(tools.context, ready, WORDS[locale].ready, join(OUT, `${locale}-ready.png`));
+    await draw(tools.context, recording, WORDS[locale].recording, join(OUT, `${locale}-recording.png`));
+    await browser.remove();
+  }
+} finally {
+  await product.stop();
+  recordings.remove();
+}

@@ -1,0 +1,50 @@
+import { CircleCheck, Mic } from 'lucide-react';
+import { useState } from 'react';
+import { text } from './platform/texts.ts';
+import { Button } from './popup/button.tsx';
+import { Header } from './popup/header.tsx';
+import { mount } from './popup/mount.tsx';
+
+type Answer = 'none' | 'granted' | 'denied';
+
+/** A popup closes when the browser asks for the microphone: this page asks. */
+const MicrophonePage = () => {
+  const [answer, setAnswer] = useState<Answer>('none');
+  const request = async (): Promise<void> => {
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      for (const track of stream.getTracks()) track.stop();
+      setAnswer('granted');
+    } catch {
+      setAnswer('denied');
+    }
+  };
+  const Picture = answer === 'granted' ? CircleCheck : Mic;
+  return (
+    <main className="mx-auto flex max-w-md flex-col gap-6 p-8">
+      <Header />
+      <section className="flex flex-col gap-4 rounded-card border border-line bg-raised p-6">
+        <Picture aria-hidden="true" className="size-8 text-accent" />
+        <div aria-live="polite" className="flex flex-col gap-2">
+          <h1 className="font-serif text-xl font-medium">
+            {text(answer === 'granted' ? 'microphoneReady' : 'microphoneTitle')}
+          </h1>
+          <p className="text-muted">{text(TEXTS[answer])}</p>
+        </div>
+        {answer === 'granted' ? null : (
+          <Button look="primary" onClick={() => void request()}>
+            {text('microphoneAllow')}
+          </Button>
+        )}
+      </section>
+    </main>
+  );
+};
+
+const TEXTS = {
+  none: 'microphoneText',
+  granted: 'microphoneReadyText',
+  denied: 'microphoneDenied',
+} as const;
+
+mount(<MicrophonePage />);

@@ -1,0 +1,10 @@
+import type portuguese from '../../_locales/pt_BR/messages.json';
+
+export type TextName = keyof typeof portuguese;
+
+/** A text in the browser's language; `values` replace $1, $2. */
+export const text = (name: TextName, ...values: readonly string[]): string =>
+  chrome.i18n.getMessage(name, [...values]);
+
+/** The language of the texts: Chrome falls back to Portuguese. */
+export const locale = (): 'en' | 'pt' => (text('locale') === 'en' ? 'en' : 'pt');

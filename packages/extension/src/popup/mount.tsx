@@ -1,0 +1,12 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { locale } from '../platform/texts.ts';
+import './style.css';
+
+/** Renders a page of the extension in the browser's language. */
+export const mount = (page: ReactNode): void => {
+  const root = document.querySelector('#root');
+  if (root === null) return;
+  document.documentElement.lang = locale() === 'pt' ? 'pt-BR' : 'en';
+  createRoot(root).render(<StrictMode>{page}</StrictMode>);
+};

@@ -1,0 +1,155 @@
+import { ApiError, type Client } from '@escriba/client';
+import { getTranscriptionStatus, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
+import type { EngineRequest, RecorderState, WorkerRequest } from '../messages/messages.ts';
+import { openMix } from './mixer.ts';
+import { createRecorder } from './recorder.ts';
+import type { RecordingsDb, Watched } from './recordings-db.ts';
+import { createSender } from './sender.ts';
+import { takeMedia } from './take-media.ts';
+import type { Tus } from './tus.ts';
+
+type EngineDeps = {
+  readonly db: RecordingsDb;
+  readonly tus: Tus;
+  /** Calls the product as the connected account. */
+  readonly client: Client;
+  readonly getOwner: () => Promise<string>;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly tell: (request: WorkerRequest) => void;
+};
+
+type Parts = {
+  readonly recorder: ReturnType<typeof createRecorder>;
+  readonly sender: ReturnType<typeof createSender>;
+  /** Watches sent recordings until their transcripts are done. */
+  readonly watch: () => Promise<void>;
+  /** Lets the worker close this context if there is nothing to do. */
+  readonly rest: () => void;
+};
+
+/** Records, sends and watches. It runs where it outlives the popup and the worker. */
+export const createEngine = (deps: EngineDeps) => {
+  const { db, tell } = deps;
+  const watcher = createWatcher(deps, () => rest());
+  const rest = (): void => {
+    if (recorder.read() === undefined && !sender.isBusy() && !watcher.isBusy())
+      tell({ to: 'worker', type: 'rest' });
+  };
+  const onChange = (): void => {
+    tell({ to: 'worker', type: 'recorder', name: recorder.read()?.name ?? 'idle' });
+    rest();
+  };
+  const sender = createSender({
+    ...deps,
+    onChange,
+    onSent: async ({ ownerId, name }, id) => {
+      await db.watch({ id, ownerId, name });
+      void watcher.watch();
+    },
+  });
+  const recorder = createRecorder({ db, openMix, onStored: sender.send, onChange });
+  const parts: Parts = { recorder, sender, rest, watch: watcher.watch };
+  return { answer: (request: EngineRequest): Promise<object> => answer(deps, parts, request) };
+};
+
+const createWatcher = (deps: EngineDeps, onIdle: () => void) => {
+  const { db, wait } = deps;
+  let isWatching = false;
+  const watchAll = async (): Promise<void> => {
+    for (let left = await db.listWatched(); left.length > 0; left = await db.listWatched()) {
+      const endings = await Promise.all(left.map((one) => lookAt(deps, one)));
+      if (endings.includes(true)) return;
+      if ((await db.listWatched()).length > 0) await wait(STATUS_POLL_INTERVAL_MS);
+    }
+  };
+  return {
+    isBusy: (): boolean => isWatching,
+    watch: async (): Promise<void> => {
+      if (isWatching) return;
+      isWatching = true;
+      await watchAll().catch(() => undefined);
+      isWatching = false;
+      onIdle();
+    },
+  };
+};
+
+const answer = async (deps: EngineDeps, parts: Parts, request: EngineRequest): Promise<object> => {
+  const { db, getOwner } = deps;
+  const { recorder, sender, rest } = parts;
+  switch (request.type) {
+    case 'state':
+      return { state: readState(parts) };
+    case 'record':
+      await recorder.start({ ...request, ownerId: await getOwner() });
+      return {};
+    case 'pause':
+      recorder.pause();
+      return {};
+    case 'resume':
+      recorder.resume();
+      return {};
+    case 'stop':
+      return { id: await recorder.stop() };
+    case 'discard': {
+      const id = await recorder.stop();
+      if (id !== undefined) await remove(deps, id);
+      return {};
+    }
+    case 'send':
+      await db.change(request.id, { isEnded: true, refusal: null });
+      sender.send(request.id);
+      return {};
+    case 'remove':
+      await remove(deps, request.id);
+      rest();
+      return {};
+    case 'take':
+      sender.send(await takeMedia(db, { ...request, ownerId: await getOwner() }));
+      return {};
+    case 'wake':
+      await wake(deps, parts).catch(rest);
+      return {};
+  }
+};
+
+const readState = ({ recorder, sender }: Parts): RecorderState => {
+  const now = recorder.read();
+  return now === undefined ? { name: 'idle' } : { ...now, sending: sender.stateOf(now.id) };
+};
+
+/** What has ended but was not sent continues; what was interrupted waits for the user. */
+const wake = async ({ db, getOwner }: EngineDeps, { recorder, sender, watch }: Parts): Promise<void> => {
+  const ownerId = await getOwner();
+  for (const { id, isEnded, refusal, ownerId: owner } of await db.list())
+    if (isEnded && refusal === null && owner === ownerId) sender.send(id);
+  const running = recorder.read();
+  if (running !== undefined) sender.send(running.id);
+  void watch();
+};
+
+/** Removes a recording here and what the server has of it, which otherwise removes it within a day. */
+const remove = async ({ db, tus }: Pick<EngineDeps, 'db' | 'tus'>, id: string): Promise<void> => {
+  const recording = await db.find(id);
+  await db.remove(id);
+  if (recording?.url) await tus.cancel(recording.url).catch(() => undefined);
+};
+
+/** Notifies of a transcript that is done. True if the session has ended. */
+const lookAt = async ({ db, client, tell, getOwner }: EngineDeps, one: Watched): Promise<boolean> => {
+  try {
+    if (one.ownerId !== (await getOwner())) return true;
+    const input = { params: { id: one.id }, query: {}, headers: {} };
+    const { data } = await client.call(getTranscriptionStatus, input);
+    if (data.status === 'pending' || data.status === 'processing') return false;
+    await db.unwatch(one.id);
+    if (data.status === 'completed') tell({ to: 'worker', type: 'finished', id: one.id, title: one.name });
+    if (data.status === 'failed')
+      tell({ to: 'worker', type: 'failed', title: one.name, reason: data.message ?? '' });
+    return false;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return true;
+    if (error.status === 404) await db.unwatch(one.id);
+    return false;
+  }
+};

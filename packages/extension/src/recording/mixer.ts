@@ -1,0 +1,83 @@
+export type Mix = {
+  readonly stream: MediaStream;
+  /** The current levels, 0–1; null where a side is not recorded. */
+  readonly readLevels: () => { microphone: number | null; tab: number | null };
+  readonly close: () => void;
+};
+
+export type MixInput = {
+  /** Of `chrome.tabCapture`; null records the microphone only. */
+  readonly streamId: string | null;
+  readonly microphone: boolean;
+  /** A side ended by itself: its tab was closed, or the microphone was unplugged. */
+  readonly onEnded: () => void;
+};
+
+/**
+ * Opens the sides of a recording: the microphone is its left channel, the tab its right one, so that the channel says who speaks. A side
+ * alone is recorded in mono. The tab stays audible. Rejects if a side is denied.
+ */
+export const openMix = async ({ streamId, microphone, onEnded }: MixInput): Promise<Mix> => {
+  const streams: MediaStream[] = [];
+  const context = new AudioContext();
+  const close = () => {
+    for (const track of streams.flatMap((stream) => stream.getTracks())) track.stop();
+    void context.close();
+  };
+  try {
+    const tab = streamId === null ? undefined : keep(streams, await openTab(streamId));
+    const voice = microphone ? keep(streams, await openMicrophone()) : undefined;
+    // A browser may create it suspended.
+    await context.resume();
+    const sides = [voice, tab].filter((side) => side !== undefined);
+    for (const track of sides.flatMap((side) => side.getAudioTracks()))
+      track.addEventListener('ended', onEnded);
+    const target = context.createMediaStreamDestination();
+    target.channelCount = sides.length;
+    const merger = context.createChannelMerger(Math.max(1, sides.length));
+    merger.connect(target);
+    const meters = sides.map((side, channel) => connectSide(context, { side, merger, channel }));
+    // Capturing silences the tab.
+    if (tab !== undefined) context.createMediaStreamSource(tab).connect(context.destination);
+    const read = (side: MediaStream | undefined): number | null =>
+      side === undefined ? null : (meters[sides.indexOf(side)]?.() ?? 0);
+    return { stream: target.stream, readLevels: () => ({ microphone: read(voice), tab: read(tab) }), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+};
+
+const keep = (streams: MediaStream[], stream: MediaStream): MediaStream => {
+  streams.push(stream);
+  return stream;
+};
+
+/** Chrome's own constraints: the standard has no capture by id. */
+const openTab = (streamId: string): Promise<MediaStream> => {
+  const audio = { mandatory: { chromeMediaSource: 'tab', chromeMediaSourceId: streamId } };
+  return navigator.mediaDevices.getUserMedia({ audio: audio as MediaTrackConstraints });
+};
+
+const openMicrophone = (): Promise<MediaStream> => navigator.mediaDevices.getUserMedia({ audio: true });
+
+type Side = { readonly side: MediaStream; readonly merger: ChannelMergerNode; readonly channel: number };
+
+/** Writes one side, in mono, into its channel; returns its meter. */
+const connectSide = (context: AudioContext, { side, merger, channel }: Side): (() => number) => {
+  const mono = context.createGain();
+  mono.channelCount = 1;
+  mono.channelCountMode = 'explicit';
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 512;
+  context.createMediaStreamSource(side).connect(mono);
+  mono.connect(merger, 0, channel);
+  mono.connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return () => {
+    analyser.getFloatTimeDomainData(samples);
+    const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+    // Speech has a power around 0.05–0.2; the roots spread it over the scale.
+    return Math.min(1, Math.sqrt(Math.sqrt(power)) * 1.6);
+  };
+};

@@ -1,0 +1,151 @@
+import type { Mix, MixInput } from './mixer.ts';
+import { whileRecording, type RecordingsDb } from './recordings-db.ts';
+
+type RecorderDeps = {
+  readonly db: Pick<RecordingsDb, 'begin' | 'addPart' | 'change'>;
+  readonly openMix: (input: MixInput) => Promise<Mix>;
+  /** There is more of a recording on the disk. */
+  readonly onStored: (id: string) => void;
+  readonly onChange: () => void;
+};
+
+type RecordInput = {
+  readonly streamId: string | null;
+  readonly microphone: boolean;
+  readonly name: string;
+  readonly language: string;
+  readonly ownerId: string;
+};
+
+/** A running recording. */
+type Open = {
+  readonly id: string;
+  readonly mix: Mix;
+  readonly media: MediaRecorder;
+  /** The writes so far, one after the other. */
+  written: Promise<void>;
+  readonly release: () => void;
+  /** A part could not be stored. */
+  isFull: boolean;
+  /** Recorded before the last pause. */
+  beforeMs: number;
+  sinceMs: number;
+};
+
+/** A crash loses at most the sound of one part. */
+const PART_MS = 2_000;
+const FORMATS = [
+  { mimeType: 'audio/webm;codecs=opus', extension: 'webm' },
+  { mimeType: 'audio/ogg;codecs=opus', extension: 'ogg' },
+] as const;
+/** Each of two channels of speech gets 32 kbit/s. */
+const BITS_PER_SECOND = 64_000;
+
+/** Records into the browser's database, part by part. One recording at a time. */
+export const createRecorder = (deps: RecorderDeps) => {
+  let open: Open | undefined;
+
+  /** Ends the recording; resolves with its id when all of it is on the disk. */
+  const stop = async (): Promise<string | undefined> => {
+    const mine = open;
+    if (mine === undefined) return undefined;
+    open = undefined;
+    await end(deps, mine);
+    return mine.id;
+  };
+  return {
+    stop,
+    start: async (input: RecordInput): Promise<void> => {
+      if (open !== undefined) throw new Error('already_recording');
+      open = await begin(deps, input, () => void stop().catch(() => undefined));
+      deps.onChange();
+    },
+    pause: (): void => {
+      if (open?.media.state !== 'recording') return;
+      open.media.requestData();
+      open.beforeMs = elapsedOf(open);
+      open.media.pause();
+      deps.onChange();
+    },
+    resume: (): void => {
+      if (open?.media.state !== 'paused') return;
+      open.media.resume();
+      open.sinceMs = performance.now();
+      deps.onChange();
+    },
+    read: () =>
+      open === undefined
+        ? undefined
+        : {
+            id: open.id,
+            name: open.media.state === 'paused' ? ('paused' as const) : ('recording' as const),
+            elapsedMs: elapsedOf(open),
+            levels: open.mix.readLevels(),
+          },
+  };
+};
+
+const begin = async (deps: RecorderDeps, input: RecordInput, onEnded: () => void): Promise<Open> => {
+  const { name, language, ownerId } = input;
+  const mix = await deps.openMix({ ...input, onEnded });
+  const format = FORMATS.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) ?? FORMATS[0];
+  const { mimeType, extension } = format;
+  const media = new MediaRecorder(mix.stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+  const id = crypto.randomUUID();
+  const type = mimeType.split(';')[0] ?? '';
+  const row = { id, ownerId, language, type, name: `${name}.${extension}` };
+  await deps.db.begin({ ...row, startedAtMs: Date.now(), isEnded: false });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  void whileRecording(id, () => promise);
+  const sinceMs = performance.now();
+  const open: Open = {
+    id,
+    mix,
+    media,
+    written: Promise.resolve(),
+    release,
+    isFull: false,
+    beforeMs: 0,
+    sinceMs,
+  };
+  media.addEventListener('dataavailable', ({ data }) => {
+    open.written = open.written.then(() => store(deps, open, { data, onFull: onEnded }));
+  });
+  media.start(PART_MS);
+  return open;
+};
+
+const end = async ({ db, onStored, onChange }: RecorderDeps, open: Open): Promise<void> => {
+  const { id, media, mix, release } = open;
+  if (media.state !== 'inactive') {
+    const stopped = new Promise((resolve) => media.addEventListener('stop', resolve, { once: true }));
+    media.stop();
+    await stopped;
+  }
+  await open.written;
+  mix.close();
+  try {
+    await db.change(id, { isEnded: true });
+    onStored(id);
+  } finally {
+    release();
+    onChange();
+  }
+};
+
+const elapsedOf = ({ media, beforeMs, sinceMs }: Open): number =>
+  beforeMs + (media.state === 'recording' ? performance.now() - sinceMs : 0);
+
+type Part = { readonly data: Blob; readonly onFull: () => void };
+
+/** A part that could not be stored (full disk) ends the recording, so that the user notices, and no later part follows a gap. */
+const store = async ({ db, onStored }: RecorderDeps, open: Open, { data, onFull }: Part): Promise<void> => {
+  if (data.size === 0 || open.isFull) return;
+  try {
+    await db.addPart(open.id, await data.arrayBuffer(), elapsedOf(open));
+    onStored(open.id);
+  } catch {
+    open.isFull = true;
+    onFull();
+  }
+};

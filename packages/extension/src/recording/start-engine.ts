@@ -1,0 +1,48 @@
+import { ApiError, createClient } from '@escriba/client';
+import { type Account, ask, type EngineRequest, serve } from '../messages/messages.ts';
+import { ORIGIN } from '../platform/env.ts';
+import { SIGNED_OUT } from '../session/session.ts';
+import { createEngine } from './engine.ts';
+import { createRecordingsDb } from './recordings-db.ts';
+import { createTus } from './tus.ts';
+
+/** Runs the engine in this context: an offscreen document, or in Firefox a page. `locale` is the language of the server's sentences. */
+export const startEngine = (locale: 'en' | 'pt'): ReturnType<typeof createEngine> => {
+  const engine = createEngine({
+    db: createRecordingsDb(),
+    tus: createTus({ origin: ORIGIN, getToken: async (refused) => (await getToken(refused)).token, locale }),
+    client: createClient({
+      baseUrl: ORIGIN,
+      headers: async () => ({
+        authorization: `Bearer ${(await getToken()).token}`,
+        'accept-language': locale,
+      }),
+    }),
+    getOwner: async () => (await getToken()).account.id,
+    wait: waitOrOnline,
+    tell: (request) => void ask(request),
+  });
+  serve<EngineRequest>('engine', engine.answer);
+  return engine;
+};
+
+/** The worker alone has the session. Throws `signed_out`, or `client.network`. */
+const getToken = async (refused?: string): Promise<{ token: string; account: Account }> => {
+  const question = { to: 'worker', type: 'token', ...(refused === undefined ? {} : { refused }) } as const;
+  const reply = await ask<{ token: string; account: Account }>(question);
+  if (reply.ok) return reply;
+  if (reply.error === SIGNED_OUT) throw new Error(SIGNED_OUT);
+  throw new ApiError({ status: 0, code: 'client.network', message: reply.error });
+};
+
+/** Ends early when the connection is back. */
+const waitOrOnline = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });

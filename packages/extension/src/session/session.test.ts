@@ -1,0 +1,101 @@
+import { createClient } from '@escriba/client';
+import { describe, expect, it } from '@jest/globals';
+import { createSession } from './session.ts';
+
+const NOW = 1_000_000;
+const HOUR = 3_600_000;
+const stored = (expiresAtMs: number) => ({
+  account: { id: 'u1', email: 'ana@example.com' },
+  accessToken: 'old',
+  refreshToken: 'once',
+  expiresAtMs,
+});
+const tokens = { accessToken: 'new', refreshToken: 'next', tokenExpiration: NOW + HOUR };
+const user = { id: 'u1', email: 'ana@example.com' };
+
+type World = {
+  readonly kept?: object | undefined;
+  readonly status?: number;
+  /** What the connection page returns for these parameters. */
+  readonly connect?: (query: URLSearchParams) => string;
+};
+
+const createWorld = ({ kept, status = 200, connect = () => 'https://x.example/' }: World) => {
+  const world = { kept, sent: [] as Record<string, string>[] };
+  const session = createSession({
+    client: createClient({
+      baseUrl: 'https://escriba.example',
+      fetch: async (input, init) => {
+        world.sent.push((await new Request(input, init).json()) as Record<string, string>);
+        if (status === 0) throw new TypeError('no connection');
+        return Response.json({ success: true, data: { tokens, user } }, { status });
+      },
+    }),
+    store: {
+      get: async () => world.kept,
+      set: async (value) => {
+        world.kept = value;
+      },
+    },
+    now: () => NOW,
+    redirectUri: 'https://ext.example/connected',
+    connect: async (query) => connect(query),
+  });
+  return { world, session };
+};
+
+describe('the session', () => {
+  it('gives its token without a request while that is valid', async () => {
+    const { world, session } = createWorld({ kept: stored(NOW + HOUR) });
+    expect(await session.getToken()).toMatchObject({ token: 'old', account: { id: 'u1' } });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('renews an expired or refused token once, for any number of callers', async () => {
+    const { world, session } = createWorld({ kept: stored(NOW + 1_000) });
+    const answers = await Promise.all([session.getToken(), session.getToken(), session.getToken('old')]);
+    expect(answers.map(({ token }) => token)).toEqual(['new', 'new', 'new']);
+    expect(world.sent.map(({ refreshToken }) => refreshToken)).toEqual(['once']);
+    expect(world.kept).toMatchObject({ refreshToken: 'next', expiresAtMs: NOW + HOUR });
+  });
+
+  it('ends if the server refuses the renewal, and stays if the server is away', async () => {
+    const refused = createWorld({ kept: stored(NOW), status: 401 });
+    await expect(refused.session.getToken()).rejects.toThrow('signed_out');
+    expect(refused.world.kept).toBeUndefined();
+    const away = createWorld({ kept: stored(NOW), status: 0 });
+    await expect(away.session.getToken()).rejects.not.toThrow('signed_out');
+    expect(await away.session.findAccount()).toMatchObject({ id: 'u1' });
+  });
+
+  it('signs in with a code whose verifier belongs to the challenge', async () => {
+    let challenge = '';
+    const { world, session } = createWorld({
+      connect: (query) => {
+        challenge = query.get('code') ?? '';
+        return `https://ext.example/connected?success=true&code=c1&state=${query.get('state')}`;
+      },
+    });
+    expect(await session.signIn()).toEqual(user);
+    const { codeVerifier = '', code } = world.sent[0] ?? {};
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
+    expect([code, challenge]).toEqual(['c1', Buffer.from(digest).toString('base64url')]);
+    expect(await session.getToken()).toMatchObject({ token: 'new' });
+  });
+
+  it.each([
+    ['another state', 'success=true&code=c1&state=other'],
+    ['a refusal', 'success=false'],
+    ['no code', 'success=true'],
+  ])('does not sign in with %s', async (_case, answer) => {
+    const { world, session } = createWorld({ connect: () => `https://ext.example/connected?${answer}` });
+    await expect(session.signIn()).rejects.toThrow('connection_refused');
+    expect([world.sent, world.kept]).toEqual([[], undefined]);
+  });
+
+  it('forgets a stored value that is no session', async () => {
+    const { session } = createWorld({ kept: { accessToken: 'old' } });
+    expect(await session.findAccount()).toBeUndefined();
+    await expect(session.getToken()).rejects.toThrow('signed_out');
+  });
+});

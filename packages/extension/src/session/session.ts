@@ -1,0 +1,125 @@
+import { ApiError, type Client } from '@escriba/client';
+import { exchangeExtensionCode, logout, refresh, type Tokens } from '@escriba/contracts';
+import type { Account } from '../messages/messages.ts';
+import { createPkce, randomText } from './pkce.ts';
+
+type StoredSession = {
+  readonly account: Account;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresAtMs: number;
+};
+
+/** Where the session outlives the worker: `chrome.storage.local`. */
+export type SessionStore = {
+  readonly get: () => Promise<unknown>;
+  readonly set: (session: object | undefined) => Promise<void>;
+};
+
+type SessionDeps = {
+  readonly client: Client;
+  readonly store: SessionStore;
+  readonly now: () => number;
+  readonly redirectUri: string;
+  /** Opens the product's connection page with these parameters; returns the address that it ends at. */
+  readonly connect: (query: URLSearchParams) => Promise<string>;
+};
+
+/** Messages of errors that other contexts act on. */
+export const SIGNED_OUT = 'signed_out';
+const CONNECTION_REFUSED = 'connection_refused';
+
+/** A token is renewed this long before it expires. */
+const RENEWED_BEFORE_MS = 60_000;
+
+export type Session = ReturnType<typeof createSession>;
+
+/** The extension's own session with the product. */
+export const createSession = (deps: SessionDeps) => {
+  const { client, store, now } = deps;
+  let renewal: Promise<StoredSession> | undefined;
+  /** One renewal at a time: a refresh token works once. */
+  const renewOnce = (session: StoredSession): Promise<StoredSession> => {
+    renewal ??= renew(deps, session).finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  };
+
+  return {
+    /** The connected account; undefined if there is none. */
+    findAccount: async (): Promise<Account | undefined> => (await read(store))?.account,
+
+    /** A valid access token and its account; `refused` is a token that the server no longer accepts. Throws `signed_out`. */
+    getToken: async (refused?: string): Promise<{ token: string; account: Account }> => {
+      const session = await read(store);
+      if (session === undefined) throw new Error(SIGNED_OUT);
+      const isGood = session.accessToken !== refused && session.expiresAtMs - RENEWED_BEFORE_MS > now();
+      const { accessToken, account } = isGood ? session : await renewOnce(session);
+      return { token: accessToken, account };
+    },
+
+    /** Signs in through the product's connection page. Throws if the user closes it or the server refuses. */
+    signIn: (): Promise<Account> => signIn(deps),
+
+    /** Forgets the session; ends it at the server if that responds. */
+    signOut: async (): Promise<void> => {
+      const session = await read(store);
+      await store.set(undefined);
+      if (session === undefined) return;
+      const body = { refreshToken: session.refreshToken };
+      await client.call(logout, { headers: {}, body }).catch(() => undefined);
+    },
+  };
+};
+
+const read = async (store: SessionStore): Promise<StoredSession | undefined> => {
+  const stored = await store.get();
+  return isSession(stored) ? stored : undefined;
+};
+
+const keep = async (store: SessionStore, account: Account, tokens: Tokens): Promise<StoredSession> => {
+  const { accessToken, refreshToken = '', tokenExpiration: expiresAtMs } = tokens;
+  const session = { account, accessToken, refreshToken, expiresAtMs };
+  await store.set(session);
+  return session;
+};
+
+const renew = async (
+  { client, store }: SessionDeps,
+  { account, refreshToken }: StoredSession,
+): Promise<StoredSession> => {
+  try {
+    const { data } = await client.call(refresh, { headers: {}, body: { refreshToken } });
+    return await keep(store, account, data.tokens);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    await store.set(undefined);
+    throw new Error(SIGNED_OUT, { cause: error });
+  }
+};
+
+const signIn = async ({ client, store, redirectUri, connect }: SessionDeps): Promise<Account> => {
+  const { verifier, challenge } = await createPkce();
+  const asked = { redirectUri, state: randomText() };
+  const query = { code: challenge, redirect_uri: redirectUri, state: asked.state };
+  const answer = new URL(await connect(new URLSearchParams(query))).searchParams;
+  const code = answer.get('code');
+  if (code === null || answer.get('success') !== 'true' || answer.get('state') !== asked.state)
+    throw new Error(CONNECTION_REFUSED);
+  const { data } = await client.call(exchangeExtensionCode, {
+    body: { ...asked, code, codeVerifier: verifier },
+  });
+  const { id, email } = data.user;
+  return (await keep(store, { id, email }, data.tokens)).account;
+};
+
+const isSession = (stored: unknown): stored is StoredSession => {
+  const { account, accessToken, refreshToken, expiresAtMs } = (stored ?? {}) as Partial<StoredSession>;
+  return (
+    typeof account?.id === 'string' &&
+    typeof accessToken === 'string' &&
+    typeof refreshToken === 'string' &&
+    typeof expiresAtMs === 'number'
+  );
+};

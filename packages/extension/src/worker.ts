@@ -1,0 +1,52 @@
+import { createClient } from '@escriba/client';
+import { serve, type WorkerRequest } from './messages/messages.ts';
+import { ORIGIN, pages } from './platform/env.ts';
+import { locale } from './platform/texts.ts';
+import { createRecordingsDb } from './recording/recordings-db.ts';
+import { createSession } from './session/session.ts';
+import { createMenu, onMenuClick } from './worker/context-menu.ts';
+import { createExternalMessages } from './worker/external-messages.ts';
+import { onNoticeClick } from './worker/notices.ts';
+import { continueSending, createStartup } from './worker/startup.ts';
+import { createRequests } from './worker/requests.ts';
+
+const SESSION = 'session';
+
+const session = createSession({
+  client: createClient({ baseUrl: ORIGIN, headers: () => ({ 'accept-language': locale() }) }),
+  store: {
+    get: async () => (await chrome.storage.local.get(SESSION))[SESSION],
+    set: (value) =>
+      value === undefined
+        ? chrome.storage.local.remove(SESSION)
+        : chrome.storage.local.set({ [SESSION]: value }),
+  },
+  now: Date.now,
+  redirectUri: chrome.identity.getRedirectURL('connected'),
+  connect: async (query) => {
+    const url = await chrome.identity.launchWebAuthFlow({ url: pages.connect(query), interactive: true });
+    if (url === undefined) throw new Error('connection_refused');
+    return url;
+  },
+});
+const db = createRecordingsDb();
+const signIn = async (): Promise<void> => {
+  await session.signIn();
+  await continueSending(db);
+};
+const onStartup = createStartup({ db, session });
+const onExternal = createExternalMessages({ session, signIn, version: chrome.runtime.getManifest().version });
+
+serve<WorkerRequest>('worker', createRequests({ session, signIn }));
+chrome.runtime.onStartup.addListener(() => void onStartup());
+chrome.runtime.onInstalled.addListener(() => {
+  createMenu();
+  void onStartup();
+});
+chrome.contextMenus.onClicked.addListener((info) => void onMenuClick(info));
+chrome.notifications.onClicked.addListener((id) => void onNoticeClick(id));
+// Firefox has no messages from pages.
+chrome.runtime.onMessageExternal?.addListener((message, sender, reply) => {
+  void onExternal(message, sender.origin).then(reply);
+  return true;
+});

@@ -1,0 +1,62 @@
+import { type EngineRequest, type Reply, ask } from '../messages/messages.ts';
+import { CAN_RECORD_TABS } from '../platform/env.ts';
+import { locale } from '../platform/texts.ts';
+
+const DOCUMENT = 'src/offscreen.html';
+const PAGE = 'src/recorder.html';
+const PAGE_WAIT_MS = 100;
+const PAGE_TRIES = 50;
+
+let opening: Promise<void> | undefined;
+let closing: Promise<void> | undefined;
+/** How many requests have no reply yet. */
+let asking = 0;
+
+/** Opens the context that records and sends, unless it is open. */
+const openEngine = async (): Promise<void> => {
+  if (!CAN_RECORD_TABS) return openPage();
+  if (await chrome.offscreen.hasDocument()) return;
+  await chrome.offscreen.createDocument({
+    url: `${DOCUMENT}?locale=${locale()}`,
+    reasons: [chrome.offscreen.Reason.USER_MEDIA],
+    justification: 'Records the tab and the microphone, and sends the recording.',
+  });
+};
+
+/** A page that the user sees; it stays until they close it. Resolves when it replies. */
+const openPage = async (): Promise<void> => {
+  if ((await ask({ to: 'engine', type: 'state' })).ok) return;
+  await chrome.tabs.create({ url: chrome.runtime.getURL(PAGE) });
+  for (let tries = 0; tries < PAGE_TRIES; tries += 1) {
+    if ((await ask({ to: 'engine', type: 'state' })).ok) return;
+    await new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS));
+  }
+};
+
+/** Sends a request to the engine, which is opened for it. */
+export const askEngine = async <T extends object>(request: EngineRequest): Promise<Reply<T>> => {
+  asking += 1;
+  try {
+    await closing;
+    opening ??= openEngine().finally(() => {
+      opening = undefined;
+    });
+    await opening;
+    return await ask<T>(request);
+  } finally {
+    asking -= 1;
+  }
+};
+
+/** Closes an engine that has nothing to do, unless something is being asked of it. */
+export const closeEngine = async (): Promise<void> => {
+  if (asking > 0 || closing !== undefined || !CAN_RECORD_TABS) return;
+  closing = closeDocument().finally(() => {
+    closing = undefined;
+  });
+  await closing;
+};
+
+const closeDocument = async (): Promise<void> => {
+  if (await chrome.offscreen.hasDocument()) await chrome.offscreen.closeDocument();
+};

@@ -1,0 +1,31 @@
+import { ORIGIN } from '../platform/env.ts';
+import { text } from '../platform/texts.ts';
+import type { Session } from '../session/session.ts';
+
+type ExternalDeps = {
+  readonly session: Pick<Session, 'findAccount'>;
+  readonly signIn: () => Promise<void>;
+  readonly version: string;
+};
+
+type ExternalReply = { readonly ok: boolean; readonly error?: string } & Record<string, unknown>;
+
+/** Replies to the product's pages. The sign-in goes on after its reply: it is a window of its own. */
+export const createExternalMessages =
+  ({ session, signIn, version }: ExternalDeps) =>
+  async (message: unknown, origin: string | undefined): Promise<ExternalReply> => {
+    if (origin !== ORIGIN) return { ok: false, error: text('errorOrigin') };
+    switch ((message as { type?: unknown } | null)?.type) {
+      case 'PING':
+        return { ok: true };
+      case 'GET_INFO':
+        return { ok: true, name: text('name'), version };
+      case 'CHECK_AUTH':
+        return { ok: true, authenticated: (await session.findAccount()) !== undefined };
+      case 'REQUEST_OAUTH_LOGIN':
+        void signIn().catch(() => undefined);
+        return { ok: true };
+      default:
+        return { ok: false, error: text('errorMessage') };
+    }
+  };

@@ -1,0 +1,57 @@
+import type { WorkerRequest } from '../messages/messages.ts';
+import { text } from '../platform/texts.ts';
+import type { Session } from '../session/session.ts';
+import { showRecorder } from './badge.ts';
+import { askEngine, closeEngine } from './engine-host.ts';
+import { notify } from './notices.ts';
+
+type RequestDeps = { readonly session: Session; readonly signIn: () => Promise<void> };
+
+/** Replies to the other contexts of the extension. */
+export const createRequests =
+  ({ session, signIn }: RequestDeps) =>
+  async (request: WorkerRequest): Promise<object> => {
+    switch (request.type) {
+      case 'account':
+        return { account: await session.findAccount() };
+      case 'token':
+        return session.getToken(request.refused);
+      case 'signIn':
+        await signIn();
+        return { account: await session.findAccount() };
+      case 'signOut':
+        await session.signOut();
+        return {};
+      case 'start':
+        return start(request);
+      case 'send':
+        return pass(await askEngine({ to: 'engine', type: 'send', id: request.id }));
+      case 'recorder':
+        await showRecorder(request.name);
+        return {};
+      case 'rest':
+        await closeEngine();
+        return {};
+      case 'finished':
+        await notify({ title: text('doneTitle'), message: request.title, transcriptId: request.id });
+        return {};
+      case 'failed':
+        await notify({ title: text('failedTitle', request.title), message: request.reason });
+        return {};
+    }
+  };
+
+const start = async ({
+  tabId,
+  microphone,
+  name,
+  language,
+}: Extract<WorkerRequest, { type: 'start' }>): Promise<object> => {
+  const streamId = tabId === null ? null : await chrome.tabCapture.getMediaStreamId({ targetTabId: tabId });
+  return pass(await askEngine({ to: 'engine', type: 'record', streamId, microphone, name, language }));
+};
+
+const pass = (reply: { readonly ok: boolean; readonly error?: string }): object => {
+  if (!reply.ok) throw new Error(reply.error);
+  return {};
+};

@@ -1,0 +1,41 @@
+import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import { startMsOf } from '../document/passages.ts';
+import { splitIntoWords, spreadWords } from '../editing/retext.ts';
+import type { PlacedWord } from './align-turns.ts';
+import type { TimedTurn } from './imported.ts';
+
+/** Places words at their turns' own times, in order and inside the recording. The turns are in order of their start. */
+export const placeTimedTurns = (
+  { language, durationMs, segments }: TranscriptDocument,
+  turns: readonly TimedTurn[],
+): { words: PlacedWord[]; lateCount: number } => {
+  const passageAt = createPassageAt(segments);
+  let reachedMs = 0;
+  const words = turns.flatMap((turn, index) => {
+    const passage = passageAt((turn.startMs + turn.endMs) / 2);
+    return wordsOf(turn, language).map((word): PlacedWord => {
+      const startMs = clamp(word.startMs, reachedMs, durationMs);
+      reachedMs = startMs;
+      return { ...word, startMs, endMs: clamp(word.endMs, startMs, durationMs), turn: index, passage };
+    });
+  });
+  return { words, lateCount: turns.filter(({ startMs }) => startMs >= durationMs).length };
+};
+
+/** The passage that is spoken at a time, or was the last before. The times that are asked for mostly grow. */
+const createPassageAt = (segments: readonly TranscriptPassage[]) => {
+  let at = 0;
+  return (ms: number): TranscriptPassage | undefined => {
+    while (at > 0 && startMsOf(segments[at] ?? { words: [] }) > ms) at -= 1;
+    for (let next = segments[at + 1]; next !== undefined && startMsOf(next) <= ms; next = segments[at + 1])
+      at += 1;
+    return segments[at];
+  };
+};
+
+const wordsOf = ({ startMs, endMs, text, words }: TimedTurn, language: string): TranscriptWord[] =>
+  words === undefined
+    ? spreadWords(splitIntoWords(text, language), { startMs, endMs })
+    : words.flatMap((word) => spreadWords(splitIntoWords(word.text, language), word));
+
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));

@@ -1,0 +1,71 @@
+import type { ImportedText, TimedTurn } from './imported.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The text of a JSON file: this product's export (times in ms), or the segments of Whisper and compatible engines (times in seconds).
+ * Undefined for any other file.
+ */
+export const readJson = (text: string): ImportedText | undefined => {
+  const file = parse(text);
+  if (!isFields(file) || !Array.isArray(file['segments'])) return undefined;
+  const names = namesOf(file['speakers']);
+  const turns = file['segments'].flatMap((segment) => toTurn(segment, names) ?? []);
+  return turns.length === 0 ? undefined : { kind: 'timed', turns };
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+};
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const namesOf = (speakers: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    (Array.isArray(speakers) ? speakers : []).flatMap((speaker: unknown) => {
+      if (!isFields(speaker)) return [];
+      const { id, name } = speaker;
+      return typeof id === 'string' && typeof name === 'string' ? [[id, name] as const] : [];
+    }),
+  );
+
+const toTurn = (segment: unknown, names: ReadonlyMap<string, string>): TimedTurn | undefined => {
+  if (!isFields(segment)) return undefined;
+  const words = (Array.isArray(segment['words']) ? segment['words'] : []).flatMap(
+    (word: unknown) => toWord(word) ?? [],
+  );
+  const span = spanOf(segment) ?? spanOfWords(words);
+  const written = segment['text'];
+  const text = typeof written === 'string' ? written.trim() : words.map((word) => word.text).join(' ');
+  if (span === undefined || text === '') return undefined;
+  const { speaker } = segment;
+  const name = typeof speaker === 'string' ? (names.get(speaker) ?? speaker) : null;
+  return { ...span, speaker: name, text, ...(words.length === 0 ? {} : { words }) };
+};
+
+const toWord = (word: unknown) => {
+  if (!isFields(word)) return undefined;
+  const text = word['text'] ?? word['word'];
+  const span = spanOf(word);
+  const clean = typeof text === 'string' ? text.trim() : '';
+  return span === undefined || clean === '' ? undefined : { ...span, text: clean };
+};
+
+const spanOf = ({ startMs, endMs, start, end }: Fields) =>
+  toSpan(startMs, endMs, 1) ?? toSpan(start, end, 1_000);
+
+const toSpan = (start: unknown, end: unknown, factor: number) => {
+  if (typeof start !== 'number' || typeof end !== 'number') return undefined;
+  const [startMs, endMs] = [Math.round(start * factor), Math.round(end * factor)];
+  return Number.isSafeInteger(startMs) && Number.isSafeInteger(endMs) ? { startMs, endMs } : undefined;
+};
+
+const spanOfWords = (words: readonly { readonly startMs: number; readonly endMs: number }[]) => {
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last ? { startMs: first.startMs, endMs: last.endMs } : undefined;
+};

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Users who want to be told when a feature is there. The rows are deleted with the account. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table interests (
+      user_id uuid not null references users,
+      feature text not null,
+      asked_at timestamptz not null,
+      primary key (user_id, feature)
+    )`.execute(db);
+  await sql`create index interests_by_feature on interests (feature, asked_at, user_id)`.execute(db);
+};

@@ -1,0 +1,24 @@
+import type { OutboxEvent } from '@escriba/db';
+
+type Deliver = (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
+
+/** Kinds of events in the outbox. A request for a link to a new password names no kind. */
+export type EventKind = 'referral' | 'support' | 'reset';
+
+/**
+ * Delivers each event by its kind. An event of a kind that is not configured fails and is tried again: it was written while its receiver was
+ * configured.
+ */
+export const createEventDelivery =
+  (receivers: Readonly<Record<EventKind, Deliver | undefined>>): Deliver =>
+  async (event, signal) => {
+    const kind = kindOf(event);
+    const deliver = receivers[kind];
+    if (deliver === undefined) throw new Error(`no receiver of ${kind} events is configured`);
+    await deliver(event, signal);
+  };
+
+const kindOf = ({ payload }: OutboxEvent): EventKind => {
+  const { kind } = payload as { readonly kind?: unknown };
+  return kind === 'referral' || kind === 'support' ? kind : 'reset';
+};

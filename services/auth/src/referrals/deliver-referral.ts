@@ -1,0 +1,31 @@
+import { createClient } from '@escriba/client';
+import { deliverReferral } from '@escriba/contracts';
+import type { OutboxEvent } from '@escriba/db';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
+
+const ReferralEvent = Type.Interface([deliverReferral.body], { kind: Type.Literal('referral') });
+export type ReferralEvent = Type.Static<typeof ReferralEvent>;
+
+const TIMEOUT_MS = 5_000;
+
+/** Sends a referral to billing. */
+export const createReferralDelivery = ({
+  url,
+  secret,
+}: {
+  readonly url: string;
+  readonly secret: string;
+}) => {
+  const tokens = createCallerTokens({ secret });
+  const client = createClient({
+    baseUrl: url,
+    retriesMax: 0, // the outbox tries again
+    headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'auth' }) }),
+  });
+  return async ({ payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
+    const { kind: _kind, ...body } = Value.Parse(ReferralEvent, payload);
+    await client.call(deliverReferral, { body }, { timeoutMs: TIMEOUT_MS, signal });
+  };
+};

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
+import { hashSecret } from '../randomness.ts';
+import type { EndedSessions } from '../sessions/ended-sessions.ts';
+import { createSessionsRepository } from '../sessions/sessions.repository.ts';
+import type { Source } from '../source.ts';
+import type { Throttle } from '../throttling/throttle.ts';
+import { resetLinkInvalid } from './resets.errors.ts';
+import { createResetsRepository } from './resets.repository.ts';
+
+type ResetPasswordDeps = {
+  readonly db: Kysely<DB>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly endedSessions: Pick<EndedSessions, 'publish'>;
+  readonly throttle: Pick<Throttle, 'take'>;
+  readonly clock: () => Date;
+};
+
+type Change = { readonly tokenHash: Buffer; readonly passwordHash: string; readonly source: Source };
+
+/** Sets the password of an account whose owner has a link. */
+export const createResetPassword = ({
+  db,
+  passwords,
+  endedSessions,
+  throttle,
+  clock,
+}: ResetPasswordDeps) => ({
+  /**
+   * Uses up the link, sets the password, also the first one of an account of Google, and ends all sessions. Throws resetLinkInvalid, and the
+   * errors of a new password, which leave the link usable.
+   */
+  confirm: async (
+    { token, newPassword }: { token: string; newPassword: string },
+    source: Source,
+  ): Promise<void> => {
+    await throttle.take('codes', source.ip);
+    checkNewPassword(newPassword);
+    const tokenHash = hashSecret(token);
+    // Before the hash of the password, which takes a core and 19 MiB.
+    if (!(await createResetsRepository(db).exists({ tokenHash, now: clock() }))) throw resetLinkInvalid();
+    const passwordHash = await passwords.hash(newPassword);
+    const ended = await db
+      .transaction()
+      .execute((transaction) => setPassword(transaction, { tokenHash, passwordHash, source }, clock()));
+    await endedSessions.publish(ended);
+  },
+});
+
+export type ResetPassword = ReturnType<typeof createResetPassword>;
+
+/** Returns the ended sessions. They end in the same transaction, so that no crash leaves one open. */
+const setPassword = async (
+  transaction: Kysely<DB>,
+  { tokenHash, passwordHash, source }: Change,
+  now: Date,
+): Promise<string[]> => {
+  const userId = await createResetsRepository(transaction).take({ tokenHash, now });
+  const accounts = createAccountsRepository(transaction);
+  if (userId === undefined || !(await accounts.hold(userId))) throw resetLinkInvalid();
+  await accounts.update(userId, now, { passwordHash });
+  const ended = await createSessionsRepository(transaction).endAll(userId, 'password_changed', now);
+  const audit = createAuditRepository(transaction);
+  await audit.insert({ at: now, kind: 'password_reset', source, userId });
+  for (const sessionId of ended) {
+    const detail = 'password_changed';
+    await audit.insert({ at: now, kind: 'session_ended', source, userId, sessionId, detail });
+  }
+  return ended;
+};

@@ -1,0 +1,40 @@
+import type { SupportRequest } from '@escriba/contracts';
+import type { OutboxEvent } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { DB } from '../db/schema.generated.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { createSupportRepository } from './support.repository.ts';
+
+/** The outbox names the message; the mail reads it, so that a deleted one is not sent. */
+const SupportEvent = Type.Object({ kind: Type.Literal('support'), reference: Type.String() });
+export type SupportEvent = Type.Static<typeof SupportEvent>;
+
+type Deps = { readonly db: Kysely<DB>; readonly mailer: Mailer; readonly to: string };
+
+/** Sends a message of a person to the operator, whose reply goes to that person. */
+export const createSupportMailDelivery =
+  ({ db, mailer, to }: Deps) =>
+  async ({ payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
+    const { reference } = Value.Parse(SupportEvent, payload);
+    const request = await createSupportRepository(db).find(reference);
+    if (request === undefined) return;
+    const text = describe(request);
+    const html = `<!doctype html><html lang="pt-BR"><body><pre style="font:14px/1.6 system-ui,sans-serif;white-space:pre-wrap">${escape(text)}</pre></body></html>`;
+    const subject = `Suporte ${request.reference}: ${request.subject}`;
+    await mailer({ to, replyTo: request.email, subject, text, html }, signal);
+  };
+
+const describe = (request: SupportRequest): string =>
+  [
+    `De: ${request.name === '' ? request.email : `${request.name} <${request.email}>`}`,
+    `Conta: ${request.userId ?? 'sem login'}`,
+    ...(request.transcriptionId === null ? [] : [`Gravação: ${request.transcriptionId}`]),
+    `Protocolo: ${request.reference}`,
+    '',
+    request.message,
+  ].join('\n');
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

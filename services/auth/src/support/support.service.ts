@@ -1,0 +1,93 @@
+import type { SupportRequest, SupportSubject } from '@escriba/contracts';
+import { insertOutboxEvent } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import { parseEmail } from '../accounts/person-fields.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Randomness } from '../randomness.ts';
+import type { Source } from '../source.ts';
+import type { Throttle } from '../throttling/throttle.ts';
+import type { SupportEvent } from './deliver-support-mail.ts';
+import { messageMissing, supportRequestNotFound } from './support.errors.ts';
+import { createSupportRepository } from './support.repository.ts';
+
+type SupportDeps = {
+  readonly db: Kysely<DB>;
+  readonly throttle: Pick<Throttle, 'take'>;
+  readonly clock: () => Date;
+  readonly randomness: Pick<Randomness, 'randomBytes'>;
+  /** Whether messages are also sent to the operator by mail. */
+  readonly isMailed: boolean;
+  readonly contacts: { readonly email: string | null; readonly phone: string | null };
+};
+
+type Asked = {
+  readonly subject: SupportSubject;
+  readonly message: string;
+  readonly email: string;
+  readonly name?: string | undefined;
+  readonly transcriptionId?: string | undefined;
+};
+type Sender = { readonly userId: string | null; readonly source: Source };
+
+const REFERENCE_TRIES = 3;
+
+/** Messages to the operator: stored first, then mailed if a mail server is configured. */
+export const createSupport = (deps: SupportDeps) => {
+  const { db, throttle, clock, randomness, isMailed, contacts } = deps;
+  const get = async (reference: string): Promise<SupportRequest> => {
+    const request = await createSupportRepository(db).find(reference);
+    if (request === undefined) throw supportRequestNotFound();
+    return request;
+  };
+
+  return {
+    contacts,
+    get,
+    list: (all: boolean): Promise<SupportRequest[]> => createSupportRepository(db).list({ all }),
+    close: async (reference: string): Promise<SupportRequest> => {
+      await createSupportRepository(db).close(reference, clock());
+      return get(reference);
+    },
+
+    /** Returns the reference. @throws messageMissing, emailInvalid, and `auth.too_many_attempts` for a source */
+    ask: async (asked: Asked, { userId, source }: Sender): Promise<string> => {
+      const message = clean(asked.message);
+      if (message === '') throw messageMissing();
+      const { email } = parseEmail(asked.email);
+      await throttle.take('support', source.ip);
+      const now = clock();
+      for (let tries = 1; ; tries += 1) {
+        const reference = newReference(now, randomness);
+        const request = {
+          reference,
+          subject: asked.subject,
+          message,
+          name: clean(asked.name ?? '').replaceAll(/\s+/g, ' '),
+          email,
+          userId,
+          transcriptionId: asked.transcriptionId ?? null,
+          ip: source.ip,
+          createdAt: now,
+        };
+        const isStored = await db.transaction().execute(async (transaction) => {
+          if (!(await createSupportRepository(transaction).insert(request))) return false;
+          const payload: SupportEvent = { kind: 'support', reference };
+          if (isMailed)
+            await insertOutboxEvent(transaction, { subject: `support ${reference}`, payload }, now);
+          return true;
+        });
+        if (isStored) return reference;
+        if (tries === REFERENCE_TRIES) throw new Error('no free reference');
+      }
+    },
+  };
+};
+
+export type Support = ReturnType<typeof createSupport>;
+
+/** The day and a random number: it reveals neither how many there are nor another one. */
+const newReference = (now: Date, { randomBytes }: Pick<Randomness, 'randomBytes'>): string =>
+  `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${String(randomBytes(6).readUIntBE(0, 6) % 100_000_000).padStart(8, '0')}`;
+
+/** Without control and invisible characters, except line breaks: a terminal shows it. */
+const clean = (text: string): string => text.replaceAll(/(?![\n])[\p{Cc}\p{Cf}]/gu, '').trim();

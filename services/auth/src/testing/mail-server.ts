@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** `refuses`: answers each recipient with 550. `hangs`: accepts the connection and says nothing after the envelope. */
+export type MailServerMood = 'works' | 'refuses' | 'hangs';
+
+export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string };
+
+/** An SMTP server on a free port that keeps what it receives. */
+export const startMailServer = async () => {
+  let mood: MailServerMood = 'works';
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      if (mood === 'hangs') return;
+      done(mood === 'refuses' ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
+    },
+    onData: (stream, session, done) => {
+      const keep = async (): Promise<void> => {
+        const raw = decode(await text(stream));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        done();
+      };
+      void keep();
+    },
+  });
+  server.on('error', () => undefined);
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    received,
+    become: (next: MailServerMood) => void (mood = next),
+    stop: (): Promise<void> => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
+
+/** Undoes quoted-printable. */
+const decode = (raw: string): string =>
+  Buffer.from(
+    raw
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');

@@ -1,0 +1,16 @@
+import { AFFILIATE_PERCENT } from '@escriba/contracts';
+import { type StoredCharge, heldCentsOf } from '../charges/charge.ts';
+
+type Facts = Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>;
+
+/**
+ * The cents that bring the commissions of a charge to its present facts; 0 if they are there already. The result depends only on the facts
+ * and on what was added before, so that repeated and reordered events add nothing twice.
+ */
+export const missingCommission = (
+  charge: Facts,
+  { isDue, addedCents }: { readonly isDue: boolean; readonly addedCents: number },
+): number => (isDue ? commissionOf(charge) : 0) - addedCents;
+
+/** The commission of a charge in cents: the percentage of what stays paid, rounded down. */
+const commissionOf = (charge: Facts): number => Math.floor((heldCentsOf(charge) * AFFILIATE_PERCENT) / 100);

@@ -1,0 +1,17 @@
+import { PlanLimits } from '@escriba/contracts';
+import * as Type from 'typebox';
+
+/** What a buyer accepted with an order. Later changes of the seller's data or of the catalogue do not change it. */
+export const AcceptedContract = Type.Object({
+  version: Type.String(),
+  seller: Type.Object({
+    name: Type.String(),
+    cnpj: Type.String(),
+    address: Type.String(),
+    email: Type.String(),
+  }),
+  limits: PlanLimits,
+  /** PIX Automático: the buyer's bank debits the renewals. */
+  automatic: Type.Boolean(),
+});
+export type AcceptedContract = Type.Static<typeof AcceptedContract>;

@@ -1,0 +1,25 @@
+import type { ListedStatus } from '@escriba/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { STORED_STATUS } from './list-order.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** `folderId` null means the recordings without a folder; with several tags, the recordings that have all of them. */
+export type ListFilter = {
+  status?: ListedStatus | undefined;
+  folderId?: string | null | undefined;
+  tagIds?: readonly string[];
+};
+
+/** The conditions on a row of transcriptions, which is the user's. */
+export const conditionsOf = ({ status, folderId, tagIds = [] }: ListFilter): Condition[] => [
+  ...(status === undefined ? [] : [sql<boolean>`status = ${STORED_STATUS[status]}`]),
+  ...(folderId === undefined ? [] : [inFolder(folderId)]),
+  ...tagIds.map(
+    (tagId) => sql<boolean>`exists (
+      select from recording_tags where tag_id = ${tagId} and transcription_id = transcriptions.id)`,
+  ),
+];
+
+const inFolder = (folderId: string | null): Condition =>
+  folderId === null ? sql<boolean>`folder_id is null` : sql<boolean>`folder_id = ${folderId}`;

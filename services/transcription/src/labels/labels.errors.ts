@@ -1,0 +1,63 @@
+import { FOLDERS_MAX, TAGS_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+
+/** Also for another user's folder. */
+export const folderNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'label.folder_not_found',
+    message: { pt: 'Pasta não encontrada', en: 'Folder not found' },
+  });
+
+/** Also for another user's tag. */
+export const tagNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'label.tag_not_found',
+    message: { pt: 'Etiqueta não encontrada', en: 'Tag not found' },
+  });
+
+/** The name has no visible character. */
+export const labelNameEmpty = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'label.name_empty',
+    message: { pt: 'Informe um nome', en: 'Enter a name' },
+  });
+
+export const folderNameTaken = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'label.folder_name_taken',
+    message: { pt: 'Já existe uma pasta com este nome', en: 'A folder with this name already exists' },
+  });
+
+export const tooManyFolders = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'label.too_many_folders',
+    message: {
+      pt: `Você já tem ${FOLDERS_MAX} pastas. Exclua uma para criar outra.`,
+      en: `You already have ${FOLDERS_MAX} folders. Delete one to create another.`,
+    },
+  });
+
+export const tooManyTags = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'label.too_many_tags',
+    message: {
+      pt: `Você já tem ${TAGS_MAX} etiquetas. Exclua uma para criar outra.`,
+      en: `You already have ${TAGS_MAX} tags. Delete one to create another.`,
+    },
+  });
+
+export const tooManyTagsOnRecording = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'label.too_many_on_recording',
+    message: {
+      pt: `Uma transcrição pode ter até ${TAGS_PER_RECORDING_MAX} etiquetas`,
+      en: `A transcription can have up to ${TAGS_PER_RECORDING_MAX} tags`,
+    },
+  });

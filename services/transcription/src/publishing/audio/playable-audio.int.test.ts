@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
+import { amrRecording } from '../../testing/amr-recording.ts';
+import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+
+let service: TestService;
+let person: LibraryPerson;
+let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+
+beforeAll(async () => {
+  service = await startTestService();
+  person = createLibraryPerson(service);
+  folder = await createTemporaryDirectory();
+});
+afterAll(async () => {
+  await service.stop();
+  await folder.remove();
+});
+
+const hear = (id: string, query = '', headers: Record<string, string> = {}) =>
+  person.request('GET', `/api/transcription/${id}/audio?${query}`, { headers });
+const addAmr = () =>
+  person.add({ name: 'Recado: Ana.amr', text: 'Olá.', bytes: amrRecording(2), mimeType: 'audio/amr' });
+const copiesOf = async (id: string): Promise<number> => {
+  const rows = await service.db.selectFrom('loose_objects').select('storage_key').execute();
+  return rows.filter((row) => row.storage_key.startsWith(silencedPrefix(id))).length;
+};
+
+describe('a recording that browsers do not play', () => {
+  it('is played as M4A, in ranges, while the download is the file that was sent', async () => {
+    const id = await addAmr();
+    const whole = await hear(id);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe('audio/mp4');
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
+    const part = await hear(id, '', { range: 'bytes=0-9' });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 0-9/${bytes.length}`);
+    const sent = await hear(id, 'download=1');
+    expect(sent.headers.get('content-type')).toBe('audio/amr');
+    expect(Buffer.from(await sent.arrayBuffer())).toEqual(amrRecording(2));
+  });
+
+  it('needs no text: a recording that waits is played', async () => {
+    const id = await person.add({ name: 'fila.amr', bytes: amrRecording(1), mimeType: 'audio/amr' });
+    expect((await hear(id)).status).toBe(200);
+  });
+
+  it('gets one copy for many listeners, which is deleted with the recording', async () => {
+    const id = await addAmr();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => hear(id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await copiesOf(id)).toBe(1);
+    await person.remove(id);
+    expect(await copiesOf(id)).toBe(0);
+  });
+
+  it('is not played by another person', async () => {
+    const id = await addAmr();
+    const other = createLibraryPerson(service);
+    expect((await other.request('GET', `/api/transcription/${id}/audio`)).status).toBe(404);
+    expect(await copiesOf(id)).toBe(0);
+  });
+
+  it('that is in a common format is sent as it is', async () => {
+    const bytes = await readFile(await makeRecording({ path: join(folder.path, 'a.mp3') }));
+    const id = await person.add({ text: 'Olá.', bytes, mimeType: 'audio/mpeg' });
+    expect(Buffer.from(await (await hear(id)).arrayBuffer())).toEqual(bytes);
+    expect(await copiesOf(id)).toBe(0);
+  });
+
+  it('of a visitor leaves no copy after its 24 hours', async () => {
+    const id = await addAmr();
+    await hear(id);
+    const now = service.clock.now();
+    await service.db.updateTable('transcriptions').set({ expires_at: now }).where('id', '=', id).execute();
+    await service.housekeeping.purge();
+    expect(await copiesOf(id)).toBe(0);
+  });
+});

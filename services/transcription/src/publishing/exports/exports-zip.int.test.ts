@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { ZIPPED_EXPORTS_MAX } from '@escriba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { createPerson } from '../../testing/person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { recognised } from '../../testing/transcript-client.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+type Person = ReturnType<typeof createPerson>;
+
+const ask = async (person: Person, ids: readonly string[], query = 'format=txt', init: RequestInit = {}) =>
+  fetch(`${service.url}/api/transcription/exports?ids=${ids.join(',')}&${query}`, {
+    ...init,
+    headers: await service.callerHeaders({ userId: person.userId }),
+  });
+
+const filesOf = async (response: Response): Promise<Record<string, string>> => {
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+};
+
+/** A recording with that name and text. */
+const add = async (person: Person, name: string, text: string): Promise<string> => {
+  const id = await recognised(service, person, [text]);
+  await service.db.updateTable('transcriptions').set({ file_name: name }).where('id', '=', id).execute();
+  return id;
+};
+
+describe('an archive of transcripts', () => {
+  it('has each transcript once under a safe name that is unique in any case of letters', async () => {
+    const person = createPerson(service, 'pro');
+    const ids = [
+      await add(person, 'Aula.mp3', 'Um.'),
+      await add(person, 'aula.wav', 'Dois.'),
+      await add(person, '../../etc/passwd.mp3', 'Três.'),
+    ];
+    const response = await ask(person, [...ids, ids[0]?.toUpperCase() ?? '']);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toContain('filename');
+    const files = await filesOf(response);
+    expect(Object.keys(files)).toEqual(['Aula.txt', 'aula (2).txt', 'etc passwd.txt']);
+    expect(files['aula (2).txt']).toContain('Dois.');
+  });
+
+  it("leaves out recordings without a text and other users' ones", async () => {
+    const [person, stranger] = [createPerson(service, 'pro'), createPerson(service, 'pro')];
+    const [mine, theirs] = [await add(person, 'a.mp3', 'Meu.'), await add(stranger, 'b.mp3', 'Segredo.')];
+    const waiting = await person.uploaded();
+    const files = await filesOf(await ask(person, [theirs, waiting, mine, randomUUID()]));
+    expect(Object.keys(files)).toEqual(['a.txt']);
+    const none = await ask(person, [theirs, waiting]);
+    expect([none.status, ((await none.json()) as { error: string }).error]).toEqual([
+      409,
+      'export.not_ready',
+    ]);
+  });
+
+  it('comes in every format that the plan includes', async () => {
+    const [pro, free] = [createPerson(service, 'pro'), createPerson(service, 'free')];
+    const ids = [await add(pro, 'a.mp3', 'Um.'), await add(pro, 'b.mp3', 'Dois.')];
+    for (const format of ['txt', 'srt', 'vtt', 'md', 'csv', 'json', 'docx', 'pdf'])
+      expect(Object.keys(await filesOf(await ask(pro, ids, `format=${format}`)))).toEqual([
+        `a.${format}`,
+        `b.${format}`,
+      ]);
+    const refused = await ask(free, [await add(free, 'c.mp3', 'Três.')], 'format=docx');
+    expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+      403,
+      'plan.feature_not_included',
+    ]);
+  });
+
+  it('names a transcript that cannot be written in the format, and has the others', async () => {
+    const person = createPerson(service, 'pro');
+    const ids = [await add(person, 'a.mp3', 'Um.'), await add(person, 'b.mp3', '你好世界')];
+    const files = await filesOf(await ask(person, ids, 'format=pdf'));
+    expect(Object.keys(files)).toEqual(['a.pdf', 'Não exportadas.txt']);
+    expect(files['Não exportadas.txt']).toBe(
+      'b.mp3: O PDF não tem letras para este idioma. Exporte em DOCX.\n',
+    );
+  });
+
+  it('is refused for malformed or too many ids', async () => {
+    const person = createPerson(service, 'pro');
+    const many = Array.from({ length: ZIPPED_EXPORTS_MAX + 1 }, () => randomUUID());
+    for (const ids of [[], ['x'], many, [`${randomUUID()}'--`]])
+      expect((await ask(person, ids)).status).toBe(400);
+    expect((await ask(person, [randomUUID()], 'format=exe')).status).toBe(400);
+  });
+
+  it('ends its work when the client leaves', async () => {
+    const person = createPerson(service, 'pro');
+    const ids = [await add(person, 'a.mp3', 'Um. '.repeat(50_000)), await add(person, 'b.mp3', 'Dois.')];
+    const leaving = new AbortController();
+    const response = await ask(person, ids, 'format=txt', { signal: leaving.signal });
+    leaving.abort();
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect((await ask(person, ids.slice(1))).status).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { Locale, TranscriptionItem } from '@escriba/contracts';
+import { isDomainError } from '@escriba/errors';
+import { ZipFile } from 'yazl';
+import type { Reader } from '../../recordings/reader.ts';
+import { nothingToExport } from './exports.errors.ts';
+import type { ExportsService, WantedExport } from './exports.service.ts';
+import { createFileNames } from './file-names.ts';
+
+type ExportsZipDeps = {
+  exportFile: ExportsService;
+  listItems: (reader: Reader, ids: string[]) => Promise<TranscriptionItem[]>;
+};
+
+export type ZippedExports = { readonly fileName: string; readonly stream: Readable };
+type ExportZipInput = WantedExport & {
+  readonly ids: readonly string[];
+  /** Ends the work when nobody reads the archive any more. */
+  readonly signal: AbortSignal;
+};
+
+export type ExportsZipService = ReturnType<typeof createExportsZip>;
+
+/** Longer than the slowest archive takes; a client that stops reading is cut off. */
+const TIME_MS_MAX = 10 * 60_000;
+const FILE_NAMES: Readonly<Record<Locale, string>> = { pt: 'transcrições.zip', en: 'transcriptions.zip' };
+
+/**
+ * Several of a user's transcripts in one archive. One is rendered at a time, when the archive needs it. The first is rendered before the
+ * response starts, so that a refused format is an error. A later one that cannot be rendered is named in a text file of the archive.
+ * @throws nothingToExport if no recording has a text, formatNotIncluded, scriptUnsupported
+ */
+export const createExportsZip =
+  ({ exportFile, listItems }: ExportsZipDeps) =>
+  async (reader: Reader, { ids, signal, ...wanted }: ExportZipInput): Promise<ZippedExports> => {
+    const items = await listItems(reader, [...new Set(ids)]);
+    const [first, ...others] = items.filter(({ result }) => result !== null);
+    if (first === undefined) throw nothingToExport();
+    const body = async (item: TranscriptionItem) =>
+      toBuffer((await exportFile(reader, item.transcriptionId, wanted)).body);
+    const begun = await body(first);
+    const zip = new ZipFile();
+    const stream = Readable.from(zip.outputStream, { objectMode: false });
+    const files = [
+      { item: first, read: async () => begun },
+      ...others.map((item) => ({ item, read: () => body(item) })),
+    ];
+    const until = AbortSignal.any([signal, AbortSignal.timeout(TIME_MS_MAX)]);
+    fill(zip, files, { format: wanted.format, locale: reader.locale, signal: until }).catch(
+      (error: unknown) =>
+        stream.destroy(error instanceof Error ? error : new Error('The archive failed', { cause: error })),
+    );
+    return { fileName: FILE_NAMES[reader.locale], stream };
+  };
+
+const toBuffer = (body: string | Buffer): Buffer => (typeof body === 'string' ? Buffer.from(body) : body);
+
+type File = { readonly item: TranscriptionItem; readonly read: () => Promise<Buffer> };
+type FillOptions = {
+  readonly format: WantedExport['format'];
+  readonly locale: Locale;
+  readonly signal: AbortSignal;
+};
+
+/** Waits for each file to be read out before it renders the next one. */
+const fill = async (
+  zip: ZipFile,
+  files: readonly File[],
+  { format, locale, signal }: FillOptions,
+): Promise<void> => {
+  const nameOf = createFileNames();
+  const missing: string[] = [];
+  const add = async (name: string, content: Buffer): Promise<void> => {
+    const source = Readable.from([content]);
+    zip.addReadStream(source, name);
+    await finished(source, { signal });
+  };
+  for (const { item, read } of files) {
+    signal.throwIfAborted();
+    const content = await read().catch((error: unknown) => {
+      if (!isDomainError(error)) throw error;
+      missing.push(`${item.originalFileName}: ${error.text[locale]}`);
+      return undefined;
+    });
+    if (content !== undefined) await add(nameOf(item.originalFileName, format), content);
+  }
+  if (missing.length > 0) await add(nameOf(MISSING[locale], 'txt'), Buffer.from(`${missing.join('\n')}\n`));
+  zip.end();
+};
+
+/** The file that names transcripts that are not in the archive. */
+const MISSING: Readonly<Record<Locale, string>> = { pt: 'Não exportadas', en: 'Not exported' };

@@ -1,0 +1,15 @@
+import { exportFileName } from '@escriba/transcript';
+
+/** Gives each file a name that no earlier one has, in any case of letters, since some systems do not tell cases apart. */
+export const createFileNames = () => {
+  const used = new Set<string>();
+  return (title: string, extension: string): string => {
+    const name = exportFileName(title, extension);
+    const base = name.slice(0, -extension.length - 1);
+    let unique = name;
+    for (let number = 2; used.has(unique.toLowerCase()); number++)
+      unique = `${base} (${number}).${extension}`;
+    used.add(unique.toLowerCase());
+    return unique;
+  };
+};

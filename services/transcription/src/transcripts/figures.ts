@@ -1,0 +1,53 @@
+import { CONFIDENCE_BANDS, type TranscriptDocument, type TranscriptWord } from '@escriba/contracts';
+import { endMsOf, startMsOf } from '@escriba/transcript';
+
+/** What one speaker says in a recording. `kind` tells named speakers, unnamed ones, and talk without separate speakers apart. */
+export type Talk = {
+  kind: 'named' | 'unnamed' | 'single';
+  /** Empty unless named. */
+  name: string;
+  ms: number;
+  words: number;
+};
+
+export type Figures = {
+  words: number;
+  talkMs: number;
+  talk: Talk[];
+  /** Words with a confidence, by band: corrected words have none. */
+  byConfidence: number[];
+};
+
+/** Counts what reports show of a transcript. */
+export const countFigures = ({ segments, speakers }: TranscriptDocument): Figures => {
+  const names = new Map(speakers.map(({ id, name }) => [id, name?.trim() ?? '']));
+  const talk = new Map<string, Talk>();
+  for (const passage of segments) {
+    const name = passage.speaker === null ? '' : (names.get(passage.speaker) ?? '');
+    const kind = passage.speaker === null ? 'single' : name === '' ? 'unnamed' : 'named';
+    const key = `${kind} ${name}`;
+    const before = talk.get(key) ?? { kind, name, ms: 0, words: 0 };
+    talk.set(key, {
+      ...before,
+      ms: before.ms + Math.max(0, endMsOf(passage) - startMsOf(passage)),
+      words: before.words + passage.words.length,
+    });
+  }
+  const all = [...talk.values()];
+  return {
+    words: all.reduce((sum, { words }) => sum + words, 0),
+    talkMs: all.reduce((sum, { ms }) => sum + ms, 0),
+    talk: all,
+    byConfidence: countByConfidence(segments.flatMap(({ words }) => words)),
+  };
+};
+
+const countByConfidence = (words: readonly TranscriptWord[]): number[] => {
+  const counts: number[] = CONFIDENCE_BANDS.map(() => 0);
+  for (const { confidence } of words) {
+    if (confidence === null) continue;
+    const band = CONFIDENCE_BANDS.findLastIndex((from) => confidence >= from);
+    counts[band] = (counts[band] ?? 0) + 1;
+  }
+  return counts;
+};

@@ -1,0 +1,58 @@
+import { localDayOf } from '@escriba/calendar';
+import { CHARGES_PAGE_SIZE, ChargeKey, type RouteOutput, type listUsageCharges } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { Value } from 'typebox/value';
+import type { DB } from '../db/schema.generated.ts';
+import { createChargesRepository } from '../ledger/charges.repository.ts';
+import { chargeNotFound } from '../ledger/ledger.errors.ts';
+import { toUsageCharge } from '../ledger/to-usage-charge.ts';
+
+type Wanted = {
+  /** `YYYY-MM` in São Paulo; the current month by default. */
+  readonly month?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+type Page = Omit<RouteOutput<typeof listUsageCharges>, 'success'>;
+
+/** A user's charges, month by month. */
+export const createStatement = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
+  /** A page of a month's charges, newest first, and the sum of the month. @throws chargeNotFound for a cursor that is no charge of the user */
+  list: async (
+    userId: string,
+    { month = toMonth(localDayOf(clock()).month), limit = CHARGES_PAGE_SIZE, cursor }: Wanted,
+  ): Promise<Page> => {
+    const charges = createChargesRepository(db, userId);
+    const firstDay = `${month}-01`;
+    const after = cursor === undefined ? undefined : await charges.findPlace(parseCursor(cursor));
+    if (cursor !== undefined && after === undefined) throw chargeNotFound();
+    const [rows, totalSeconds, first] = await Promise.all([
+      charges.listPage(firstDay, after, limit + 1),
+      charges.sumMonth(firstDay),
+      charges.findFirstMonth(),
+    ]);
+    const page = rows.slice(0, limit).map(toUsageCharge);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      data: page,
+      nextCursor: last === undefined ? null : toCursor(last),
+      month,
+      totalSeconds,
+      firstMonth: first === undefined ? null : toMonth(first),
+    };
+  },
+});
+
+export type Statement = ReturnType<typeof createStatement>;
+
+/** `YYYY-MM` of a day. */
+const toMonth = (day: string): string => day.slice(0, 7);
+
+const toCursor = ({ transcriptionId, round }: ChargeKey): string => `${transcriptionId}.${round}`;
+
+const parseCursor = (cursor: string): ChargeKey => {
+  const [transcriptionId, round] = cursor.split('.');
+  const key = { transcriptionId, round: Number(round) };
+  if (!Value.Check(ChargeKey, key)) throw chargeNotFound();
+  return key;
+};

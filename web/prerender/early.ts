@@ -1,0 +1,85 @@
+// Runs in the landing page's HTML before any other code, so that nothing a visitor does is lost: it loads the app at the first
+// touch or key and keeps what was chosen until then. `src/platform/early-start.ts` hands it over.
+import type { EarlyStart } from '../src/platform/early-start.ts';
+
+/** The app's files, its entry first. The build writes them here. */
+declare const APP_FILES: readonly string[];
+/** How long the hint beside the language is visible. */
+const HINT_MS = 10_000;
+
+const listening = new AbortController();
+const early: { -readonly [Key in keyof EarlyStart]: EarlyStart[Key] } = {
+  files: [],
+  language: undefined,
+  pressed: undefined,
+  stop: () => listening.abort(),
+};
+window.early = early;
+
+let isLoading = false;
+const load = (): void => {
+  if (isLoading) return;
+  isLoading = true;
+  const [entry = '', ...others] = APP_FILES;
+  for (const file of others) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+  // After a failure the next touch tries again.
+  import(/* @vite-ignore */ entry).catch(() => (isLoading = false));
+};
+
+const listen = <Type extends keyof WindowEventMap>(
+  type: Type,
+  react: (event: WindowEventMap[Type]) => void,
+): void => window.addEventListener(type, react, { capture: true, signal: listening.signal });
+
+const keep = (files: FileList | null | undefined): void => {
+  if (!files?.length) return;
+  early.files = [...files];
+  const place = document.querySelector('[data-early=file]');
+  if (place !== null) place.textContent = early.files.map(({ name }) => name).join(', ');
+  load();
+};
+
+// Browsers report a pointer that rests over the page as a move.
+let resting: string | undefined;
+listen('pointermove', ({ clientX, clientY }) => {
+  const place = `${clientX} ${clientY}`;
+  if (resting !== undefined && resting !== place) load();
+  resting = place;
+});
+for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'] as const) listen(type, load);
+listen('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button === null) return;
+  if (button.dataset['early'] === 'pick')
+    document.querySelector<HTMLInputElement>('#upload input[type=file]')?.click();
+  else early.pressed = button;
+  load();
+});
+listen('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === 'file') keep(target.files);
+  if (target instanceof HTMLSelectElement) early.language = target.value;
+  load();
+});
+listen('dragover', (event) => {
+  event.preventDefault();
+  load();
+});
+listen('drop', (event) => {
+  event.preventDefault();
+  keep(event.dataTransfer?.files);
+});
+// The hint's time runs from the first look at the page, not from the app's start.
+setTimeout(() => (document.documentElement.dataset['hint'] = 'over'), HINT_MS);
+// Someone who comes by a referral link sees whose it is.
+if (new URLSearchParams(window.location.search).has('ref')) load();
+// A browser that has used the product may have a transcript, a session or a referral to show.
+try {
+  if (['device_id', 'accessToken', 'referral'].some((name) => localStorage.getItem(name))) load();
+} catch {
+  // Without storage the browser is a stranger.
+}

@@ -1,0 +1,117 @@
+import {
+  ChevronRight,
+  CreditCard,
+  HandCoins,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  Receipt,
+  Settings,
+  UserRound,
+} from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUsage } from '../data/usage/usage.ts';
+import { useSignOut } from '../features/app-frame/use-sign-out.ts';
+import { LanguageChoice, ThemeChoice } from '../features/settings/appearance.tsx';
+import { PlanUsageCard } from '../features/usage/plan-usage-card.tsx';
+import { paths } from '../platform/paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PlanBadge } from '../ui/plan-badge.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** `/app/account`: everything about the user in one place, mostly for phones. */
+export const AccountPage = () => {
+  const { t } = useTranslation('frame');
+  const { signOut, isBusy } = useSignOut();
+  return (
+    <>
+      <PageHeader title={t('account.title')} text={t('account.text')} />
+      <div className="flex max-w-2xl flex-col gap-4">
+        <WhoIsIt />
+        <PlanUsageCard />
+        <Places />
+        <Card title={t('account.appearance')}>
+          <LanguageChoice />
+          <ThemeChoice />
+        </Card>
+        <Button aria-disabled={isBusy} onClick={() => void signOut()} className="self-start max-sm:w-full">
+          {isBusy ? <Spinner /> : <LogOut aria-hidden="true" className="size-4.5" />}
+          {t('signOut')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const WhoIsIt = () => {
+  const { user } = useSession();
+  const { data: usage } = useUsage();
+  if (user === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Avatar name={user.name} picture={user.googlePicture} className="size-12" />
+      <p className="flex min-w-0 flex-[1_1_8rem] flex-col">
+        <span className="truncate font-medium" title={user.name}>
+          {user.name}
+        </span>
+        <span className="truncate text-sm text-muted" title={user.email}>
+          {user.email}
+        </span>
+      </p>
+      {usage === undefined ? null : <PlanBadge plan={usage.user.planInForce} className="ml-auto" />}
+    </div>
+  );
+};
+
+const PLACES: readonly {
+  readonly name: 'profile' | 'usage' | 'subscription' | 'settings' | 'affiliates' | 'support';
+  readonly to: string;
+  readonly Icon: LucideIcon;
+}[] = [
+  { name: 'profile', to: `${paths.appSettings}#profile`, Icon: UserRound },
+  { name: 'usage', to: paths.appUsage, Icon: CreditCard },
+  { name: 'subscription', to: paths.appSubscription, Icon: Receipt },
+  { name: 'settings', to: paths.appSettings, Icon: Settings },
+  { name: 'affiliates', to: paths.appAffiliates, Icon: HandCoins },
+  { name: 'support', to: paths.support, Icon: LifeBuoy },
+];
+
+const Places = () => {
+  const { t } = useTranslation('frame');
+  const id = useId();
+  const labels = {
+    profile: t('user.profile'),
+    usage: t('header.usage'),
+    subscription: t('nav.subscription'),
+    settings: t('user.settings'),
+    affiliates: t('user.affiliates'),
+    support: t('user.support'),
+  };
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="sr-only">
+        {t('account.more')}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised shadow-resting">
+        {PLACES.map(({ name, to, Icon }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="flex min-h-12 items-center gap-3 rounded-card px-4 py-2 font-medium transition-colors duration-150 hover:bg-ink/4"
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+              <span className="min-w-0 grow">{labels[name]}</span>
+              <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

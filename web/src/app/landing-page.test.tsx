@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Testimonials } from '../features/landing/testimonials.tsx';
+import { startTranslations } from '../i18n/index.ts';
+import { finishEarlyStart } from '../platform/early-start.ts';
+import { startVisitorServer } from '../../testing/visitor-server.ts';
+import { LandingPage } from './landing-page.tsx';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+
+beforeEach(async () => {
+  localStorage.clear();
+  moveTo(server.origin);
+  await startTranslations();
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+/** With the parts that load after it. */
+const open = () => act(async () => render(<LandingPage />));
+
+const ANCHORS = [
+  'home',
+  'upload',
+  'features',
+  'how-it-works',
+  'toolkit',
+  'pricing',
+  'testimonials',
+  'insights',
+  'affiliates',
+  'guide',
+];
+
+describe('the landing page', () => {
+  it('has every section and anchor of the specification', async () => {
+    const { container } = await open();
+    expect(ANCHORS.filter((id) => container.querySelector(`#${id}`) === null)).toEqual([]);
+  });
+
+  it('lists the plans, which lead a visitor to the sign-up', async () => {
+    await open();
+    const free = await screen.findByRole('link', { name: 'Começar grátis' });
+    expect(free.getAttribute('href')).toBe('/auth?mode=register');
+    const pro = screen.getByRole('link', { name: 'Assinar o Pro' });
+    expect(pro.getAttribute('href')).toBe('/auth?mode=register&redirect=plans&plan=pro');
+    expect(screen.getByText(/29/)).toBeTruthy();
+  });
+
+  it('leads a user from the plans to the app and to the checkout', async () => {
+    localStorage.setItem('accessToken', 'token');
+    await open();
+    const pro = await screen.findByRole('link', { name: 'Assinar o Pro' });
+    expect(pro.getAttribute('href')).toBe('/plans?plan=pro');
+    const free = screen.getAllByRole('link', { name: 'Ir para o app' });
+    expect(free.every((link) => link.getAttribute('href') === '/app')).toBe(true);
+  });
+
+  it('takes over a file, a language and a pressed button from before its code', async () => {
+    const stop = jest.fn();
+    const button = document.createElement('button');
+    const press = jest.fn();
+    button.addEventListener('click', press);
+    document.body.append(button);
+    const file = new File(['voice'], 'reunião.mp3', { type: 'audio/mpeg' });
+    window.early = { files: [file], language: 'en-US', pressed: button, stop };
+    await open();
+    expect(await screen.findByText('reunião.mp3')).toBeTruthy();
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('en-US');
+    finishEarlyStart();
+    expect([stop.mock.calls.length, press.mock.calls.length, window.early]).toEqual([1, 1, undefined]);
+    button.remove();
+  });
+});
+
+describe('testimonials', () => {
+  it('are an empty place without configuration', () => {
+    render(<Testimonials testimonials={[]} />);
+    expect(screen.getByText(/Ainda não publicamos depoimentos/)).toBeTruthy();
+  });
+
+  it('show what the operator configured, in the page’s language', () => {
+    const quote = { pt: 'Poupa horas.', en: 'Saves hours.' };
+    render(<Testimonials testimonials={[{ name: 'Ana Lima', role: 'Jornalista', quote }]} />);
+    expect(screen.getByText('Poupa horas.')).toBeTruthy();
+    expect(screen.getByText('Ana Lima')).toBeTruthy();
+    expect(screen.queryByText(/Ainda não publicamos/)).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { Globe, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
+import { LOCALES } from '@escriba/contracts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { MAIN_ITEMS, WORKSTATION_ITEMS } from '../../features/app-frame/nav-items.ts';
+import { useSignOut } from '../../features/app-frame/use-sign-out.ts';
+import {
+  type PaletteCommand,
+  PaletteDialog,
+  type PaletteProps,
+} from '../../features/palette/palette-dialog.tsx';
+import { useRecord } from '../../features/uploads/recorder/use-record.ts';
+import { chooseLanguage } from '../../i18n/index.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { canRecord } from '../../media/recorder.ts';
+import { paths } from '../../platform/paths.ts';
+import { chooseTheme, type Theme, THEMES, useTheme } from '../../ui/theme.ts';
+
+const THEME_ICONS: Readonly<Record<Theme, LucideIcon>> = { light: Sun, dark: Moon, system: Monitor };
+
+/** The command palette with everything that it offers. */
+export const Palette = (dialog: Pick<PaletteProps, 'isOpen' | 'onOpenChange'>) => (
+  <PaletteDialog {...dialog} actions={useActions()} pages={usePages()} />
+);
+
+const useActions = (): readonly PaletteCommand[] => {
+  const { t } = useTranslation('frame');
+  const navigate = useNavigate();
+  const record = useRecord();
+  const { signOut } = useSignOut();
+  const [locale, theme] = [useLocale(), useTheme()];
+  const recording: PaletteCommand = {
+    id: 'record',
+    label: t('recordNow'),
+    Icon: Mic,
+    words: t('palette.wordsRecord'),
+    run: () => record() && void navigate(paths.appUpload),
+  };
+  return [
+    {
+      id: 'upload',
+      label: t('uploadRecording'),
+      Icon: Upload,
+      words: 'upload',
+      run: () => void navigate(paths.appUpload),
+    },
+    ...(canRecord() ? [recording] : []),
+    ...THEMES.filter((name) => name !== theme).map((name) => ({
+      id: `theme-${name}`,
+      label: t('palette.theme', { theme: t(`theme.${name}`) }),
+      Icon: THEME_ICONS[name],
+      run: () => chooseTheme(name),
+    })),
+    ...LOCALES.filter((name) => name !== locale).map((name) => ({
+      id: `language-${name}`,
+      label: t('palette.language', { language: t(`pageLanguage.${name}`) }),
+      Icon: Globe,
+      words: 'language idioma',
+      run: () => void chooseLanguage(name),
+    })),
+    { id: 'sign-out', label: t('signOut'), Icon: LogOut, words: 'logout', run: () => void signOut() },
+  ];
+};
+
+const usePages = (): readonly PaletteCommand[] => {
+  const { t } = useTranslation('frame');
+  const navigate = useNavigate();
+  return [...MAIN_ITEMS, ...WORKSTATION_ITEMS].map(({ name, to, Icon }) => ({
+    id: to,
+    label: t(`nav.${name}`),
+    Icon,
+    run: () => void navigate(to),
+  }));
+};

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+
+/** The command palette, opened by Ctrl/Cmd + K everywhere in the app. Its code loads with the first use. */
+export const usePalette = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const change = (wanted: boolean): void => {
+    setOpen(wanted);
+    setUsed(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setOpen((now) => !now);
+      setUsed(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const view: ReactNode = isUsed ? <Palette isOpen={isOpen} onOpenChange={change} /> : null;
+  return { view, open: () => change(true), prepare: Palette.fetch };
+};
+
+const isShortcut = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  !event.repeat &&
+  !event.isComposing &&
+  event.key.toLowerCase() === 'k';

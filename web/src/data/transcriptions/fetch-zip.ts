@@ -1,0 +1,32 @@
+import { readFailure, requestPath } from '@escriba/client';
+import { exportTranscripts, type ExportFormat } from '@escriba/contracts';
+import { languageHeader } from '../../i18n/locale.ts';
+import { apiUrl } from '../../platform/paths.ts';
+import type { Session } from '../../session/session.ts';
+
+type WantedZip = {
+  readonly ids: readonly string[];
+  readonly format: ExportFormat;
+  readonly times: boolean;
+  readonly speakers: boolean;
+  readonly signal: AbortSignal;
+};
+
+/** Several transcripts in one archive. Throws `ApiError`, or the abort reason. */
+export const fetchZip = async (
+  session: Pick<Session, 'fetch'>,
+  { ids, format, times, speakers, signal }: WantedZip,
+): Promise<Blob> => {
+  const query = {
+    ids: ids.join(','),
+    format,
+    ...(times ? { times: '1' } : {}),
+    ...(speakers ? { speakers: '1' } : {}),
+  };
+  const response = await session.fetch(apiUrl(requestPath(exportTranscripts.path, {}, query)), {
+    headers: { 'accept-language': languageHeader() },
+    signal,
+  });
+  if (!response.ok) throw await readFailure(response);
+  return new Blob([new Uint8Array(await response.arrayBuffer())], { type: 'application/zip' });
+};

@@ -1,0 +1,119 @@
+import { ApiError } from '@escriba/client';
+import { getResetOptions, requestReset } from '@escriba/contracts';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { env } from '../../platform/env.ts';
+import { paths } from '../../platform/paths.ts';
+import { useServices } from '../../session/services.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { describeAuthFailure } from './auth-failure.ts';
+import { Form } from './form.tsx';
+
+/** Asks for a link by mail; without a mail server says whom to ask. */
+export const ForgotPassword = () => {
+  const { t } = useTranslation('auth');
+  const { hasNoMail, setNoMail } = useMailOptions();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) return <Sent email={sentTo} />;
+  return (
+    <Panel className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('forgot.title')}</h1>
+        {hasNoMail ? null : <p className="text-muted">{t('forgot.text')}</p>}
+      </div>
+      {hasNoMail ? (
+        <Notice
+          tone="info"
+          actions={<ButtonLink to={`mailto:${env.contactEmail}`}>{t('forgot.support')}</ButtonLink>}
+        >
+          {t('forgot.noMail')}
+        </Notice>
+      ) : (
+        <RequestForm onSent={setSentTo} onNoMail={setNoMail} />
+      )}
+      <BackToSignIn />
+    </Panel>
+  );
+};
+
+/** Whether this product sends no mails; false until that is known. */
+const useMailOptions = () => {
+  const { session } = useServices();
+  const [hasNoMail, setHasNoMail] = useState(false);
+  useEffect(() => {
+    let isOpen = true;
+    session.callOpen(getResetOptions, {}).then(
+      ({ data }) => (isOpen ? setHasNoMail(!data.byMail) : undefined),
+      () => undefined,
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [session]);
+  return { hasNoMail, setNoMail: () => setHasNoMail(true) };
+};
+
+type RequestFormProps = { readonly onSent: (email: string) => void; readonly onNoMail: () => void };
+
+const RequestForm = ({ onSent, onNoMail }: RequestFormProps) => {
+  const { t } = useTranslation(['auth', 'person']);
+  const { session } = useServices();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await session.callOpen(requestReset, { body: { email: email.trim() } });
+      onSent(email.trim());
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.reset_mail_unavailable') return onNoMail();
+      setError('root', { message: describeAuthFailure(error, 'login', t) });
+    }
+  });
+  return (
+    <Form
+      isBusy={formState.isSubmitting}
+      failure={formState.errors.root?.message}
+      text={t('forgot.submit')}
+      busyText={t('forgot.busy')}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={formState.errors.email && t('missing.email')}
+        {...register('email', { validate: (value) => value.trim() !== '' })}
+      />
+    </Form>
+  );
+};
+
+/** The same for every address: it does not say whether there is an account. */
+const Sent = ({ email }: { readonly email: string }) => {
+  const { t } = useTranslation('auth');
+  return (
+    <Panel className="flex animate-appear flex-col gap-4">
+      <MailCheck aria-hidden="true" className="size-9 text-accent" />
+      <h1 role="status" className="font-serif text-2xl font-medium tracking-[-0.015em]">
+        {t('forgot.sentTitle')}
+      </h1>
+      <p className="wrap-anywhere text-muted">{t('forgot.sent', { email })}</p>
+      <p className="text-sm text-muted">{t('forgot.sentHint')}</p>
+      <BackToSignIn />
+    </Panel>
+  );
+};
+
+const BackToSignIn = () => {
+  const { t } = useTranslation('auth');
+  return (
+    <ButtonLink to={paths.signIn} look="quiet" className="self-center">
+      {t('forgot.back')}
+    </ButtonLink>
+  );
+};

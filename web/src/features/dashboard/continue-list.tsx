@@ -1,0 +1,87 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAppServices } from '../../data/app-services.ts';
+import { isUnfinished } from '../../data/transcriptions/news.ts';
+import { usePlayback } from '../../media/player/page-playback.ts';
+import { NotifyOffer } from '../../notify/notify-offer.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ContinueRow } from './continue-row.tsx';
+import { FirstUse } from './first-use.tsx';
+
+const NEWEST_MAX = 20;
+const FINISHED_MAX = 5;
+const FAILED_MAX = 3;
+
+/** What the user may want to continue: recordings under way, failed ones, and the last finished ones. */
+export const ContinueList = ({ className = '' }: { readonly className?: string }) => {
+  const { t } = useTranslation('dashboard');
+  const { transcriptions } = useAppServices();
+  const newest = useQuery(transcriptions.list({ limit: NEWEST_MAX }));
+  const completed = useQuery(transcriptions.list({ status: 'completed', limit: FINISHED_MAX }));
+  useSilenceAfterwards();
+  const items = arrange([...(newest.data?.items ?? []), ...(completed.data?.items ?? [])]);
+  if (newest.data?.items.length === 0) return <FirstUse className={className} />;
+  return (
+    <Card title={t('continue')} className={className} aside={<SeeAll />}>
+      {newest.isPending ? <RowsSkeleton /> : null}
+      {newest.data === undefined && newest.isError ? (
+        <LoadFailure title={t('failure.list')} onRetry={() => void newest.refetch()} />
+      ) : null}
+      <ul aria-label={t('continue')} className="-mx-2 -my-2 flex grow flex-col empty:hidden">
+        {items.map((item) => (
+          <ContinueRow key={item.transcriptionId} item={item} />
+        ))}
+      </ul>
+      {items.some(isUnfinished) ? <NotifyOffer /> : null}
+    </Card>
+  );
+};
+
+/** Both lists without duplicates: running, failed, finished; each newest first. */
+const arrange = (listed: readonly TranscriptionItem[]): readonly TranscriptionItem[] => {
+  const items = [...new Map(listed.map((item) => [item.transcriptionId, item])).values()];
+  const running = items.filter(isUnfinished).toSorted(byAge);
+  const failed = items.filter(({ status }) => status === 'error').toSorted(byAge);
+  const finished = items.filter(({ status }) => status === 'completed').toSorted(byAge);
+  return [...running, ...failed.slice(0, FAILED_MAX), ...finished.slice(0, FINISHED_MAX)];
+};
+
+const byAge = (one: TranscriptionItem, other: TranscriptionItem): number =>
+  ageOf(other).localeCompare(ageOf(one));
+
+const ageOf = ({ completedAt, createdAt }: TranscriptionItem): string => completedAt ?? createdAt;
+
+/** Other pages have their own players: nothing goes on playing without a control. */
+const useSilenceAfterwards = (): void => {
+  const playback = usePlayback();
+  useEffect(() => playback.stop, [playback]);
+};
+
+const SeeAll = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Link
+      to={paths.appTranscriptions}
+      className="rounded-control text-sm font-medium text-accent-strong underline-offset-4 hover:underline touch:-my-2 touch:py-2"
+    >
+      {t('seeAll')}
+    </Link>
+  );
+};
+
+const RowsSkeleton = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div role="status" className="flex animate-write flex-col gap-4 [animation-delay:200ms]">
+      <span className="sr-only">{t('recent.loading')}</span>
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <div key={row} className="h-10 rounded-control bg-ink/5" />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useLocalPath } from '../../i18n/locale.ts';
+import { paths } from '../../platform/paths.ts';
+
+/** Where to go next. Other pages link to these three by their anchors. */
+export const MoreLinks = () => {
+  const { t } = useTranslation('landing');
+  const local = useLocalPath();
+  const links = [
+    { name: 'insights', to: local(paths.insights) },
+    { name: 'affiliates', to: local(paths.affiliates) },
+    { name: 'guide', to: local(paths.guide) },
+  ] as const;
+  return (
+    <section aria-labelledby="more-title" className="wrap pt-6 pb-10 sm:pb-14">
+      <h2 id="more-title" className="pb-6 font-serif text-2xl font-medium tracking-[-0.015em] sm:text-3xl">
+        {t('more.title')}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+        {links.map(({ name, to }) => (
+          <li
+            key={name}
+            id={name}
+            className="flex flex-col gap-2 rounded-card border border-line bg-raised p-5 target:border-accent sm:p-6"
+          >
+            <h3 className="text-lg font-medium">{t(`more.${name}.title`)}</h3>
+            <p className="grow text-muted text-pretty">{t(`more.${name}.text`)}</p>
+            <a
+              href={to}
+              className="inline-flex items-center self-start rounded-control font-medium text-accent underline-offset-4 hover:underline touch:min-h-11"
+            >
+              {t(`more.${name}.link`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import { LIST_SORTS } from '@escriba/contracts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useStatusChoices } from './status-chips.tsx';
+import type { FilterProps } from './toolbar.tsx';
+
+type FilterDialogProps = FilterProps & {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Filter and order in a sheet, where the toolbar has no room for them. */
+export const FilterDialog = ({ isOpen, onOpenChange, ...filter }: FilterDialogProps) => {
+  const { t } = useTranslation('library');
+  const { address, onChange } = filter;
+  const statuses = useStatusChoices(filter);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('tools.filter')}
+      text={t('tools.filterText')}
+    >
+      <Choices
+        label={t('tools.status')}
+        value={address.status ?? ''}
+        options={statuses.map(({ status = '', label, count }) => ({ value: status, label, count }))}
+        onChoose={(value) => onChange({ status: statuses.find(({ status }) => status === value)?.status })}
+      />
+      <Choices
+        label={t('tools.sort')}
+        value={address.sort}
+        options={LIST_SORTS.map((value) => ({ value, label: t(`sort.${value}`), count: '' }))}
+        onChoose={(value) => onChange({ sort: value })}
+      />
+      <Button look="primary" size="large" onClick={() => onOpenChange(false)}>
+        {t('tools.showResults')}
+      </Button>
+    </Dialog>
+  );
+};
+
+type ChoicesProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string; readonly count: string }[];
+  readonly onChoose: (value: T) => void;
+};
+
+const Choices = <T extends string>({ label, value, options, onChoose }: ChoicesProps<T>) => {
+  const name = useId();
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="pb-1 text-sm font-medium text-muted">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+            className="size-4.5 accent-accent"
+          />
+          <span className="grow">{option.label}</span>
+          <span className="text-sm text-muted tabular-nums">{option.count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

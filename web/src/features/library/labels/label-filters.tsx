@@ -1,0 +1,172 @@
+import { type Label, LABEL_COUNT_MAX, NO_FOLDER } from '@escriba/contracts';
+import { ChevronDown, Folder, Settings2, Tag as TagIcon, X } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { classes } from '../../../ui/classes.ts';
+import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
+import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
+import type { LabelFilterProps } from './label-filter.ts';
+import { tagHue } from './tag-hue.ts';
+import { useDropGone } from './use-drop-gone.ts';
+import { useLabels } from './use-labels.ts';
+
+type LabelFiltersProps = LabelFilterProps & { readonly onManage: () => void };
+
+/** Filters the list by folder and tags. Without any, the way to the first one. */
+export const LabelFilters = (props: LabelFiltersProps) => {
+  const { t } = useTranslation('labels');
+  const { folders, tags, isLoaded } = useLabels();
+  const { address, onChange, onManage } = props;
+  useDropGone(props);
+  if (!isLoaded) return null;
+  if (folders.length === 0 && tags.length === 0)
+    return (
+      <button type="button" onClick={onManage} className={buttonClasses(false)}>
+        <Folder aria-hidden="true" className="size-4" />
+        {t('manage')}
+      </button>
+    );
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-1">
+      <FolderMenu {...props} />
+      {tags.length > 0 ? <TagMenu {...props} /> : null}
+      {address.tags.map((id) => (
+        <ChosenTag
+          key={id}
+          name={tags.find((tag) => tag.id === id)?.name ?? '…'}
+          onRemove={() => onChange({ tags: address.tags.filter((tag) => tag !== id) })}
+        />
+      ))}
+    </div>
+  );
+};
+
+const buttonClasses = (isOn: boolean): string =>
+  classes(
+    'inline-flex min-h-9 max-w-full min-w-0 items-center gap-1.5 rounded-control px-2.5 text-sm font-medium transition-colors duration-150 touch:min-h-11',
+    isOn ? 'bg-accent/12 text-accent-strong' : 'text-muted hover:bg-ink/6 hover:text-ink',
+  );
+const SURFACE =
+  'max-h-[min(24rem,var(--radix-dropdown-menu-content-available-height))] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto';
+
+const FolderMenu = ({ address, onChange, onManage }: LabelFiltersProps) => {
+  const { t } = useTranslation('labels');
+  const { folders, unfiled, nameOf } = useLabels();
+  const { folder } = address;
+  const name = folder === NO_FOLDER ? t('noFolder') : (nameOf(folder ?? null) ?? t('allFolders'));
+  return (
+    <DropdownMenu.Root modal={false}>
+      <Trigger label={t('folderIs', { name })} isOn={folder !== undefined}>
+        <Folder aria-hidden="true" className="size-4 shrink-0" />
+        <bdi className="truncate">{name}</bdi>
+      </Trigger>
+      <MenuSurface align="start" className={SURFACE}>
+        <DropdownMenu.RadioGroup
+          value={folder ?? ''}
+          onValueChange={(id) => onChange({ folder: id === '' ? undefined : id })}
+        >
+          <FolderItem value="" name={t('allFolders')} count={undefined} />
+          {folders.length > 0 ? <FolderItem value={NO_FOLDER} name={t('noFolder')} count={unfiled} /> : null}
+          {folders.map(({ id, name: shown, recordings }) => (
+            <FolderItem key={id} value={id} name={shown} count={recordings} />
+          ))}
+        </DropdownMenu.RadioGroup>
+        <ManageItem onManage={onManage} />
+      </MenuSurface>
+    </DropdownMenu.Root>
+  );
+};
+
+const FolderItem = (props: { value: string; name: string; count: number | null | undefined }) => (
+  <DropdownMenu.RadioItem value={props.value} className={menuItemClasses}>
+    <bdi className="min-w-0 grow truncate">{props.name}</bdi>
+    <Count count={props.count} />
+    <MenuTick />
+  </DropdownMenu.RadioItem>
+);
+
+const TagMenu = ({ address, onChange, onManage }: LabelFiltersProps) => {
+  const { t } = useTranslation('labels');
+  const { tags } = useLabels();
+  const toggle = ({ id }: Label, isOn: boolean): void =>
+    onChange({ tags: isOn ? [...address.tags, id] : address.tags.filter((tag) => tag !== id) });
+  return (
+    <DropdownMenu.Root modal={false}>
+      <Trigger label={t('filterByTags')} isOn={false}>
+        <TagIcon aria-hidden="true" className="size-4 shrink-0" />
+        {t('tags')}
+      </Trigger>
+      <MenuSurface align="start" className={SURFACE}>
+        {tags.map((tag) => (
+          <DropdownMenu.CheckboxItem
+            key={tag.id}
+            checked={address.tags.includes(tag.id)}
+            onCheckedChange={(isOn) => toggle(tag, isOn)}
+            onSelect={(event) => event.preventDefault()}
+            className={menuItemClasses}
+          >
+            <SpeakerMark hue={tagHue(tag.name)} />
+            <bdi className="min-w-0 grow truncate">{tag.name}</bdi>
+            <Count count={tag.recordings} />
+            <MenuTick />
+          </DropdownMenu.CheckboxItem>
+        ))}
+        <ManageItem onManage={onManage} />
+      </MenuSurface>
+    </DropdownMenu.Root>
+  );
+};
+
+type TriggerProps = { readonly label: string; readonly isOn: boolean; readonly children: ReactNode };
+
+const Trigger = ({ label, isOn, children }: TriggerProps) => (
+  <DropdownMenu.Trigger
+    aria-label={label}
+    className={`${buttonClasses(isOn)} data-[state=open]:bg-ink/6 data-[state=open]:text-ink`}
+  >
+    {children}
+    <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+  </DropdownMenu.Trigger>
+);
+
+const ManageItem = ({ onManage }: Pick<LabelFiltersProps, 'onManage'>) => {
+  const { t } = useTranslation('labels');
+  return (
+    <>
+      <MenuSeparator />
+      <DropdownMenu.Item onSelect={onManage} className={menuItemClasses}>
+        <Settings2 aria-hidden="true" className="size-4 text-muted" />
+        {t('manage')}
+      </DropdownMenu.Item>
+    </>
+  );
+};
+
+const Count = ({ count }: { readonly count: number | null | undefined }) => {
+  const format = new Intl.NumberFormat(useLocale());
+  if (count === undefined) return null;
+  return (
+    <span className="text-muted tabular-nums">
+      {count === null ? `${format.format(LABEL_COUNT_MAX)}+` : format.format(count)}
+    </span>
+  );
+};
+
+const ChosenTag = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => {
+  const { t } = useTranslation('labels');
+  return (
+    <button
+      type="button"
+      aria-label={t('removeFilter', { name })}
+      title={t('removeFilter', { name })}
+      onClick={onRemove}
+      className={buttonClasses(true)}
+    >
+      <SpeakerMark hue={tagHue(name)} />
+      <bdi className="max-w-40 truncate">{name}</bdi>
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
+    </button>
+  );
+};

@@ -1,0 +1,145 @@
+import type { Label } from '@escriba/contracts';
+import { LABEL_COUNT_MAX } from '@escriba/contracts';
+import { Folder, PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../../data/app-services.ts';
+import type { LabelKind } from '../../../data/labels/labels.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { ConfirmAnswers } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
+import { NewLabelForm } from './new-label-form.tsx';
+import { RenameLabelForm } from './rename-label-form.tsx';
+import { tagHue } from './tag-hue.ts';
+import { useLabels } from './use-labels.ts';
+
+type LabelsDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** Creates, renames and deletes folders and tags. */
+export const LabelsDialog = ({ isOpen, onClose }: LabelsDialogProps) => {
+  const { t } = useTranslation('labels');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(wanted) => !wanted && onClose()}
+      title={t('manage')}
+      text={t('manageText')}
+    >
+      <LabelList kind="folder" onRemoved={onClose} />
+      <LabelList kind="tag" onRemoved={onClose} />
+    </Dialog>
+  );
+};
+
+/** What is being done with one label. */
+type Doing = { readonly id: string; readonly what: 'rename' | 'remove' };
+
+type LabelListProps = {
+  readonly kind: LabelKind;
+  /** The dialog makes way for the message that undoes it. */
+  readonly onRemoved: () => void;
+};
+
+const LabelList = ({ kind, onRemoved }: LabelListProps) => {
+  const { t } = useTranslation('labels');
+  const { folders, tags, isLoaded } = useLabels();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const list = kind === 'folder' ? folders : tags;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium text-muted">{t(`kind.${kind}`)}</h3>
+      {isLoaded && list.length === 0 ? <p className="text-sm">{t(`none.${kind}`)}</p> : null}
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
+        {list.map((label) => (
+          <li key={label.id} className="min-w-0">
+            <LabelRow
+              kind={kind}
+              label={label}
+              list={list}
+              doing={doing?.id === label.id ? doing.what : null}
+              onRemoved={onRemoved}
+              onDo={(what) => setDoing(what === null ? null : { id: label.id, what })}
+            />
+          </li>
+        ))}
+      </ul>
+      <NewLabelForm kind={kind} />
+    </section>
+  );
+};
+
+type LabelRowProps = LabelListProps & {
+  readonly label: Label;
+  readonly list: readonly Label[];
+  readonly doing: Doing['what'] | null;
+  readonly onDo: (what: Doing['what'] | null) => void;
+};
+
+const LabelRow = ({ kind, label, list, doing, onDo, onRemoved }: LabelRowProps) => {
+  const { t } = useTranslation('labels');
+  const { name } = label;
+  if (doing === 'rename')
+    return <RenameLabelForm kind={kind} label={label} list={list} onDone={() => onDo(null)} />;
+  if (doing === 'remove')
+    return <RemoveLabel kind={kind} label={label} onRemoved={onRemoved} onDone={() => onDo(null)} />;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-2">
+      {kind === 'folder' ? (
+        <Folder aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      ) : (
+        <SpeakerMark hue={tagHue(name)} className="mx-0.75" />
+      )}
+      <bdi className="min-w-0 grow basis-24 py-1 wrap-anywhere">{name}</bdi>
+      <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
+        <RecordingCount count={label.recordings} />
+      </span>
+      <span className="flex shrink-0">
+        <IconButton label={t('rename.open', { name })} onClick={() => onDo('rename')}>
+          <PenLine aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton label={t('remove.open', { name })} onClick={() => onDo('remove')}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      </span>
+    </div>
+  );
+};
+
+const RecordingCount = ({ count }: { readonly count: number | null }) => {
+  const { t } = useTranslation('labels');
+  const format = new Intl.NumberFormat(useLocale());
+  const formatted = format.format(count ?? LABEL_COUNT_MAX);
+  const words = count === null ? t('recordingsMore', { formatted }) : t('recordings', { count, formatted });
+  return (
+    <>
+      <span aria-hidden="true">{count === null ? `${formatted}+` : formatted}</span>
+      <span className="sr-only">{count === 0 ? t('noRecordings') : words}</span>
+    </>
+  );
+};
+
+type RemoveLabelProps = Pick<LabelRowProps, 'kind' | 'label' | 'onRemoved'> & { readonly onDone: () => void };
+
+const RemoveLabel = ({ kind, label, onRemoved, onDone }: RemoveLabelProps) => {
+  const { t } = useTranslation('labels');
+  const { labelDeletions } = useAppServices();
+  return (
+    <div role="alert" className="flex flex-col gap-3 py-3">
+      <p className="text-sm text-pretty wrap-anywhere">
+        <strong className="font-medium">{t(`remove.${kind}`, { name: label.name })}</strong>{' '}
+        {t(`remove.${kind}Text`)}
+      </p>
+      <ConfirmAnswers
+        yes={t('delete')}
+        onYes={() => {
+          labelDeletions.remove(kind, label);
+          onDone();
+          onRemoved();
+        }}
+        onNo={onDone}
+      />
+    </div>
+  );
+};

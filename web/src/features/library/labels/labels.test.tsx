@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { finished, recordingId } from '../../../../testing/recordings.ts';
+import { chooseAction, openStage } from '../../../../testing/library-stage.tsx';
+
+const stage = await openStage();
+const { server, show, row } = stage;
+
+const idOf = (number: number): string => `0198c0de-0000-7000-9000-${String(number).padStart(12, '0')}`;
+const [AULAS, URGENTE, CLIENTE] = [idOf(1), idOf(2), idOf(3)];
+
+beforeEach(() => stage.begin());
+afterEach(() => stage.forget());
+afterAll(() => server.stop());
+
+const addLabels = (): void => {
+  server.labels.folders.set(AULAS, 'Aulas');
+  server.labels.tags.set(URGENTE, 'urgente').set(CLIENTE, 'cliente');
+};
+const names = (): string[] => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const select = async (user: ReturnType<typeof show>['user'], ...rows: string[]): Promise<void> => {
+  for (const name of rows)
+    await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+};
+const filingOf = (number: number) => {
+  const { folderId, tagIds } = server.items.get(recordingId(number)) ?? {};
+  return { folderId, tagIds };
+};
+
+describe('a row', () => {
+  it('shows folder and tags with their names', async () => {
+    addLabels();
+    server.put(finished(1, { folderId: AULAS, tagIds: [URGENTE, CLIENTE] }));
+    show();
+    const shown = await row('reunião 1');
+    expect((await shown.findAllByText('Aulas')).length).toBeGreaterThan(0);
+    expect(shown.getByText('urgente')).toBeTruthy();
+    expect(shown.getByRole('img', { name: 'Etiquetas: cliente, urgente' })).toBeTruthy();
+  });
+});
+
+describe('the filter', () => {
+  it('by folder and by tags is part of the address and of the request', async () => {
+    addLabels();
+    server.put(
+      finished(1, { folderId: AULAS, tagIds: [URGENTE] }),
+      finished(2, { folderId: AULAS }),
+      finished(3, { tagIds: [URGENTE] }),
+    );
+    const { user, search } = show();
+    await user.click(await screen.findByRole('button', { name: 'Pasta: Todas as pastas' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Aulas/ }));
+    await waitFor(() => expect(names()).toEqual(['reunião 1', 'reunião 2']));
+    await user.click(screen.getByRole('button', { name: 'Filtrar por etiquetas' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: /urgente/ }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(names()).toEqual(['reunião 1']));
+    expect(search()).toBe(`?folder=${AULAS}&tags=${URGENTE}`);
+    await user.click(screen.getByRole('button', { name: 'Tirar o filtro urgente' }));
+    await user.click(screen.getByRole('button', { name: 'Pasta: Aulas' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Sem pasta/ }));
+    await waitFor(() => expect(names()).toEqual(['reunião 3']));
+  });
+
+  it('without results offers to remove it, and ends with its folder', async () => {
+    addLabels();
+    server.put(finished(1));
+    const { user, search } = show(`?folder=${AULAS}&tags=${idOf(9)}`);
+    await waitFor(() => expect(search()).toBe(`?folder=${AULAS}`));
+    await user.click(await screen.findByRole('button', { name: 'Tirar filtros' }));
+    await waitFor(() => expect(names()).toEqual(['reunião 1']));
+  });
+});
+
+describe('moving', () => {
+  it('puts the selected recordings into a folder, and can be undone', async () => {
+    addLabels();
+    server.put(finished(1), finished(2, { folderId: AULAS }), finished(3));
+    const { user } = show();
+    await select(user, 'reunião 1', 'reunião 2');
+    await user.click(screen.getByRole('button', { name: 'Mover' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 transcrições' }));
+    expect(dialog.getByRole('button', { name: 'Mover' }).hasAttribute('disabled')).toBe(true);
+    await user.click(dialog.getByRole('radio', { name: 'Sem pasta' }));
+    await user.click(dialog.getByRole('button', { name: 'Mover' }));
+    await waitFor(() => expect(filingOf(2).folderId).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(filingOf(2).folderId).toBe(AULAS));
+    expect(filingOf(1).folderId).toBeNull();
+  });
+
+  it('into a new folder creates it', async () => {
+    server.put(finished(1));
+    const { user } = show();
+    await chooseAction(user, /Ações de reunião 1/, 'Mover para pasta');
+    await user.type(await screen.findByRole('textbox', { name: 'Nova pasta' }), ' Clientes {Enter}');
+    await waitFor(() => expect(filingOf(1).folderId).toBeTruthy());
+    expect([...server.labels.folders.values()]).toEqual(['Clientes']);
+    expect((await screen.findAllByText('Clientes')).length).toBeGreaterThan(0);
+  });
+
+  it('reports a failure and leaves the recordings where they are', async () => {
+    addLabels();
+    server.put(finished(1));
+    server.refusals.set('POST transcription/organise', {
+      status: 503,
+      error: 'x',
+      message: 'Há alterações demais',
+    });
+    const { user } = show();
+    (await screen.findByRole('link', { name: 'reunião 1' })).focus();
+    await user.keyboard('m');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mover a transcrição' }));
+    await user.click(dialog.getByRole('radio', { name: 'Aulas' }));
+    await user.click(dialog.getByRole('button', { name: 'Mover' }));
+    expect(await screen.findByText('Não foi possível salvar')).toBeTruthy();
+    expect(filingOf(1).folderId).toBeNull();
+  });
+});
+
+describe('tagging', () => {
+  it('changes only what the user changed, and can be undone', async () => {
+    addLabels();
+    server.put(finished(1, { tagIds: [URGENTE] }), finished(2, { tagIds: [CLIENTE] }));
+    const { user } = show();
+    await select(user, 'reunião 1', 'reunião 2');
+    await user.click(screen.getByRole('button', { name: 'Etiquetas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Etiquetas de 2 transcrições' }));
+    const some = dialog.getByRole<HTMLInputElement>('checkbox', {
+      name: 'urgente, em parte das transcrições',
+    });
+    expect(some.indeterminate).toBe(true);
+    await user.click(some);
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(filingOf(2).tagIds).toEqual([CLIENTE, URGENTE]));
+    expect(filingOf(1).tagIds).toEqual([URGENTE]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(filingOf(2).tagIds).toEqual([CLIENTE]));
+    expect(filingOf(1).tagIds).toEqual([URGENTE]);
+  });
+});
+
+describe('the dialog of folders and tags', () => {
+  it('merges a tag into the one whose name it gets, and says so first', async () => {
+    addLabels();
+    server.put(finished(1, { tagIds: [URGENTE] }));
+    const { user } = show();
+    await openManager(user, 'Filtrar por etiquetas');
+    await user.click(await screen.findByRole('button', { name: 'Renomear urgente' }));
+    const field = await screen.findByRole('textbox', { name: 'Novo nome' });
+    await user.clear(field);
+    await user.type(field, 'Cliente');
+    expect(screen.getByText('Já existe a etiqueta “cliente”. As duas viram uma só.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Juntar' }));
+    await waitFor(() => expect([...server.labels.tags.values()]).toEqual(['cliente']));
+    expect(filingOf(1).tagIds).toEqual([CLIENTE]);
+  });
+
+  it('asks before it deletes a folder, keeps the recordings, and lets the user undo it', async () => {
+    addLabels();
+    server.put(finished(1, { folderId: AULAS }));
+    const { user } = show();
+    await openManager(user, 'Pasta: Todas as pastas');
+    await user.click(await screen.findByRole('button', { name: 'Excluir Aulas' }));
+    expect(screen.getByText(/As transcrições continuam na biblioteca/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Excluir Aulas' })).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await openManager(user, 'Pasta: Todas as pastas');
+    await user.click(await screen.findByRole('button', { name: 'Excluir Aulas' }));
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    stage.services().labelDeletions.start();
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(server.labels.folders.size).toBe(0));
+    expect(server.items.size).toBe(1);
+  });
+});
+
+const openManager = async (user: ReturnType<typeof show>['user'], from: string): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: from }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pastas e etiquetas' }));
+};

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { finished, recording, recordingId } from '../../../testing/recordings.ts';
+import { openStage } from '../../../testing/library-stage.tsx';
+
+const stage = await openStage();
+const { server, show, row } = stage;
+
+/** What the browser saves: a file's name and text, or a URL. */
+const saved: { readonly name: string; readonly text: Promise<string>; readonly address: string }[] = [];
+const blobs = new Map<string, Blob>();
+
+beforeEach(async () => {
+  await stage.begin();
+  saved.length = 0;
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${blobs.size}`;
+    blobs.set(url, blob as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const address = this.getAttribute('href') ?? '';
+    saved.push({ name: this.download, address, text: readBlob(blobs.get(address)) });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  stage.forget();
+});
+afterAll(() => server.stop());
+
+const readBlob = (blob: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    if (blob === undefined) return resolve('');
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    return reader.readAsText(blob);
+  });
+const names = (): string[] => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const answer = async (name: string): Promise<HTMLElement> =>
+  within(await screen.findByRole('dialog')).getByRole('button', { name });
+
+describe('the keys of the list', () => {
+  it('move, select, expand and delete; and undo', async () => {
+    server.put(finished(1), finished(2), finished(3));
+    const { user } = show();
+    (await row('reunião 1')).getByRole('link', { name: 'reunião 1' }).focus();
+    await user.keyboard('{ArrowDown}x');
+    expect(document.activeElement?.textContent).toBe('reunião 2');
+    expect(screen.getByText('1 selecionada')).toBeTruthy();
+    await user.keyboard('{ArrowRight}');
+    expect((await row('reunião 2')).getByText('Ver Transcrição Completa')).toBeTruthy();
+    await user.keyboard('{ArrowLeft}{End}x{Delete}');
+    await waitFor(() => expect(names()).toEqual(['reunião 1']));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('reunião 1'));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(names()).toEqual(['reunião 1', 'reunião 2', 'reunião 3']));
+  });
+
+  it('Enter opens the transcript', async () => {
+    server.put(finished(1));
+    const { user } = show();
+    (await row('reunião 1')).getByRole('link', { name: 'reunião 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('outra página')).toBeTruthy();
+  });
+
+  it('do nothing in a field or a menu, and are listed in a dialog', async () => {
+    server.put(finished(1), finished(2));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Ações de reunião 1' }));
+    await screen.findByRole('menu');
+    await user.keyboard('x{Escape}');
+    expect(screen.queryByText('1 selecionada')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Atalhos' }));
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy();
+  });
+});
+
+describe('selecting', () => {
+  it('several, also as a range, and clearing them', async () => {
+    server.put(finished(1), finished(2), finished(3), finished(4));
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar reunião 1' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar reunião 3' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selecionadas')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Selecionar todas' }));
+    expect(screen.getByText('4 selecionadas')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(screen.queryByText('4 selecionadas')).toBeNull();
+  });
+
+  it('downloads them as one archive in the chosen format', async () => {
+    server.put(finished(1), finished(2));
+    const { user } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar reunião 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar reunião 2' }));
+    const bar = within(screen.getByRole('region', { name: 'Transcrições selecionadas' }));
+    await user.click(bar.getByRole('button', { name: 'Download' }));
+    await screen.findByRole('dialog', { name: 'Baixar 2 transcrições' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Formato' }), 'DOCX');
+    await user.click(screen.getByRole('button', { name: 'Baixar ZIP' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('transcrições.zip');
+    expect(await saved[0]?.text).toBe('archive');
+    const asked = server.asked.find((one) => one.startsWith('GET transcription/exports')) ?? '';
+    expect(new URLSearchParams(asked.split('?')[1]).get('format')).toBe('docx');
+    expect(new URLSearchParams(asked.split('?')[1]).get('ids')).toBe(
+      [recordingId(1), recordingId(2)].join(','),
+    );
+  });
+
+  it('shows why they cannot be downloaded, and stays open for another format', async () => {
+    server.put(finished(1), finished(2));
+    server.refusals.set('GET transcription/exports', {
+      status: 403,
+      error: 'x',
+      message: 'Faz parte do Pro',
+    });
+    const { user } = show();
+    for (const number of [1, 2])
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar reunião ${number}` }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('button', { name: 'Baixar ZIP' }));
+    expect(await screen.findByText('Faz parte do Pro')).toBeTruthy();
+    expect(saved).toHaveLength(0);
+  });
+
+  it('asks once before the running ones are cancelled', async () => {
+    server.put(recording(1), recording(2), finished(3));
+    const { user } = show();
+    for (const number of [1, 2, 3])
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar reunião ${number}` }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar transcrição' }));
+    await screen.findByRole('dialog', { name: 'Cancelar 2 transcrições?' });
+    await user.click(await answer('Cancelar transcrições'));
+    await waitFor(() => expect(server.count('POST async-transcription/cancel')).toBe(2));
+  });
+});

@@ -1,0 +1,7 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import type { RowCommands } from './use-row-commands.ts';
+
+export type RowProps = {
+  readonly item: TranscriptionItem;
+  readonly commands: RowCommands;
+};

@@ -1,0 +1,110 @@
+import { CircleX, Download, EllipsisVertical, FolderInput, Tags, Trash2, X } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { isUnfinished } from '../../data/transcriptions/news.ts';
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { RowCommands } from './use-row-commands.ts';
+import type { Selection } from './use-selection.ts';
+
+type SelectionBarProps = {
+  readonly selection: Selection;
+  /** The number of recordings on the page. */
+  readonly shownCount: number;
+  readonly commands: RowCommands;
+};
+
+/** What can be done with the selected recordings. Where there is no room, all but the download is in a menu. */
+export const SelectionBar = ({ selection, shownCount, commands }: SelectionBarProps) => {
+  const { t } = useTranslation(['library', 'labels']);
+  const { selected } = selection;
+  if (selected.length === 0) return null;
+  const download = toDownload(selected, commands, t);
+  const others = listChanges(selected, commands, t);
+  return (
+    <section
+      aria-label={t('select.label')}
+      className="@container animate-appear rounded-card border border-line bg-overlay shadow-floating"
+    >
+      <div className="flex items-center gap-1 py-1.5 pr-2 pl-4">
+        <p role="status" className="mr-auto truncate text-sm font-medium tabular-nums">
+          {t('select.count', { count: selected.length })}
+        </p>
+        {selected.length < shownCount ? (
+          <Button look="quiet" size="small" onClick={selection.selectAll} className="@max-3xl:hidden">
+            {t('select.all')}
+          </Button>
+        ) : null}
+        {download === null ? null : <BarButton action={download} />}
+        {others.map((action) => (
+          <BarButton key={action.label} action={action} className="@max-3xl:hidden" />
+        ))}
+        <span className="@3xl:hidden">
+          <ActionMenu label={t('labels:more')} actions={others}>
+            <EllipsisVertical aria-hidden="true" className="size-4.5" />
+          </ActionMenu>
+        </span>
+        <IconButton label={t('select.clear')} onClick={selection.clear}>
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </div>
+    </section>
+  );
+};
+
+type T = TFunction<['library', 'labels']>;
+type Items = Selection['selected'];
+
+const toDownload = (selected: Items, commands: RowCommands, t: T): MenuAction | null => {
+  const completed = selected.filter(({ status }) => status === 'completed');
+  const [first] = completed;
+  if (first === undefined) return null;
+  return {
+    label: t('download'),
+    Icon: Download,
+    onPress: () =>
+      completed.length === 1
+        ? commands.downloadText(first)
+        : commands.ask({ about: 'zip', items: completed }),
+  };
+};
+
+const listChanges = (selected: Items, commands: RowCommands, t: T): MenuAction[] => {
+  const unfinished = selected.filter(isUnfinished);
+  const cancel: MenuAction = {
+    label: t('select.cancel'),
+    Icon: CircleX,
+    onPress: () => commands.ask({ about: 'cancel', items: unfinished }),
+  };
+  return [
+    {
+      label: t('labels:move.do'),
+      Icon: FolderInput,
+      onPress: () => commands.ask({ about: 'move', items: selected }),
+    },
+    {
+      label: t('labels:tags'),
+      Icon: Tags,
+      onPress: () => commands.ask({ about: 'tags', items: selected }),
+    },
+    ...(unfinished.length > 0 ? [cancel] : []),
+    { label: t('delete'), Icon: Trash2, isDangerous: true, onPress: () => commands.remove(selected) },
+  ];
+};
+
+type BarButtonProps = { readonly action: MenuAction; readonly className?: string };
+
+/** An icon and a word; the icon alone where there is no room. */
+const BarButton = ({ action: { label, Icon, isDangerous = false, onPress }, className }: BarButtonProps) => (
+  <Button
+    look="quiet"
+    size="small"
+    title={label}
+    onClick={onPress}
+    className={classes('text-ink @max-lg:px-3', className)}
+  >
+    <Icon aria-hidden="true" className={classes('size-4.5', isDangerous && 'text-danger')} />
+    <span className="@max-lg:sr-only">{label}</span>
+  </Button>
+);

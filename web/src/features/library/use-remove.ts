@@ -1,0 +1,41 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useEffect, useRef } from 'react';
+import { useAppServices } from '../../data/app-services.ts';
+import { usePlayback } from '../../media/player/page-playback.ts';
+import { rowLinkIdOf } from './recording-row.tsx';
+
+/** The id of what takes the focus in an empty library. */
+export const FIRST_STEP_ID = 'first-step';
+
+/** Deletes recordings, stops the one that plays, and moves the focus to the next row. `fallbackId` takes it after the last row. */
+export const useRemove = (items: readonly TranscriptionItem[], fallbackId: string) => {
+  const { deletions } = useAppServices();
+  const playback = usePlayback();
+  const focusId = useRef<string>(undefined);
+  const seen = useRef(items);
+  // The rows are gone after the render that this page's items cause.
+  useEffect(() => {
+    if (focusId.current === undefined || items === seen.current) return;
+    const wanted = [focusId.current, fallbackId, FIRST_STEP_ID];
+    focusId.current = undefined;
+    wanted
+      .map((id) => document.getElementById(id))
+      .find((place) => place !== null)
+      ?.focus();
+  });
+  return (removed: readonly TranscriptionItem[]): void => {
+    const ids = removed.map(({ transcriptionId }) => transcriptionId);
+    if (ids.includes(playback.getState().id ?? '')) playback.stop();
+    seen.current = items;
+    focusId.current = rowLinkIdOf(nextTo(items, ids));
+    deletions.remove(ids);
+  };
+};
+
+/** The id of the first recording after those, or of the last one before; '' if there is none. */
+const nextTo = (items: readonly TranscriptionItem[], ids: readonly string[]): string => {
+  const listed = items.map(({ transcriptionId }) => transcriptionId);
+  const first = listed.findIndex((id) => ids.includes(id));
+  const isLeft = (id: string): boolean => !ids.includes(id);
+  return listed.slice(first).find(isLeft) ?? listed.slice(0, first).findLast(isLeft) ?? '';
+};

@@ -1,0 +1,107 @@
+import { EXPORT_FORMATS, type ExportFormat, type TranscriptionItem, canExport } from '@escriba/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../data/app-services.ts';
+import { failureText } from '../../data/failure-text.ts';
+import { fetchZip } from '../../data/transcriptions/fetch-zip.ts';
+import { useUsage } from '../../data/usage/usage.ts';
+import { saveBlob } from '../../media/save-file.ts';
+import { paths } from '../../platform/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+type ZipDialogProps = { readonly items: readonly TranscriptionItem[]; readonly onClose: () => void };
+
+/** Downloads transcripts as one ZIP archive, in a format that the plan includes. Closing the dialog stops the download. */
+export const ZipDialog = ({ items, onClose }: ZipDialogProps) => {
+  const { t } = useTranslation('library');
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('zip.title', { count: items.length })}
+      text={t('zip.text')}
+    >
+      <ZipForm items={items} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+const ZipForm = ({ items, onClose }: ZipDialogProps) => {
+  const { t } = useTranslation('library');
+  const [format, setFormat] = useState<ExportFormat>('txt');
+  const [times, setTimes] = useState(false);
+  const [speakers, setSpeakers] = useState(true);
+  const included = useIncludedFormats();
+  const download = useZip(items, onClose);
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!download.isPending) download.mutate({ format, times, speakers });
+      }}
+    >
+      <SelectField
+        label={t('zip.format')}
+        value={format}
+        options={included.map((value) => ({ value, label: value.toUpperCase() }))}
+        onChange={(event) => setFormat(included.find((one) => one === event.target.value) ?? 'txt')}
+      />
+      {included.length < EXPORT_FORMATS.length ? (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
+          {t('zip.locked')}
+          <AppLink to={paths.plans} size="small">
+            {t('seePlans')}
+          </AppLink>
+        </p>
+      ) : null}
+      <div className="flex flex-col">
+        <CheckField label={t('zip.speakers')} isOn={speakers} onChange={setSpeakers} />
+        <CheckField label={t('zip.times')} isOn={times} onChange={setTimes} />
+      </div>
+      {download.isError ? <Notice tone="danger">{failureText(download.error)}</Notice> : null}
+      <Button type="submit" look="primary" aria-busy={download.isPending}>
+        {download.isPending ? <Spinner /> : null}
+        {t(download.isPending ? 'zip.running' : 'zip.do')}
+      </Button>
+    </form>
+  );
+};
+
+/** While the plan is unknown all are offered: the server refuses with a message. */
+const useIncludedFormats = (): readonly ExportFormat[] => {
+  const { data } = useUsage();
+  return EXPORT_FORMATS.filter((format) => data === undefined || canExport(data.user.planInForce, format));
+};
+
+type Choice = { readonly format: ExportFormat; readonly times: boolean; readonly speakers: boolean };
+
+const useZip = (items: readonly TranscriptionItem[], onSaved: () => void) => {
+  const { t } = useTranslation('library');
+  const { session } = useAppServices();
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    stop.current = controller;
+    return () => controller.abort();
+  }, []);
+  return useMutation({
+    mutationFn: (choice: Choice) =>
+      fetchZip(session, {
+        ...choice,
+        ids: items.map(({ transcriptionId }) => transcriptionId),
+        signal: stop.current.signal,
+      }),
+    onSuccess: (blob) => {
+      saveBlob(t('zip.fileName'), blob);
+      onSaved();
+    },
+  });
+};

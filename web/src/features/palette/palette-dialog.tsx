@@ -1,0 +1,98 @@
+import { Command } from 'cmdk';
+import type { LucideIcon } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { fold, matches } from './matches.ts';
+import { PaletteGroup, PaletteItem } from './palette-item.tsx';
+import { FoundStatus, RecordingItems, useFoundRecordings } from './recording-items.tsx';
+
+export type PaletteCommand = {
+  readonly id: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  /** Other words that find it. */
+  readonly words?: string;
+  readonly run: () => void;
+};
+
+export type PaletteProps = {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly actions: readonly PaletteCommand[];
+  readonly pages: readonly PaletteCommand[];
+};
+
+/** Finds recordings, actions and pages by typing: arrow keys choose, Enter runs. */
+export const PaletteDialog = ({ isOpen, onOpenChange, actions, pages }: PaletteProps) => {
+  const { t } = useTranslation('frame');
+  const focus = useFocusBack();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
+        <Dialog.Content
+          {...focus}
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-3 z-50 flex max-h-[min(32rem,calc(100dvh-1.5rem))] animate-appear flex-col overflow-hidden rounded-zone border border-line bg-overlay shadow-floating outline-none sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:w-[min(38rem,calc(100vw-3rem))] sm:-translate-x-1/2 short:top-3!"
+        >
+          <Dialog.Title className="sr-only">{t('palette.title')}</Dialog.Title>
+          <Choices actions={actions} pages={pages} onDone={() => onOpenChange(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+type ChoicesProps = Pick<PaletteProps, 'actions' | 'pages'> & { readonly onDone: () => void };
+
+const Choices = ({ actions, pages, onDone }: ChoicesProps) => {
+  const { t } = useTranslation('frame');
+  const [text, setText] = useState('');
+  const found = useFoundRecordings(text);
+  const find = (commands: readonly PaletteCommand[]) =>
+    commands.filter(({ label, words = '' }) => matches(fold(text), fold(`${label} ${words}`)));
+  const groups = [
+    { name: 'actions', commands: find(actions) },
+    { name: 'pages', commands: find(pages) },
+  ] as const;
+  return (
+    // The page filters: recordings are found by the server, also by what is said in them.
+    <Command label={t('palette.title')} shouldFilter={false} loop className="flex min-h-0 flex-col">
+      <Command.Input
+        value={text}
+        onValueChange={setText}
+        placeholder={t('palette.placeholder')}
+        className="min-h-14 shrink-0 border-b border-line bg-transparent px-5 text-base outline-none placeholder:text-muted"
+      />
+      <Command.List
+        label={t('palette.title')}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-2 text-sm"
+      >
+        <Command.Empty className="px-3 py-6 text-center text-muted">{t('palette.empty')}</Command.Empty>
+        <RecordingItems items={found.items} onDone={onDone} />
+        {groups.map(({ name, commands }) =>
+          commands.length === 0 ? null : (
+            <PaletteGroup key={name} title={t(`palette.${name}`)}>
+              {commands.map(({ id, label, Icon, run }) => (
+                <PaletteItem
+                  key={id}
+                  id={id}
+                  Icon={Icon}
+                  onSelect={() => {
+                    onDone();
+                    run();
+                  }}
+                >
+                  {label}
+                </PaletteItem>
+              ))}
+            </PaletteGroup>
+          ),
+        )}
+      </Command.List>
+      <FoundStatus {...found} />
+    </Command>
+  );
+};

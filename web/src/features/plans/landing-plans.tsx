@@ -1,0 +1,86 @@
+import { createClient } from '@escriba/client';
+import { type CatalogueEntry, getPlans } from '@escriba/contracts';
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createQueryClient } from '../../data/query-client.ts';
+import { currentLocale, languageHeader, useLocale, useLocalPath } from '../../i18n/locale.ts';
+import { paths } from '../../platform/paths.ts';
+import { useBrowserValue } from '../../platform/use-browser-value.ts';
+import { hasHeldSession } from '../../session/held-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { listedPlans } from './fallback-plans.ts';
+import { PlanOffer } from './plan-offer.tsx';
+
+/** The catalogue for a page without a session. */
+const catalogueQuery = () =>
+  queryOptions({
+    queryKey: ['listed-plans', currentLocale()],
+    queryFn: async ({ signal }): Promise<readonly CatalogueEntry[]> => {
+      const client = createClient({
+        baseUrl: window.location.origin,
+        headers: () => ({ 'accept-language': languageHeader() }),
+      });
+      return (await client.call(getPlans, {}, { signal })).data.plans;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The plans on the landing page: the catalogue’s, or those of the default catalogue until it has loaded. */
+export const LandingPlans = () => {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Plans />
+    </QueryClientProvider>
+  );
+};
+
+const Plans = () => {
+  const { t } = useTranslation('plans');
+  const locale = useLocale();
+  const { data, isError, refetch } = useQuery(catalogueQuery());
+  return (
+    <>
+      {isError ? (
+        <LoadFailure
+          tone="warning"
+          title={t('fallback.title')}
+          text={t('fallback.text')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+        {(data ?? listedPlans(locale)).map((plan) => (
+          <PlanOffer key={plan.id} plan={plan} cycle="monthly" isMine={false} titleLevel="h3">
+            <PlanLink plan={plan} />
+          </PlanOffer>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Visitors register; users go to the app or on to the plans, which lead to the checkout. */
+const PlanLink = ({ plan: { id, name } }: { readonly plan: CatalogueEntry }) => {
+  const { t } = useTranslation('landing');
+  const local = useLocalPath();
+  const isHeld = useBrowserValue(hasHeldSession, false);
+  const look = id === 'pro' ? 'primary' : 'secondary';
+  if (id === 'free')
+    return (
+      <ButtonLink to={isHeld ? paths.app : paths.register} look={look}>
+        {t(isHeld ? 'pricing.app' : 'pricing.free')}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to={isHeld ? local(`${paths.plans}?plan=${id}`) : registerFor(id)} look={look}>
+      {t(id === 'business' ? 'pricing.sales' : 'pricing.paid', { plan: name })}
+    </ButtonLink>
+  );
+};
+
+/** The sign-up that leads back to the plans. */
+const registerFor = (plan: string): string =>
+  `${paths.register}&${new URLSearchParams({ redirect: 'plans', plan })}`;

@@ -1,0 +1,147 @@
+import type { Locale, Report } from '@escriba/contracts';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
+import { formatNumber } from '../../media/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { formatDay } from '../../ui/day.ts';
+import { BarChart } from './bar-chart.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { cellNumber, minutesText } from './number-texts.ts';
+import { daysIn, listDays, listMonths } from './period.ts';
+
+const STEPS = ['day', 'month'] as const;
+type Step = (typeof STEPS)[number];
+type Entry = { readonly at: string; readonly recordings: number; readonly durationMs: number };
+
+/** A period of this many days starts with its days. */
+const SHOWN_BY_DAY_MAX = 92;
+
+/** Transcribed minutes by day or month: a chart, and the table behind it. */
+export const MinutesCard = ({ report }: { readonly report: Report }) => {
+  const { t } = useTranslation('reports');
+  const locale = useLocale();
+  const [chosen, setChosen] = useState<Step>();
+  const step = chosen ?? (daysIn(report) <= SHOWN_BY_DAY_MAX ? 'day' : 'month');
+  const entries = listEntries(report, step);
+  const title = t('minutes.title');
+  const columns = [t(`minutes.${step}`), t('minutes.recordings'), t('minutes.minutes')];
+  const filled = entries.filter(({ recordings }) => recordings > 0);
+  return (
+    <Card
+      title={title}
+      aside={
+        <div className="flex items-center gap-2">
+          <StepChoice step={step} onChoose={setChosen} />
+          <CsvButton
+            title={title}
+            fileName={t('minutes.fileName', report)}
+            rows={() => [
+              columns,
+              ...filled.map((entry) => [
+                entry.at,
+                String(entry.recordings),
+                cellNumber(entry.durationMs / 60_000, locale),
+              ]),
+            ]}
+          />
+        </div>
+      }
+    >
+      <BarChart highest={highestText(entries, locale)} bars={entries.map((entry) => toBar(entry, locale))} />
+      <TableBehind>
+        <FigureTable
+          caption={t(`minutes.caption.${step}`)}
+          columns={columns}
+          rows={filled.map(({ at, recordings, durationMs }) => ({
+            key: at,
+            name: nameOf(at, locale, 'long'),
+            values: [formatNumber(recordings, locale), minutesText(durationMs, locale)],
+          }))}
+        />
+      </TableBehind>
+    </Card>
+  );
+};
+
+const StepChoice = ({ step, onChoose }: { readonly step: Step; readonly onChoose: (step: Step) => void }) => {
+  const { t } = useTranslation('reports');
+  return (
+    <div className="print:hidden">
+      <ChoiceGroup
+        label={t('minutes.step')}
+        value={step}
+        options={STEPS.map((value) => ({ value, label: t(`minutes.by.${value}`) }))}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+};
+
+const listEntries = (report: Report, step: Step): Entry[] => {
+  const sums = new Map<string, Entry>();
+  for (const { day, recordings, durationMs } of report.days) {
+    const at = step === 'day' ? day : day.slice(0, 7);
+    const before = sums.get(at);
+    sums.set(at, {
+      at,
+      recordings: (before?.recordings ?? 0) + recordings,
+      durationMs: (before?.durationMs ?? 0) + durationMs,
+    });
+  }
+  const all = step === 'day' ? listDays(report) : listMonths(report);
+  return all.map((at) => sums.get(at) ?? { at, recordings: 0, durationMs: 0 });
+};
+
+const highestText = (entries: readonly Entry[], locale: Locale): string =>
+  minutesText(Math.max(...entries.map(({ durationMs }) => durationMs)), locale);
+
+const toBar = ({ at, durationMs }: Entry, locale: Locale) => ({
+  key: at,
+  value: durationMs,
+  label: nameOf(at, locale, 'short'),
+  title: `${nameOf(at, locale, 'long')}: ${minutesText(durationMs, locale)}`,
+});
+
+/** A day or a month: '5 de jan.', '5 de janeiro de 2026', 'jan. de 26', 'janeiro de 2026'. */
+const nameOf = (at: string, locale: Locale, style: 'short' | 'long'): string => {
+  const isMonth = at.length === 7;
+  if (!isMonth && style === 'long') return formatDay(at, locale);
+  const options = isMonth
+    ? ({ month: style, year: style === 'short' ? '2-digit' : 'numeric' } as const)
+    : ({ day: 'numeric', month: 'short' } as const);
+  return new Date(`${isMonth ? `${at}-01` : at}T12:00:00Z`).toLocaleDateString(locale, {
+    ...options,
+    timeZone: 'UTC',
+  });
+};
+
+/** Folded on the screen, open on paper. */
+const TableBehind = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('reports');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-mx-2 flex min-h-11 items-center gap-2 self-start rounded-control px-2 text-sm font-medium transition-colors duration-150 hover:bg-ink/4 print:hidden"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-4 text-muted transition-transform duration-150 ${isOpen ? '' : '-rotate-90'}`}
+        />
+        {t('table')}
+      </button>
+      <div id={id} className={isOpen ? '' : 'hidden print:block'}>
+        {children}
+      </div>
+    </div>
+  );
+};

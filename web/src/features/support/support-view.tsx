@@ -1,0 +1,124 @@
+import { getSupportContacts } from '@escriba/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CircleCheck, Mail, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../data/billing/catalogue.ts';
+import { env } from '../../platform/env.ts';
+import { paths } from '../../platform/paths.ts';
+import { useServices } from '../../session/services.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SupportForm } from './support-form.tsx';
+import type { Sent } from './use-support-form.ts';
+
+const HELP = [
+  ['plans', paths.plans],
+  ['privacy', paths.privacy],
+  ['password', paths.forgotPassword],
+] as const;
+
+/** The form, other contacts, and answers that need no message. */
+export const SupportView = () => {
+  const { t } = useTranslation('support');
+  const [sent, setSent] = useState<Sent>();
+  return (
+    <div className="wrap grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
+      <div className="flex min-w-0 flex-col gap-6">
+        <header className="flex flex-col gap-2">
+          <h1 className="font-serif text-3xl font-medium tracking-[-0.02em] sm:text-4xl">{t('title')}</h1>
+          <p className="text-lg text-muted text-pretty">{t('text')}</p>
+        </header>
+        <Panel>
+          {sent === undefined ? (
+            <section aria-label={t('form')}>
+              <SupportForm onSent={setSent} />
+            </section>
+          ) : (
+            <Confirmation sent={sent} onAnother={() => setSent(undefined)} />
+          )}
+        </Panel>
+      </div>
+      <aside className="flex min-w-0 flex-col gap-8 lg:pt-24">
+        <Contacts />
+        <section aria-labelledby="first-title" className="flex flex-col gap-3">
+          <h2 id="first-title" className="font-medium">
+            {t('first')}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {HELP.map(([name, to]) => (
+              <li key={name} className="flex flex-col items-start">
+                <ContactLink href={to}>{t(name)}</ContactLink>
+                <span className="text-sm text-muted">{t(`${name}Text`)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </aside>
+    </div>
+  );
+};
+
+type ConfirmationProps = { readonly sent: Sent; readonly onAnother: () => void };
+
+const Confirmation = ({ sent, onAnother }: ConfirmationProps) => {
+  const { t } = useTranslation('support');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="flex flex-col items-start gap-4">
+      <CircleCheck aria-hidden="true" className="size-8 text-success" />
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-medium outline-none">
+        {t('sentTitle')}
+      </h2>
+      <p className="wrap-anywhere">{t('sent', sent)}</p>
+      <Button onClick={onAnother}>{t('another')}</Button>
+    </div>
+  );
+};
+
+const contactsQuery = (session: Pick<Session, 'callOpen'>) =>
+  queryOptions({
+    queryKey: ['support-contacts'],
+    queryFn: async ({ signal }) => (await session.callOpen(getSupportContacts, {}, { signal })).data,
+  });
+
+/** The operator's e-mail and phone: those of support, else those of the seller. */
+const Contacts = () => {
+  const { t } = useTranslation('support');
+  const { session } = useServices();
+  const { data } = useQuery(contactsQuery(session));
+  const { data: catalogue } = useCatalogue();
+  const email = data?.email ?? catalogue?.seller.email ?? env.contactEmail;
+  const phone = data?.phone ?? null;
+  return (
+    <section aria-labelledby="contacts-title" className="flex flex-col items-start gap-2">
+      <h2 id="contacts-title" className="font-medium">
+        {t('contacts')}
+      </h2>
+      <ContactLink href={`mailto:${email}`} label={`${t('mail')}: ${email}`}>
+        <Mail aria-hidden="true" className="size-4 shrink-0" />
+        {email}
+      </ContactLink>
+      {phone === null ? null : (
+        <ContactLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} label={`${t('phone')}: ${phone}`}>
+          <Phone aria-hidden="true" className="size-4 shrink-0" />
+          {phone}
+        </ContactLink>
+      )}
+    </section>
+  );
+};
+
+type ContactLinkProps = { readonly href: string; readonly label?: string; readonly children: ReactNode };
+
+const ContactLink = ({ href, label, children }: ContactLinkProps) => (
+  <a
+    href={href}
+    aria-label={label}
+    className="inline-flex min-w-0 items-center gap-2 rounded-control text-accent underline-offset-2 wrap-anywhere hover:underline touch:min-h-11"
+  >
+    {children}
+  </a>
+);

@@ -1,0 +1,19 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import { type TextPlace, textOf } from '@escriba/transcript';
+
+type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
+
+/** Where `after` differs from `before`: the end of the first changed text; undefined if no text differs. */
+export const changedPlace = (before: Texts, after: Texts): TextPlace | undefined => {
+  const at = before.segments.findIndex((passage, index) => passage !== after.segments[index]);
+  const index = at === -1 ? before.segments.length : at;
+  const passage = after.segments[index] ?? after.segments.at(-1);
+  if (passage === undefined || (at === -1 && before.segments.length === after.segments.length))
+    return undefined;
+  const text = textOf(passage.words, after.language);
+  const old = textOf(before.segments[index]?.words ?? [], before.language);
+  let tail = 0;
+  const longest = Math.min(text.length, old.length);
+  while (tail < longest && text.at(-1 - tail) === old.at(-1 - tail)) tail += 1;
+  return { id: passage.id, offset: text === old ? 0 : text.length - tail };
+};

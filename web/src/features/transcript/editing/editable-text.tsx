@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ReadingParagraph } from '../reading/reading.ts';
+import type { Viewer } from '../reading/shown-passage.ts';
+import { layParagraph } from './paragraph-text.ts';
+import { useTextTools } from './text-tools.ts';
+
+type EditableTextProps = {
+  readonly paragraph: ReadingParagraph;
+  readonly view: Viewer;
+  readonly language: string;
+  readonly className: string;
+};
+
+/** The text of a paragraph in one node, which the browser edits: React renders none of it. */
+export const EditableText = ({ paragraph: { passages }, view, language, className }: EditableTextProps) => {
+  const { surface, edit } = useTextTools();
+  const element = useRef<HTMLParagraphElement>(null);
+  const places = edit?.editing.places;
+  useLayoutEffect(() => {
+    const field = element.current;
+    if (field === null || places === undefined) return undefined;
+    const laid = layParagraph(passages, language);
+    const hide = places.show(field, laid);
+    const { text } = laid;
+    const unmount = passages.map((passage, index) =>
+      surface.painter.mount(field, view(passage), { start: laid.starts[index] ?? 0, text }),
+    );
+    return () => {
+      for (const stop of [hide, ...unmount]) stop();
+    };
+  }, [places, surface, passages, view, language]);
+  return (
+    <p
+      ref={element}
+      data-editable
+      data-passage={passages[0]?.id}
+      lang={language}
+      dir="auto"
+      className={`${className} whitespace-pre-wrap`}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import type { TranscriptPassage } from '@escriba/contracts';
+import { type TextPlace, textOf, wordGap } from '@escriba/transcript';
+import { alignOffset } from '../reading/align-offset.ts';
+import { lastAtOrBefore } from '../reading/shown-passage.ts';
+
+/** The stored text of a paragraph, and where each passage starts in it. */
+export type ParagraphText = {
+  readonly ids: readonly string[];
+  readonly starts: readonly number[];
+  readonly text: string;
+  /** What separates two passages. */
+  readonly gap: string;
+};
+
+export const layParagraph = (passages: readonly TranscriptPassage[], language: string): ParagraphText => {
+  const gap = wordGap(language);
+  const starts: number[] = [];
+  let text = '';
+  for (const { words } of passages) {
+    if (starts.length > 0) text += gap;
+    starts.push(text.length);
+    text += textOf(words, language);
+  }
+  return { ids: passages.map(({ id }) => id), starts, text, gap };
+};
+
+/** The place of a character; between two passages without a gap the end of the first. */
+export const placeAt = ({ ids, starts, text, gap }: ParagraphText, character: number): TextPlace => {
+  const found = Math.max(0, lastAtOrBefore(starts, character));
+  const index = gap === '' && character === starts[found] ? Math.max(0, found - 1) : found;
+  const [start = 0, next] = [starts[index], starts[index + 1]];
+  const end = next === undefined ? text.length : next - gap.length;
+  return { id: ids[index] ?? '', offset: Math.min(character, end) - start };
+};
+
+/** Undefined if the passage is elsewhere. */
+export const characterOf = ({ ids, starts, text }: ParagraphText, place: TextPlace): number | undefined => {
+  const start = starts[ids.indexOf(place.id)];
+  return start === undefined ? undefined : Math.min(start + place.offset, text.length);
+};
+
+/** The text as it is stored: words with one gap between them. */
+export const toStoredText = (typed: string, gap: string): string => typed.trim().replaceAll(/\s+/gu, gap);
+
+type Change = { readonly from: TextPlace; readonly to: TextPlace; readonly text: string };
+
+/** What a user changed in a paragraph whose text is now `typed`; undefined if only spaces. A change ends at the caret where possible. */
+export const findChange = (laid: ParagraphText, typed: string, caret: number): Change | undefined => {
+  const now = toStoredText(typed, laid.gap);
+  const before = laid.text;
+  if (now === before) return undefined;
+  const afterCaret = now.length - alignOffset(typed, caret, now);
+  const shorter = Math.min(before.length, now.length);
+  let tail = 0;
+  while (tail < Math.min(shorter, afterCaret) && before.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
+  let head = 0;
+  while (head < shorter - tail && before[head] === now[head]) head += 1;
+  return {
+    from: placeAt(laid, head),
+    to: placeAt(laid, before.length - tail),
+    text: now.slice(head, now.length - tail),
+  };
+};

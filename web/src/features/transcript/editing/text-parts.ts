@@ -1,0 +1,27 @@
+import type { TextPlace } from '@escriba/transcript';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import type { TextChanges } from './text-changes.ts';
+import type { TextMoves } from './text-moves.ts';
+import type { TextPlaces } from './text-places.ts';
+
+/** What the page does for the edited text. */
+export type TextEvents = {
+  /** Plays from a place. */
+  readonly listenFrom: (place: TextPlace) => void;
+  /** The caret is in the text. */
+  readonly onCaret: () => void;
+  /** Tab found no further word of low confidence. */
+  readonly onNoUnsure: () => void;
+};
+
+/** What the listeners of the text work with. */
+export type TextParts = {
+  readonly editor: Pick<TranscriptEditor, 'writing'>;
+  readonly host: HTMLElement;
+  readonly places: TextPlaces;
+  readonly moves: TextMoves;
+  readonly changes: TextChanges;
+  readonly getEvents: () => TextEvents | undefined;
+  /** Remembers where the caret is. */
+  readonly keep: (place: TextPlace) => void;
+};

@@ -1,0 +1,188 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { type ImportedText, importText } from '@escriba/transcript';
+import { FileInput } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { formatNumber } from '../../../media/format.ts';
+import { useDeferredWork } from '../../../platform/use-deferred-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { saveFirst } from '../editor/save-first.ts';
+import { useEditorPart } from '../opening/use-editor.ts';
+import { compareDocuments } from '../versions/comparison.ts';
+import { IMPORT_FORMATS, IMPORT_SIZE_MB_MAX, type ReadFile, readFile } from './read-file.ts';
+import { type Preview, PreviewView } from './preview-view.tsx';
+
+type ImportSheetProps = {
+  readonly item: TranscriptionItem;
+  readonly editor: TranscriptEditor;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Another text for the recording, from a file: chosen, compared with the current text, and made a new version. */
+export const ImportSheet = ({ editor, isOpen, onOpenChange }: ImportSheetProps) => {
+  const [file, setFile] = useState<ReadFile>();
+  const change = (next: boolean): void => {
+    if (!next) setFile(undefined);
+    onOpenChange(next);
+  };
+  return (
+    <Sheet isOpen={isOpen} onOpenChange={change} isWide>
+      {file === undefined || 'refusal' in file ? (
+        <ChoosePage editor={editor} refused={file} onFile={setFile} />
+      ) : (
+        <PreviewPage
+          editor={editor}
+          name={file.name}
+          text={file.text}
+          onBack={() => setFile(undefined)}
+          onDone={() => change(false)}
+        />
+      )}
+    </Sheet>
+  );
+};
+
+type ChoosePageProps = {
+  readonly editor: TranscriptEditor;
+  readonly refused: Extract<ReadFile, { refusal: unknown }> | undefined;
+  readonly onFile: (file: ReadFile) => void;
+};
+
+const ChoosePage = ({ editor, refused, onFile }: ChoosePageProps) => {
+  const { t } = useTranslation('transcript');
+  const noteId = useId();
+  const read = async (chosen: File): Promise<void> => {
+    const { speakers } = editor.getState().history.present;
+    onFile(
+      await readFile(
+        chosen,
+        speakers.flatMap(({ name }) => name ?? []),
+      ),
+    );
+  };
+  return (
+    <SheetPage title={t('import.title')} text={t('import.text')}>
+      <div className="flex flex-col gap-5">
+        {refused === undefined ? null : (
+          <Notice tone="danger" role="alert">
+            <p className="font-medium wrap-anywhere">{t('import.refused', { name: refused.name })}</p>
+            <p className="text-muted">
+              {t(`import.refusal.${refused.refusal}`, { size: IMPORT_SIZE_MB_MAX })}
+            </p>
+          </Notice>
+        )}
+        <FileButton noteId={noteId} onFile={(file) => void read(file)} />
+        <ul id={noteId} className="flex list-disc flex-col gap-1.5 pl-5 text-sm text-muted">
+          <li>{t('import.timed')}</li>
+          <li>{t('import.plain')}</li>
+          <li>{t('import.names')}</li>
+        </ul>
+      </div>
+    </SheetPage>
+  );
+};
+
+type FileButtonProps = { readonly noteId: string; readonly onFile: (file: File) => void };
+
+const FileButton = ({ noteId, onFile }: FileButtonProps) => {
+  const { t } = useTranslation('transcript');
+  const input = useRef<HTMLInputElement>(null);
+  const take = (field: HTMLInputElement): void => {
+    const [file] = field.files ?? [];
+    if (file !== undefined) onFile(file);
+    // Allows the same file to be chosen again.
+    field.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('import.choose')}
+        accept={IMPORT_FORMATS.map((format) => `.${format}`).join(',')}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      <Button
+        look="primary"
+        size="large"
+        aria-describedby={noteId}
+        onClick={() => input.current?.click()}
+        className="self-start max-sm:w-full"
+      >
+        <FileInput aria-hidden="true" className="size-4.5" />
+        {t('import.choose')}
+      </Button>
+    </>
+  );
+};
+
+/** More words are refused by the server. */
+const WORD_COUNT_MAX = 100_000;
+
+type PreviewPageProps = {
+  readonly editor: TranscriptEditor;
+  readonly name: string;
+  readonly text: ImportedText;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+const PreviewPage = ({ editor, name, text, onBack, onDone }: PreviewPageProps) => {
+  const { t } = useTranslation('transcript');
+  const locale = useLocale();
+  const [isBusy, setBusy] = useState(false);
+  const present = useEditorPart(editor, ({ history }) => history.present);
+  const preview = useDeferredWork(text, present, (imported, document): Preview => {
+    const made = importText(document, imported);
+    return {
+      ...made,
+      isTimed: imported.kind === 'timed',
+      comparison: compareDocuments(document, made.document),
+    };
+  });
+  const isPossible = preview !== undefined && preview.wordCount > 0 && preview.wordCount <= WORD_COUNT_MAX;
+  const use = async ({ document, wordCount }: Preview): Promise<void> => {
+    setBusy(true);
+    // What is unsaved belongs to the version before.
+    const isSaved = await saveFirst(editor);
+    setBusy(false);
+    if (!isSaved)
+      return void showToast({ tone: 'error', title: t('import.failed'), detail: t('import.unsaved') });
+    editor.replace(document, 'import');
+    // A separate version: later changes do not belong to it.
+    void editor.seal();
+    onDone();
+    const formatted = formatNumber(wordCount, locale);
+    void showToast({
+      tone: 'success',
+      title: t('import.done', { count: wordCount, formatted }),
+      detail: t('import.doneText'),
+    });
+  };
+  return (
+    <SheetPage
+      back={{ label: t('import.other'), onPress: onBack }}
+      title={t('import.preview')}
+      text={t('import.previewText', { name })}
+      foot={
+        <Button
+          look="primary"
+          disabled={!isPossible || isBusy}
+          aria-busy={isBusy}
+          onClick={() => preview !== undefined && void use(preview)}
+        >
+          {t('import.do')}
+        </Button>
+      }
+    >
+      <PreviewView preview={preview} wordCountMax={WORD_COUNT_MAX} />
+    </SheetPage>
+  );
+};

@@ -1,0 +1,142 @@
+import {
+  Download,
+  EllipsisVertical,
+  FileInput,
+  History,
+  Keyboard,
+  type LucideIcon,
+  NotebookPen,
+  PenLine,
+  Redo2,
+  RotateCcw,
+  Share2,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menuButtonClasses } from '../../ui/choice-menu.tsx';
+import { classes } from '../../ui/classes.ts';
+import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../ui/menu.tsx';
+import type { TranscriptEditor } from './editor/editor.ts';
+import { useEditorPart } from './opening/use-editor.ts';
+import { type DialogName, fetchDialogs } from './page-dialogs.tsx';
+import { listViews, type Views } from './toolbar/views.ts';
+
+/** The text in the page, and how it is displayed. */
+export type TextInMenu = {
+  readonly editor: TranscriptEditor;
+  readonly language: string;
+  readonly views: Views;
+  readonly onViews: (views: Views) => void;
+  readonly onHelp: () => void;
+};
+
+type MoreMenuProps = {
+  /** Undefined while there is no text. */
+  readonly text: TextInMenu | undefined;
+  readonly onRename: () => void;
+  readonly onDialog: (name: DialogName) => void;
+  /** Whether the bar has no room for its labelled actions. */
+  readonly isBarShort: () => boolean;
+};
+
+/** Every action that has no place in the bar. */
+export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps) => {
+  const { t } = useTranslation('transcript');
+  const [isShort, setShort] = useState(false);
+  const count = text === undefined ? 0 : listViews(text.language).filter((name) => text.views[name]).length;
+  return (
+    <DropdownMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && setShort(isBarShort())}>
+      <DropdownMenu.Trigger
+        aria-label={t('more')}
+        title={t('more')}
+        onPointerEnter={fetchDialogs}
+        onFocus={fetchDialogs}
+        className={classes(menuButtonClasses, 'px-1.5')}
+      >
+        <EllipsisVertical aria-hidden="true" className="size-4.5" />
+        {count === 0 ? null : (
+          <span className="rounded-full bg-accent/14 px-1.5 text-xs text-accent-strong tabular-nums">
+            {count}
+          </span>
+        )}
+      </DropdownMenu.Trigger>
+      <MenuSurface className="sheet max-h-(--radix-dropdown-menu-content-available-height) w-72 overflow-y-auto">
+        <Item Icon={PenLine} label={t('rename.open')} onPress={onRename} />
+        <Item Icon={NotebookPen} label={t('notes.open')} onPress={() => onDialog('notes')} />
+        {text === undefined ? null : <OfText {...text} isShort={isShort} onDialog={onDialog} />}
+        <MenuSeparator />
+        <Item Icon={Trash2} label={t('delete')} isDangerous onPress={() => onDialog('remove')} />
+      </MenuSurface>
+    </DropdownMenu.Root>
+  );
+};
+
+type OfTextProps = TextInMenu & Pick<MoreMenuProps, 'onDialog'> & { readonly isShort: boolean };
+
+const OfText = ({ editor, language, views, onViews, onHelp, isShort, onDialog }: OfTextProps) => {
+  const { t } = useTranslation(['transcript', 'versions', 'exporting', 'sharing']);
+  const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);
+  const canRedo = useEditorPart(editor, ({ history }) => history.future.length > 0);
+  return (
+    <>
+      {isShort ? (
+        <>
+          <Item Icon={Download} label={t('exporting:open')} onPress={() => onDialog('export')} />
+          <Item Icon={Share2} label={t('sharing:open')} onPress={() => onDialog('share')} />
+        </>
+      ) : null}
+      <Item Icon={History} label={t('versions:open')} onPress={() => onDialog('versions')} />
+      <Item Icon={RotateCcw} label={t('versions:again.open')} onPress={() => onDialog('again')} />
+      <Item Icon={FileInput} label={t('import.open')} onPress={() => onDialog('import')} />
+      <MenuSeparator />
+      <Item Icon={Undo2} label={t('undo')} isDisabled={!canUndo} onPress={editor.undo} />
+      <Item Icon={Redo2} label={t('edit.redo')} isDisabled={!canRedo} onPress={editor.redo} />
+      <MenuSeparator />
+      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
+        {t('views.open')}
+      </DropdownMenu.Label>
+      {listViews(language).map((name) => (
+        <DropdownMenu.CheckboxItem
+          key={name}
+          checked={views[name]}
+          onCheckedChange={(isOn) => onViews({ ...views, [name]: isOn })}
+          onSelect={(event) => event.preventDefault()}
+          className={menuItemClasses}
+        >
+          <span className="grow">{t(`views.${name}`)}</span>
+          <MenuTick />
+        </DropdownMenu.CheckboxItem>
+      ))}
+      <p className="px-2.5 pt-1 pb-1.5 text-xs text-muted text-pretty">{t('views.note')}</p>
+      <MenuSeparator />
+      <Item Icon={Keyboard} label={t('shortcuts.open')} onPress={onHelp} />
+    </>
+  );
+};
+
+type ItemProps = {
+  readonly Icon: LucideIcon;
+  readonly label: string;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+};
+
+const Item = ({ Icon, label, isDangerous = false, isDisabled = false, onPress }: ItemProps) => (
+  <DropdownMenu.Item
+    disabled={isDisabled}
+    // The menu returns the focus to its button first.
+    onSelect={() => setTimeout(onPress)}
+    className={classes(
+      menuItemClasses,
+      'data-disabled:cursor-default data-disabled:opacity-45',
+      isDangerous && 'text-danger',
+    )}
+  >
+    <Icon aria-hidden="true" className={classes('size-4 shrink-0', !isDangerous && 'text-muted')} />
+    {label}
+  </DropdownMenu.Item>
+);

@@ -1,0 +1,127 @@
+import { NOTES_LENGTH_MAX, type RecordingNotes, type TranscriptionItem } from '@escriba/contracts';
+import { RotateCw } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../data/failure-text.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { inputClasses } from '../../../ui/field.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { NotesEditor, NotesState } from './notes-editor.ts';
+import { useNotes } from './use-notes.ts';
+
+type NotesSheetProps = {
+  readonly item: TranscriptionItem;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** The user's own notes on a recording. */
+export const NotesSheet = ({ item, isOpen, onOpenChange }: NotesSheetProps) => {
+  const { t } = useTranslation('transcript');
+  const { editor, error, retry } = useNotes(item.transcriptionId, isOpen);
+  return (
+    <Sheet isOpen={isOpen} onOpenChange={onOpenChange}>
+      <SheetPage title={t('notes.title')} text={t('notes.text')}>
+        {editor === undefined ? (
+          <Opening error={error} onRetry={() => void retry()} />
+        ) : (
+          <Notes editor={editor} />
+        )}
+      </SheetPage>
+    </Sheet>
+  );
+};
+
+const Opening = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
+  const { t } = useTranslation('transcript');
+  if (error !== undefined)
+    return <LoadFailure title={t('notes.failed')} text={failureText(error)} onRetry={onRetry} />;
+  return (
+    <p role="status" className="flex animate-write justify-center pt-10 text-muted [animation-delay:200ms]">
+      <span className="sr-only">{t('notes.opening')}</span>
+      <Spinner />
+    </p>
+  );
+};
+
+/** From here on the rest is counted. */
+const LEFT_SHOWN_MAX = 500;
+
+const Notes = ({ editor }: { readonly editor: NotesEditor }) => {
+  const { t } = useTranslation('transcript');
+  const locale = useLocale();
+  const state = useSyncExternalStore(editor.subscribe, editor.getState);
+  const left = NOTES_LENGTH_MAX - state.text.length;
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3">
+      {state.theirs === null ? null : <Conflict theirs={state.theirs} editor={editor} />}
+      <textarea
+        aria-label={t('notes.label')}
+        placeholder={t('notes.placeholder')}
+        dir="auto"
+        maxLength={NOTES_LENGTH_MAX}
+        value={state.text}
+        onChange={({ currentTarget }) => editor.write(currentTarget.value)}
+        onBlur={() => void editor.flush()}
+        className={`${inputClasses} min-h-40 grow resize-none py-2.5 leading-relaxed`}
+      />
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+        <SaveLine state={state} onRetry={() => void editor.flush()} />
+        {left > LEFT_SHOWN_MAX ? null : (
+          <p className="tabular-nums">
+            {t('notes.left', { formatted: new Intl.NumberFormat(locale).format(left) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+type SaveLineProps = { readonly state: NotesState; readonly onRetry: () => void };
+
+const SaveLine = ({ state: { saveState, refusal }, onRetry }: SaveLineProps) => {
+  const { t } = useTranslation('transcript');
+  const isStuck = saveState === 'offline' || saveState === 'refused';
+  const why = saveState === 'offline' ? t('notes.offlineText') : refusal;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className={isStuck ? 'text-danger' : undefined}>
+        {t(`saveState.${saveState}`)}
+        {isStuck && why !== null ? `. ${why}` : null}
+      </p>
+      {isStuck ? (
+        <Button size="small" onClick={onRetry}>
+          <RotateCw aria-hidden="true" className="size-4 text-accent" />
+          {t('saveState.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+type ConflictProps = { readonly theirs: RecordingNotes; readonly editor: NotesEditor };
+
+const Conflict = ({ theirs, editor }: ConflictProps) => {
+  const { t } = useTranslation('transcript');
+  return (
+    <Notice tone="warning" role="alert">
+      <p className="font-medium">{t('notes.changed')}</p>
+      <p className="text-muted">{t('notes.changedText')}</p>
+      <p dir="auto" className="mt-2 max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
+        {theirs.text === '' ? t('notes.empty') : theirs.text}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void editor.keep('mine')}>
+          {t('notes.keepMine')}
+        </Button>
+        <Button size="small" onClick={() => void editor.keep('theirs')}>
+          {t('notes.keepTheirs')}
+        </Button>
+      </div>
+    </Notice>
+  );
+};

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openStage } from '../../../../testing/transcript-page-stage.tsx';
+import { type Answer, refuse } from '../../../../testing/visitor-server.ts';
+
+const stage = await openStage();
+const { world, show, seen } = stage;
+
+beforeEach(() => stage.begin());
+afterEach(() => stage.leave());
+afterAll(() => stage.stop());
+
+const notes = (text: string, revision: number): Answer => ({
+  status: 200,
+  body: { success: true, data: { text, revision, updatedAt: null } },
+});
+/** What the server answers to the next requests that load or save the notes. */
+const answer = (next: Answer, method?: 'GET' | 'PATCH') => {
+  if (method === undefined) world.answers.clear();
+  world.answers.set(method === undefined ? '/notes' : `${method} /notes`, next);
+};
+const saves = () =>
+  seen
+    .filter(({ method, path }) => method === 'PATCH' && path.endsWith(`${world.item.transcriptionId}/notes`))
+    .map(({ body }) => JSON.parse(body) as { text: string; baseRevision: number });
+
+const openNotes = async (user: ReturnType<typeof show>) => {
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Notas' }));
+  return within(await screen.findByRole('dialog', { name: 'Notas' }));
+};
+
+describe('notes on a recording', () => {
+  it('are opened from the menu and save themselves', async () => {
+    answer(notes('Ligar', 3));
+    const user = show();
+    const sheet = await openNotes(user);
+    const field = await sheet.findByRole('textbox', { name: 'Notas sobre a gravação' });
+    expect(field).toHaveProperty('value', 'Ligar');
+    answer(notes('Ligar para Ana', 4));
+    await user.type(field, ' para Ana');
+    await waitFor(() => expect(saves()).toEqual([{ text: 'Ligar para Ana', baseRevision: 3 }]), {
+      timeout: 5_000,
+    });
+    expect(await sheet.findByText('Salvo')).toBeTruthy();
+  });
+
+  it('are saved at once when they are closed, and loaded again', async () => {
+    answer(notes('', 0));
+    const user = show();
+    const field = await (await openNotes(user)).findByRole('textbox');
+    answer(notes('um', 1));
+    await user.type(field, 'um');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(saves()).toEqual([{ text: 'um', baseRevision: 0 }]));
+    const again = await openNotes(user);
+    expect(await again.findByRole('textbox')).toHaveProperty('value', 'um');
+  });
+
+  it('that changed elsewhere wait for a decision', async () => {
+    answer(notes('', 0));
+    const user = show();
+    const sheet = await openNotes(user);
+    world.answers.clear();
+    answer(notes('de lá', 7), 'GET');
+    answer({ status: 409, body: refuse('notes.changed', 'Mudou') }, 'PATCH');
+    await user.type(await sheet.findByRole('textbox'), 'minhas');
+    await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5_000 });
+    expect(await sheet.findByText('As notas foram alteradas em outro lugar')).toBeTruthy();
+    expect(await sheet.findByText('de lá')).toBeTruthy();
+    answer(notes('minhas', 8));
+    await user.click(sheet.getByRole('button', { name: 'Manter as minhas' }));
+    await waitFor(() => expect(saves().at(-1)).toEqual({ text: 'minhas', baseRevision: 7 }));
+    expect(await sheet.findByText('Salvo')).toBeTruthy();
+  });
+
+  it('stay on the page while the server is out of reach, and are sent on request', async () => {
+    answer(notes('', 0));
+    const user = show();
+    const sheet = await openNotes(user);
+    answer({ status: 503, body: refuse('busy', 'Ocupado') });
+    await user.type(await sheet.findByRole('textbox'), 'guarde');
+    const retry = await sheet.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5_000 });
+    expect(sheet.getByRole('textbox')).toHaveProperty('value', 'guarde');
+    answer(notes('guarde', 1));
+    await user.click(retry);
+    expect(await sheet.findByText('Salvo')).toBeTruthy();
+  });
+
+  it('that cannot be opened can be tried again', async () => {
+    answer({ status: 500, body: refuse('test.failed', 'Falhou') });
+    const user = show();
+    const sheet = await openNotes(user);
+    const retry = await sheet.findByRole('button', { name: 'Tentar novamente' });
+    answer(notes('voltou', 1));
+    await user.click(retry);
+    expect(await sheet.findByDisplayValue('voltou')).toBeTruthy();
+  });
+});

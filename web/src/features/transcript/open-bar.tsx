@@ -1,0 +1,123 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { Download, type LucideIcon, Redo2, Search, Share2, Undo2 } from 'lucide-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { menuButtonClasses } from '../../ui/choice-menu.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Mode } from './editing/text-tools.ts';
+import type { TranscriptEditor } from './editor/editor.ts';
+import { useEditorPart } from './opening/use-editor.ts';
+import { type DialogName, fetchDialogs } from './page-dialogs.tsx';
+import { ModeSwitch } from './toolbar/mode-switch.tsx';
+import { type AboutText, TranscriptFacts } from './transcript-facts.tsx';
+import { MoreMenu, type TextInMenu } from './more-menu.tsx';
+import { SaveState } from './toolbar/save-state.tsx';
+import { TranscriptBar } from './toolbar/transcript-bar.tsx';
+import { TranscriptName } from './toolbar/transcript-name.tsx';
+
+type OpenBarProps = {
+  readonly item: TranscriptionItem;
+  readonly text: TextInMenu;
+  readonly about: AboutText;
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+  readonly onDialog: (name: DialogName) => void;
+  readonly onFind: () => void;
+  /** The open search. */
+  readonly find: ReactNode;
+};
+
+/** The bar of an open transcript: where it is, how it is used, and what can be done with it. */
+export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, find }: OpenBarProps) => {
+  const { t } = useTranslation(['transcript', 'exporting', 'sharing']);
+  const [isRenaming, setRenaming] = useState(false);
+  const labelled = useRef<HTMLButtonElement>(null);
+  return (
+    <TranscriptBar
+      start={
+        <>
+          <div className="flex min-w-0 flex-col">
+            <TranscriptName item={item} isEditing={isRenaming} onEditing={setRenaming} />
+            <div className="px-1.5 whitespace-nowrap @max-3xl:hidden">
+              <TranscriptFacts item={item} about={about} />
+            </div>
+          </div>
+          <SaveState editor={text.editor} />
+        </>
+      }
+      middle={<ModeSwitch mode={mode} onMode={onMode} />}
+      end={
+        <>
+          {mode === 'edit' ? <UndoButtons editor={text.editor} /> : null}
+          <IconButton label={t('find.open')} aria-keyshortcuts="Control+F Meta+F" onClick={onFind}>
+            <Search aria-hidden="true" className="size-4.5" />
+          </IconButton>
+          <Action
+            ref={labelled}
+            label={t('exporting:open')}
+            Icon={Download}
+            onPress={() => onDialog('export')}
+          />
+          <Action label={t('sharing:open')} Icon={Share2} onPress={() => onDialog('share')} />
+          <MoreMenu
+            text={text}
+            onRename={() => setRenaming(true)}
+            onDialog={onDialog}
+            isBarShort={() => labelled.current?.offsetParent == null}
+          />
+        </>
+      }
+      below={
+        find === null ? null : (
+          <div className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-2.5">{find}</div>
+        )
+      }
+    />
+  );
+};
+
+type ActionProps = {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly onPress: () => void;
+};
+
+/** An action on the whole transcript; the menu has it where the bar is short. */
+const Action = ({ ref, label, Icon, onPress }: ActionProps) => (
+  <button
+    ref={ref}
+    type="button"
+    aria-haspopup="dialog"
+    aria-label={label}
+    title={label}
+    onPointerEnter={fetchDialogs}
+    onFocus={fetchDialogs}
+    onClick={onPress}
+    className={classes(menuButtonClasses, '@max-2xl:hidden')}
+  >
+    <Icon aria-hidden="true" className="size-4.5" />
+    <span aria-hidden="true" className="@max-4xl:hidden">
+      {label}
+    </span>
+  </button>
+);
+
+/** Where the bar is short, the menu and the keyboard have them. */
+const UndoButtons = ({ editor }: { readonly editor: TranscriptEditor }) => {
+  const { t } = useTranslation('transcript');
+  const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);
+  const canRedo = useEditorPart(editor, ({ history }) => history.future.length > 0);
+  const look = 'disabled:opacity-40 @max-2xl:hidden';
+  return (
+    <>
+      <IconButton label={t('undo')} disabled={!canUndo} onClick={editor.undo} className={look}>
+        <Undo2 aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <IconButton label={t('edit.redo')} disabled={!canRedo} onClick={editor.redo} className={look}>
+        <Redo2 aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { TranscriptEditor } from './editor/editor.ts';
+import type { Views } from './toolbar/views.ts';
+
+/** `again` is the sheet of versions at its form for a new recognition. */
+export type DialogName = 'versions' | 'again' | 'notes' | 'import' | 'export' | 'share' | 'remove';
+
+const VersionsSheet = lazyPart(async () => (await import('./versions/versions-sheet.tsx')).VersionsSheet);
+const NotesSheet = lazyPart(async () => (await import('./notes/notes-sheet.tsx')).NotesSheet);
+const ImportSheet = lazyPart(async () => (await import('./importing/import-sheet.tsx')).ImportSheet);
+const ExportDialog = lazyPart(async () => (await import('./exporting/export-dialog.tsx')).ExportDialog);
+const ShareDialog = lazyPart(async () => (await import('./sharing/share-dialog.tsx')).ShareDialog);
+const RemoveDialog = lazyPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+
+/** Loads the code of all dialogs. */
+export const fetchDialogs = (): void => {
+  for (const part of [VersionsSheet, NotesSheet, ImportSheet, ExportDialog, ShareDialog, RemoveDialog])
+    part.fetch();
+};
+
+/** Which dialog is open. A closed one stays mounted, so that it can animate and keep its state. */
+export const usePageDialogs = () => {
+  const [open, setOpen] = useState<DialogName | null>(null);
+  const [used, setUsed] = useState<ReadonlySet<DialogName>>(new Set());
+  const show = useCallback((name: DialogName): void => {
+    setUsed((names) => new Set([...names, name]));
+    setOpen(name);
+  }, []);
+  const close = useCallback(() => setOpen(null), []);
+  useIdleFetch();
+  return { open, used, show, close };
+};
+
+const IDLE_TIMEOUT_MS = 4_000;
+
+/** Once the page is calm, the dialogs are loaded, so that the first click on one opens it at once. */
+const useIdleFetch = (): void => {
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(fetchDialogs, IDLE_TIMEOUT_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(fetchDialogs, { timeout: IDLE_TIMEOUT_MS });
+    return () => cancelIdleCallback(idle);
+  }, []);
+};
+
+type PageDialogsProps = {
+  readonly item: TranscriptionItem;
+  readonly dialogs: ReturnType<typeof usePageDialogs>;
+  /** Undefined without a text, which all but `notes` and `remove` need. */
+  readonly text: { readonly editor: TranscriptEditor; readonly views: Views } | undefined;
+};
+
+/** The dialogs of the bar's actions. */
+export const PageDialogs = ({ item, dialogs, text }: PageDialogsProps) => {
+  const { open, used, show, close } = dialogs;
+  const stateOf = (name: DialogName) => ({
+    isOpen: open === name,
+    onOpenChange: (isOpen: boolean) => (isOpen ? show(name) : close()),
+  });
+  const ofText = text && { item, ...text };
+  const waiting = <Loading />;
+  return (
+    <>
+      {ofText && used.has('versions') ? (
+        <VersionsSheet waiting={waiting} {...ofText} {...stateOf('versions')} />
+      ) : null}
+      {ofText && used.has('again') ? (
+        <VersionsSheet waiting={waiting} {...ofText} {...stateOf('again')} first="again" />
+      ) : null}
+      {used.has('notes') ? <NotesSheet waiting={waiting} item={item} {...stateOf('notes')} /> : null}
+      {ofText && used.has('import') ? (
+        <ImportSheet waiting={waiting} {...ofText} {...stateOf('import')} />
+      ) : null}
+      {ofText && used.has('export') ? (
+        <ExportDialog waiting={waiting} {...ofText} {...stateOf('export')} />
+      ) : null}
+      {ofText && used.has('share') ? (
+        <ShareDialog waiting={waiting} {...ofText} {...stateOf('share')} />
+      ) : null}
+      {used.has('remove') ? <RemoveDialog waiting={waiting} item={item} {...stateOf('remove')} /> : null}
+    </>
+  );
+};
+
+/** The answer to a click while the code of a dialog still loads. */
+const Loading = () => {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      className="fixed inset-0 z-50 flex animate-write items-center justify-center bg-veil text-surface"
+    >
+      <span className="sr-only">{t('loading')}</span>
+      <Spinner />
+    </div>
+  );
+};

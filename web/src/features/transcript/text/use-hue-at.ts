@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
+import type { HueAt } from '../player/peaks.ts';
+import type { Reading } from '../reading/reading.ts';
+import { lastAtOrBefore } from '../reading/shown-passage.ts';
+
+type HueOf = (speaker: string | null) => SpeakerHue;
+
+/** When each turn starts, in ms, and who speaks. */
+type Turns = { readonly starts: readonly number[]; readonly speakers: readonly (string | null)[] };
+
+/** The colours over time. The function changes only with the turns, so typing repaints no waveform. */
+export const useHueAt = (reading: Reading, hueOf: HueOf): HueAt => {
+  const current = useMemo(() => toTurns(reading), [reading]);
+  const [turns, setTurns] = useState(current);
+  if (turns !== current && !isSame(turns, current)) setTurns(current);
+  return useCallback((ms) => hueOf(turns.speakers[lastAtOrBefore(turns.starts, ms)] ?? null), [turns, hueOf]);
+};
+
+const toTurns = ({ paragraphs }: Reading): Turns => {
+  const turns = paragraphs.filter(({ isTurn }) => isTurn);
+  return {
+    starts: turns.map(({ startMs }) => startMs),
+    speakers: turns.map(({ speaker }) => speaker),
+  };
+};
+
+const isSame = (one: Turns, other: Turns): boolean =>
+  one.starts.length === other.starts.length &&
+  one.starts.every((startMs, index) => startMs === other.starts[index]) &&
+  one.speakers.every((speaker, index) => speaker === other.speakers[index]);

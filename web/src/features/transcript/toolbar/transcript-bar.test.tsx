@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { lastToast } from '../../../../testing/toasts.ts';
+import { openStage } from '../../../../testing/transcript-page-stage.tsx';
+
+const stage = await openStage();
+const { world, show } = stage;
+
+beforeEach(() => stage.begin());
+afterEach(() => stage.leave());
+afterAll(() => stage.stop());
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome da gravação' });
+const sent = (method: string) =>
+  stage.seen
+    .filter((one) => one.method === method && one.path.endsWith(world.item.transcriptionId))
+    .map(({ body }) => body);
+const openMenu = async (user: ReturnType<typeof show>) => {
+  await user.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  return within(await screen.findByRole('menu'));
+};
+
+describe('the name in the bar', () => {
+  beforeEach(() => {
+    stage.seen.length = 0;
+  });
+
+  it('is shown and edited without the extension, which stays', async () => {
+    const user = show();
+    await title('reunião');
+    await user.click(screen.getByRole('button', { name: 'reunião' }));
+    expect((await field()).value).toBe('reunião');
+    world.item = { ...world.item, originalFileName: 'ata.mp3' };
+    await user.keyboard('ata{Enter}');
+    await title('ata');
+    await waitFor(() => expect(sent('PATCH')).toEqual([JSON.stringify({ originalFileName: 'ata.mp3' })]));
+    expect(document.title).toBe('ata · Escriba');
+  });
+
+  it('stays as it was after Escape, and without a text', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'reunião' }));
+    await user.keyboard('ata{Escape}');
+    await title('reunião');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('reunião'));
+    await user.keyboard('{Enter}');
+    await user.clear(await field());
+    await user.keyboard('{Enter}');
+    await title('reunião');
+    expect(sent('PATCH')).toEqual([]);
+  });
+
+  it('returns if the server refuses the new one', async () => {
+    const user = show();
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('menuitem', { name: 'Renomear' }));
+    await user.clear(await field());
+    world.answers.set(`/${world.item.transcriptionId}`, { status: 500, body: { success: false } });
+    await user.keyboard('ata{Enter}');
+    await waitFor(() => expect(lastToast()?.title).toBe('Não foi possível renomear'));
+    await title('reunião');
+  });
+});
+
+describe('the menu of further actions', () => {
+  it('has everything that the bar has no room for', async () => {
+    const user = show();
+    const menu = await openMenu(user);
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Renomear',
+      'Notas',
+      'Exportar',
+      'Compartilhar',
+      'Versões',
+      'Reconhecer de novo',
+      'Importar texto…',
+      'Desfazer',
+      'Refazer',
+      'Atalhos do teclado',
+      'Excluir',
+    ]);
+    await user.click(menu.getByRole('menuitemcheckbox', { name: 'Dados pessoais ocultos' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Mais ações' }).textContent).toBe('1');
+  });
+
+  it('opens the form for a new recognition', async () => {
+    const user = show();
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('menuitem', { name: 'Reconhecer de novo' }));
+    expect(await screen.findByRole('dialog', { name: 'Reconhecer de novo' })).toBeTruthy();
+  });
+
+  it('deletes the transcription after a question, and returns to the list', async () => {
+    const user = show();
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('menuitem', { name: 'Excluir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Excluir a transcrição?' }));
+    expect(dialog.getByText(/“reunião” será excluída/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('outra página')).toBeTruthy();
+    expect(sent('DELETE')).toHaveLength(1);
+    await waitFor(() => expect(lastToast()?.title).toBe('Transcrição excluída'));
+  });
+
+  it('is short for a recording without a text', async () => {
+    world.item = { ...world.item, status: 'cancelled', result: null };
+    const user = show();
+    const menu = await openMenu(user);
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Renomear',
+      'Notas',
+      'Excluir',
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+
+/** How far the transcription of a recording is; it goes on without this page. */
+export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
+  const { t } = useTranslation('transcript');
+  const percent = Math.max(0, Math.min(100, item.progress));
+  const isPending = item.status === 'pending';
+  const words = isPending
+    ? t('status.pending')
+    : t(item.stage === 'transcribing' ? 'status.writing' : 'status.preparing');
+  const figure = `${Math.floor(percent)}%`;
+  return (
+    <div className="flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-resting">
+      <p className="flex items-center justify-between gap-4 text-sm tabular-nums">
+        <span className="font-medium">{words}</span>
+        {isPending ? null : <span className="text-muted">{figure}</span>}
+      </p>
+      {isPending ? null : (
+        <ProgressBar percent={percent} label={t('state.progress')} text={`${words}, ${figure}`} />
+      )}
+      <p className="text-sm text-muted text-pretty">
+        {t(isPending ? 'state.pendingText' : 'state.mayLeave')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { forgetToasts } from '../../../../testing/toasts.ts';
+import { makeUsage } from '../../../../testing/upload-server.ts';
+import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
+
+const stage = await openStage();
+const { server } = stage;
+beforeEach(stage.begin);
+afterAll(stage.end);
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const chooseLanguage = () => stage.chooseLanguage('en');
+const arrived = () => [...server.stored.values()].map(({ bytes }) => bytes.toString());
+
+describe('limits', () => {
+  it('a file over the plan’s size is refused once, before a byte is sent, with a link to the plans', async () => {
+    chooseLanguage();
+    const big = recording('grande.mp3');
+    Object.defineProperty(big, 'size', { value: 101 * 1_048_576 });
+    await stage.choose(big);
+    expect(await screen.findAllByText(/Arquivo muito grande. Limite: 100MB/)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');
+    expect(screen.queryByText('Limite atingido.')).toBeNull();
+    // Remaining files next to "limit reached" would be a contradiction.
+    expect(screen.queryByText(/restantes? (hoje|neste mês)/)).toBeNull();
+    expect(server.seen.some((one) => one.startsWith('POST'))).toBe(false);
+  });
+
+  const FULL = makeUsage({
+    canTranscribe: false,
+    reason: 'Limite diário atingido (1 arquivo/dia)',
+    usage: {
+      ...makeUsage().usage,
+      today: { files: 1, limit: 1, remaining: 0, unlimited: false, usagePercent: 100 },
+    },
+    nextReset: { ...makeUsage().nextReset, daily: new Date(2026, 0, 2).toISOString() },
+  });
+  const BANNER =
+    'Limite atingido: Limite diário atingido (1 arquivo/dia). Faça upgrade para continuar usando. O limite diário volta à 0h.';
+
+  it('a user who may not transcribe reads the reason and its end once, and the picker stays closed', async () => {
+    server.setUsage(FULL);
+    const user = stage.show();
+    const banner = await screen.findByText(BANNER);
+    const link = screen.getByRole('link', { name: 'Fazer Upgrade - Uploads Ilimitados' });
+    expect(link.getAttribute('href')).toBe('/plans');
+    await user.click(await button('Escolher arquivos'));
+    await waitFor(() => expect(document.activeElement?.contains(banner)).toBe(true));
+    expect(screen.queryByText('Limite atingido.')).toBeNull();
+  });
+
+  it('on other pages a toast says the reason', async () => {
+    server.setUsage(FULL);
+    stage.show();
+    await screen.findByText(BANNER);
+    cleanup();
+    stage.show('/app/members');
+    expect(stage.queue().mayUpload()).toBe(false);
+    expect(await screen.findByText('Limite atingido.')).toBeTruthy();
+    expect(await button('Fazer Upgrade')).toBeTruthy();
+    act(forgetToasts);
+    await waitFor(() => expect(screen.queryByText('Limite atingido.')).toBeNull());
+  });
+
+  it('a refusal by the server shows its message and offers a retry', async () => {
+    chooseLanguage();
+    const message = 'Limite mensal de transcrição atingido (2 min restantes)';
+    server.faults.refuseCreate = { status: 403, error: 'usage.monthly_limit', message };
+    const user = await stage.choose(recording());
+    const list = await screen.findByRole('list', { name: 'Em andamento' });
+    expect(await within(list).findByText(message)).toBeTruthy();
+    expect(within(list).getByText('Não enviado')).toBeTruthy();
+    expect(within(list).getByRole('link', { name: 'Fazer Upgrade' })).toBeTruthy();
+    expect(screen.queryByText('Limite atingido.')).toBeNull();
+    server.faults.refuseCreate = null;
+    await user.click(await button('Tentar novamente'));
+    await waitFor(() => expect(arrived()).toEqual(['voice']));
+  });
+
+  it('a file that is not media offers no retry', async () => {
+    chooseLanguage();
+    const message = 'Este arquivo não tem áudio.';
+    server.faults.refuseEnd = { status: 422, error: 'transcription.no_audio', message };
+    const user = await stage.choose(recording());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    await user.click(await button('Tirar reunião.mp3 da lista'));
+    await waitFor(() => expect(stage.queue().store.getState().items).toHaveLength(0));
+  });
+});

@@ -1,0 +1,102 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../data/failure-text.ts';
+import { useStatement } from '../../../data/usage/statement.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { formatMonth } from './month.ts';
+import { MonthPicker } from './month-picker.tsx';
+import { StatementTable } from './statement-table.tsx';
+
+/** What each recording of a month was charged, and the sum. Visitors have none. */
+export const StatementCard = () => {
+  const { t } = useTranslation('usage');
+  const { status: session } = useSession();
+  const [chosen, setChosen] = useState<string>();
+  const { data: current } = useStatement(undefined);
+  const now = current?.pages[0];
+  if (session === 'anonymous') return null;
+  return (
+    <Card
+      title={t('statement.title')}
+      note={<p className="text-sm text-muted text-pretty">{t('statement.text')}</p>}
+      aside={
+        now === undefined ? null : (
+          <MonthPicker
+            month={chosen ?? now.month}
+            first={now.firstMonth ?? now.month}
+            last={now.month}
+            onChange={(month) => setChosen(month === now.month ? undefined : month)}
+          />
+        )
+      }
+    >
+      <Lines month={chosen} />
+    </Card>
+  );
+};
+
+const Lines = ({ month }: { readonly month: string | undefined }) => {
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useStatement(month);
+  const [first] = data?.pages ?? [];
+  if (data === undefined || first === undefined)
+    return isError ? (
+      <LoadFailure title={t('statement.failed')} text={failureText(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton />
+    );
+  const lines = data.pages.flatMap((page) => page.lines);
+  if (lines.length === 0) return <Empty month={formatMonth(first.month, locale)} />;
+  return (
+    <>
+      <StatementTable month={first.month} lines={lines} totalSeconds={first.totalSeconds} />
+      <div className="flex flex-wrap items-center gap-2">
+        {hasNextPage ? (
+          <Button
+            size="small"
+            disabled={isFetchingNextPage}
+            aria-busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('statement.more')}
+          </Button>
+        ) : null}
+        <CsvButton month={first.month} />
+      </div>
+    </>
+  );
+};
+
+const Empty = ({ month }: { readonly month: string }) => {
+  const { t } = useTranslation('usage');
+  return (
+    <div className="flex flex-col items-center gap-1 py-6 text-center">
+      <Clock aria-hidden="true" className="mb-1 size-6 text-muted" />
+      <p className="font-medium">{t('statement.none', { month })}</p>
+      <p className="text-sm text-muted text-pretty">{t('statement.noneText')}</p>
+    </div>
+  );
+};
+
+const Skeleton = () => {
+  const { t } = useTranslation('usage');
+  return (
+    <div role="status" className="flex animate-write flex-col divide-y divide-line [animation-delay:200ms]">
+      <span className="sr-only">{t('loading')}</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex h-12 items-center justify-between gap-4">
+          <span className="h-3.5 w-2/5 rounded-control bg-ink/6" />
+          <span className="h-3.5 w-10 rounded-control bg-ink/6" />
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { UsageInfo } from '@escriba/contracts';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { usage } from '../../../testing/recordings.ts';
+import { signIn } from '../../../testing/signed-in.ts';
+import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
+import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
+import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import { PlanUsageCard } from './plan-usage-card.tsx';
+import { UsageView } from './usage-view.tsx';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+
+let services: TestServices;
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  await openTexts('app');
+});
+beforeEach(async () => {
+  localStorage.clear();
+  services = createTestServices();
+  await signIn(services, server);
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const UsagePage = () => <UsageView tabs={<p>as vistas</p>} />;
+const show = (Page: ComponentType, data: UsageInfo) => {
+  server.on('/api/usage/status', { status: 200, body: { success: true, data } });
+  render(
+    <MemoryRouter>
+      <WithServices services={services}>
+        <Page />
+      </WithServices>
+    </MemoryRouter>,
+  );
+};
+const PRO = usage({
+  plan: 'pro',
+  today: { files: 3, limit: -1, remaining: -1, unlimited: true, usagePercent: 0 },
+  month: { minutes: 100.25, limit: 120, remaining: 19.75, usagePercent: 83.5 },
+  total: { files: 41, minutes: 1_300.5, sizeMB: 812.44, lastTranscription: '2026-01-15T12:30:00.000Z' },
+});
+const FULL = {
+  ...usage({
+    today: { files: 1, remaining: 0, usagePercent: 100 },
+    reason: 'Limite diário atingido (1 arquivo/dia)',
+  }),
+  // Midnight where the reader is, wherever this test runs.
+  nextReset: {
+    daily: new Date(2026, 0, 2).toISOString(),
+    monthly: new Date(2026, 1, 1).toISOString(),
+  },
+};
+const cardOf = (name: string) =>
+  within(screen.getByRole('heading', { level: 3, name }).closest('li') ?? document.body);
+const level = (name: string) => screen.getByRole('meter', { name }).dataset['level'];
+const definition = (name: string) =>
+  screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+
+describe('the usage page', () => {
+  it('shows the plan, its limits, and the used and remaining quota', async () => {
+    show(UsagePage, usage());
+    expect(await screen.findByText('Para experimentar')).toBeTruthy();
+    expect(screen.getByText('FREE')).toBeTruthy();
+    expect(cardOf('Arquivos hoje').getByText('0')).toBeTruthy();
+    expect(cardOf('Arquivos hoje').getByText('de 1')).toBeTruthy();
+    expect(cardOf('Arquivos hoje').getByText('1 restante')).toBeTruthy();
+    expect(cardOf('Minutos no mês').getByText('0')).toBeTruthy();
+    expect(cardOf('Minutos no mês').getByText('de 5 min')).toBeTruthy();
+    expect(cardOf('Tamanho máximo').getByText('50 MB')).toBeTruthy();
+    expect(cardOf('Duração máxima').getByText('2 h')).toBeTruthy();
+    expect(level('Arquivos hoje')).toBe('low');
+    expect(screen.getByText('Liberada')).toBeTruthy();
+    expect(definition('Última transcrição')).toBe('Nenhuma ainda');
+  });
+
+  it('shows a plan without limits in words, a nearly full bar in amber, and all totals', async () => {
+    const data = {
+      ...PRO,
+      plan: {
+        ...PRO.plan,
+        features: { ...PRO.plan.features, unlimitedFileSize: true, unlimitedDuration: true },
+      },
+    };
+    show(UsagePage, data);
+    await screen.findByText('PRO');
+    expect(cardOf('Arquivos hoje').getByText('Ilimitados')).toBeTruthy();
+    expect(cardOf('Arquivos hoje').queryByRole('meter')).toBeNull();
+    expect(cardOf('Minutos no mês').getByText('100')).toBeTruthy();
+    expect(cardOf('Minutos no mês').getByText('de 120 min')).toBeTruthy();
+    expect(cardOf('Minutos no mês').getByText('19 min restantes')).toBeTruthy();
+    expect(level('Minutos no mês')).toBe('near');
+    expect(cardOf('Tamanho máximo').getByText('Ilimitado')).toBeTruthy();
+    expect(cardOf('Duração máxima').getByText('Ilimitada')).toBeTruthy();
+    expect(definition('Arquivos')).toBe('41');
+    expect(definition('Minutos')).toBe('1300:30');
+    expect(definition('MB processados')).toBe('812,4');
+    expect(definition('Última transcrição')).toMatch(/^15\/01\/2026, \d\d:30$/);
+    expect(screen.queryByText('Limite diário de arquivos atingido')).toBeNull();
+  });
+
+  it('says when each limit resets, in the language’s date format', async () => {
+    show(UsagePage, usage());
+    expect(await screen.findByText('Próxima renovação')).toBeTruthy();
+    expect(definition('Limite diário')).toMatch(/^0[12]\/01\/2026, \d\d:00$/);
+    await act(() => chooseLanguage('en'));
+    expect((await screen.findByText('Daily limit', { selector: 'dt' })).parentElement?.textContent).toMatch(
+      /1\/[12]\/26/,
+    );
+    await act(() => chooseLanguage('pt'));
+  });
+
+  it('says why uploads are refused and what to do', async () => {
+    show(UsagePage, FULL);
+    expect(await screen.findByText('Bloqueada')).toBeTruthy();
+    expect(
+      screen.getByText('Limite diário atingido (1 arquivo/dia). O limite diário volta à 0h.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');
+    expect(level('Arquivos hoje')).toBe('full');
+    expect(cardOf('Arquivos hoje').getByText('Limite diário de arquivos atingido')).toBeTruthy();
+    expect(cardOf('Arquivos hoje').getByText('Nenhum restante')).toBeTruthy();
+  });
+
+  it.each([
+    [79, false],
+    [80, true],
+  ])('at %d %% of the day shows the daily limit: %p', async (usagePercent, isSaid) => {
+    show(UsagePage, usage({ today: { files: 4, limit: 5, remaining: 1, usagePercent } }));
+    await screen.findByText('Liberada');
+    expect(screen.queryByText('Limite diário de arquivos atingido') !== null).toBe(isSaid);
+  });
+
+  it('retries once by itself, then reports the failure and retries on request', async () => {
+    services.queries.setDefaultOptions(createQueryClient().getDefaultOptions());
+    const before = server.seen.length;
+    server.on('/api/usage/status', { status: 503, body: refuse('gateway.unavailable', 'fora do ar') });
+    render(
+      <MemoryRouter>
+        <WithServices services={services}>
+          <UsagePage />
+        </WithServices>
+      </MemoryRouter>,
+    );
+    expect(screen.getByText('Carregando dados...')).toBeTruthy();
+    expect(await screen.findByText('Erro ao carregar dados de uso')).toBeTruthy();
+    expect(server.seen.length - before).toBeGreaterThanOrEqual(2);
+    server.on('/api/usage/status', { status: 200, body: { success: true, data: usage() } });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Liberada')).toBeTruthy();
+  });
+});
+
+describe('the plan card', () => {
+  it('says when a used month ends', async () => {
+    const month = { minutes: 5, remaining: 0, usagePercent: 100 };
+    const reason = 'Limite mensal de transcrição atingido (0 min restantes)';
+    show(PlanUsageCard, { ...FULL, ...usage({ month, reason }), nextReset: FULL.nextReset });
+    expect(await screen.findByText(`${reason}. O limite mensal volta em 1 de fevereiro.`)).toBeTruthy();
+  });
+
+  it('shows plan, status and usage, with a link to upgrade', async () => {
+    show(PlanUsageCard, PRO);
+    expect(await screen.findByText('Pro')).toBeTruthy();
+    expect(screen.getByText('Ativo')).toBeTruthy();
+    expect(screen.getByText('Seu plano está ativo')).toBeTruthy();
+    expect(screen.getByText('· ilimitados')).toBeTruthy();
+    expect(screen.getByRole('meter', { name: 'Minutos no mês' }).getAttribute('aria-valuetext')).toBe(
+      '100 de 120 min',
+    );
+    expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');
+  });
+
+  it('says that a limit is reached, with or without a reason', async () => {
+    show(PlanUsageCard, FULL);
+    expect(await screen.findByText('Limite atingido')).toBeTruthy();
+    expect(
+      screen.getByText('Limite diário atingido (1 arquivo/dia). O limite diário volta à 0h.'),
+    ).toBeTruthy();
+    cleanup();
+    services.queries.clear();
+    show(PlanUsageCard, { ...FULL, reason: null });
+    expect(await screen.findByText(/^Você atingiu o limite de transcrições do seu plano\./)).toBeTruthy();
+  });
+
+  it.each([
+    ['pending_confirmation', 'Pendente', 'Aguardando confirmação de pagamento'],
+    ['failed', 'Problema', 'Houve um problema com a sua assinatura'],
+    ['cancelled', 'Problema', 'Houve um problema com a sua assinatura'],
+    ['expired', 'Expirado', 'Sua assinatura expirou'],
+    ['overdue', 'Expirado', 'Sua assinatura expirou'],
+  ] as const)('shows %s as “%s”', async (status, name, text) => {
+    show(PlanUsageCard, usage({ plan: 'pro', status }));
+    expect(await screen.findByText(name)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('offers nothing larger than the largest plan', async () => {
+    show(PlanUsageCard, usage({ plan: 'business' }));
+    await screen.findByText('Ativo');
+    expect(screen.queryByRole('link', { name: 'Fazer Upgrade' })).toBeNull();
+  });
+});

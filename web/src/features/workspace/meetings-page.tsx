@@ -1,0 +1,45 @@
+import { Captions, ChartPie, type LucideIcon, Users, Video } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../platform/paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ComingPage } from './coming-page.tsx';
+import { TellMe } from './tell-me.tsx';
+
+const PLANNED: readonly { readonly name: 'live' | 'speakers' | 'analysis'; readonly Icon: LucideIcon }[] = [
+  { name: 'live', Icon: Captions },
+  { name: 'speakers', Icon: Users },
+  { name: 'analysis', Icon: ChartPie },
+];
+
+/** `/app/meetings`: what will come, and a way to be told. */
+export const MeetingsPage = () => {
+  const { t } = useTranslation('workspace');
+  return (
+    <ComingPage
+      name="meetings"
+      Icon={Video}
+      isSoon
+      details={<Planned />}
+      action={
+        <div className="flex flex-col items-center gap-4">
+          <TellMe feature="meetings" />
+          <AppLink to={paths.appUpload}>{t('uploadRecording')}</AppLink>
+        </div>
+      }
+    />
+  );
+};
+
+const Planned = () => {
+  const { t } = useTranslation('workspace');
+  return (
+    <ul aria-label={t('meetings.planned.title')} className="flex max-w-md flex-col gap-3 text-left">
+      {PLANNED.map(({ name, Icon }) => (
+        <li key={name} className="flex gap-3">
+          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span className="text-pretty">{t(`meetings.planned.${name}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,41 @@
+import type { heads as pt } from '../pt/heads.ts';
+import type { Shape } from '../pt/shape.ts';
+
+export const heads: Shape<typeof pt> = {
+  home: {
+    title: 'Escriba: audio and video to text',
+    text: 'Upload an audio or video recording and read the transcript as it is written. Free to try, no account needed.',
+  },
+  plans: {
+    title: 'Plans · Escriba',
+    text: 'Compare the plans of Escriba: start for free, subscribe to Pro by month or year, or ask sales about Enterprise.',
+  },
+  insights: {
+    title: 'Insights · Escriba',
+    text: 'Sample figures of what an analysis of meetings shows: time of talk, platforms and sentiments.',
+  },
+  guide: {
+    title: 'The Escriba guide',
+    text: 'From the first recording to the finished text: upload, follow, read, correct and download the transcript.',
+  },
+  privacy: {
+    title: 'Privacy policy · Escriba',
+    text: 'Which data Escriba handles, why, for how long, with whom, and how you use your rights.',
+  },
+  terms: {
+    title: 'Terms of use · Escriba',
+    text: 'The conditions of the service: account, recordings, plans, withdrawal within seven days, and end.',
+  },
+  accessibility: {
+    title: 'Accessibility statement · Escriba',
+    text: 'How Escriba follows ABNT NBR 17225, what the tests check, and what is still missing.',
+  },
+  notFound: { title: 'Oops! Page not found · Escriba', text: 'The address changed or never existed.' },
+  features: {
+    transcription: 'Automatic transcription of audio and video',
+    speakers: 'Speaker identification in paid plans',
+    editing: 'Correction of the text with the audio beside it',
+    export: 'Export of text and subtitles',
+    search: 'Search in all transcripts',
+  },
+};

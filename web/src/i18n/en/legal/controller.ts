@@ -1,0 +1,4 @@
+export const controller = {
+  title: 'Who is responsible for Escriba',
+  contact: 'Questions, requests and the data protection officer:',
+} as const;

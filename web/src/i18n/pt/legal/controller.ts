@@ -1,0 +1,4 @@
+export const controller = {
+  title: 'Quem responde pelo Escriba',
+  contact: 'Dúvidas, pedidos e o encarregado pelos dados pessoais:',
+} as const;

@@ -1,0 +1,33 @@
+/** What a visitor did on a page of HTML before its code had loaded. `web/prerender/early.ts` collects it. */
+export type EarlyStart = {
+  /** A chosen or dropped file; with several, all of them. */
+  readonly files: readonly File[];
+  /** The chosen language of the recording. */
+  readonly language: string | undefined;
+  /** The button that was pressed last. */
+  readonly pressed: HTMLElement | undefined;
+  /** Ends the collecting: the page's own code listens now. */
+  readonly stop: () => void;
+};
+
+declare global {
+  interface Window {
+    early?: EarlyStart;
+  }
+}
+
+/** Undefined on a page that started with its code. */
+export const readEarlyStart = (): EarlyStart | undefined => window.early;
+
+/** Ends the collecting and presses the button that was pressed in the meantime. */
+export const finishEarlyStart = (): void => {
+  const { early } = window;
+  if (early === undefined) return;
+  delete window.early;
+  early.stop();
+  if (early.pressed?.isConnected !== true) return;
+  // Tabs listen to the first half of a press.
+  early.pressed.focus();
+  early.pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  early.pressed.click();
+};

@@ -1,0 +1,80 @@
+import type { Locale } from '@escriba/contracts';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { text } from 'node:stream/consumers';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { describePages, siteFiles } from './app/page-heads.ts';
+import { createPages, findPage, PageRoutes } from './app/router.tsx';
+import { openTexts, openTranslations } from './i18n/index.ts';
+import { paths } from './platform/paths.ts';
+import { createTabs } from './platform/tabs.ts';
+import { type Services, ServicesContext } from './session/services.ts';
+import { createHeldSessionStore } from './session/held-session.ts';
+import { createSession } from './session/session.ts';
+import { createSignOutGuards } from './session/sign-out-guards.ts';
+
+export { siteFiles };
+
+/** Draws public pages at build time, as a browser draws them for a stranger. One language at a time. */
+export const openPrerender = async (locale: Locale) => {
+  await openTranslations(locale);
+  await Promise.all(
+    (['plans', 'legal', 'reading', 'account', 'app'] as const).map((area) => openTexts(area)),
+  );
+  const services = createStrangersServices();
+  const { pages: routes } = createPages({
+    services: async () => ({
+      services,
+      Provider: (props) => <ServicesContext value={services}>{props.children}</ServicesContext>,
+    }),
+    queries: async () => (await import('./app/queries.tsx')).openQueries(),
+  });
+  /** The HTML of `#root` at a path. */
+  const draw = async (path: string): Promise<string> => {
+    const found = findPage(routes, path);
+    await found?.[1].fetch();
+    const { LandingPage } = await import('./app/landing-page.tsx');
+    return toHtml(
+      found?.[0] === paths.home ? (
+        <LandingPage />
+      ) : (
+        <StaticRouter location={path}>
+          <PageRoutes pages={routes} />
+        </StaticRouter>
+      ),
+    );
+  };
+  return { draw, pages: describePages(locale) };
+};
+
+/** The same tree as in `main.tsx`: React takes the HTML over only if it finds what it would draw. */
+const toHtml = async (page: ReactNode): Promise<string> => {
+  const failures: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <ErrorBoundary>
+        <Suspense>{page}</Suspense>
+      </ErrorBoundary>
+    </StrictMode>,
+    // Everything in its place, for readers without scripts.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
+  );
+  const html = await text(prelude);
+  if (failures.length > 0) throw new AggregateError(failures, 'a page cannot be drawn');
+  return html;
+};
+
+/** A session that nobody has. Drawing sends no request. */
+const createStrangersServices = (): Services => {
+  const tabs = createTabs({ locks: undefined, openChannel: undefined });
+  const session = createSession({
+    baseUrl: 'http://localhost',
+    fetch: () => Promise.reject(new Error('pages are drawn without requests')),
+    store: createHeldSessionStore(undefined),
+    tabs,
+    now: Date.now,
+    headers: () => ({}),
+  });
+  return { tabs, session, signOutGuards: createSignOutGuards() };
+};

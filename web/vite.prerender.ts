@@ -1,0 +1,91 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import type * as renderer from './src/prerender.tsx';
+
+type Renderer = typeof renderer;
+
+type Options = {
+  /** The files of the bundle that a page loads, from its sources. */
+  readonly listFiles: (sources: readonly string[], bundle: Rolldown.OutputBundle) => string[];
+};
+
+/** Not served as it is: the gateway completes these pages with its own address. */
+const FOLDER = '.pages';
+const ENTRY = 'src/prerender.tsx';
+/** What the landing page needs once it is used, apart from its texts. */
+const LANDING = ['app/landing-page.tsx', 'features/plans/landing-plans.tsx'];
+const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
+const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
+
+/** Writes each public page in each language as complete HTML. The landing page loads its code when it is first used. */
+export const prerender = ({ listFiles }: Options): Plugin => ({
+  name: 'prerender',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    handler: async ({ dir }, bundle) => {
+      if (dir === undefined) return;
+      const shell = await readFile(join(dir, 'index.html'), 'utf8');
+      for (const locale of ['pt', 'en'] as const) {
+        const { pages, draw } = await (await loadRenderer()).openPrerender(locale);
+        for (const page of pages) {
+          const text = compose(shell, page, await draw(page.path));
+          const isHome = page.name === 'home';
+          const html = isHome ? await deferApp(text, locale, bundle, listFiles) : text;
+          const file = join(dir, FOLDER, locale, `${page.name}.html`);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, html);
+        }
+      }
+      const { siteFiles } = await loadRenderer();
+      for (const [name, text] of Object.entries(siteFiles)) await writeFile(join(dir, FOLDER, name), text);
+    },
+  },
+});
+
+type Page = Awaited<ReturnType<Renderer['openPrerender']>>['pages'][number];
+
+/** Builds the server's version of the pages and loads it. */
+const loadRenderer = async (): Promise<Renderer> => {
+  const outDir = join(import.meta.dirname, 'node_modules/.cache/prerender');
+  loading ??= build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { ssr: ENTRY, outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  await loading;
+  return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Renderer;
+};
+let loading: Promise<unknown> | undefined;
+
+const compose = (shell: string, { tag, marker, head }: Page, html: string): string =>
+  shell
+    .replace('<html lang="pt-BR">', () => `<html lang="${tag}"${marker}>`)
+    .replace(HEAD, () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+
+/** A type import leaves an empty export behind, which only modules may have. */
+const wrap = (code: string, files: readonly string[]): string =>
+  `(()=>{${code.replace(/export\s*\{\s*\};?/, '').replaceAll('APP_FILES', JSON.stringify(files))}})()`;
+
+const deferApp = async (
+  html: string,
+  locale: string,
+  bundle: Rolldown.OutputBundle,
+  listFiles: Options['listFiles'],
+): Promise<string> => {
+  const [entry = ''] = /(?<=<script type="module" crossorigin src=")[^"]+/.exec(html) ?? [];
+  if (entry === '') throw new Error('the page has no entry script');
+  const texts = ['', 'account/', 'plans/'].map((area) => `i18n/${locale}/${area}index.ts`);
+  const others = listFiles([...LANDING, ...texts], bundle).map((file) => `/${file}`);
+  const files = [...new Set([entry, ...others])];
+  const source = await readFile(join(import.meta.dirname, 'prerender/early.ts'), 'utf8');
+  const { code } = await transformWithOxc(source, 'early.ts', { lang: 'ts' });
+  const script = minifySync('early.js', wrap(code, files));
+  return html.replace(SCRIPTS, '').replace('</body>', () => `<script>${script.code}</script></body>`);
+};
