@@ -14,24 +14,41 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const decode = (ownerKind: 'user' | 'device', freeSeconds: number, seconds = 60) =>
+const TRIAL = { is_trial: true, round: 1 };
+const PAID = { is_trial: false, round: 1 };
+
+const createDecode = (freeSeconds: number, seconds: number) =>
   createDecodeRecording({
     programs: findMediaPrograms(),
     durationMsMax: seconds * 1_000,
     freeDurationMsMax: freeSeconds * 1_000,
-  })({ run: { owner_kind: ownerKind }, path, outPath: `${folder.path}/audio.pcm`, signal });
+  });
+const outPath = () => `${folder.path}/audio.pcm`;
+const decode = (run: { is_trial: boolean; round: number }, freeSeconds: number, seconds = 60) =>
+  createDecode(freeSeconds, seconds)({ run, path, outPath: outPath(), signal });
 
 describe('the audio of a recording', () => {
   it("of a visitor is decoded up to the visitors' limit, and a longer one is refused permanently", async () => {
-    await expect(decode('device', 5)).rejects.toMatchObject({
+    await expect(decode(TRIAL, 5)).rejects.toMatchObject({
       kind: 'limit_exceeded',
       code: 'transcription.free_recording_too_long',
     });
-    expect((await decode('device', 10)).durationMs).toBeGreaterThan(7_900);
+    expect((await decode(TRIAL, 10)).durationMs).toBeGreaterThan(7_900);
   });
 
   it('of a user is only limited by the limit of all recordings', async () => {
-    expect((await decode('user', 5)).durationMs).toBeGreaterThan(7_900);
-    await expect(decode('user', 5, 6)).rejects.toMatchObject({ code: 'transcription.too_long' });
+    expect((await decode(PAID, 5)).durationMs).toBeGreaterThan(7_900);
+    await expect(decode(PAID, 5, 6)).rejects.toMatchObject({ code: 'transcription.too_long' });
+  });
+
+  it('of a trial that is recognised again in an account is a recording like others', async () => {
+    expect((await decode({ is_trial: true, round: 2 }, 5)).durationMs).toBeGreaterThan(7_900);
+  });
+
+  it('that was deleted before it was read is reported as missing, not as damaged', async () => {
+    const deleted = `${folder.path}/deleted.ogg`;
+    await expect(
+      createDecode(60, 60)({ run: PAID, path: deleted, outPath: outPath(), signal }),
+    ).rejects.toMatchObject({ code: 'transcription.audio_missing' });
   });
 });

@@ -1,31 +1,53 @@
+import { access } from 'node:fs/promises';
 import { isDomainError } from '@escriba/errors';
 import { freeRecordingTooLong } from '../free-trial/free-trial.errors.ts';
 import { type DecodeInput, decodeToPcm } from '../media/decode.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
+import { isTrialRound } from '../recordings/trial-round.ts';
+import { recordingMissing } from './pipeline.errors.ts';
 import type { Run } from './runs.repository.ts';
 
 type DecodeDeps = {
   programs: MediaPrograms;
-  /** Longest recording in general, and of a visitor. */
+  /** Longest recording in general, and of a free trial. */
   durationMsMax: number;
   freeDurationMsMax: number;
 };
 
 type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'signal'> & {
-  run: Pick<Run, 'owner_kind'>;
+  run: Pick<Run, 'is_trial' | 'round'>;
 };
 
 /**
- * Decodes as much of a recording as its owner may transcribe, and no more.
- * @throws the errors of `decodeToPcm`; freeRecordingTooLong instead of recordingTooLong for a visitor
+ * Decodes as much of a recording as may be transcribed, and no more. A free trial keeps its limit when it moves into an account.
+ * @throws the errors of `decodeToPcm`; freeRecordingTooLong instead of recordingTooLong for a free trial; recordingMissing if the file
+ *   was deleted before it was read, which ffmpeg reports as it reports a damaged file
  */
 export const createDecodeRecording =
-  ({ programs, durationMsMax, freeDurationMsMax }: DecodeDeps) =>
-  async ({ run, ...input }: RecordingInput): Promise<{ durationMs: number }> => {
-    if (run.owner_kind === 'user') return decodeToPcm(programs, { ...input, durationMsMax });
-    const visitorMsMax = Math.min(durationMsMax, freeDurationMsMax);
-    return decodeToPcm(programs, { ...input, durationMsMax: visitorMsMax }).catch((error: unknown) => {
-      const isTooLong = isDomainError(error) && error.code === 'transcription.too_long';
-      throw isTooLong ? freeRecordingTooLong(visitorMsMax) : error;
-    });
+  (deps: DecodeDeps) =>
+  async (input: RecordingInput): Promise<{ durationMs: number }> => {
+    try {
+      return await decodeWithinLimit(deps, input);
+    } catch (error) {
+      if (await isMissing(input.path)) throw recordingMissing(error);
+      throw error;
+    }
   };
+
+const decodeWithinLimit = async (
+  { programs, durationMsMax, freeDurationMsMax }: DecodeDeps,
+  { run, ...input }: RecordingInput,
+): Promise<{ durationMs: number }> => {
+  if (!isTrialRound(run)) return decodeToPcm(programs, { ...input, durationMsMax });
+  const visitorMsMax = Math.min(durationMsMax, freeDurationMsMax);
+  return decodeToPcm(programs, { ...input, durationMsMax: visitorMsMax }).catch((error: unknown) => {
+    const isTooLong = isDomainError(error) && error.code === 'transcription.too_long';
+    throw isTooLong ? freeRecordingTooLong(visitorMsMax) : error;
+  });
+};
+
+const isMissing = async (path: string): Promise<boolean> =>
+  access(path).then(
+    () => false,
+    () => true,
+  );

@@ -10,34 +10,45 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let recording: Buffer<ArrayBuffer>;
-let workers: ReturnType<typeof startWorkerProcess>[] = [];
+type Worker = ReturnType<typeof startWorkerProcess>;
+/** Shared by the tests that do not stop it; the others stop it, and start their own. */
+let common: Worker | undefined;
+let own: Worker[] = [];
 
 const PATIENCE = { timeoutMs: 90_000 };
+/** Three pieces. */
+const SECONDS = 50;
 
 beforeAll(async () => {
   service = await startTestService();
   service.clock.set(new Date());
   folder = await createTemporaryDirectory();
   const path = `${folder.path}/long.ogg`;
-  await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: 75 });
+  await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: SECONDS });
   recording = Buffer.from(await readFile(path));
 });
 afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
-  workers = [];
+  await Promise.all(own.map((worker) => worker.end('SIGKILL')));
+  own = [];
 });
 afterAll(async () => {
+  await common?.end('SIGKILL');
   await service.stop();
   await folder.remove();
 });
 
-const startWorker = () => {
-  const worker = startWorkerProcess({
-    ...service.environment,
-    SPEECH_BEAM_SIZE: '1',
-    SPEECH_CONCURRENCY: '1',
-  });
-  workers.push(worker);
+const start = (env: Record<string, string> = {}) =>
+  startWorkerProcess({ ...service.environment, SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', ...env });
+const needWorker = (): Worker => (common ??= start());
+/** Call it before an upload: the shared worker would take the recording. */
+const stopCommonWorker = async (): Promise<void> => {
+  await common?.end('SIGKILL');
+  common = undefined;
+};
+const startOwnWorker = async (env: Record<string, string> = {}): Promise<Worker> => {
+  await stopCommonWorker();
+  const worker = start(env);
+  own.push(worker);
   return worker;
 };
 
@@ -71,12 +82,11 @@ const someDone = (id: string) =>
 describe('a worker', () => {
   it('killed in the middle: another continues at the first missing piece, and the text is the same', async () => {
     const undisturbed = await uploaded();
-    startWorker();
+    needWorker();
     await completed(undisturbed);
-    await workers[0]?.end('SIGTERM');
 
+    const first = await startOwnWorker();
     const id = await uploaded();
-    const first = startWorker();
     await someDone(id);
     await first.end('SIGKILL');
     const done = await donePieces(id);
@@ -89,7 +99,7 @@ describe('a worker', () => {
         .where('index', '=', piece.index)
         .execute();
     }
-    startWorker();
+    await startOwnWorker();
     await completed(id);
     expect((await row(id))?.attempt).toBeGreaterThan(1);
     const { text, flags } = await transcript(id);
@@ -99,8 +109,8 @@ describe('a worker', () => {
   });
 
   it('that is stopped returns its recording, and keeps finished pieces', async () => {
+    const worker = await startOwnWorker();
     const id = await uploaded();
-    const worker = startWorker();
     await someDone(id);
     await worker.end('SIGTERM');
     expect(await row(id)).toMatchObject({ status: 'pending' });
@@ -109,18 +119,18 @@ describe('a worker', () => {
 
   it('stops the engine at once when the recording is cancelled, and takes the next', async () => {
     const id = await uploaded();
-    startWorker();
+    const worker = needWorker();
     await someDone(id);
     await visitorOf.get(id)?.cancel(id);
     const next = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
     await completed(next);
     expect(await row(id)).toMatchObject({ status: 'cancelled' });
-    expect(workers[0]?.log()).toContain('transcription.superseded');
+    expect(worker.log()).toContain('transcription.superseded');
   });
 
   it('continues after Redis lost everything, for running and waiting recordings', async () => {
     const running = await uploaded();
-    startWorker();
+    needWorker();
     await someDone(running);
     const waiting = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
     await service.redis.flushdb();
@@ -131,9 +141,9 @@ describe('a worker', () => {
 
   it('does not let a short recording wait behind a long one', async () => {
     const path = `${folder.path}/longer.ogg`;
-    await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: 400 });
+    await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: 150 });
     const long = await uploaded(Buffer.from(await readFile(path)));
-    startWorker();
+    needWorker();
     await someDone(long);
     const short = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
     await completed(short);
@@ -142,14 +152,11 @@ describe('a worker', () => {
   });
 
   it('shares the queue with other workers', async () => {
+    const workers = [
+      await startOwnWorker({ WORKER_CONCURRENCY: '1' }),
+      await startOwnWorker({ WORKER_CONCURRENCY: '1' }),
+    ];
     const ids = [await uploaded(), await uploaded()];
-    const environment = {
-      ...service.environment,
-      SPEECH_BEAM_SIZE: '1',
-      SPEECH_CONCURRENCY: '1',
-      WORKER_CONCURRENCY: '1',
-    };
-    workers.push(startWorkerProcess(environment), startWorkerProcess(environment));
     for (const id of ids) await someDone(id);
     for (const worker of workers) expect(worker.log()).toContain('transcription.started');
     for (const id of ids) await visitorOf.get(id)?.cancel(id);
@@ -157,7 +164,7 @@ describe('a worker', () => {
 
   it('finds no text in silence', async () => {
     const id = await uploaded(Buffer.from(await readFile(samplePath('silence.wav'))));
-    startWorker();
+    needWorker();
     await completed(id);
     expect(await transcript(id)).toMatchObject({ text: '', segments: [] });
   });
@@ -170,16 +177,15 @@ describe('the recording of a user', () => {
   it('is charged without a running API: the worker itself reports to usage', async () => {
     const person = createPerson(service, 'free');
     await person.uploaded();
-    startWorker();
+    needWorker();
     await eventually(() => chargesOf(person)[0]?.state === 'committed', PATIENCE);
     expect(chargesOf(person)).toMatchObject([{ seconds: 4 }]);
   });
 
   it('is charged once even if its worker is killed right after', async () => {
     const person = createPerson(service, 'free');
+    const worker = await startOwnWorker({ USAGE_URL: 'http://127.0.0.1:9' });
     const id = await person.uploaded();
-    const worker = startWorkerProcess({ ...service.environment, USAGE_URL: 'http://127.0.0.1:9' });
-    workers.push(worker);
     await completed(id);
     await worker.end('SIGKILL');
     expect(chargesOf(person)).toMatchObject([{ state: 'reserved' }]);
@@ -193,7 +199,7 @@ describe('the recording of a user', () => {
   it('that was cancelled while it ran continues where it stopped after a retry', async () => {
     const person = createPerson(service, 'pro');
     const id = (await person.upload({ file: recording })).answer.data.transcriptionId;
-    startWorker();
+    needWorker();
     await someDone(id);
     await person.cancel(id);
     expect((await person.retry(id)).status).toBe(200);
@@ -202,16 +208,16 @@ describe('the recording of a user', () => {
     await eventually(() => chargesOf(person).every(({ state }) => state === 'committed'), PATIENCE);
     const [cancelled, whole] = chargesOf(person);
     expect(cancelled?.seconds).toBeGreaterThan(0);
-    expect(cancelled?.seconds).toBeLessThan(75);
+    expect(cancelled?.seconds).toBeLessThan(SECONDS);
     // Without the pauses between the sentences.
-    expect(whole?.seconds).toBe(71);
+    expect(whole?.seconds).toBe(48);
   });
 });
 
 describe('a recording', () => {
   it('has text, segments and words in milliseconds, duration, language, engine and model', async () => {
     const id = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
-    startWorker();
+    needWorker();
     await completed(id);
     const result = await transcript(id);
     expect(result).toMatchObject({ language: 'pt', engine: 'embedded', model: 'whisper-base' });
@@ -231,9 +237,10 @@ describe('a recording', () => {
   });
 
   it('whose audio is missing fails permanently, with its code', async () => {
+    await stopCommonWorker();
     const id = await uploaded();
     await service.storage.remove((await row(id))?.storage_key ?? '');
-    startWorker();
+    needWorker();
     await eventually(async () => (await row(id))?.status === 'failed', PATIENCE);
     expect((await row(id))?.error_code).toBe('transcription.audio_missing');
   });
