@@ -2,10 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { viewDocument } from '../views/view-document.ts';
 import { passageOf } from '../views/written-passage.fixture.ts';
-import { findText } from './find-text.ts';
+import { findText, type TextHit } from './find-text.ts';
 
 const find = (text: string, query: string, strictness = {}) =>
   findText(viewDocument({ segments: [passageOf(text)], language: 'pt' }, {}), query, 'pt', strictness);
+
+/** The hits as characters of the whole text. */
+const toPlaces = (text: string, hits: readonly TextHit[]) => {
+  const starts = [...text.matchAll(/\S+/g)].map(({ index }) => index);
+  return hits.map((hit) => [
+    (starts[hit.fromToken] ?? 0) + hit.fromCharacter,
+    (starts[hit.toToken] ?? 0) + hit.toCharacter,
+  ]);
+};
 
 describe('finding a text', () => {
   it('ignores accents and case, across words', () => {
@@ -25,6 +34,14 @@ describe('finding a text', () => {
   it('finds parts of words, each once', () => {
     expect(find('banana', 'ana')).toMatchObject([{ fromCharacter: 1, toCharacter: 4 }]);
     expect(find('ação coração', 'acao')).toHaveLength(2);
+  });
+
+  it.each([
+    ['a reunia\u0303o acaba', 'reuniao', 2, 10],
+    ['I\u0307stanbul', 'stan', 2, 6],
+    ['é 한국 logo', 'logo', 5, 9],
+  ])('finds letters that are written in several parts at their position: %s', (text, query, from, to) => {
+    expect(toPlaces(text, find(text, query))).toEqual([[from, to]]);
   });
 
   it.each(['', '   ', '.*', '(', '[CPF'])('finds %j literally', (query) => {

@@ -29,8 +29,9 @@ export const findText = (
 const findInPassage = (id: string, { text, places, starts }: Folded, wanted: string): TextHit[] => {
   const hits: TextHit[] = [];
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
-    const from = places[at] ?? 0;
-    const to = (places[at + wanted.length - 1] ?? from) + 1;
+    const last = at + wanted.length - 1;
+    const from = places === undefined ? at : (places[at] ?? 0);
+    const to = (places === undefined ? last : (places[last] ?? from)) + 1;
     const fromToken = tokenAt(starts, from);
     const toToken = tokenAt(starts, to - 1);
     hits.push({
@@ -44,9 +45,7 @@ const findInPassage = (id: string, { text, places, starts }: Folded, wanted: str
   return hits;
 };
 
-type Folded = {
-  readonly text: string;
-  readonly places: readonly number[];
+type Folded = FoldedText & {
   readonly starts: readonly number[];
 };
 
@@ -82,17 +81,39 @@ const tokenAt = (starts: readonly number[], place: number): number => {
   return low;
 };
 
-/** Letters in one case and without accents, as far as these do not matter; `places` has the original index of each. */
-const fold = (text: string, { sameCase, sameAccents }: Strictness): { text: string; places: number[] } => {
-  let folded = '';
+type FoldedText = {
+  readonly text: string;
+  /** The original index of each character; undefined if it is the same. */
+  readonly places: readonly number[] | undefined;
+};
+
+/** Letters in one case and without accents, as far as these do not matter. */
+const fold = (text: string, strictness: Strictness): FoldedText => {
+  let isEven = true;
+  // Most letters need no folding: hours of text are folded between two frames.
+  const folded = text.replaceAll(FOLDED, (character) => {
+    const plain = foldCharacter(character, strictness);
+    if (plain.length !== character.length) isEven = false;
+    return plain;
+  });
+  return { text: folded, places: isEven ? undefined : findPlaces(text, strictness) };
+};
+
+/** Everything but small letters, digits and signs of ASCII. */
+const FOLDED = /[A-Z]|\P{ASCII}/gu;
+
+const foldCharacter = (character: string, { sameCase, sameAccents }: Strictness): string => {
+  const bare = sameAccents === true ? character : character.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return sameCase === true ? bare : bare.toLowerCase();
+};
+
+const findPlaces = (text: string, strictness: Strictness): number[] => {
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
-    const bare = sameAccents === true ? character : character.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    const plain = sameCase === true ? bare : bare.toLowerCase();
-    for (let unit = 0; unit < plain.length; unit += 1) places.push(at + Math.min(unit, character.length - 1));
-    folded += plain;
+    const { length } = foldCharacter(character, strictness);
+    for (let unit = 0; unit < length; unit += 1) places.push(at + Math.min(unit, character.length - 1));
     at += character.length;
   }
-  return { text: folded, places };
+  return places;
 };
