@@ -47,6 +47,27 @@ describe('the public pages', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keep the plans in their place while the prices load, so that no click is lost', async () => {
+    const { page, faults } = await arrive({ path: '/privacy', isStill: true });
+    const catalogue = Promise.withResolvers<void>();
+    await page.route('**/api/subscription/plans', async (route) => {
+      await catalogue.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/subscription/plans');
+    await page.goto(`${sharedProductUrl()}/plans`);
+    const link = await page.getByRole('link', { name: 'Assinar o Pro' }).elementHandle();
+    await asked;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await link?.isVisible()).toBe(true);
+    const answered = page.waitForResponse('**/api/subscription/plans');
+    catalogue.resolve();
+    await answered;
+    await page.waitForLoadState('networkidle');
+    expect(await link?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
   it('have no link that leads nowhere', async () => {
     const seen = new Set(PAGES.map(([path]) => path));
     const broken: string[] = [];

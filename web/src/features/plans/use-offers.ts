@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '@escriba/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../data/billing/catalogue.ts';
 import { env } from '../../platform/env.ts';
@@ -22,12 +23,13 @@ const inBrowser = (): boolean => false;
 export const useOffers = (): Offers => {
   const { t } = useTranslation('plans');
   const locale = useLocale();
-  const isBuilt = useBrowserValue(inBrowser, true);
+  // HTML that is built beforehand has the default figures: they stay until the catalogue is known, so that no button moves under a
+  // click. A page that is drawn in the browser shows none until then.
+  const [isBuilt] = useState(useBrowserValue(inBrowser, true));
   const { data, isError, failureCount, refetch } = useCatalogue();
   const isFallback = data === undefined && (isError || failureCount > 0);
   const unloaded = () => {
     if (isFallback) return fallbackPlans(t);
-    // HTML that is built beforehand has the default figures; a browser shows none until it knows.
     return isBuilt ? listedPlans(locale) : undefined;
   };
   return {
