@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { earlyText } from './vite.early-text.ts';
 import { precompress } from './vite.precompress.ts';
 import { prerender } from './vite.prerender.ts';
 
@@ -177,6 +178,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     preloadTranscriptPage(),
+    earlyText(),
     prerender({ listFiles }),
     precompress(),
   ],

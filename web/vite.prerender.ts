@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { EARLY_TEXT_SCRIPT } from './vite.early-text.ts';
 import type * as renderer from './src/prerender.tsx';
 
 type Renderer = typeof renderer;
@@ -65,6 +66,7 @@ let loading: Promise<unknown> | undefined;
 
 const compose = (shell: string, { tag, marker, head }: Page, html: string): string =>
   shell
+    .replace(EARLY_TEXT_SCRIPT, '')
     .replace('<html lang="pt-BR">', () => `<html lang="${tag}"${marker}>`)
     .replace(HEAD, () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);

@@ -77,6 +77,23 @@ export const openTranscript = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: OpenTranscript }) },
 });
 
+/** The beginning of a document: its first passages, enough for a screen. */
+export const TranscriptStart = Type.Object({
+  language: Type.String(),
+  speakers: Type.Array(Speaker),
+  segments: Type.Array(TranscriptPassage),
+});
+export type TranscriptStart = Type.Static<typeof TranscriptStart>;
+
+export const getTranscriptStart = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/transcript/start',
+  summary: 'The first passages of the transcript, to show while the rest of a long one loads',
+  access: 'user',
+  params: IdParams,
+  responses: { 200: Type.Object({ success: Ok, data: TranscriptStart }) },
+});
+
 /** Replaces `deleteCount` segments from index `start`; several are applied in order, each to the result of the previous one. */
 export const TranscriptSplice = Type.Object({
   start: Type.Integer({ minimum: 0 }),
@@ -190,6 +207,7 @@ export const transcriptRoutes = [
   openTranscript,
   saveTranscript,
   listVersions,
+  getTranscriptStart,
   getVersion,
   restoreVersion,
   recogniseAgain,

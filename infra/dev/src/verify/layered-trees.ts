@@ -63,5 +63,10 @@ const SERVICE = ['main', 'worker', 'migrate', 'app', 'api-services', 'services',
 export const LAYERED_TREES: readonly Tree[] = [
   { root: 'services/transcription/src', folders: TRANSCRIPTION_LAYERS, composition: SERVICE },
   { root: 'services/billing/src', folders: BILLING_LAYERS, composition: SERVICE },
-  { root: 'web/src', folders: WEB_LAYERS, composition: ['main', 'prerender'], separate: ['features'] },
+  {
+    root: 'web/src',
+    folders: WEB_LAYERS,
+    composition: ['main', 'prerender', 'early-text'],
+    separate: ['features'],
+  },
 ];

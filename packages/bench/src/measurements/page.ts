@@ -119,6 +119,7 @@ const toSection = (size: Size, visits: readonly Visit[], bare: readonly BareVisi
             raw: milliseconds(bareText),
             ratio: text / bareText,
           }),
+          time('navigation → the app around the text', (visit) => visit.appTextMs),
           time('navigation → a clicked word is marked and plays', (visit) => visit.interactionMs),
           time('click on a word → marker', (visit) => visit.clickMs),
           time('last letter of a search → word marked on the screen', (visit) => visit.findMs),

@@ -8,6 +8,8 @@ export type Stretch = Frames & { readonly longestMs: number };
 
 export type Visit = {
   readonly firstTextMs: number;
+  /** When the app has drawn the text, with everything around it. */
+  readonly appTextMs: number;
   readonly interactionMs: number;
   readonly clickMs: number;
   readonly findMs: number;
@@ -35,6 +37,8 @@ const VIEWPORT = { width: 1280, height: 800 };
 const SCROLL_PIXELS_PER_SECOND = 8_000;
 const RATE = '3';
 const PASSAGE = 'span.passage';
+/** Shown before the app has loaded. */
+const EARLY_TEXT = '[data-early-text] p';
 /** A paragraph in Editar. */
 const EDITABLE = '[data-editable]';
 const TYPED = ' O contrato da prefeitura segue para a assembleia amanhã cedo,';
@@ -83,11 +87,12 @@ export const visitTranscript = async (input: VisitInput): Promise<Visit> => {
 const open = async (page: Page, devTools: CDPSession, url: string) => {
   const { result, longestMs } = await longestTaskMs(devTools, async () => {
     await page.goto(url, { waitUntil: 'commit' });
-    const firstTextMs = await painted(page, { selector: PASSAGE });
+    const firstTextMs = await painted(page, { selector: `${EARLY_TEXT}, ${PASSAGE}` });
+    const appTextMs = await painted(page, { selector: PASSAGE });
     const marked = painted(page, { mark: 'spoken' });
     await clickWord(page);
     const interactionMs = await marked;
-    return { firstTextMs, interactionMs, clickMs: interactionMs - (await inputAt(page)) };
+    return { firstTextMs, appTextMs, interactionMs, clickMs: interactionMs - (await inputAt(page)) };
   });
   const frames = await page.evaluate(() => globalThis.stopwatch.stopFrames());
   return { opened: result, opening: { ...frames, longestMs } };

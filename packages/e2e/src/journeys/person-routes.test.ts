@@ -112,6 +112,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/transcription/:id/notes': ownersOnly('200'),
   'GET /api/transcription/:id/peaks': ownersOnly('200'),
   'GET /api/transcription/:id/transcript': ownersOnly(OWN),
+  'GET /api/transcription/:id/transcript/start': ownersOnly(OWN),
   'PATCH /api/transcription/:id/transcript': ownersOnly('200'),
   'GET /api/transcription/:id/versions': ownersOnly('200'),
   'GET /api/transcription/:id/versions/:number': ownersOnly(OWN),

@@ -88,6 +88,28 @@ describe('the page of a transcript', () => {
     expect(requests.indexOf(texts[0] ?? '')).toBeLessThan(code);
   });
 
+  it.each([
+    { width: 1_280, height: 800 },
+    { width: 390, height: 844 },
+  ])('shows its text before the app has loaded, where the app then draws it: $width px', async (viewport) => {
+    const { page } = await openAt(viewport);
+    await page.evaluate(() => document.fonts.ready);
+    const drawn = await page.evaluate(findFirstLines, '[role=feed] p');
+    const app = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await app.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('[data-early-text] p').first().waitFor();
+    await eventually(async () => page.evaluate(() => document.fonts.status === 'loaded'), PATIENCE);
+    const early = await page.evaluate(findFirstLines, '[data-early-text] p');
+    app.resolve();
+    await createTranscriptView(page).passages.first().waitFor();
+    expect(await page.locator('[data-early-text]').count()).toBe(0);
+    expect(early).toEqual(drawn);
+  });
+
   it('has the dialogs of its bar before a click on one', async () => {
     const { page } = await openAt({ width: 1_280, height: 800 });
     const loaded = () =>
@@ -124,6 +146,13 @@ describe('the page of a transcript', () => {
     await page.getByRole('menuitem', { name: 'Exportar' }).waitFor();
   });
 });
+
+/** Runs in the page: text and position of its first paragraphs, to the pixel. */
+const findFirstLines = (selector: string) =>
+  [...document.querySelectorAll(selector)].slice(0, 5).map((element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    return [element.textContent, ...[left, top, width].map((length) => Math.round(length))];
+  });
 
 /** Runs in the page: the whole words between the bar and the player. */
 const countWordsInView = (): number => {

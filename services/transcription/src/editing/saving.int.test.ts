@@ -51,6 +51,28 @@ describe('an open transcript', () => {
     });
   });
 
+  it('has a beginning that can be read alone: as corrected, and never more than sixty passages', async () => {
+    const person = createPerson(service, 'pro');
+    const texts = Array.from({ length: 200 }, (_, index) => `Frase ${index + 1}.`);
+    const id = await recognised(service, person, texts);
+    const client = createTranscriptClient(service, person.userId);
+    await client.save(id, {
+      baseRevision: 1,
+      splices: replacing(0, passage('Bom dia.', { id: 's1', second: 0 })),
+    });
+    const { status, data } = await client.start(id);
+    expect(status).toBe(200);
+    const { document } = (await client.open(id)).data;
+    expect(data).toEqual({
+      language: 'pt',
+      speakers: document.speakers,
+      segments: document.segments.slice(0, 60),
+    });
+    expect(
+      (await createTranscriptClient(service, createPerson(service, 'pro').userId).start(id)).status,
+    ).toBe(404);
+  });
+
   it('exists for recordings that were transcribed before versions existed', async () => {
     const { client, id } = await prepare();
     await service.db.deleteFrom('transcript_versions').where('transcription_id', '=', id).execute();

@@ -1,5 +1,6 @@
 import {
   BYTES_PER_MB,
+  getTranscriptStart,
   getVersion,
   listVersions,
   openTranscript,
@@ -34,6 +35,11 @@ export const transcriptsRoutes =
     serveRoute(app, openTranscript, async (request) => ({
       success: true as const,
       data: await transcripts.open(readerOf(request), request.params.id),
+    }));
+
+    serveRoute(app, getTranscriptStart, async (request) => ({
+      success: true as const,
+      data: await transcripts.getStart(readerOf(request), request.params.id),
     }));
 
     const big = { bodyLimit: SAVE_SIZE_BYTES_MAX };

@@ -1,4 +1,4 @@
-import type { OpenTranscript, TranscriptVersion } from '@escriba/contracts';
+import type { OpenTranscript, TranscriptStart, TranscriptVersion } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../recordings/announce.ts';
@@ -11,7 +11,7 @@ import type { VersionLimits } from '../transcripts/choose-thinned.ts';
 import { readCurrentDocument } from '../transcripts/current-document.ts';
 import { restoreVersion } from './restore-version.ts';
 import { type SaveInput, saveChanges } from './save-changes.ts';
-import { versionNotFound } from '../transcripts/transcripts.errors.ts';
+import { transcriptNotReady, versionNotFound } from '../transcripts/transcripts.errors.ts';
 import type { SaveAnswer } from '../transcripts/transcripts.repository.ts';
 import { type VersionWithDocument, createVersionsRepository } from '../transcripts/versions.repository.ts';
 import type { Reader, GetItem } from '../recordings/reader.ts';
@@ -59,6 +59,8 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
     /** @throws transcriptNotReady */
     open,
 
+    getStart: createStartReader(db),
+
     /** @throws transcriptNotReady, transcriptConflict, transcriptInvalid, recordingBusy */
     save: (reader: Reader, id: string, input: SaveInput): Promise<SaveAnswer> =>
       change(reader, id, (transaction) => saveChanges(transaction, id, { ...input, ...writing() })),
@@ -92,3 +94,17 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
     },
   };
 };
+
+/** Sentences that fill a large screen. */
+const START_PASSAGES = 60;
+
+/** The first passages, which a page shows while the rest loads. @throws transcriptionNotFound, transcriptNotReady */
+const createStartReader =
+  (db: Kysely<DB>) =>
+  async ({ userId }: Reader, id: string): Promise<TranscriptStart> => {
+    const held = await createTranscriptionsRepository(db).find(userOwner(userId), id);
+    if (!held) throw transcriptionNotFound();
+    const start = await createVersionsRepository(db).findStart(id, START_PASSAGES);
+    if (!start) throw transcriptNotReady();
+    return start;
+  };

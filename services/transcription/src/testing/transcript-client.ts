@@ -3,6 +3,7 @@ import type {
   OpenTranscript,
   TranscriptDocument,
   TranscriptPassage,
+  TranscriptStart,
   TranscriptVersion,
   TranscriptionItem,
 } from '@escriba/contracts';
@@ -31,6 +32,7 @@ export const createTranscriptClient = (service: TestService, userId?: string) =>
 
   return {
     open: (id: string) => call<OpenTranscript>('GET', `${id}/transcript`),
+    start: (id: string) => call<TranscriptStart>('GET', `${id}/transcript/start`),
     save: (id: string, save: Record<string, unknown>) =>
       call<Save>('PATCH', `${id}/transcript`, { saveId: randomUUID(), splices: [], ...save }),
     versions: (id: string) => call<TranscriptVersion[]>('GET', `${id}/versions`),

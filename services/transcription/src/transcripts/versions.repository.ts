@@ -1,4 +1,9 @@
-import type { TranscriptDocument, TranscriptVersion, VersionOrigin } from '@escriba/contracts';
+import type {
+  TranscriptDocument,
+  TranscriptStart,
+  TranscriptVersion,
+  VersionOrigin,
+} from '@escriba/contracts';
 import { wordCountOf } from '@escriba/transcript';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Segments, parseColumn, toJsonb } from '../db/json.ts';
@@ -110,6 +115,27 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst();
     return row && { version: toVersion(row), document: storedDocument(row.document), revision: row.revision };
   },
+
+  /** The first passages of the current version; undefined if there is none yet. Reads no more than these. */
+  findStart: async (id: string, passages: number): Promise<TranscriptStart | undefined> =>
+    db
+      .selectFrom('transcripts')
+      .innerJoin('transcript_versions', (join) =>
+        join
+          .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
+          .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
+      )
+      .select('transcript_versions.language')
+      .select(sql<TranscriptStart['speakers']>`transcript_versions.document -> 'speakers'`.as('speakers'))
+      .select(
+        sql<TranscriptStart['segments']>`jsonb_path_query_array(
+          transcript_versions.document,
+          '$.segments[$from to $to]',
+          jsonb_build_object('from', 0, 'to', ${passages - 1}::int)
+        )`.as('segments'),
+      )
+      .where('transcripts.transcription_id', '=', id)
+      .executeTakeFirst(),
 
   /** All versions, oldest first, without their documents. */
   listFacts: async (id: string): Promise<VersionFacts[]> => {

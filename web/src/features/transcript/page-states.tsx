@@ -91,7 +91,11 @@ export const TranscriptLoadFailure = ({
 export const Opening = () => {
   const { t } = useTranslation('transcript');
   return (
-    <div role="status" data-full-bleed className="flex grow animate-write flex-col [animation-delay:200ms]">
+    <div
+      role="status"
+      data-full-bleed
+      className="flex grow animate-write flex-col [animation-delay:200ms] in-[:root:has([data-early-text])]:invisible"
+    >
       <span className="sr-only">{t('opening')}</span>
       <div aria-hidden="true" className="flex h-14 items-center gap-4 border-b border-line/60 px-5">
         <div className="h-5 w-56 max-w-full rounded-control bg-ink/7" />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
+import { removeEarlyText } from '../../platform/early-text.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
@@ -18,6 +19,7 @@ import { Workspace } from './workspace.tsx';
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
   const [round, setRound] = useState(0);
+  useEffect(() => removeEarlyText, []);
   const { session } = useServices();
   const { data: item, error, refetch } = useQuery(recordingQuery(session, id));
   if (item === undefined) {

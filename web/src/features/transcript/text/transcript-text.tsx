@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import type { TextEditing } from '../editing/text-editing.ts';
 import type { Reading, ReadingParagraph } from '../reading/reading.ts';
+import { removeEarlyText } from '../../../platform/early-text.ts';
 import { Paragraph } from './paragraph.tsx';
 import { pinnedRange } from './pinned-range.ts';
 import { useTextTools } from '../editing/text-tools.ts';
@@ -53,6 +54,7 @@ const ParagraphList = ({ reading, box }: ParagraphListProps) => {
   const { t } = useTranslation('transcript');
   const { surface, mode, edit } = useTextTools();
   const { list, items, place, measure } = useParagraphList(box, reading, edit?.editing);
+  useLayoutEffect(removeEarlyText, []);
   useEffect(() => {
     surface.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
     return () => surface.setList(undefined);

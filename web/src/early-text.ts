@@ -1,0 +1,117 @@
+import type { Locale, Speaker, TranscriptStart } from '@escriba/contracts';
+import { groupIntoParagraphs, speakerName, startMsOf, textOf } from '@escriba/transcript';
+import { formatDuration } from './media/format.ts';
+import { EARLY_TEXT } from './platform/early-text.ts';
+
+/** The name of a speaker without one, in each language; the build fills it in. */
+declare const UNNAMED_SPEAKER: Readonly<Record<Locale, string>>;
+
+/** More than a screen holds. */
+const CHARACTERS_MAX = 6_000;
+/** The app has failed by then, and reports why. */
+const SHOWN_MS_MAX = 10_000;
+
+const COLUMN = 'mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4';
+const GROUNDS = ['bg-speaker-1', 'bg-speaker-2', 'bg-speaker-3', 'bg-speaker-4', 'bg-speaker-5'];
+
+type Paragraph = {
+  readonly text: string;
+  readonly time: string;
+  /** Of a paragraph where the speaker changes. */
+  readonly head: { readonly name: string; readonly ground: string } | undefined;
+};
+
+/**
+ * Shows the first screen of a transcript as soon as its text is there, in the place where the app draws it later. It is a script of its
+ * own in the document, which waits for no other code.
+ */
+const showEarlyText = async (): Promise<void> => {
+  const request = globalThis.earlyRequests?.find(({ url }) => url.endsWith('/transcript/start'));
+  const response = await request?.response;
+  // A fragment leads to a place further below.
+  if (response?.ok !== true || window.location.hash !== '') return;
+  const { data } = (await response.json()) as { readonly data: TranscriptStart };
+  // The app was faster.
+  if (document.querySelector('[role=feed]') !== null || data.segments.length === 0) return;
+  const element = draw(data);
+  document.body.append(element);
+  setTimeout(() => element.remove(), SHOWN_MS_MAX);
+};
+
+const draw = (transcript: TranscriptStart): HTMLElement => {
+  const page = make(
+    'div',
+    'pointer-events-none absolute inset-x-0 top-0 z-10 h-dvh overflow-hidden md:pl-sidebar-icon',
+  );
+  page.setAttribute(EARLY_TEXT, '');
+  page.ariaHidden = 'true';
+  // The bar with its border, and the line about the recording where the bar has no room for it.
+  const facts = make('div', 'pt-2 text-xs @3xl:hidden', '\u00A0');
+  const above = make('div', '@container pt-[calc(3.5rem+1px)]', make('div', COLUMN, facts));
+  const paragraphs = readParagraphs(transcript).map((paragraph) =>
+    drawParagraph(paragraph, transcript.language),
+  );
+  page.append(above, make('div', '@container pt-1.5', ...paragraphs));
+  return page;
+};
+
+const drawParagraph = ({ text, time, head }: Paragraph, language: string): HTMLElement => {
+  const line = make(
+    'div',
+    `flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm ${head === undefined ? '@5xl:absolute @5xl:right-full @5xl:h-7 @5xl:pr-2.5' : ''}`,
+    ...(head === undefined
+      ? []
+      : [
+          make('span', `inline-block size-2.5 shrink-0 rounded-full ${head.ground}`),
+          make('span', 'truncate font-medium', head.name),
+        ]),
+    make('span', 'text-xs text-muted tabular-nums', time),
+  );
+  const words = make('p', 'min-w-0 font-serif text-lg leading-[1.5] wrap-anywhere', text);
+  words.lang = language;
+  words.dir = 'auto';
+  return make('div', `relative pb-2 ${COLUMN}`, line, words);
+};
+
+const readParagraphs = ({ segments, speakers, language }: TranscriptStart): Paragraph[] => {
+  let length = 0;
+  const first = segments.filter(({ words }) => {
+    const isShown = length < CHARACTERS_MAX;
+    if (isShown) length += textOf(words, language).length;
+    return isShown;
+  });
+  let before: string | null | undefined;
+  return groupIntoParagraphs(first).map((passages) => {
+    const [{ speaker, words } = { speaker: null, words: [] }] = passages;
+    const isTurn = speaker !== before;
+    before = speaker;
+    return {
+      text: textOf(
+        passages.flatMap((passage) => passage.words),
+        language,
+      ),
+      time: formatDuration(Math.floor(startMsOf({ words }) / 1_000)),
+      head: isTurn ? describeSpeaker(speakers, speaker) : undefined,
+    };
+  });
+};
+
+const describeSpeaker = (speakers: readonly Speaker[], id: string | null): Paragraph['head'] => {
+  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'pt';
+  const name = speakerName(speakers, id, (number) =>
+    UNNAMED_SPEAKER[locale].replace('{{number}}', String(number)),
+  );
+  const index = speakers.findIndex((speaker) => speaker.id === id);
+  return name === undefined ? undefined : { name, ground: GROUNDS[index % GROUNDS.length] ?? 'bg-muted' };
+};
+
+const make = (name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement => {
+  const element = document.createElement(name);
+  element.className = className;
+  element.append(...children);
+  return element;
+};
+
+void showEarlyText().catch(() => {
+  // The app loads the text again, and reports what fails.
+});
