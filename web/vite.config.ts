@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { earlyText } from './vite.early-text.ts';
 import { precompress } from './vite.precompress.ts';
+import { preloadPages } from './vite.preload.ts';
 import { prerender } from './vite.prerender.ts';
 
 const FIRST_PAGE = 'landing-page';
@@ -179,6 +180,7 @@ export default defineConfig({
     preloadFonts(),
     preloadTranscriptPage(),
     earlyText(),
+    preloadPages({ listFiles }),
     prerender({ listFiles }),
     precompress(),
   ],

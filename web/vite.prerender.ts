@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { EARLY_TEXT_SCRIPT } from './vite.early-text.ts';
 import type * as renderer from './src/prerender.tsx';
+import { PRELOAD_SCRIPT } from './vite.preload.ts';
 
 type Renderer = typeof renderer;
 
@@ -17,7 +18,11 @@ type Options = {
 const FOLDER = '.pages';
 const ENTRY = 'src/prerender.tsx';
 /** What the landing page needs once it is used, apart from its texts. */
-const LANDING = ['app/landing-page.tsx', 'features/plans/landing-plans.tsx'];
+const LANDING = [
+  'app/landing-page.tsx',
+  'features/plans/landing-plans.tsx',
+  'features/extension/extension-offer.tsx',
+];
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 
@@ -67,6 +72,7 @@ let loading: Promise<unknown> | undefined;
 const compose = (shell: string, { tag, marker, head }: Page, html: string): string =>
   shell
     .replace(EARLY_TEXT_SCRIPT, '')
+    .replace(PRELOAD_SCRIPT, '')
     .replace('<html lang="pt-BR">', () => `<html lang="${tag}"${marker}>`)
     .replace(HEAD, () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
