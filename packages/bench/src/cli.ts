@@ -11,6 +11,7 @@ import { accuracy } from './measurements/accuracy.ts';
 import { billing } from './measurements/billing.ts';
 import { bigUpload } from './measurements/big-upload.ts';
 import { library } from './measurements/library.ts';
+import { lighthouse } from './measurements/lighthouse.ts';
 import { memory } from './measurements/memory.ts';
 import { overload } from './measurements/overload.ts';
 import { page } from './measurements/page.ts';
@@ -38,6 +39,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   library,
   overload,
   page,
+  lighthouse,
 ];
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DOCUMENT = resolve(ROOT, 'docs/benchmarks.md');

@@ -1,12 +1,12 @@
 import { openBrowser } from '@escriba/e2e/browser';
-import type { Browser } from 'playwright-core';
 import { count, megabytes, milliseconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
 import { serveBarePage } from '../page/bare-page.ts';
 import { bringRecording } from '../page/bring-recording.ts';
+import { signIn } from '../page/sign-in.ts';
 import { type BareVisit, type Stretch, type Visit, visitBarePage, visitTranscript } from '../page/visit.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
-import { type Person, openUnlimitedAccount } from '../product/person.ts';
+import { openUnlimitedAccount } from '../product/person.ts';
 import { GOAL_HEAD, type Section, goalRow } from '../report/section.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -57,20 +57,6 @@ export const page: Measurement = {
     }
     return toSection(size, visits, bareVisits);
   },
-};
-
-/** The browser state of a signed-in user, for pages that are opened without a cache. */
-const signIn = async (browser: Browser, url: string, { credentials }: Person) => {
-  const context = await browser.newContext({ locale: 'pt-BR' });
-  const tab = await context.newPage();
-  await tab.goto(`${url}/auth`);
-  await tab.getByLabel('E-mail', { exact: true }).fill(credentials.email);
-  await tab.getByLabel('Senha', { exact: true }).fill(credentials.password);
-  await tab.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await tab.waitForURL('**/app');
-  const state = await context.storageState();
-  await context.close();
-  return state;
 };
 
 const report = (visit: Visit | undefined): string =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@escriba/client';
-import { type PlanId, deliverEvent, register } from '@escriba/contracts';
+import { CURRENT_LEGAL_VERSIONS, type PlanId, deliverEvent, register } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 
 /** A signed-in user. */
@@ -15,7 +15,7 @@ export const openAccount = async (url: string): Promise<Person> => {
   const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() };
   const { data } = await createClient({ baseUrl: url }).call(register, {
     headers: {},
-    body: { name: 'Bench', ...credentials },
+    body: { name: 'Bench', ...credentials, accepted: CURRENT_LEGAL_VERSIONS },
   });
   return { credentials, accessToken: data.tokens.accessToken, userId: data.user.id };
 };

@@ -1,0 +1,116 @@
+import { openBrowser } from '@escriba/e2e/browser';
+import { count, milliseconds, seconds } from '../format.ts';
+import type { BenchContext, Measurement } from '../measurement.ts';
+import { type Category, LIGHTHOUSE, type PageScores, runLighthouse } from '../page/run-lighthouse.ts';
+import { signIn } from '../page/sign-in.ts';
+import { startBenchProduct } from '../product/bench-product.ts';
+import { openJobRecords } from '../product/job-record.ts';
+import { openUnlimitedAccount } from '../product/person.ts';
+import { transcribeAsPerson } from '../product/transcribe.ts';
+import { makeLongRecording, recordingFile } from '../recordings.ts';
+import type { Section } from '../report/section.ts';
+import { median } from '../statistics.ts';
+
+const LANDING_GOAL = 98;
+const OTHER_GOAL = 92;
+const WHOLE: readonly Category[] = ['accessibility', 'best-practices', 'seo'];
+const RECORDING_SECONDS = 60;
+
+type Place = { readonly path: string; readonly name?: string; readonly isSignedIn: boolean };
+const PUBLIC: readonly Place[] = ['/', '/en', '/plans', '/auth'].map((path) => ({ path, isSignedIn: false }));
+const APP: readonly Place[] = ['', '/upload', '/transcriptions', '/usage', '/plans', '/settings'].map(
+  (path) => ({ path: `/app${path}`, isSignedIn: true }),
+);
+
+/** What Lighthouse measures of the public pages and of those behind the sign-in, on its telephone. */
+export const lighthouse: Measurement = {
+  name: 'lighthouse',
+  run: async (context) => {
+    const { quick, say, signal, folder } = context;
+    await using stack = new AsyncDisposableStack();
+    const product = await startBenchProduct({ ...context, worker: 'awake' });
+    stack.defer(product.stop);
+    const browser = await openBrowser();
+    stack.defer(() => browser.close());
+    const { url } = product;
+    const person = await openUnlimitedAccount(product);
+    const id = await transcribeOne({ product, person, context });
+    const signedIn = await signIn(browser, url, person);
+    const transcript = { path: `/app/transcriptions/${id}`, name: 'a transcript', isSignedIn: true };
+    const rows: string[][] = [];
+    const faults = new Set<string>();
+    for (const place of [...PUBLIC, ...APP, transcript]) {
+      const runs: PageScores[] = [];
+      for (let run = 0; run < (quick ? 1 : 3); run++) {
+        signal.throwIfAborted();
+        const state = place.isSignedIn ? signedIn : undefined;
+        runs.push(await runLighthouse({ url: url + place.path, folder, signedIn: state, signal }));
+      }
+      for (const fault of runs.flatMap((run) => run.faults)) faults.add(`${place.path}: ${fault}`);
+      rows.push(toRow(place, runs));
+      say(`  ${rows.at(-1)?.join(' · ')}`);
+    }
+    return toSection(rows, [...faults]);
+  },
+};
+
+type TranscribeInput = {
+  readonly product: Awaited<ReturnType<typeof startBenchProduct>>;
+  readonly person: Awaited<ReturnType<typeof openUnlimitedAccount>>;
+  readonly context: BenchContext;
+};
+
+const transcribeOne = async ({ product, person, context }: TranscribeInput): Promise<string> => {
+  const { url, databaseUrl } = product;
+  const records = openJobRecords(databaseUrl);
+  try {
+    const recording = await recordingFile(await makeLongRecording(context.folder, RECORDING_SECONDS));
+    return (await transcribeAsPerson({ url, person, records, recording, language: 'pt' })).transcriptionId;
+  } finally {
+    await records.close();
+  }
+};
+
+const HEAD = [
+  'page',
+  'performance',
+  'goal',
+  'accessibility',
+  'best practices',
+  'SEO',
+  'FCP',
+  'LCP',
+  'blocked',
+  'shift',
+  'transferred',
+  'met',
+];
+
+const toRow = ({ path, name = `\`${path}\`` }: Place, runs: readonly PageScores[]): string[] => {
+  const middle = (of: (run: PageScores) => number): number => median(runs.map(of));
+  const goal = path === '/' || path === '/en' ? LANDING_GOAL : OTHER_GOAL;
+  const performance = middle(({ scores }) => scores.performance);
+  const whole = WHOLE.map((category) => middle(({ scores }) => scores[category]));
+  const isMet = performance >= goal && whole.every((score) => score === 100);
+  return [
+    name,
+    String(performance),
+    `≥ ${goal}`,
+    ...whole.map(String),
+    seconds(middle(({ paintMs }) => paintMs)),
+    seconds(middle(({ largestPaintMs }) => largestPaintMs)),
+    milliseconds(middle(({ blockedMs }) => blockedMs)),
+    middle(({ shift }) => shift).toFixed(3),
+    `${count(Math.round(middle(({ bytes }) => bytes) / 1_024))} KiB`,
+    isMet ? 'yes' : '**no**',
+  ];
+};
+
+const toSection = (rows: readonly (readonly string[])[], faults: readonly string[]): Section => ({
+  tables: [{ head: HEAD, rows }],
+  notes: [
+    `${LIGHTHOUSE} on its telephone with its simulated network, fetched by npx; a browser without a cache for each visit, medians of 3. The pages under \`/app\` belong to a user ` +
+      `with one recording of ${RECORDING_SECONDS} s. Accessibility, best practices and SEO have to be 100. Browser, gateway, services and Postgres share the cores.`,
+    ...(faults.length === 0 ? [] : [`Points are lost by: ${faults.join('; ')}.`]),
+  ],
+});

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findChromium } from '@escriba/e2e/browser';
+import { type BrowserContext, chromium } from 'playwright-core';
+
+/** Its version changes the figures; npx fetches it, since nothing else needs it. */
+export const LIGHTHOUSE = 'lighthouse@12.8.2';
+const TIMEOUT_MS = 180_000;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+type Audit = { readonly title: string; readonly score: number | null; readonly numericValue?: number };
+type Report = {
+  readonly categories: Readonly<
+    Record<
+      Category,
+      {
+        readonly score: number;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly audits: Readonly<Record<string, Audit>>;
+};
+
+export type PageScores = {
+  /** 0–100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly paintMs: number;
+  readonly largestPaintMs: number;
+  readonly blockedMs: number;
+  readonly shift: number;
+  readonly bytes: number;
+  /** What costs points outside of performance. */
+  readonly faults: readonly string[];
+};
+
+type LighthouseInput = {
+  readonly url: string;
+  /** A folder for the browser's profile. */
+  readonly folder: string;
+  /** The browser state of a signed-in user. */
+  readonly signedIn?: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** Lighthouse's view of one page on its telephone, in a browser without a cache. */
+export const runLighthouse = async ({
+  url,
+  folder,
+  signedIn,
+  signal,
+}: LighthouseInput): Promise<PageScores> => {
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  const port = await findPort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    locale: 'pt-BR',
+  });
+  try {
+    if (signedIn !== undefined) await restore(context, new URL('/robots.txt', url).href, signedIn);
+    const path = join(profile, 'report.json');
+    const args = ['--yes', LIGHTHOUSE, url, `--port=${port}`, '--output=json', `--output-path=${path}`];
+    const keep = ['--quiet', '--disable-storage-reset', `--only-categories=${CATEGORIES.join(',')}`];
+    await promisify(execFile)('npx', [...args, ...keep], { cwd: folder, signal, timeout: TIMEOUT_MS });
+    return readReport(JSON.parse(await readFile(path, 'utf8')) as Report);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+};
+
+/** Signs the browser in on a page that loads no file of the client. */
+const restore = async (
+  context: BrowserContext,
+  url: string,
+  { cookies, origins }: NonNullable<LighthouseInput['signedIn']>,
+): Promise<void> => {
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate(
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
+  await page.close();
+};
+
+const findPort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+};
+
+const readReport = ({ categories, audits }: Report): PageScores => {
+  const figure = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  const scores = Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]),
+  ) as Record<Category, number>;
+  const faults = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id}: ${audits[id]?.title}`),
+  );
+  return {
+    scores,
+    faults,
+    paintMs: figure('first-contentful-paint'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    bytes: figure('total-byte-weight'),
+  };
+};
