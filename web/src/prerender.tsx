@@ -20,7 +20,9 @@ export { siteFiles };
 export const openPrerender = async (locale: Locale) => {
   await openTranslations(locale);
   await Promise.all(
-    (['plans', 'legal', 'reading', 'account', 'app'] as const).map((area) => openTexts(area)),
+    (['plans', 'legal', 'reading', 'account', 'app', 'affiliates', 'support'] as const).map((area) =>
+      openTexts(area),
+    ),
   );
   const services = createStrangersServices();
   const { pages: routes } = createPages({

@@ -47,6 +47,8 @@ export const TRANSLATED_PAGES = [
   'privacy',
   'terms',
   'accessibility',
+  'affiliates',
+  'support',
 ] as const satisfies readonly (keyof typeof PAGE_PATHS)[];
 
 /** The path of a page in a language; a path without an address per language stays. Keeps a query and an anchor. */

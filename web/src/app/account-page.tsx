@@ -16,6 +16,7 @@ import { useUsage } from '../data/usage/usage.ts';
 import { useSignOut } from '../features/app-frame/use-sign-out.ts';
 import { LanguageChoice, ThemeChoice } from '../features/settings/appearance.tsx';
 import { PlanUsageCard } from '../features/usage/plan-usage-card.tsx';
+import { useLocalPath } from '../i18n/locale.ts';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -85,6 +86,7 @@ const PLACES: readonly {
 const Places = () => {
   const { t } = useTranslation('frame');
   const id = useId();
+  const local = useLocalPath();
   const labels = {
     profile: t('user.profile'),
     usage: t('header.usage'),
@@ -102,7 +104,7 @@ const Places = () => {
         {PLACES.map(({ name, to, Icon }) => (
           <li key={name}>
             <Link
-              to={to}
+              to={local(to)}
               className="flex min-h-12 items-center gap-3 rounded-card px-4 py-2 font-medium transition-colors duration-150 hover:bg-ink/4"
             >
               <Icon aria-hidden="true" className="size-4.5 shrink-0 text-accent" />

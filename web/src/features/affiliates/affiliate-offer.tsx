@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../data/billing/catalogue.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
+import { useBrowserValue } from '../../platform/use-browser-value.ts';
 import { hasHeldSession } from '../../session/held-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { formatMoney, formatPrice } from '../../ui/money.ts';
@@ -100,7 +101,7 @@ const Rules = ({ values }: Values) => {
 
 const Head = () => {
   const { t } = useTranslation('affiliates');
-  const isHeld = hasHeldSession();
+  const isHeld = useBrowserValue(hasHeldSession, false);
   return (
     <header className="flex max-w-reading flex-col items-start gap-5">
       <h1 className="font-serif text-3xl font-medium tracking-[-0.02em] text-balance sm:text-4xl">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { affiliateQuery } from '../../data/affiliates/affiliate.ts';
 import { failureText } from '../../data/failure-text.ts';
-import { useLocale } from '../../i18n/locale.ts';
+import { useLocale, useLocalPath } from '../../i18n/locale.ts';
 import { apiUrl, paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,12 +21,13 @@ import { Months } from './months.tsx';
 /** `/app/affiliates`: the form to join, then link, figures, statement and recipient. */
 export const AffiliatePage = () => {
   const { t } = useTranslation('affiliates');
+  const local = useLocalPath();
   return (
     <>
       <PageHeader
         title={t('page.title')}
         text={t('page.text', { percent: AFFILIATE_PERCENT, day: AFFILIATE_PAYOUT_DAY })}
-        actions={<ButtonLink to={paths.affiliates}>{t('page.rules')}</ButtonLink>}
+        actions={<ButtonLink to={local(paths.affiliates)}>{t('page.rules')}</ButtonLink>}
       />
       <Content />
     </>

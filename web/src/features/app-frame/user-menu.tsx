@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
@@ -23,6 +24,7 @@ const ICON = 'size-4 text-muted';
 export const UserMenu = ({ user, plan, meters }: UserMenuProps) => {
   const { t } = useTranslation('frame');
   const { signOut } = useSignOut();
+  const local = useLocalPath();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
@@ -55,7 +57,7 @@ export const UserMenu = ({ user, plan, meters }: UserMenuProps) => {
           </Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={menuItemClasses}>
-          <Link to={paths.support}>
+          <Link to={local(paths.support)}>
             <LifeBuoy aria-hidden="true" className={ICON} />
             {t('user.support')}
           </Link>

@@ -15,6 +15,7 @@ const linkClasses =
 /** About, contact and links. */
 export const SiteFooter = () => {
   const { t } = useTranslation('site');
+  const local = useLocalPath();
   return (
     <footer className="border-t border-line bg-sunken text-sm">
       <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:py-16">
@@ -26,7 +27,7 @@ export const SiteFooter = () => {
         <ProductLinks />
         <address className="flex flex-col gap-2.5 not-italic">
           <h2 className="font-medium">{t('footer.contact')}</h2>
-          <a href={paths.support} className={linkClasses}>
+          <a href={local(paths.support)} className={linkClasses}>
             <LifeBuoy aria-hidden="true" className="size-4" />
             {t('footer.support')}
           </a>

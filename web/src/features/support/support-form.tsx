@@ -1,6 +1,7 @@
 import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_RETENTION_MONTHS, SUPPORT_SUBJECTS } from '@escriba/contracts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useBrowserValue } from '../../platform/use-browser-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClasses } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,13 +10,17 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { parseRecording, type Sent, type SupportValues, useSupportForm } from './use-support-form.ts';
 
+const inBrowser = (): boolean => false;
+
 /** A message to the operator. Calls `onSent` with the reference that a reply will name. */
 export const SupportForm = ({ onSent }: { readonly onSent: (sent: Sent) => void }) => {
   const { t } = useTranslation('support');
   const { register, formState, submit } = useSupportForm(onSent);
   const { errors, isSubmitting } = formState;
+  const isBuilt = useBrowserValue(inBrowser, true);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    // HTML that is built beforehand takes no text: the page’s code would not know it.
+    <form noValidate inert={isBuilt} onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <SenderFields register={register} errors={errors} />
       <SelectField
         label={t('subject')}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../data/billing/catalogue.ts';
 import { env } from '../../platform/env.ts';
+import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';
@@ -22,6 +23,7 @@ const HELP = [
 /** The form, other contacts, and answers that need no message. */
 export const SupportView = () => {
   const { t } = useTranslation('support');
+  const local = useLocalPath();
   const [sent, setSent] = useState<Sent>();
   return (
     <div className="wrap grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
@@ -49,7 +51,7 @@ export const SupportView = () => {
           <ul className="flex flex-col gap-3">
             {HELP.map(([name, to]) => (
               <li key={name} className="flex flex-col items-start">
-                <ContactLink href={to}>{t(name)}</ContactLink>
+                <ContactLink href={local(to)}>{t(name)}</ContactLink>
                 <span className="text-sm text-muted">{t(`${name}Text`)}</span>
               </li>
             ))}

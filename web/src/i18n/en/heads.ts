@@ -30,6 +30,14 @@ export const heads: Shape<typeof pt> = {
     title: 'Accessibility statement · Escriba',
     text: 'How Escriba follows ABNT NBR 17225, what the tests check, and what is still missing.',
   },
+  affiliates: {
+    title: 'Affiliate programme · Escriba',
+    text: 'Recommend Escriba and receive 30% of each payment, every month, by PIX or bank transfer.',
+  },
+  support: {
+    title: 'Support · Escriba',
+    text: 'Write to Escriba’s support. A person reads your message and replies by email.',
+  },
   notFound: { title: 'Oops! Page not found · Escriba', text: 'The address changed or never existed.' },
   features: {
     transcription: 'Automatic transcription of audio and video',

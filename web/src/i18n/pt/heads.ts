@@ -28,6 +28,14 @@ export const heads = {
     title: 'Declaração de acessibilidade · Escriba',
     text: 'Como o Escriba segue a ABNT NBR 17225, o que os testes conferem e o que ainda falta.',
   },
+  affiliates: {
+    title: 'Programa de afiliados · Escriba',
+    text: 'Indique o Escriba e receba 30% de cada pagamento, todo mês, por PIX ou transferência.',
+  },
+  support: {
+    title: 'Suporte · Escriba',
+    text: 'Escreva para o suporte do Escriba. Uma pessoa lê e responde por e-mail.',
+  },
   notFound: { title: 'Oops! Page not found · Escriba', text: 'O endereço mudou ou nunca existiu.' },
   features: {
     transcription: 'Transcrição automática de áudio e vídeo',

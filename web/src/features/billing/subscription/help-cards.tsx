@@ -2,6 +2,7 @@ import { LifeBuoy, MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../../data/billing/catalogue.ts';
+import { useLocalPath } from '../../../i18n/locale.ts';
 import { env } from '../../../platform/env.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 export const HelpCards = () => {
   const { t } = useTranslation('subscription');
   const { data } = useCatalogue();
+  const local = useLocalPath();
   const email = data?.seller.email ?? env.contactEmail;
   return (
     <section aria-label={t('help.title')} className="grid gap-4 md:grid-cols-2">
@@ -18,7 +20,7 @@ export const HelpCards = () => {
         title={t('help.contact')}
         text={t('help.contactText', { email })}
       >
-        <ButtonLink size="small" to={`${paths.support}?subject=billing`}>
+        <ButtonLink size="small" to={local(`${paths.support}?subject=billing`)}>
           {t('help.contactAction')}
         </ButtonLink>
       </HelpCard>
@@ -27,7 +29,7 @@ export const HelpCards = () => {
         title={t('help.faq')}
         text={t('help.faqText')}
       >
-        <ButtonLink size="small" to={paths.plans}>
+        <ButtonLink size="small" to={local(`${paths.home}#faq`)}>
           {t('help.faqAction')}
         </ButtonLink>
       </HelpCard>

@@ -178,7 +178,7 @@ export const subscription = {
     contactAction: 'Send an email',
     faq: 'Frequently asked questions',
     faqText: 'How plans, limits and charges work.',
-    faqAction: 'Compare plans',
+    faqAction: 'Read the answers',
   },
   actionFailed: 'Could not complete',
 } as const;

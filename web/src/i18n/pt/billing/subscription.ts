@@ -178,7 +178,7 @@ export const subscription = {
     contactAction: 'Enviar e-mail',
     faq: 'Perguntas frequentes',
     faqText: 'Como funcionam os planos, os limites e as cobranças.',
-    faqAction: 'Comparar planos',
+    faqAction: 'Ler as respostas',
   },
   actionFailed: 'Não foi possível concluir',
 } as const;
