@@ -1,3 +1,4 @@
+import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -18,7 +19,7 @@ const standing = (terms: string | null, privacy: string | null) => ({
     success: true,
     data: [
       { document: 'terms', version: '2030-01-01', acceptedAt: terms },
-      { document: 'privacy', version: '2026-11-22', acceptedAt: privacy },
+      { document: 'privacy', version: CURRENT_LEGAL_VERSIONS.privacy, acceptedAt: privacy },
     ],
   },
 });

@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Privacy Policy',
   intro:
     'What Escriba does with your recordings, your texts and your data, in plain words and in line with the Brazilian data protection law (LGPD, Law 13,709/2018).',
-  updated: 'In force since November 22, 2026',
+  updated: 'In force since November 23, 2026',
   contents: 'On this page',
   one: {
     title: '1. Which data we process',
@@ -16,6 +16,8 @@ export const privacy = {
       'Technical data: IP address, date and time of access, and a device identifier that shows whether the free transcript was used.',
     partners:
       'Referrals and support: who referred you and when; if you join the affiliate programme, your name, CPF or CNPJ and where you are paid; if you write to support, your message.',
+    notices:
+      'Notices that you ask for: under “Tell me when it is there”, on the Online Meetings page, we store that your account asked for the notice, and when.',
   },
   two: {
     title: '2. What we use it for',
@@ -25,6 +27,8 @@ export const privacy = {
     law: 'To meet tax duties and keep access records: the law requires it.',
     consent:
       'To send news, or to improve speech recognition with your recordings: only with your consent, which you can give and withdraw in the settings.',
+    notices:
+      'To notify you by email that online meetings have arrived, only if you ask for it. You can withdraw on the same page.',
     never: 'We do not sell data and do not use your recordings for advertising.',
   },
   three: {
@@ -43,6 +47,7 @@ export const privacy = {
       'Account data that the law requires us to keep: {{closedYears}} years after the account is closed. They are the record that the account existed and was closed, without name or email, your consents and, if there were payments, invoices and receipts.',
     support:
       'Messages to support: until {{supportMonths}} months after our reply, or until you delete your account. Commissions paid to affiliates: {{closedYears}} years, as a tax record.',
+    notices: 'Requests for a notice: until you withdraw or delete your account.',
   },
   four: {
     title: '4. Who we share it with',
@@ -74,6 +79,6 @@ export const privacy = {
     others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
     age: 'Escriba is not made for people under 16. If a child has created an account, write to us and the account is deleted.',
     changes:
-      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-22.',
+      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-23.',
   },
 } as const;

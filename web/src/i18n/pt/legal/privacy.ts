@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Política de Privacidade',
   intro:
     'O que o Escriba faz com suas gravações, seus textos e seus dados, em palavras diretas e de acordo com a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).',
-  updated: 'Em vigor desde 22 de novembro de 2026',
+  updated: 'Em vigor desde 23 de novembro de 2026',
   contents: 'Nesta página',
   one: {
     title: '1. Quais dados tratamos',
@@ -16,6 +16,8 @@ export const privacy = {
       'Dados técnicos: endereço IP, data e hora dos acessos e um identificador do aparelho, que nos diz se a transcrição grátis já foi usada.',
     partners:
       'Indicações e suporte: quem indicou você e quando; se você participar do programa de afiliados, nome, CPF ou CNPJ e onde recebe; se escrever ao suporte, a sua mensagem.',
+    notices:
+      'Avisos que você pede: em “Me avise quando chegar”, na página Reuniões Online, guardamos que sua conta pediu o aviso, e quando.',
   },
   two: {
     title: '2. Para que usamos',
@@ -25,6 +27,8 @@ export const privacy = {
     law: 'Para cumprir obrigações fiscais e guardar registros de acesso: é a lei que exige.',
     consent:
       'Para enviar novidades ou melhorar o reconhecimento de fala com suas gravações: só com o seu consentimento, que você dá e retira nas configurações.',
+    notices:
+      'Para avisar por e-mail que as reuniões online chegaram, só se você pedir. Você desiste do aviso na mesma página.',
     never: 'Não vendemos dados e não usamos suas gravações para publicidade.',
   },
   three: {
@@ -43,6 +47,7 @@ export const privacy = {
       'Dados da conta que a lei manda guardar: {{closedYears}} anos depois do encerramento. São o registro de que a conta existiu e foi encerrada, sem nome nem e-mail, os seus consentimentos e, se houve pagamentos, as notas e os comprovantes.',
     support:
       'Mensagens ao suporte: até {{supportMonths}} meses depois de respondidas, ou até você excluir a conta. Comissões pagas a afiliados: {{closedYears}} anos, como registro fiscal.',
+    notices: 'Pedidos de aviso: até você desistir do aviso ou excluir a conta.',
   },
   four: {
     title: '4. Com quem compartilhamos',
@@ -75,6 +80,6 @@ export const privacy = {
       'Em gravações com outras pessoas, avise que a conversa será transcrita. Os dados também são delas.',
     age: 'O Escriba não é feito para menores de 16 anos. Se uma criança criou uma conta, escreva para nós e a conta é excluída.',
     changes:
-      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-11-22.',
+      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-11-23.',
   },
 } as const;
