@@ -18,7 +18,12 @@ const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist),
  * any; its code loads when a visitor first uses it.
  */
 const FIRST_LOADS = {
-  '/, once it is used': ['index.html', 'src/app/landing-page.tsx', 'src/features/plans/landing-plans.tsx'],
+  '/, once it is used': [
+    'index.html',
+    'src/app/landing-page.tsx',
+    'src/features/plans/landing-plans.tsx',
+    'src/features/extension/extension-offer.tsx',
+  ],
   '/auth': [
     'index.html',
     'src/app/router.tsx',

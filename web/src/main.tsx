@@ -14,7 +14,12 @@ const { path, locale, isTranslated } = readPagePath(window.location.pathname);
 
 /** The landing page loads at once and without the router: most visits start and end there. */
 const loadPage = async (translations: Promise<void>): Promise<ComponentType> => {
-  if (path === paths.home) return (await import('./app/landing-page.tsx')).LandingPage;
+  if (path === paths.home) {
+    const { LandingPage, fetchLandingParts } = await import('./app/landing-page.tsx');
+    await translations;
+    await fetchLandingParts();
+    return LandingPage;
+  }
   const { Router, fetchPage } = (await import('./app/router.tsx')).createRouter();
   await translations;
   await fetchPage(window.location.pathname);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadSection } from '../features/free-transcription/upload-section.tsx';
 import { Demo } from '../features/landing/demo.tsx';
@@ -13,19 +13,25 @@ import { Toolkit } from '../features/landing/toolkit.tsx';
 import { openTexts } from '../i18n/index.ts';
 import { useLocalPath } from '../i18n/locale.ts';
 import { paths } from '../platform/paths.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
 
-const LandingPlans = lazy(async () => {
+const LandingPlans = lazyPage(async () => {
   const [module] = await Promise.all([import('../features/plans/landing-plans.tsx'), openTexts('plans')]);
-  return { default: module.LandingPlans };
+  return module.LandingPlans;
 });
-const ExtensionOffer = lazy(async () => {
+const ExtensionOffer = lazyPage(async () => {
   const [module] = await Promise.all([
     import('../features/extension/extension-offer.tsx'),
     openTexts('account'),
   ]);
-  return { default: module.ExtensionOffer };
+  return module.ExtensionOffer;
 });
+
+/** Loads the code of the parts: a press on HTML whose code is missing is lost. */
+export const fetchLandingParts = async (): Promise<void> => {
+  await Promise.allSettled([LandingPlans.fetch(), ExtensionOffer.fetch()]);
+};
 
 /** The landing page: the product itself, ready to use; then what it does, what it costs, and questions. */
 export const LandingPage = () => (

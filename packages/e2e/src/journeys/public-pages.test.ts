@@ -118,6 +118,23 @@ describe('the landing page before its code has loaded', () => {
     await upload.state('completed');
   });
 
+  it('connects the extension although its part arrives last', async () => {
+    const { page } = await arrive({ path: '/robots.txt', isStill: true });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/extension-offer-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'load' });
+    await page.mouse.move(40, 200);
+    await page.mouse.move(60, 240);
+    await page.waitForRequest('**/assets/extension-offer-*.js');
+    await page.getByRole('button', { name: 'Conectar extensão' }).click();
+    release();
+    await page.locator('[data-sonner-toast]').first().waitFor();
+  });
+
   it('does what a button asked for once its code is there', async () => {
     const { page } = await arrive({ isStill: true });
     await page.getByRole('tab', { name: 'Processamento' }).click();
