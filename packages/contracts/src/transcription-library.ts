@@ -280,6 +280,7 @@ export const RESUMABLE_UPLOAD_METADATA = [
   'user_ip',
   'device_id',
   'device_info',
+  'channel_names',
 ] as const;
 
 /** Days after the upload at which stored audio is deleted; the transcript stays. */

@@ -86,6 +86,12 @@ export type FreeUploadResult = Type.Static<typeof FreeUploadResult>;
 
 const SpokenLanguage = Type.Enum([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
 
+/**
+ * Who speaks in the left and the right channel of a recording, as `left|right`: speakers are then read from the channels, where the plan
+ * identifies speakers.
+ */
+const ChannelNames = Type.String({ pattern: String.raw`^[^|\u0000-\u001f]{1,40}\|[^|\u0000-\u001f]{1,40}$` });
+
 /** Text fields, before or after the file. `device_info` is JSON, stored as information only. */
 const UploadFields = Type.Object({
   language_code: Type.Optional(SpokenLanguage),
@@ -94,6 +100,7 @@ const UploadFields = Type.Object({
   user_ip: Type.Optional(Type.String({ maxLength: 64 })),
   device_id: Type.Optional(DeviceId),
   device_info: Type.Optional(Type.String({ maxLength: 4_096 })),
+  channel_names: Type.Optional(ChannelNames),
 });
 const FreeUploadFields = Type.Interface([UploadFields], { device_id: DeviceId });
 

@@ -18,16 +18,22 @@ export type DecodeInput = {
   signal?: AbortSignal | undefined;
   /** Wall-clock limit. Default: a tenth of the expected length, at least a minute (measured: 1/1000). */
   timeoutMs?: number;
+  /** Of the decoded samples. Default: 16,000 a second in one channel. */
+  layout?: Layout;
   /** Called about five times a second with the length decoded so far. */
   onProgress?: ((decodedMs: number) => void) | undefined;
 };
 
-/** 16 kHz, one channel, 16 bits. */
-const BYTES_PER_MS = 32;
+/** Samples per second and channels. */
+type Layout = { readonly rate: number; readonly channels: number };
+
+const SPEECH: Layout = { rate: 16_000, channels: 1 };
+const BYTES_PER_SAMPLE = 2;
+const bytesPerMsOf = ({ rate, channels }: Layout): number => (rate * channels * BYTES_PER_SAMPLE) / 1_000;
 const OVERRUN_MS = 1_000;
 
 /**
- * Decodes the first audio track to raw 16 kHz mono signed 16-bit little-endian PCM: half the bytes of floats, as fast and as exact as
+ * Decodes the first audio track to raw signed 16-bit little-endian PCM, of 16 kHz in mono unless `layout` says otherwise: half the bytes of floats, as fast and as exact as
  * speech models need. Gaps and a late start become silence, so that times fit the player's. If the file breaks in the middle, the decoded
  * part is used. On failure nothing is left at `outPath`.
  * @returns the decoded length, which is charged
@@ -46,23 +52,28 @@ export const decodeToPcm = async (
 };
 
 const decode = async (programs: MediaPrograms, input: DecodeInput): Promise<{ durationMs: number }> => {
-  const { durationMsMax, outPath, onProgress } = input;
+  const { durationMsMax, outPath, onProgress, layout = SPEECH } = input;
   const expectedMsMax = mostToExpect(input);
   const decodedMsMax = expectedMsMax + OVERRUN_MS;
-  const bytesMax = decodedMsMax * BYTES_PER_MS;
-  const run = await runProgram(programs, 'ffmpeg', decodeArguments(input, decodedMsMax, bytesMax), {
-    signal: input.signal,
-    reads: [resolve(input.path)],
-    writes: [resolve(outPath)],
-    timeoutMs: input.timeoutMs ?? Math.max(60_000, expectedMsMax / 10),
-    cpuSeconds: Math.max(30, expectedMsMax / 50_000),
-    memoryBytesMax: MEMORY_BYTES_MAX,
-    fileBytesMax: bytesMax + 65_536,
-    ...(onProgress === undefined ? {} : { onOutput: reportProgress(onProgress) }),
-  });
+  const bytesMax = decodedMsMax * bytesPerMsOf(layout);
+  const run = await runProgram(
+    programs,
+    'ffmpeg',
+    decodeArguments({ ...input, layout }, decodedMsMax, bytesMax),
+    {
+      signal: input.signal,
+      reads: [resolve(input.path)],
+      writes: [resolve(outPath)],
+      timeoutMs: input.timeoutMs ?? Math.max(60_000, expectedMsMax / 10),
+      cpuSeconds: Math.max(30, expectedMsMax / 50_000),
+      memoryBytesMax: MEMORY_BYTES_MAX,
+      fileBytesMax: bytesMax + 65_536,
+      ...(onProgress === undefined ? {} : { onOutput: reportProgress(onProgress) }),
+    },
+  );
   if (run.wasKilled) throw mediaTimeout();
   if (run.complaints.includes('No space left on device')) throw workFolderFull();
-  const durationMs = Math.floor((await sizeBytes(outPath)) / BYTES_PER_MS);
+  const durationMs = Math.floor((await sizeBytes(outPath)) / bytesPerMsOf(layout));
   if (durationMs === 0) throw corruptMedia(new Error(run.complaints));
   if (durationMs > durationMsMax) throw recordingTooLong(durationMsMax);
   if (durationMs > expectedMsMax)
@@ -74,13 +85,24 @@ const decode = async (programs: MediaPrograms, input: DecodeInput): Promise<{ du
 const mostToExpect = ({ durationMsMax, probedMs }: DecodeInput): number =>
   probedMs === undefined ? durationMsMax : Math.min(durationMsMax, probedMs * 1.5 + 5 * 60_000);
 
-const decodeArguments = (input: DecodeInput, decodedMsMax: number, bytesMax: number): string[] =>
+const decodeArguments = (
+  input: DecodeInput & { readonly layout: Layout },
+  decodedMsMax: number,
+  bytesMax: number,
+): string[] =>
   [
     ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
     ['-progress', 'pipe:1', '-stats_period', '0.2'],
     ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(input.path)],
     ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
-    ['-af', 'aresample=async=1:first_pts=0', '-ar', '16000', '-ac', '1'],
+    [
+      '-af',
+      'aresample=async=1:first_pts=0',
+      '-ar',
+      String(input.layout.rate),
+      '-ac',
+      String(input.layout.channels),
+    ],
     ['-t', (decodedMsMax / 1_000).toFixed(3), '-fs', String(bytesMax)],
     ['-f', 's16le', fileAddress(input.outPath)],
   ].flat();

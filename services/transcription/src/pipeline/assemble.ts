@@ -8,12 +8,20 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
   pieces: Span[];
   /** Speaker turns; null if they could not be determined, absent if not requested. */
   turns?: SpeakerTurn[] | null;
+  /** Names of the turns' speakers, where they are known. */
+  names?: readonly string[];
 };
 
 /**
  * Joins the pieces' results, which are in order. Splits segments where the speaker changes; the text is the same with and without speakers.
  */
-export const assembleTranscript = ({ results, pieces, turns, ...facts }: AssembleInput): Transcript => {
+export const assembleTranscript = ({
+  results,
+  pieces,
+  turns,
+  names,
+  ...facts
+}: AssembleInput): Transcript => {
   const segments = results.flatMap((result) => result.segments);
   return {
     ...facts,
@@ -24,7 +32,7 @@ export const assembleTranscript = ({ results, pieces, turns, ...facts }: Assembl
       segments.map((segment) => segment.text.trim()),
       facts.language,
     ),
-    segments: withSpeakers(segments, turns ?? []),
+    ...withSpeakers(segments, turns ?? [], names),
     flags: [
       ...new Set([
         ...results.flatMap((result) => result.flags),
@@ -37,9 +45,17 @@ export const assembleTranscript = ({ results, pieces, turns, ...facts }: Assembl
 const SPEAKERS_SKIPPED = 'speakers_skipped';
 
 /** Numbers speakers in order of appearance; a single speaker is omitted. */
-const withSpeakers = (segments: Segment[], turns: SpeakerTurn[]): Segment[] => {
+const withSpeakers = (
+  segments: Segment[],
+  turns: SpeakerTurn[],
+  names: readonly string[] = [],
+): Pick<Transcript, 'segments' | 'speakerNames'> => {
   const spoken = assignSpeakers(segments, turns);
   const speakers = [...new Set(spoken.map(({ speaker }) => speaker))];
-  if (speakers.length < 2) return segments.map((segment) => ({ ...segment, speaker: null }));
-  return spoken.map((segment) => ({ ...segment, speaker: speakers.indexOf(segment.speaker) }));
+  if (speakers.length < 2)
+    return { segments: segments.map((segment) => ({ ...segment, speaker: null })), speakerNames: [] };
+  return {
+    segments: spoken.map((segment) => ({ ...segment, speaker: speakers.indexOf(segment.speaker) })),
+    speakerNames: speakers.flatMap((speaker) => names[speaker] ?? []),
+  };
 };

@@ -14,7 +14,7 @@ type DecodeDeps = {
   freeDurationMsMax: number;
 };
 
-type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'signal'> & {
+type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'layout' | 'signal'> & {
   run: Pick<Run, 'is_trial' | 'round'>;
 };
 

@@ -1,13 +1,54 @@
+import { join } from 'node:path';
 import { type SpeakerTurn, clusterSpeakers } from '@escriba/speech';
 import type { PieceResult } from '../db/json.ts';
+import { turnsOfChannels } from './channel-turns.ts';
+import type { createDecodeRecording } from './decode-recording.ts';
+import { CHANNELS_LAYOUT, measureChannels } from './measure-channels.ts';
 import type { Run } from './runs.repository.ts';
 
 /** A visitor reads only the text, and so does a user whose plan does not identify speakers. */
 export const wantsSpeakers = (run: Pick<Run, 'owner_kind' | 'with_speakers'>): boolean =>
   run.owner_kind === 'user' && run.with_speakers;
 
-/** Speaker turns, from the voices in all pieces; null if they are missing in any. */
+type TurnsInput = {
+  readonly run: Run;
+  /** The recording, in a folder that has room for its channels. */
+  readonly path: string;
+  readonly folder: string;
+  readonly results: readonly PieceResult[];
+  readonly signal: AbortSignal;
+};
+/** `names` are those of the turns' speakers, where they are known; `turns` is null if they cannot be determined. */
+type FoundTurns = { readonly turns: SpeakerTurn[] | null; readonly names?: readonly string[] };
+
+/** Who speaks when: from the channels of a recording whose speakers each have one, else from the voices. */
 export const findTurns = async (
+  decode: ReturnType<typeof createDecodeRecording>,
+  input: TurnsInput,
+): Promise<FoundTurns> => {
+  const { run, results, signal } = input;
+  const turns = run.channelNames === undefined ? null : await readChannels(decode, input);
+  if (turns !== null && run.channelNames !== undefined) return { turns, names: run.channelNames };
+  return { turns: await groupVoices(results, signal) };
+};
+
+/** Null if both channels have the same sound. */
+const readChannels = async (
+  decode: ReturnType<typeof createDecodeRecording>,
+  { run, path, folder, results, signal }: TurnsInput,
+): Promise<SpeakerTurn[] | null> => {
+  const outPath = join(folder, 'channels.pcm');
+  const probedMs = run.probed_duration_ms ?? 0;
+  await decode({ run, path, outPath, probedMs, layout: CHANNELS_LAYOUT, signal });
+  const levels = await measureChannels(outPath, signal);
+  return turnsOfChannels(
+    results.flatMap(({ segments }) => segments),
+    levels,
+  );
+};
+
+/** Null if the voices of any piece are missing. */
+const groupVoices = async (
   results: readonly PieceResult[],
   signal: AbortSignal,
 ): Promise<SpeakerTurn[] | null> => {

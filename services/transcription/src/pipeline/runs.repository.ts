@@ -6,6 +6,7 @@ import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
+import { channelNamesOf } from '../recordings/channel-names.ts';
 import { type Owner, ownerOf } from '../recordings/owner.ts';
 import { speechModelOf } from '../recordings/speech-model.ts';
 import { isCurable } from '../recordings/faults.ts';
@@ -32,7 +33,11 @@ export type Run = Pick<
   | 'priority'
   | 'round'
   | 'is_trial'
-> & { readonly speechModel: SpeechModel };
+> & {
+  readonly speechModel: SpeechModel;
+  /** Who speaks in the left and the right channel; undefined if the client named no one. */
+  readonly channelNames?: readonly [string, string] | undefined;
+};
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
 
@@ -80,7 +85,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst();
       if (!row) return undefined;
       const { client_info: clientInfo, ...run } = row;
-      return { ...run, speechModel: speechModelOf(clientInfo) };
+      return { ...run, speechModel: speechModelOf(clientInfo), channelNames: channelNamesOf(clientInfo) };
     },
 
     /** The owner now: a visitor's recording may move into an account during a run. Undefined if it was deleted. */

@@ -30,7 +30,7 @@ export const createTranscription = (deps: TranscribeDeps) => {
 
   return async (run: Run, signal: AbortSignal): Promise<void> => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
-    const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, signal });
+    const { path, pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, signal });
     const [pieces] = await Promise.all([
       planPieces(deps, { run, pcmPath, signal }),
       keepWaveform(deps, { run, pcmPath, signal }),
@@ -40,7 +40,8 @@ export const createTranscription = (deps: TranscribeDeps) => {
     deps.announce(run);
     const results = await recognisePieces(deps, { run, pcmPath, pieces, language, signal });
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
-    const speakers = wantsSpeakers(run) ? { turns: await findTurns(results, signal) } : {};
+    const found = { run, path, folder: folder.path, results, signal };
+    const speakers = wantsSpeakers(run) ? await findTurns(deps.decode, found) : {};
     await runs.finish(run, assembleTranscript({ ...facts, ...speakers, results, pieces }));
     deps.announce(run);
   };
@@ -58,7 +59,7 @@ const prepareAudio = async (
   const pcmPath = join(folder, 'audio.pcm');
   const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
   const { durationMs } = await deps.decode({ run, path, outPath: pcmPath, probedMs, signal });
-  return { pcmPath, durationMs };
+  return { path, pcmPath, durationMs };
 };
 
 const asRecordingFault = (error: unknown): never => {

@@ -2,13 +2,23 @@ import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } f
 import { retextWords, textOf } from '@escriba/transcript';
 import type { Segment } from '../db/json.ts';
 
-type Recognised = { segments: readonly Segment[]; language: string; durationMs: number };
+type Recognised = {
+  segments: readonly Segment[];
+  speakerNames?: readonly string[];
+  language: string;
+  durationMs: number;
+};
 
 /**
  * Converts an engine's result to the document that users read and correct: one passage per segment, `s1` … in order, and speakers `p1` … in
  * order of appearance; none if there is only one voice. Corrects times that are out of order.
  */
-export const toDocument = ({ segments, language, durationMs }: Recognised): TranscriptDocument => {
+export const toDocument = ({
+  segments,
+  speakerNames,
+  language,
+  durationMs,
+}: Recognised): TranscriptDocument => {
   const speakerIds = nameSpeakers(segments);
   const putInOrder = keepInOrder(durationMs);
   const passages = segments.flatMap((segment, index): TranscriptPassage[] => {
@@ -16,12 +26,12 @@ export const toDocument = ({ segments, language, durationMs }: Recognised): Tran
     if (words.length === 0) return [];
     return [{ id: `s${index + 1}`, speaker: speakerIds.get(segment.speaker ?? null) ?? null, words }];
   });
-  return { language, durationMs, speakers: toSpeakers(segments), segments: passages };
+  return { language, durationMs, speakers: toSpeakers(segments, speakerNames), segments: passages };
 };
 
 /** The speakers of an engine's result, as `toDocument` names them. */
-export const toSpeakers = (segments: readonly Segment[]): Speaker[] =>
-  [...nameSpeakers(segments).values()].map((id) => ({ id, name: null }));
+export const toSpeakers = (segments: readonly Segment[], names: readonly string[] = []): Speaker[] =>
+  [...nameSpeakers(segments)].map(([number, id]) => ({ id, name: names[number ?? -1] ?? null }));
 
 const nameSpeakers = (segments: readonly Segment[]): Map<number | null, string> => {
   const heard = new Set(segments.flatMap(({ speaker }) => speaker ?? []));

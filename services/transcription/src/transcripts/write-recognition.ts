@@ -48,7 +48,7 @@ const writeTranscript = async (
   const values = {
     text: transcript.text,
     segments: toJsonb(transcript.segments),
-    speakers: toJsonb(toSpeakers(transcript.segments)),
+    speakers: toJsonb(toSpeakers(transcript.segments, transcript.speakerNames)),
     flags: toJsonb(transcript.flags),
     language: transcript.language,
     duration_ms: transcript.durationMs,

@@ -8,4 +8,5 @@ export const toClientInfo = (fields: ClientFields): Record<string, string> => ({
   ...(fields.user_ip === undefined ? {} : { userIp: fields.user_ip }),
   ...(fields.device_info === undefined ? {} : { deviceInfo: fields.device_info }),
   ...(fields.speech_model === undefined ? {} : { speechModel: fields.speech_model }),
+  ...(fields.channel_names === undefined ? {} : { channelNames: fields.channel_names }),
 });
