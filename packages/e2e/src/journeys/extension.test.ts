@@ -110,11 +110,9 @@ describe('the extension', () => {
     // The extension replies to pages of the product's host only.
     await page.goto(line.url.replace('localhost', '127.0.0.1'));
     const install = page.getByRole('button', { name: 'Instalar' }).first();
-    // The page is there before its code.
-    await eventually(async () => {
-      await page.getByRole('button', { name: 'Conectar extensão' }).click();
-      return install.isVisible();
-    });
+    // The page is there before its code, which a press waits for.
+    await page.getByRole('button', { name: 'Conectar extensão' }).click();
+    await install.waitFor();
     await seeToast(page, 'Extensão não instalada');
     const store = tools.context.waitForEvent('page');
     await install.click();
@@ -155,11 +153,13 @@ describe('the extension', () => {
     const speaker = await tools.openSpeaker();
     await tools.pressInPopup(popup, 'Record this tab');
     await see('Saved in this browser and sent while it records.');
+    await eventually(async () => (await tools.readBadge()) === 'REC');
     await eventually(
       async () => (await popup.getByRole('meter', { name: 'Tab' }).getAttribute('value')) !== '0',
     );
     await popup.getByRole('button', { name: 'Pause' }).click();
     await see('Paused');
+    await eventually(async () => (await tools.readBadge()) === 'II');
     await popup.getByRole('button', { name: 'Resume' }).click();
     expect(await findFaults(popup, LOOKS)).toEqual([]);
     await tools.killWorker(popup);
@@ -172,6 +172,7 @@ describe('the extension', () => {
     await speaker.close();
     const id = await seeTranscript('Recording', recordedMs);
     await popup.getByText('Completed').first().waitFor();
+    await eventually(async () => (await tools.readBadge()) === '');
     const sound = await fetch(`${line.url}/api/transcription/${id}/audio`, { headers: person.bearer });
     const { left, right } = await readChannelLevels(await sound.arrayBuffer());
     // The microphone heard nothing.

@@ -129,6 +129,8 @@ const createTools = (context: BrowserContext, speakerUrl: string) => {
       await eventually(async () => (await findWorker()).evaluate(isUnmarked).catch(() => false));
       await session.detach();
     },
+    /** The text on the toolbar’s icon. */
+    readBadge: async (): Promise<string> => (await findWorker()).evaluate(readBadge),
     listNotices: async (): Promise<string[]> => (await findWorker()).evaluate(listNotices),
     clickNotice: async (id: string): Promise<void> => (await findWorker()).evaluate(clickNotice, id),
   };
@@ -136,7 +138,10 @@ const createTools = (context: BrowserContext, speakerUrl: string) => {
 
 type Event<T> = { readonly dispatch: (value: T) => void };
 type Chrome = {
-  readonly action: { readonly openPopup: () => Promise<void> };
+  readonly action: {
+    readonly openPopup: () => Promise<void>;
+    readonly getBadgeText: (of: object) => Promise<string>;
+  };
   readonly extension: { readonly getViews: (query: { type: string }) => Window[] };
   readonly contextMenus: { readonly onClicked: Event<{ srcUrl: string }> };
   readonly notifications: {
@@ -172,6 +177,9 @@ const mark = (): void => {
 };
 /** Runs in the worker. */
 const isUnmarked = (): boolean => (globalThis as { isMarked?: boolean }).isMarked !== true;
+
+/** Runs in the worker. */
+const readBadge = (): Promise<string> => (globalThis as unknown as Extension).chrome.action.getBadgeText({});
 
 /** Runs in the worker. */
 const listNotices = (): Promise<string[]> =>

@@ -10,7 +10,13 @@ export type WorkerRequest =
 
 export type EngineRequest =
   | { readonly to: 'engine'; readonly type: 'pause' | 'resume' | 'stop' | 'discard' | 'state' | 'wake' }
-  | ({ readonly to: 'engine'; readonly type: 'record'; readonly streamId: string | null } & RecordOptions)
+  | ({
+      readonly to: 'engine';
+      readonly type: 'record';
+      readonly streamId: string | null;
+      /** Who speaks in the left channel (microphone) and in the right one (tab), `left|right`. */
+      readonly channelNames: string;
+    } & RecordOptions)
   | { readonly to: 'engine'; readonly type: 'send' | 'remove'; readonly id: string }
   | ({ readonly to: 'engine'; readonly type: 'take'; readonly url: string } & Omit<
       RecordOptions,

@@ -53,7 +53,14 @@ it('a full disk ends a recording, which stays as long as it was stored', async (
     onStored: () => undefined,
     onChange: () => undefined,
   });
-  await recorder.start({ streamId: null, microphone: true, name: 'Aula', language: 'pt', ownerId: 'ana' });
+  await recorder.start({
+    streamId: null,
+    microphone: true,
+    channelNames: 'Você|Aba',
+    name: 'Aula',
+    language: 'pt',
+    ownerId: 'ana',
+  });
   for (const part of ['one', 'two', 'three']) TestMediaRecorder.latest?.bring(part);
   expect(await ended.promise).toEqual({ isEnded: true });
   expect([recorder.read(), stored, isClosed]).toEqual([undefined, ['one'], true]);

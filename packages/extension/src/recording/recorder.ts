@@ -12,6 +12,8 @@ type RecorderDeps = {
 type RecordInput = {
   readonly streamId: string | null;
   readonly microphone: boolean;
+  /** Who speaks in each channel if both sides are recorded. */
+  readonly channelNames: string;
   readonly name: string;
   readonly language: string;
   readonly ownerId: string;
@@ -86,14 +88,15 @@ export const createRecorder = (deps: RecorderDeps) => {
 };
 
 const begin = async (deps: RecorderDeps, input: RecordInput, onEnded: () => void): Promise<Open> => {
-  const { name, language, ownerId } = input;
+  const { name, language, ownerId, streamId, microphone, channelNames } = input;
   const mix = await deps.openMix({ ...input, onEnded });
   const format = FORMATS.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) ?? FORMATS[0];
   const { mimeType, extension } = format;
   const media = new MediaRecorder(mix.stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
   const id = crypto.randomUUID();
   const type = mimeType.split(';')[0] ?? '';
-  const row = { id, ownerId, language, type, name: `${name}.${extension}` };
+  const channels = streamId !== null && microphone ? { channelNames } : {};
+  const row = { id, ownerId, language, type, name: `${name}.${extension}`, ...channels };
   await deps.db.begin({ ...row, startedAtMs: Date.now(), isEnded: false });
   const { promise, resolve: release } = Promise.withResolvers<void>();
   void whileRecording(id, () => promise);

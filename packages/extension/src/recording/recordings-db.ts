@@ -8,6 +8,8 @@ export type Recording = {
   /** Media type without parameters. */
   readonly type: string;
   readonly language: string;
+  /** Who speaks in its left and right channel, `left|right`; absent if it has one. */
+  readonly channelNames?: string;
   readonly startedAtMs: number;
   readonly durationMs: number;
   readonly sizeBytes: number;

@@ -13,13 +13,15 @@ const refusal = (status: number) => new ApiError({ status, code: 'x', message: `
 /** A server that keeps uploads in memory; each of `failures` is thrown once, in place of an append. */
 const createServer = (failures: Error[] = []) => {
   const uploads = new Map<string, { text: string; size?: number }>();
+  const declared: Readonly<Record<string, string>>[] = [];
   const find = (url: string) => {
     const upload = uploads.get(url);
     if (upload === undefined) throw refusal(404);
     return upload;
   };
   const tus: Tus = {
-    create: async () => {
+    create: async (metadata) => {
+      declared.push(metadata);
       const url = `https://escriba.example/uploads/${uploads.size + 1}`;
       uploads.set(url, { text: '' });
       return url;
@@ -36,7 +38,7 @@ const createServer = (failures: Error[] = []) => {
     },
     cancel: async (url) => void uploads.delete(url),
   };
-  return { tus, uploads, last: () => [...uploads.values()].at(-1) };
+  return { tus, uploads, declared, last: () => [...uploads.values()].at(-1) };
 };
 
 const prepare = async (name: string, failures: Error[] = []) => {
@@ -99,6 +101,20 @@ describe('sending a recording', () => {
     await end();
     await idle();
     expect(server.last()).toEqual({ text: 'abc', size: 3 });
+  });
+
+  it('names the speakers of two channels, and none of one', async () => {
+    const { db, server, sender, idle } = await prepare('channels');
+    const row = { ownerId: 'ana', name: 'a.webm', type: 'audio/webm', language: 'pt', startedAtMs: 1 };
+    await db.begin({ ...row, id: 'mono', isEnded: true });
+    await db.begin({ ...row, id: 'stereo', channelNames: 'Você|Aba', isEnded: true });
+    for (const id of ['mono', 'stereo']) {
+      await db.addPart(id, new TextEncoder().encode('abc').buffer, 1);
+      sender.send(id);
+      await idle();
+    }
+    const declared = { filename: 'a.webm', filetype: 'audio/webm', language_code: 'pt' };
+    expect(server.declared).toEqual([declared, { ...declared, channel_names: 'Você|Aba' }]);
   });
 
   it('keeps what the server refuses, with the reason', async () => {

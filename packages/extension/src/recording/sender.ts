@@ -93,8 +93,9 @@ const sendAll = async (deps: SenderDeps, id: string, work: Work, onProgress: () 
 };
 
 const begin = async ({ db, tus }: SenderDeps, recording: Recording): Promise<string> => {
-  const { id, name, type, language } = recording;
-  const url = await tus.create({ filename: name, filetype: type, language_code: language });
+  const { id, name, type, language, channelNames } = recording;
+  const names = channelNames === undefined ? {} : { channel_names: channelNames };
+  const url = await tus.create({ filename: name, filetype: type, language_code: language, ...names });
   await db.change(id, { url });
   return url;
 };

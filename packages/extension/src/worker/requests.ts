@@ -48,7 +48,9 @@ const start = async ({
   language,
 }: Extract<WorkerRequest, { type: 'start' }>): Promise<object> => {
   const streamId = tabId === null ? null : await chrome.tabCapture.getMediaStreamId({ targetTabId: tabId });
-  return pass(await askEngine({ to: 'engine', type: 'record', streamId, microphone, name, language }));
+  const channelNames = `${text('speakerMicrophone')}|${text('speakerTab')}`;
+  const options = { streamId, channelNames, microphone, name, language };
+  return pass(await askEngine({ to: 'engine', type: 'record', ...options }));
 };
 
 const pass = (reply: { readonly ok: boolean; readonly error?: string }): object => {
