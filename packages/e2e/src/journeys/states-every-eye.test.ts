@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { LOCALES } from '@escriba/contracts';
+import { eventually } from '@escriba/testing';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import type { Person } from '../testing/person.ts';
+
+const { open, enter, createPerson, recordings } = openAccountBrowser();
+
+let person: Person;
+let newcomer: Person;
+let transcript = '';
+beforeAll(async () => {
+  newcomer = await createPerson();
+  person = await createPerson();
+  await person.setPlan('business');
+  const file = await recordings.beginningOf('two-voices-en.ogg', 'Conversa.ogg', 12);
+  const id = await person.upload(file, 'en');
+  transcript = `/app/transcriptions/${id}`;
+  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+});
+
+const DESKTOP = { width: 1_280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** A sheet of phones has no other size. */
+const PHONE_LOOKS = (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width: 390 }));
+
+const main = (page: Page) => page.locator('main');
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).first().waitFor();
+const loaded = async (page: Page): Promise<void> => {
+  await heading(page);
+  await page.locator('main .animate-write[aria-hidden]').first().waitFor({ state: 'detached' });
+};
+const press = (name: RegExp) => async (page: Page) => {
+  await loaded(page);
+  await page.getByRole('button', { name }).first().click();
+};
+const key = (name: string) => async (page: Page) => {
+  await loaded(page);
+  await page.keyboard.press(name);
+};
+const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
+const menu = (page: Page) => page.getByRole('menu').waitFor();
+/** One step after the other. */
+const all =
+  (...steps: readonly ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+/** Calls of the API that fail until the next page. */
+const failing = (glob: string) => async (page: Page) => {
+  await page.route(glob, (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'internal', message: 'x', requestId: 'x' } }),
+  );
+  await page.reload();
+};
+/** Reading starts with the words. */
+const words = (page: Page) => page.locator('span.passage').first().waitFor();
+const inMenu = (name: RegExp) =>
+  all(words, press(/^(Mais ações|More actions)$/), menu, (page) =>
+    page.getByRole('menuitem', { name }).click(),
+  );
+const again = (page: Page) =>
+  main(page)
+    .getByRole('button', { name: /^(Tentar novamente|Try again)$/ })
+    .first()
+    .waitFor({ timeout: 60_000 });
+
+type State = readonly [path: () => string, prepare: (page: Page) => Promise<unknown>];
+const on =
+  (path: string) =>
+  (prepare: (page: Page) => Promise<unknown> = loaded): State => [() => path, prepare];
+const [home, upload, list, app] = [on('/app'), on('/app/upload'), on('/app/transcriptions'), on];
+const text = (prepare: (page: Page) => Promise<unknown>): State => [() => transcript, prepare];
+
+/** What a user with a transcript can have on the screen, besides the pages themselves. */
+const STATES: Readonly<Record<string, State>> = {
+  'the metrics': app('/app/analytics')(),
+  'the usage': app('/app/usage')(),
+  'the affiliate form': app('/app/affiliates')(),
+  'an unknown page': app('/app/nowhere')(heading),
+  'the list': list(),
+  'the list without a match': app('/app/transcriptions?q=ornitorrinco')(loaded),
+  'the menu of a recording': list(all(press(/^(Mais ações|More actions|Ações|Actions)/), menu)),
+  'the shortcuts of the list': list(all(key('?'), dialog)),
+  'the command palette': home(all(key('Control+k'), dialog)),
+  'the language menu': home(all(press(/^(Idioma da página|Page language)/), menu)),
+  'the theme menu': home(all(press(/^(Tema|Theme)/), menu)),
+  'the notices': home(press(/^(Avisos|Notices)/)),
+  'a list that cannot be loaded': list(all(failing('**/api/transcription/list**'), again)),
+  'a usage that cannot be loaded': app('/app/usage')(all(failing('**/api/usage/status'), again)),
+  'reports that cannot be loaded': app('/app/reports')(all(failing('**/api/transcription/reports**'), again)),
+  'a plan that cannot be loaded': app('/app/subscription')(all(failing('**/api/subscription/status'), again)),
+  'a transcript that does not exist': app(`/app/transcriptions/${randomUUID()}`)(heading),
+  'a transcript': text(words),
+  'a transcript in Edit': text(
+    all(words, (page) => page.getByRole('radio', { name: /^(Editar|Edit)$/ }).check()),
+  ),
+  'the search in a text': text(
+    all(
+      words,
+      (page) => page.keyboard.press('Control+f'),
+      (page) => page.getByRole('search').waitFor(),
+    ),
+  ),
+  'the menu of a transcript': text(all(words, press(/^(Mais ações|More actions)$/), menu)),
+  'the menu of a speaker': text(all(words, press(/^(Quem fala|Speaker|Who speaks)/), menu)),
+  'the export': text(all(words, press(/^(Exportar|Export)$/), dialog)),
+  sharing: text(all(words, press(/^(Compartilhar|Share)$/), dialog)),
+  'the versions': text(all(inMenu(/^(Versões|Versions)/), dialog)),
+  'recognising again': text(all(inMenu(/^(Reconhecer de novo|Recogni[sz]e again)/), dialog)),
+  'importing a text': text(all(inMenu(/^(Importar|Import)/), dialog)),
+  'the notes': text(all(inMenu(/^(Notas|Anotações|Notes)/), dialog)),
+  'a new name': text(all(inMenu(/^(Renomear|Rename)/), dialog)),
+  'deleting a transcript': text(all(inMenu(/^(Excluir|Delete)/), dialog)),
+  offline: upload(
+    all(
+      loaded,
+      (page) => page.context().setOffline(true),
+      (page) =>
+        main(page)
+          .getByText(/sem conexão|offline|no connection/i)
+          .first()
+          .waitFor(),
+    ),
+  ),
+  'the question for the language': upload(
+    all(
+      loaded,
+      async (page) =>
+        page
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles(await recordings.long('Ata.ogg', 1)),
+      dialog,
+    ),
+  ),
+};
+
+/** What only phones show. */
+const ON_PHONES: Readonly<Record<string, State>> = {
+  'filter and order': list(all(press(/^(Filtrar e ordenar|Filter and sort)/), dialog)),
+  'the menu of a transcript': text(all(words, press(/^(Mais ações|More actions)$/), menu)),
+  'the export': text(all(inMenu(/^(Exportar|Export)/), dialog)),
+  'the account': app('/app/account')(),
+};
+
+/** What someone sees who is not signed in. */
+const OPEN: Readonly<Record<string, State>> = {
+  'a lost password': on('/forgot-password')(heading),
+  'a new password without its link': on('/reset-password')(heading),
+  'a link that opens nothing': on(`/t/${'x'.repeat(32)}`)(heading),
+  'a subscription before the sign-in': on('/subscription')(heading),
+  'an unknown address': on('/nowhere')(heading),
+};
+
+/** Brings the page into a state, at the size of a desktop or of a phone. */
+const bring = async (page: Page, [path, prepare]: State, size = DESKTOP): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(at(path()));
+  await prepare(page);
+};
+
+describe.each(LOCALES)('every state is accessible to everyone in %s', (language) => {
+  let member: Page;
+  let beginner: Page;
+  let stranger: Page;
+  beforeAll(async () => {
+    member = (await enter(person, '/app', { language, stays: true })).page;
+    beginner = (await enter(newcomer, '/app', { language, stays: true })).page;
+    stranger = (await open('/terms', { language, stays: true })).page;
+  });
+  afterEach(async () => {
+    await member.context().setOffline(false);
+    await member.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  it.each(Object.entries(STATES))('%s', async (_name, state) => {
+    await bring(member, state);
+    expect(await findFaults(member, LOOKS[language])).toEqual([]);
+  });
+
+  it.each(Object.entries(ON_PHONES))('%s, on a phone', async (_name, state) => {
+    await bring(member, state, PHONE);
+    expect(await findFaults(member, PHONE_LOOKS)).toEqual([]);
+  });
+
+  it.each(['/app', '/app/upload', '/app/transcriptions', '/app/analytics', '/app/usage'])(
+    '%s, of a new account',
+    async (path) => {
+      await bring(beginner, on(path)());
+      expect(await findFaults(beginner, LOOKS[language])).toEqual([]);
+    },
+  );
+
+  it.each(Object.entries(OPEN))('%s', async (_name, state) => {
+    await bring(stranger, state);
+    expect(await findFaults(stranger, LOOKS[language])).toEqual([]);
+  });
+});
