@@ -127,6 +127,25 @@ describe('calling a contract', () => {
     await expect(call).rejects.toMatchObject({ status: 502, code: 'client.unreadable' });
   });
 
+  it('waits 30 seconds for a response unless the caller sets another time', async () => {
+    const baseUrl = await serve((_request, response) => void response.writeHead(204).end());
+    const limits: number[] = [];
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => {
+      limits.push(ms);
+      return timeout(ms);
+    };
+    try {
+      const input = { params: { id }, query: {}, headers: {} };
+      const { call } = createClient({ baseUrl });
+      await call(deleteTranscription, input).catch(() => undefined);
+      await call(deleteTranscription, input, { timeoutMs: 60_000 }).catch(() => undefined);
+    } finally {
+      AbortSignal.timeout = timeout;
+    }
+    expect(limits).toEqual([30_000, 60_000]);
+  });
+
   it('distinguishes no response, a late response and an abort', async () => {
     const baseUrl = await serve(() => undefined);
     const input = { params: { id }, query: {}, headers: {} };

@@ -29,6 +29,11 @@ const fillRegistration = async (values: Partial<Record<'name' | 'email' | 'passw
 };
 
 describe('signing up', () => {
+  it('says what the free plan includes', async () => {
+    open('/auth?mode=register');
+    expect(await screen.findByText(/No plano gratuito, 1 áudio por dia\./)).toBeTruthy();
+  });
+
   it('creates an account from the filled-in fields', async () => {
     await fillRegistration({});
     expect(await screen.findByText('at /app')).toBeTruthy();

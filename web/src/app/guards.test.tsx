@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { person } from '../../testing/signed-in.ts';
 import { renderAt, signedIn } from '../../testing/account-pages.tsx';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { makeUsage } from '../../testing/upload-server.ts';
@@ -49,6 +50,24 @@ describe('a page for signed-in people', () => {
     await services.session.enter(async () => signedIn().data);
     open();
     expect(screen.getByText('só para quem entrou')).toBeTruthy();
+  });
+
+  it('says that it checks who is signed in until that is known', async () => {
+    // A token without its user: the page asks the server who it is.
+    localStorage.setItem('accessToken', 'token-of-ana');
+    localStorage.setItem('tokenExpiration', String(Date.now() + 900_000));
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.on('/api/auth/me', async () => {
+      await held;
+      return { status: 200, body: { success: true, user: person({}) } };
+    });
+    const waiting = createTestServices();
+    void waiting.session.start();
+    renderAt(waiting, '/app/upload', <RequireSession>só para quem entrou</RequireSession>);
+    expect(await screen.findByText('Verificando autenticação...')).toBeTruthy();
+    release();
+    expect(await screen.findByText('só para quem entrou')).toBeTruthy();
   });
 
   it('sends a user with an expired session to sign in and remembers the page', async () => {

@@ -96,7 +96,9 @@ describe('the list', () => {
     server.put(finished(1, { originalFileName: 'aula.mp3' }), finished(2, { originalFileName: 'bolo.mp3' }));
     const page = show();
     await row('bolo');
-    await page.user.type(screen.getByRole('searchbox', { name: 'Buscar transcrições' }), 'aula');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar transcrições' });
+    expect(field.placeholder).toBe('Buscar por nome ou conteúdo...');
+    await page.user.type(field, 'aula');
     await waitFor(() => expect(page.search()).toBe('?q=aula'));
     await waitFor(() => expect(names()).toEqual(['aula']));
     expect(server.count('GET transcription/list')).toBeLessThanOrEqual(3);

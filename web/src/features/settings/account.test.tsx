@@ -34,6 +34,16 @@ describe('Google', () => {
     expect(sentTo('/auth/google/unlink', 'POST')).toEqual({ userId: person().id });
   });
 
+  it('stays linked when that fails, and the page says so', async () => {
+    server.on('/auth/google/unlink', { status: 500, body: refuse('internal', 'Tente mais tarde.') });
+    const user = await show({ googleLinked: true });
+    await press(user, 'Desvincular');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desvincular a conta Google?' }));
+    await user.click(dialog.getByRole('button', { name: 'Desvincular' }));
+    expect(await screen.findByText('Erro ao desvincular conta Google')).toBeTruthy();
+    expect(screen.getByText('Tente mais tarde.')).toBeTruthy();
+  });
+
   it('says when linking is not available', async () => {
     server.on('/api/auth/google/status', ok({ data: { available: false, linked: null } }));
     await show();

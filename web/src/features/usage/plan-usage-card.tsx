@@ -29,7 +29,7 @@ export const PlanUsageCard = ({ className = '', isWhole = false }: PlanUsageCard
   if (isError)
     return (
       <div className={className}>
-        <LoadFailure title={t('failure.usage')} text={t('failedText')} onRetry={() => void refetch()} />
+        <LoadFailure title={t('plan.failed')} text={t('failedText')} onRetry={() => void refetch()} />
       </div>
     );
   return (

@@ -180,6 +180,27 @@ describe('the plan card', () => {
     expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');
   });
 
+  it('as a whole also shows the badge and the description of the plan', async () => {
+    show(() => <PlanUsageCard isWhole />, usage());
+    expect(await screen.findByText('Para experimentar')).toBeTruthy();
+    expect(screen.getByText('FREE')).toBeTruthy();
+  });
+
+  it('says that its information could not be loaded, and loads it on request', async () => {
+    server.on('/api/usage/status', { status: 500, body: refuse('internal', 'x') });
+    render(
+      <MemoryRouter>
+        <WithServices services={services}>
+          <PlanUsageCard />
+        </WithServices>
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText('Erro ao carregar informações')).toBeTruthy();
+    server.on('/api/usage/status', { status: 200, body: { success: true, data: usage() } });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { name: 'Seu plano' })).toBeTruthy();
+  });
+
   it('says that a limit is reached, with or without a reason', async () => {
     show(PlanUsageCard, FULL);
     expect(await screen.findByText('Limite atingido')).toBeTruthy();

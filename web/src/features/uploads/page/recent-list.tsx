@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import { TRANSCRIPT_PREVIEW_LENGTH_MAX, type TranscriptionItem } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAppServices } from '../../../data/app-services.ts';
 import { formatDuration } from '../../../media/format.ts';
 import { appTranscription, paths } from '../../../platform/paths.ts';
+import { ExpandableText } from '../../../ui/expandable-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { newestQuery } from './in-progress-list.tsx';
 import { toPercent } from './upload-words.ts';
@@ -93,16 +94,19 @@ const RecentRow = ({ item }: { readonly item: TranscriptionItem }) => {
             <RelativeTime at={item.completedAt ?? item.createdAt} />
           </p>
         </div>
-        <p className="text-sm text-muted text-pretty wrap-anywhere">
-          {text === '' ? t('list.noText') : shorten(text, lengthMax)}
-        </p>
+        <ExpandableText
+          text={text === '' ? t('list.noText') : whole(text)}
+          lengthMax={lengthMax}
+          texts={{ more: t('list.more'), less: t('list.less') }}
+        />
       </div>
     </li>
   );
 };
 
-const shorten = (text: string, lengthMax: number): string =>
-  text.length <= lengthMax ? text : `${text.slice(0, lengthMax).trimEnd()}…`;
+/** The list has only the start of a long text. */
+const whole = (text: string): string =>
+  text.length < TRANSCRIPT_PREVIEW_LENGTH_MAX ? text : `${text.trimEnd()}…`;
 
 const Skeleton = () => (
   <div aria-hidden="true" className="flex animate-write flex-col gap-px [animation-delay:200ms]">

@@ -63,6 +63,8 @@ export const uploads = {
     recentEmpty: 'The last five finished transcripts appear here.',
     open: 'Open {{name}}',
     noText: 'We found no speech in this recording. It did not count towards your plan.',
+    more: 'Show more',
+    less: 'Show less',
   },
   state: {
     held: 'Waiting for the language',

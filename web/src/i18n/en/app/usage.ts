@@ -13,7 +13,12 @@ export const usage = {
     problem: { name: 'Problem', text: 'There is a problem with your subscription' },
     expired: { name: 'Expired', text: 'Your subscription has expired' },
   },
-  plan: { title: 'Your plan', includes: 'The plan includes', details: 'See all usage' },
+  plan: {
+    title: 'Your plan',
+    includes: 'The plan includes',
+    details: 'See all usage',
+    failed: 'Could not load the information',
+  },
   state: {
     title: 'Transcription',
     allowed: 'Allowed',

@@ -63,6 +63,8 @@ export const uploads = {
     recentEmpty: 'As cinco últimas transcrições prontas aparecem aqui.',
     open: 'Abrir {{name}}',
     noText: 'Não encontramos fala nesta gravação. Ela não descontou nada do seu plano.',
+    more: 'Mostrar mais',
+    less: 'Mostrar menos',
   },
   state: {
     held: 'Aguardando o idioma',

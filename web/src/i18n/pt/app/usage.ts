@@ -13,7 +13,12 @@ export const usage = {
     problem: { name: 'Problema', text: 'Houve um problema com a sua assinatura' },
     expired: { name: 'Expirado', text: 'Sua assinatura expirou' },
   },
-  plan: { title: 'Seu plano', includes: 'O plano inclui', details: 'Ver uso completo' },
+  plan: {
+    title: 'Seu plano',
+    includes: 'O plano inclui',
+    details: 'Ver uso completo',
+    failed: 'Erro ao carregar informações',
+  },
   state: {
     title: 'Transcrição',
     allowed: 'Liberada',

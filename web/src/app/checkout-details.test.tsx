@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { plain, press } from '../../testing/billing-stage.tsx';
+import { CHARGE_ID, FREE, chargeOf, planOf, resultOf } from '../../testing/billing-world.ts';
+import { choose, field, stageCheckout, toast } from '../../testing/checkout-stage.tsx';
+import { refuse } from '../../testing/visitor-server.ts';
+import { PollingStatus } from '../features/billing/payment/polling-status.tsx';
+import { SubscriptionPage } from './subscription-page.tsx';
+
+const { stage, server, showCheckout, review } = await stageCheckout();
+
+describe('the fields of the checkout', () => {
+  it('offer the 27 states by their two letters', async () => {
+    await showCheckout(null);
+    const options = within(await field('Estado')).getAllByRole<HTMLOptionElement>('option');
+    const codes = options.map(({ value }) => value).filter((value) => value !== '');
+    expect(codes).toHaveLength(27);
+    expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
+    expect(new Set(codes).size).toBe(27);
+  });
+
+  it('say how soon each method is confirmed', async () => {
+    const user = await showCheckout();
+    await field('CPF ou CNPJ');
+    await press(user, 'Continuar');
+    for (const [method, text] of [
+      ['PIX', 'Aprovação instantânea'],
+      ['Boleto', '1 a 3 dias úteis'],
+      ['Cartão de crédito', 'Aprovação imediata'],
+    ] as const) {
+      const radio = await screen.findByRole('radio', { name: new RegExp(method) });
+      expect(radio.closest('label')?.textContent).toContain(text);
+    }
+  });
+
+  it('take two digits of a month, four of a year and four of a CVV', async () => {
+    const user = await showCheckout();
+    await field('CPF ou CNPJ');
+    await press(user, 'Continuar');
+    await choose(user, /Cartão/);
+    await user.type(await field('Mês'), '123456');
+    await user.type(await field('Ano'), '203512');
+    await user.type(await field('CVV'), '123456');
+    const values = await Promise.all(['Mês', 'Ano', 'CVV'].map(async (name) => (await field(name)).value));
+    expect(values).toEqual(['12', '2035', '1234']);
+  });
+});
+
+describe('an order', () => {
+  it('lists what the plan includes before it is placed', async () => {
+    await review(/PIX/);
+    const text = screen.getByRole('dialog').textContent;
+    const { features } = planOf('pro');
+    expect(features.length).toBeGreaterThan(0);
+    expect(features.filter((feature) => !text?.includes(feature))).toEqual([]);
+  });
+
+  it('says that it is being processed, and cannot be placed twice meanwhile', async () => {
+    const user = await review(/Boleto/);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.world.faults.set('POST /asaas/checkout', async () => {
+      await held;
+      return { status: 500, body: refuse('internal', '') };
+    });
+    await press(user, /^Pagar/);
+    const button = await screen.findByRole('button', { name: 'Processando...' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    release();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Processando...' })).toBeNull());
+  });
+});
+
+describe('an open payment', () => {
+  const open = async (differences: Parameters<typeof resultOf>[1], method: 'pix' | 'boleto' = 'pix') => {
+    const charge = chargeOf({ method });
+    server.world.results.set(CHARGE_ID, resultOf(charge, differences));
+    server.world.status = { ...FREE, status: 'pending_confirmation', pendingCharge: charge };
+    const user = await stage.show(<SubscriptionPage />, '/app/subscription');
+    await press(user, 'Continuar pagamento');
+    return user;
+  };
+  const validUntil = (expiresAt: string) => ({ paymentData: { qrCodeText: 'x', expiresAt } });
+
+  it('by PIX says until when its code is valid', async () => {
+    await open(validUntil('2099-01-01T12:00:00.000Z'));
+    expect(await screen.findByText(/^Válido até 1 de (?:janeiro|jan\.) de 2099/)).toBeTruthy();
+  });
+
+  it('by PIX counts down in the last hour', async () => {
+    await open(validUntil(new Date(Date.now() + 30 * 60_000).toISOString()));
+    expect(await screen.findByText(/^Expira em (?:30:00|29:\d\d)$/)).toBeTruthy();
+  });
+
+  it('by PIX says that its code has expired', async () => {
+    await open(validUntil('2020-01-01T12:00:00.000Z'));
+    expect(await screen.findByText('Este código expirou.')).toBeTruthy();
+  });
+
+  it('by boleto says its value', async () => {
+    await open({}, 'boleto');
+    await screen.findByRole('link', { name: 'Ver boleto online' });
+    expect(plain(screen.getByRole('dialog').textContent)).toContain('R$ 29,00');
+  });
+
+  it('that could not be activated says so, with the server’s words', async () => {
+    const user = await open({});
+    await press(user, 'Copiar código PIX');
+    server.world.faults.set('POST /api/subscription/activate', {
+      status: 500,
+      body: refuse('internal', 'O banco não respondeu.'),
+    });
+    await press(user, 'Verificar agora');
+    await waitFor(() => expect(toast()).toBe('Erro ao ativar plano | O banco não respondeu.'));
+  });
+
+  it('whose check has ended says that it is paused and what to do', () => {
+    stage.visit(
+      <PollingStatus state={{ phase: 'finished' }} isBusy={false} onCheck={() => undefined} />,
+      '/x',
+    );
+    const status = screen.getByRole('status').textContent;
+    expect(status).toContain('Verificação pausada');
+    expect(status).toContain('depois de 2 minutos');
+    expect(status).toContain('feche esta janela, saia da conta e entre de novo');
+  });
+});

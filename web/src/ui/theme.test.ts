@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const PX_PER_REM = 16;
+
+it('the sidebar is 260 px wide and 80 px as icons; the drawer of phones 18 rem', async () => {
+  const theme = await readFile(join(import.meta.dirname, 'theme.css'), 'utf8');
+  const rem = (name: string) => Number(new RegExp(`--spacing-${name}: ([\\d.]+)rem;`).exec(theme)?.[1]);
+  expect([rem('sidebar') * PX_PER_REM, rem('sidebar-icon') * PX_PER_REM]).toEqual([260, 80]);
+  expect(rem('drawer')).toBe(18);
+});
