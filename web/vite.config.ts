@@ -135,9 +135,13 @@ const QUERY_CACHE = /[\\/]data[\\/]query-client\.ts$/;
 /** A package or a workspace package; icons are ours to group. */
 const LIBRARY =
   /node_modules[\\/](?!.*lucide-react)|[\\/]packages[\\/](?:client|contracts|transcript|errors|calendar)[\\/]/;
-/** A library that several public pages need has its own file: each of them loads few. Those of the first page alone are one file. Those of the app's main pages are loaded together. */
+/**
+ * A library of the first page and of others has its own file, as does one that loads later: the first page loads few. All others are
+ * loaded together, since each file costs a round trip: those of public pages, of the first page alone, of the app's main pages.
+ */
 const nameOfLibrary = (id: string, { first, open, later, reader, app }: Reached): string | null => {
-  if (open.has(id) || later.has(id)) return null;
+  if (later.has(id) || (first.has(id) && open.has(id))) return null;
+  if (open.has(id)) return 'libraries';
   if (first.has(id)) return 'first';
   if (reader.has(id)) return 'reader';
   return app.has(id) ? 'app-parts' : null;

@@ -24,6 +24,8 @@ const LANDING = [
   'features/extension/extension-offer.tsx',
 ];
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
+/** Shown until the first page is drawn; HTML that is built beforehand shows the page itself. */
+const BOOT = /\s*<!--boot-->[\s\S]*?<!--\/boot-->/;
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 
 /** Writes each public page in each language as complete HTML. The landing page loads its code when it is first used. */
@@ -73,6 +75,7 @@ const compose = (shell: string, { tag, marker, head }: Page, html: string): stri
   shell
     .replace(EARLY_TEXT_SCRIPT, '')
     .replace(PRELOAD_SCRIPT, '')
+    .replace(BOOT, '')
     .replace('<html lang="pt-BR">', () => `<html lang="${tag}"${marker}>`)
     .replace(HEAD, () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);

@@ -34,12 +34,14 @@ const show = (root: Element, page: ReactNode): void => {
     !path.startsWith(paths.app) &&
     document.documentElement.lang === LOCALE_TAGS[currentLocale()];
   document.documentElement.lang = LOCALE_TAGS[currentLocale()];
+  document.querySelector('#boot')?.remove();
   if (isBuilt) hydrateRoot(root, page);
   else createRoot(root).render(page);
 };
 
 const AfterStart = (): null => {
-  useEffect(finishEarlyStart, []);
+  // After React's own work: parts of the page become its own with the press on them, which an effect cannot cause.
+  useEffect(() => void setTimeout(finishEarlyStart), []);
   return null;
 };
 

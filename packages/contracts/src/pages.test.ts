@@ -8,8 +8,9 @@ describe('the addresses of a page in each language', () => {
     ['/plans?plan=pro', '/plans?plan=pro', '/en/plans?plan=pro'],
     ['/en/privacy', '/privacy', '/en/privacy'],
     ['/en/', '/', '/en'],
-    ['/auth?mode=register', '/auth?mode=register', '/auth?mode=register'],
-    ['/en/auth', '/en/auth', '/en/auth'],
+    ['/auth?mode=register', '/auth?mode=register', '/en/auth?mode=register'],
+    ['/login?oauth=true', '/login?oauth=true', '/login?oauth=true'],
+    ['/en/login', '/en/login', '/en/login'],
   ])('%s is %s in Portuguese and %s in English', (path, pt, en) => {
     expect([localisePath(path, 'pt'), localisePath(path, 'en')]).toEqual([pt, en]);
   });

@@ -49,6 +49,7 @@ export const TRANSLATED_PAGES = [
   'accessibility',
   'affiliates',
   'support',
+  'signIn',
 ] as const satisfies readonly (keyof typeof PAGE_PATHS)[];
 
 /** The path of a page in a language; a path without an address per language stays. Keeps a query and an anchor. */

@@ -2,12 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthPanel } from '../features/auth/auth-panel.tsx';
+import { LegalNote } from '../features/auth/legal-note.tsx';
 import { useTrialToKeep } from '../features/auth/use-trial-to-keep.ts';
 import { openTexts } from '../i18n/index.ts';
 import { paths } from '../platform/paths.ts';
+import { useBrowserValue } from '../platform/use-browser-value.ts';
 import { findDestination, type SignInState } from '../session/destination.ts';
 import { readReferral } from '../session/referral.ts';
 import { useSession } from '../session/use-session.ts';
+import { Panel } from '../ui/panel.tsx';
 import { Working } from '../ui/working.tsx';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -20,8 +23,35 @@ const ReferralLine = lazy(async () => {
   return { default: module.ReferralLine };
 });
 
+const inBrowser = (): boolean => false;
+
 /** `/auth`: sign in, or with `mode=register` sign up; then go to the page that the user wanted. */
 export const AuthPage = () => {
+  const isBuilt = useBrowserValue(inBrowser, true);
+  return isBuilt ? <BuiltPage /> : <LivePage />;
+};
+
+/**
+ * HTML that is built beforehand. It holds the place of the form: browsers would fill it in, and people press its buttons, before its code
+ * knows of it.
+ */
+const BuiltPage = () => {
+  const { t } = useTranslation('auth');
+  return (
+    <FocusLayout>
+      <Panel className="flex flex-col gap-6">
+        <div className="flex flex-col gap-1">
+          <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('login.title')}</h1>
+          <p className="text-muted">{t('login.text')}</p>
+        </div>
+        <div aria-hidden="true" className="h-96 rounded-control bg-ink/4" />
+        <LegalNote />
+      </Panel>
+    </FocusLayout>
+  );
+};
+
+const LivePage = () => {
   const { t } = useTranslation(['auth', 'guard']);
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
+import { useLocalPath } from '../i18n/locale.ts';
 import { paths } from '../platform/paths.ts';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -15,10 +16,11 @@ type FocusLayoutProps = {
 /** A page with a single task and no navigation. */
 export const FocusLayout = ({ isCentred = false, children }: FocusLayoutProps) => {
   const { t } = useTranslation('site');
+  const local = useLocalPath();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="wrap flex h-16 items-center">
-        <a href={paths.home} aria-label={t('home')} className="-ml-1 flex rounded-control p-1">
+        <a href={local(paths.home)} aria-label={t('home')} className="-ml-1 flex rounded-control p-1">
           <Logo />
         </a>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-1">

@@ -44,10 +44,11 @@ export const SiteHeader = () => {
 /** The way into the app, or to the sign-in. */
 const AccountLink = () => {
   const { t } = useTranslation('site');
+  const local = useLocalPath();
   const isHeld = useBrowserValue(hasHeldSession, false);
   if (!isHeld)
     return (
-      <ButtonLink to={paths.signIn} size="small">
+      <ButtonLink to={local(paths.signIn)} size="small">
         {t('signIn')}
       </ButtonLink>
     );

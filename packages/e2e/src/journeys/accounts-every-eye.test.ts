@@ -20,7 +20,7 @@ const submit = (page: Page): Promise<void> => page.locator('button[type=submit]'
 
 /** The public pages, and the steps on them before they are checked. */
 const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<unknown>]>> = {
-  'the sign-in': ['/auth', heading],
+  'the sign-in': ['/auth', (page) => page.locator('main input').first().waitFor()],
   'the sign-in with what is missing': ['/auth', submit],
   'the registration': [
     '/auth?mode=register',

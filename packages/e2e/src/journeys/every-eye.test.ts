@@ -25,6 +25,7 @@ describe('the page for everyone', () => {
     async (path) => {
       const { page } = await arrive({ path });
       await page.getByRole('heading', { level: 1 }).waitFor();
+      if (path === '/auth') await page.locator('main input').first().waitFor();
       expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     },
   );
@@ -33,7 +34,7 @@ describe('the page for everyone', () => {
     'shows where fields end, with a contrast of 3:1, in the %s theme',
     async (colorScheme) => {
       const { page } = await arrive({ path: '/auth', colorScheme });
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('main input').first().waitFor();
       const contrasts = await page.locator('main input[class*=border]').evaluateAll(readBorderContrasts);
       expect(contrasts.length).toBeGreaterThan(1);
       expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(3);

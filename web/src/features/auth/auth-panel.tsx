@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../platform/paths.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -8,6 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import type { AuthMode } from './auth-failure.ts';
 import { GoogleButton } from './google-button.tsx';
+import { LegalNote } from './legal-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -95,24 +95,5 @@ const TrialOffer = ({ trial }: { readonly trial: TrialChoice }) => {
         onChange={trial.onKeep}
       />
     </div>
-  );
-};
-
-/** Creating an account, also by Google, records that these versions are accepted. */
-const LegalNote = () => {
-  const { t } = useTranslation('auth');
-  const link = 'text-accent underline underline-offset-2';
-  return (
-    <p className="text-sm text-muted">
-      {t('legal.accept')}{' '}
-      <a href={paths.terms} className={link}>
-        {t('legal.terms')}
-      </a>{' '}
-      {t('legal.and')}{' '}
-      <a href={paths.privacy} className={link}>
-        {t('legal.privacy')}
-      </a>
-      .
-    </p>
   );
 };

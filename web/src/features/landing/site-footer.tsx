@@ -72,7 +72,7 @@ const ProductLinks = () => {
           {t(label)}
         </a>
       ))}
-      <a href={isHeld ? paths.app : paths.signIn} className={linkClasses}>
+      <a href={isHeld ? paths.app : local(paths.signIn)} className={linkClasses}>
         {t(isHeld ? 'openApp' : 'signIn')}
       </a>
     </nav>

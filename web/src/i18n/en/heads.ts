@@ -38,6 +38,10 @@ export const heads: Shape<typeof pt> = {
     title: 'Support · Escriba',
     text: 'Write to Escriba’s support. A person reads your message and replies by email.',
   },
+  signIn: {
+    title: 'Sign in · Escriba',
+    text: 'Sign in to your Escriba account or create a free one, by email and password or with Google.',
+  },
   notFound: { title: 'Oops! Page not found · Escriba', text: 'The address changed or never existed.' },
   features: {
     transcription: 'Automatic transcription of audio and video',

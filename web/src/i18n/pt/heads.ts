@@ -36,6 +36,10 @@ export const heads = {
     title: 'Suporte · Escriba',
     text: 'Escreva para o suporte do Escriba. Uma pessoa lê e responde por e-mail.',
   },
+  signIn: {
+    title: 'Entrar · Escriba',
+    text: 'Entre na sua conta do Escriba ou crie uma grátis, com e-mail e senha ou com o Google.',
+  },
   notFound: { title: 'Oops! Page not found · Escriba', text: 'O endereço mudou ou nunca existiu.' },
   features: {
     transcription: 'Transcrição automática de áudio e vídeo',
