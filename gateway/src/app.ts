@@ -75,7 +75,11 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   });
   await registerDocs(app);
   if (config.WEB_DIR !== undefined && indexPage !== undefined)
-    await registerWebClient(app, config.WEB_DIR, fallback);
+    await registerWebClient(app, {
+      webDirectory: config.WEB_DIR,
+      fallback,
+      hasServiceWorker: config.SERVICE_WORKER === 'on',
+    });
   return app;
 };
 

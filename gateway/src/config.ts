@@ -27,6 +27,11 @@ export const gatewayConfig = defineConfig({
     optional: true,
     help: 'Folder of the built web client; without it only the API is served',
   },
+  SERVICE_WORKER: {
+    schema: Type.Enum(['on', 'off']),
+    default: 'on',
+    help: 'Whether browsers keep the app for reading without a connection; off removes the service worker from every browser',
+  },
   TRANSCRIPTION_URL: {
     schema: Url,
     default: 'http://127.0.0.1:8081',

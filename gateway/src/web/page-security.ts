@@ -20,6 +20,8 @@ export const pageSecurity = ({ scriptHashes, https }: PageSecurityOptions): Fast
       'img-src': ["'self'", 'data:', 'https://*.googleusercontent.com'],
       'media-src': ["'self'", 'blob:'],
       'connect-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'manifest-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'self'"],
       'form-action': ["'self'"],

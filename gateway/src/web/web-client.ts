@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type HealthPart, isPagePath } from '@escriba/contracts';
+import { type HealthPart, INSTALLED_APP, isPagePath } from '@escriba/contracts';
 import { sendFailure, toFailure } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { routeNotFound } from '../gateway.errors.ts';
 import { type BuiltPages, sendBuiltPage } from './built-pages.ts';
+import { registerShareTarget } from './share-target.ts';
 
 /** Paths that are never a page of the web client, even if a browser requests them. */
 const NOT_PAGES = ['/api', '/asaas', '/docs', '/health', '/internal', '/metrics', '/assets'];
+
+/** Files that every visit checks: a new version takes effect at once, and so does a service worker that removes itself. */
+const ALWAYS_FRESH = /(?:\.html|\.webmanifest|[\\/]sw(?:-retired)?\.js)(?:\.br|\.gz)?$/;
 
 /** The index page of a built web client; undefined if it is not built. */
 export const readIndexPage = async (webDirectory: string | undefined): Promise<string | undefined> => {
@@ -23,14 +27,25 @@ export const checkWeb = (indexPage: string | undefined): HealthPart =>
     ? { ok: false, code: 'web.missing', message: 'The web client is not built.' }
     : { ok: true };
 
+type WebClientOptions = {
+  readonly webDirectory: string;
+  readonly fallback: NotFoundHandler;
+  /** Whether browsers keep the app for use without a connection. False removes what they have kept. */
+  readonly hasServiceWorker: boolean;
+};
+
 /** Serves the built web client: hashed assets cached forever, the page always fresh, and the page for every page path. */
 export const registerWebClient = async (
   app: App,
-  webDirectory: string,
-  fallback: NotFoundHandler,
+  { webDirectory, fallback, hasServiceWorker }: WebClientOptions,
 ): Promise<void> => {
   // The folder itself is no file.
   app.get('/', fallback);
+  registerShareTarget(app);
+  if (!hasServiceWorker)
+    app.get(INSTALLED_APP.serviceWorker, (_request, reply) =>
+      reply.sendFile(INSTALLED_APP.retiredServiceWorker.slice(1)),
+    );
   await app.register(fastifyStatic, {
     root: path.resolve(webDirectory),
     // The first page is built as HTML; `index.html` is for the pages that are not.
@@ -65,7 +80,7 @@ export const createFallback =
 
 const cachingOf = (file: string): string => {
   if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
-  return /\.html(?:\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+  return ALWAYS_FRESH.test(file) ? 'no-cache' : 'public, max-age=3600';
 };
 
 const isPage = (request: FastifyRequest): boolean => isRead(request) && isPagePath(pathnameOf(request));

@@ -15,6 +15,7 @@ export * from './error-answer.ts';
 export * from './events.ts';
 export * from './extension.ts';
 export * from './gateway.ts';
+export * from './installed-app.ts';
 export * from './interests.ts';
 export * from './languages.ts';
 export * from './legal.ts';

@@ -1,0 +1,26 @@
+import { afterShare, INSTALLED_APP, PAGE_PATHS } from '@escriba/contracts';
+import type { App } from '@escriba/http';
+import { allowEarlyAnswer, discardRest } from '../forwarding/request-body.ts';
+
+const SEE_OTHER = 303;
+
+/**
+ * Handles what the service worker usually takes: files shared with the installed app. Without the worker they cannot be kept until the
+ * user has signed in, so the upload page asks for them. The body is discarded.
+ */
+export const registerShareTarget = (app: App): void => {
+  app.route({
+    method: 'POST',
+    url: INSTALLED_APP.share,
+    // Before the body is parsed: it may be a film.
+    onRequest: async (request, reply) => {
+      allowEarlyAnswer(request.raw, reply.raw);
+      discardRest(request.raw);
+      return reply.header('cache-control', 'no-store').redirect(afterShare('lost'), SEE_OTHER);
+    },
+    handler: () => undefined,
+  });
+  app.get(INSTALLED_APP.share, (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(PAGE_PATHS.appUpload, SEE_OTHER),
+  );
+};
