@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXTS = new Set(['.css', '.html', '.js', '.svg', '.txt']);
+const TEXTS = new Set(['.css', '.html', '.js', '.svg', '.txt', '.webmanifest']);
 
 /** Writes a `.br` and a `.gz` beside each text file, so that the server compresses nothing per request. */
 export const precompress = (): Plugin => ({

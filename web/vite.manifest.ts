@@ -1,0 +1,89 @@
+import { INSTALLED_APP, LOCALES, type Locale, PAGE_PATHS } from '@escriba/contracts';
+import type { Plugin } from 'vite';
+
+/** The colour of the light theme's surface; browsers take that of the dark theme from the page. */
+const SURFACE = '#fcfaf7';
+
+const TEXTS: Readonly<
+  Record<Locale, Record<'tag' | 'description' | 'upload' | 'transcriptions' | 'account', string>>
+> = {
+  pt: {
+    tag: 'pt-BR',
+    description: 'Transforme gravações de áudio e vídeo em texto, leia e corrija as transcrições.',
+    upload: 'Enviar gravação',
+    transcriptions: 'Transcrições',
+    account: 'Conta',
+  },
+  en: {
+    tag: 'en',
+    description: 'Turn audio and video recordings into text, read and correct the transcripts.',
+    upload: 'Send a recording',
+    transcriptions: 'Transcriptions',
+    account: 'Account',
+  },
+};
+
+/** The address of a language's manifest, without the leading slash. */
+const fileOf = (locale: Locale): string =>
+  locale === 'pt' ? 'manifest.webmanifest' : `manifest-${locale}.webmanifest`;
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a browser needs to install the app: its name, pictures and addresses, and what can be shared with it. */
+export const createManifest = (locale: Locale) => {
+  const { tag, description, ...names } = TEXTS[locale];
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('any-192', 192, 'any')] });
+  return {
+    // One app in every language.
+    id: PAGE_PATHS.app,
+    name: 'Escriba',
+    short_name: 'Escriba',
+    description,
+    lang: tag,
+    dir: 'ltr',
+    start_url: PAGE_PATHS.app,
+    scope: '/',
+    display: 'standalone',
+    theme_color: SURFACE,
+    background_color: SURFACE,
+    categories: ['productivity', 'utilities'],
+    icons: [
+      icon('any-192', 192, 'any'),
+      icon('any-512', 512, 'any'),
+      icon('maskable-192', 192, 'maskable'),
+      icon('maskable-512', 512, 'maskable'),
+    ],
+    shortcuts: [
+      shortcut(names.upload, PAGE_PATHS.appUpload),
+      shortcut(names.transcriptions, PAGE_PATHS.appTranscriptions),
+      shortcut(names.account, PAGE_PATHS.appAccount),
+    ],
+    share_target: {
+      action: INSTALLED_APP.share,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        files: [{ name: INSTALLED_APP.shareField, accept: ['audio/*', 'video/*', 'application/ogg'] }],
+      },
+    },
+  };
+};
+
+/** Writes the manifest in each language. */
+export const webManifest = (): Plugin => ({
+  name: 'web-manifest',
+  apply: 'build',
+  generateBundle() {
+    for (const locale of LOCALES)
+      this.emitFile({
+        type: 'asset',
+        fileName: fileOf(locale),
+        source: JSON.stringify(createManifest(locale)),
+      });
+  },
+});
