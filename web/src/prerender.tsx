@@ -9,6 +9,7 @@ import { createPages, findPage, PageRoutes } from './app/router.tsx';
 import { openTexts, openTranslations } from './i18n/index.ts';
 import { paths } from './platform/paths.ts';
 import { createTabs } from './platform/tabs.ts';
+import { createInstall } from './platform/install.ts';
 import { type Services, ServicesContext } from './session/services.ts';
 import { createHeldSessionStore } from './session/held-session.ts';
 import { createSession } from './session/session.ts';
@@ -78,5 +79,5 @@ const createStrangersServices = (): Services => {
     now: Date.now,
     headers: () => ({}),
   });
-  return { tabs, session, signOutGuards: createSignOutGuards() };
+  return { tabs, session, signOutGuards: createSignOutGuards(), install: createInstall() };
 };

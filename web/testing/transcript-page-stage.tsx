@@ -7,7 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { finished } from './recordings.ts';
 import { createTestServices, type TestServices, WithServices } from './services.tsx';
 import { signIn } from './signed-in.ts';
-import { type Answer, refuse, startVisitorServer } from './visitor-server.ts';
+import { type Answer, CUT, refuse, startVisitorServer } from './visitor-server.ts';
 import { TranscriptPage } from '../src/features/transcript/transcript-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 import { appTranscription } from '../src/platform/paths.ts';
@@ -50,6 +50,7 @@ export const openStage = async () => {
   await startTranslations();
   await Promise.all([openTexts('app'), openTexts('transcript')]);
   let services: TestServices;
+  let isCut = false;
   const world: World = {
     item: itemOf(0),
     document: DOCUMENT,
@@ -60,6 +61,7 @@ export const openStage = async () => {
   };
   let number = 0;
   const begin = async (): Promise<void> => {
+    isCut = false;
     services = createTestServices();
     await signIn(services, server);
     // Drafts of one test must not appear in the next.
@@ -68,7 +70,7 @@ export const openStage = async () => {
     world.saves.length = 0;
     world.answers.clear();
     for (const prefix of ['/api/transcription/', '/api/async-transcription/'])
-      server.on(prefix, (request) => serve(world, request));
+      server.on(prefix, (request) => (isCut ? CUT : serve(world, request)));
   };
   return {
     world,
@@ -92,6 +94,15 @@ export const openStage = async () => {
     leave: () => {
       cleanup();
       services = createTestServices();
+    },
+    /** The page starts again, and the server can no longer be reached. */
+    cut: (): void => {
+      cleanup();
+      isCut = true;
+      services = createTestServices();
+    },
+    mend: (): void => {
+      isCut = false;
     },
     begin,
     stop: () => server.stop(),

@@ -8,7 +8,12 @@ export type Answer =
       readonly body: unknown;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  | { readonly events: readonly Event[] };
+  | { readonly events: readonly Event[] }
+  | typeof CUT;
+
+/** The connection breaks before a response. */
+export const CUT = 'cut';
+
 type Event = { readonly event: string; readonly data: unknown };
 type Seen = {
   readonly method: string;
@@ -66,6 +71,7 @@ export const refuse = (error: string, message: string) => ({
 });
 
 const send = (response: ServerResponse, answer: Answer): void => {
+  if (answer === CUT) return void response.destroy();
   if ('events' in answer) {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const { event, data } of answer.events) {

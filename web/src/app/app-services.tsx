@@ -12,6 +12,7 @@ import {
   UploadServicesProvider,
 } from '../features/uploads/upload-services.tsx';
 import { forgetQueriesWithSession, renewQueriesWithLanguage } from './forget-queries.ts';
+import { keepCopiesCurrent } from './offline-copies.ts';
 
 /** The services of the pages behind the sign-in, including those of `features/uploads`. */
 export type AllAppServices = AppServices & { readonly uploads: UploadServices };
@@ -39,6 +40,7 @@ export const startAppServices = (services: AllAppServices): (() => void) => {
     services.uploads.queue.start(),
     services.deletions.start(),
     services.labelDeletions.start(),
+    keepCopiesCurrent(services),
   ];
   return () => {
     for (const stop of stops) stop();

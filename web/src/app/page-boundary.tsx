@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { useOnline } from '../ui/use-online.ts';
 
 type PageBoundaryProps = { readonly path: string; readonly children: ReactNode };
 type PageBoundaryState = { readonly hasFailed: boolean; readonly path: string };
@@ -25,10 +26,11 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 /** React caches a failed import, so a retry reloads the page. */
 const BrokenPage = () => {
   const { t } = useTranslation('frame');
+  const isOnline = useOnline();
   return (
     <LoadFailure
-      title={t('page.crash')}
-      text={t('page.crashText')}
+      title={t(isOnline ? 'page.crash' : 'page.offline')}
+      text={t(isOnline ? 'page.crashText' : 'page.offlineText')}
       onRetry={() => window.location.reload()}
     />
   );

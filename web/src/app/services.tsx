@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
+import { createInstall } from '../platform/install.ts';
 import { createBrowserTabs } from '../platform/tabs.ts';
 import { createPageSession, keepSessionFresh } from '../session/page-session.ts';
 import { type Services, ServicesContext } from '../session/services.ts';
 import { createSignOutGuards } from '../session/sign-out-guards.ts';
+import { forgetCopiesWithSession } from './forget-copies.ts';
 
 /** Providers around pages that need them. */
 export type Around = { readonly Provider: ComponentType<{ readonly children: ReactNode }> };
@@ -10,11 +12,21 @@ export type Around = { readonly Provider: ComponentType<{ readonly children: Rea
 /** The services of one page load. No effect before `startServices`. */
 export const createServices = (): Services => {
   const tabs = createBrowserTabs();
-  return { tabs, session: createPageSession(tabs), signOutGuards: createSignOutGuards() };
+  return {
+    tabs,
+    session: createPageSession(tabs),
+    signOutGuards: createSignOutGuards(),
+    install: createInstall(),
+  };
 };
 
 /** Returns a stop function. */
-export const startServices = ({ session }: Services): (() => void) => keepSessionFresh(session);
+export const startServices = ({ session, install }: Services): (() => void) => {
+  const stops = [keepSessionFresh(session), forgetCopiesWithSession(session), install.start()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
 
 type ServicesProviderProps = { readonly services: Services; readonly children: ReactNode };
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { Install } from '../platform/install.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import { useRequired } from '../platform/use-required.ts';
 import type { Session } from './session.ts';
@@ -9,6 +10,7 @@ export type Services = {
   readonly session: Session;
   readonly tabs: Tabs;
   readonly signOutGuards: SignOutGuards;
+  readonly install: Install;
 };
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { Services } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
+import { forgetRecording } from './copies.ts';
 import { notedDeletions as noted } from './noted-deletions.ts';
 import { createSendDeletion } from './send-deletion.ts';
 import type { Transcriptions } from './transcriptions.ts';
@@ -53,9 +54,14 @@ export const createDeletions = (deps: DeletionsDeps) => {
   return {
     /** Hides the recordings now and deletes them when the time to undo is over. Together with those that still can be undone. */
     remove: (ids: readonly string[]): void => {
-      for (const id of ids) if (!waiting.has(id)) waiting.add(id, transcriptions.hide(id));
+      const userId = session.getState().user?.id;
+      for (const id of ids) {
+        if (!waiting.has(id)) waiting.add(id, transcriptions.hide(id));
+        // At once, because the page may be closed: after an undo it is kept again when it is opened.
+        if (userId !== undefined) void forgetRecording(userId, id);
+      }
       if (waiting.listIds().length === 0) return;
-      noted.add(waiting.listIds(), session.getState().user?.id, UNDO_MS);
+      noted.add(waiting.listIds(), userId, UNDO_MS);
       announce(waiting.restart(flush), { count: waiting.listIds().length, undo });
     },
     undo,

@@ -6,7 +6,10 @@ import type {
   TranscriptionItem,
 } from '@escriba/contracts';
 
-export type TranscriptionsPage = {
+/** When this browser stored what it shows in place of the server's; absent: it came from the server. */
+export type Kept = { readonly keptAtMs?: number | undefined };
+
+export type TranscriptionsPage = Kept & {
   readonly items: TranscriptionItem[];
   readonly pagination: RouteOutput<typeof listTranscriptions>['pagination'];
   /** Of all recordings, whatever the search and the filter. */

@@ -19,9 +19,17 @@ import {
   showName,
   withoutItems,
 } from './change-transcriptions.ts';
+import { findList, isKeptList, keepList } from './copies.ts';
 import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from './keys.ts';
+import { orCopy } from './or-copy.ts';
 
-type TranscriptionsDeps = { readonly session: Pick<Session, 'call'>; readonly queries: QueryClient };
+type TranscriptionsDeps = {
+  readonly session: Pick<Session, 'call' | 'getState' | 'subscribe'>;
+  readonly queries: QueryClient;
+};
+
+/** A list that came from the server is not fetched again for so long. */
+const FRESH_MS = 60_000;
 
 export type Transcriptions = ReturnType<typeof createTranscriptions>;
 
@@ -50,16 +58,24 @@ export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) =
 };
 
 const createQueries = (session: TranscriptionsDeps['session'], deleting: ReadonlySet<string>) => ({
-  /** A page of the user's recordings; the previous page stays visible while the next one loads. */
+  /** A page of the user's recordings; the previous page stays visible while the next one loads. Without a connection the kept first page. */
   list: (options: ListOptions = {}) =>
     queryOptions({
       queryKey: transcriptionKeys.list(options),
       queryFn: async ({ signal }): Promise<TranscriptionsPage> => {
-        const answer = await session.call(listTranscriptions, { query: options }, { signal });
-        const { data: items, pagination, counts } = answer;
-        return withoutItems({ items, pagination, counts }, deleting);
+        const load = async (): Promise<TranscriptionsPage> => {
+          const answer = await session.call(listTranscriptions, { query: options }, { signal });
+          const { data: items, pagination, counts } = answer;
+          return { items, pagination, counts };
+        };
+        return withoutItems(
+          isKeptList(options) ? await listOrCopy(session, options, load) : await load(),
+          deleting,
+        );
       },
       placeholderData: keepPreviousData,
+      staleTime: ({ state }) => (state.data?.keptAtMs === undefined ? FRESH_MS : 0),
+      networkMode: 'offlineFirst',
     }),
 
   /** One recording with its full text. */
@@ -78,6 +94,17 @@ const createQueries = (session: TranscriptionsDeps['session'], deleting: Readonl
         (await session.call(getTranscriptionTotals, {}, { signal })).data,
     }),
 });
+
+const listOrCopy = (
+  session: TranscriptionsDeps['session'],
+  options: ListOptions,
+  load: () => Promise<TranscriptionsPage>,
+): Promise<TranscriptionsPage> =>
+  orCopy(session, {
+    load,
+    keep: (userId, page) => keepList(userId, options, page, Date.now()),
+    find: (userId) => findList(userId, options),
+  });
 
 /** Actions on a recording. All throw `ApiError`. */
 const createActions = (session: TranscriptionsDeps['session']) => ({

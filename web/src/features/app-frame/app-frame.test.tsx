@@ -299,3 +299,15 @@ describe('the header', () => {
     expect(document.querySelector('header [data-initials]')?.getAttribute('data-initials')).toBe('AV');
   });
 });
+
+describe('without a connection', () => {
+  it('every page says so, until it is back', async () => {
+    const online = jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+    show();
+    const sentence = 'Você está sem internet. Mostrando o que foi salvo neste aparelho.';
+    expect(screen.getByText(sentence).closest('[role=status]')).not.toBeNull();
+    online.mockRestore();
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  });
+});

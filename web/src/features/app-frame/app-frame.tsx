@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -29,6 +30,7 @@ export const AppFrame = ({ children, ...header }: AppFrameProps) => {
       <Sidebar state={state} onToggle={workPath === undefined ? undefined : toggle} />
       <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
       <div className="flex min-w-0 grow flex-col pb-(--bottom-bar)">
+        <OfflineNotice />
         {workPath === undefined ? (
           <Header {...header} sidebar={state} isDrawerOpen={isDrawerOpen} onToggle={toggle} />
         ) : null}

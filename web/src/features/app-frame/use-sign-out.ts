@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DATABASES, deleteDatabase } from '../../platform/databases.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -16,6 +17,8 @@ export const useSignOut = () => {
       await session.signOut();
       await showToast({ tone: 'success', title: t('logout.done'), detail: t('logout.doneText') });
     } catch {
+      // The server is out of reach and the session stays, but the texts must not stay on a shared computer.
+      await deleteDatabase(DATABASES.copies);
       await showToast({ tone: 'error', title: t('logout.failed'), detail: t('logout.failedText') });
     } finally {
       setBusy(false);

@@ -291,12 +291,13 @@ describe('when the server does not reply', () => {
 
   it('the list tells an offline user so', async () => {
     server.put(finished(1));
-    show();
-    await row('reunião 1');
+    server.refusals.set('GET transcription/list', down);
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
     Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });
     fireEvent(window, new Event('offline'));
+    show();
     expect(await screen.findByText(/Você está sem conexão/)).toBeTruthy();
+    server.refusals.clear();
     Object.defineProperty(Navigator.prototype, 'onLine', online ?? { configurable: true, value: true });
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByText(/Você está sem conexão/)).toBeNull());

@@ -88,10 +88,11 @@ const Content = ({ list, searchId, onHelp }: ContentProps) => {
       change({ page: Math.max(1, Math.min(pages, address.page - 1)) }, { replace: true });
   }, [view, pages, address.page, change]);
   const failure = { isOffline, onRetry: () => void list.refetch() };
-  const isStale = list.data !== undefined && (list.isError || isOffline);
+  const isOld = list.isError || list.data?.keptAtMs !== undefined;
+  const isStale = list.data !== undefined && isOld && !isOffline;
   return (
     <>
-      {isStale ? <StaleNotice {...failure} /> : null}
+      {isStale ? <StaleNotice onRetry={failure.onRetry} /> : null}
       {view === 'failed' ? <FailedList {...failure} /> : null}
       {view === 'waiting' || view === 'beyond' ? <ListSkeleton /> : null}
       {view === 'empty' ? <EmptyList address={address} onChange={change} /> : null}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import type { ListAddress } from './list-address.ts';
 import { nameInSentence } from './shown-name.ts';
@@ -121,10 +120,9 @@ export const FailedList = ({ isOffline, onRetry }: FailedProps) => {
   );
 };
 
-/** The visible list may be out of date. */
-export const StaleNotice = ({ isOffline, onRetry }: FailedProps) => {
+/** The visible list may be out of date. The frame says so if the browser is offline. */
+export const StaleNotice = ({ onRetry }: Pick<FailedProps, 'onRetry'>) => {
   const { t } = useTranslation('library');
-  if (isOffline) return <Notice tone="warning">{t('offline.stale')}</Notice>;
   return <LoadFailure title={t('failure.list')} text={t('failed.stale')} onRetry={onRetry} />;
 };
 

@@ -27,6 +27,8 @@ import { listViews, type Views } from './toolbar/views.ts';
 /** The text in the page, and how it is displayed. */
 export type TextInMenu = {
   readonly editor: TranscriptEditor;
+  /** False for a copy that is read without a connection. */
+  readonly canEdit: boolean;
   readonly language: string;
   readonly views: Views;
   readonly onViews: (views: Views) => void;
@@ -76,7 +78,8 @@ export const MoreMenu = ({ text, onRename, onDialog, isBarShort }: MoreMenuProps
 
 type OfTextProps = TextInMenu & Pick<MoreMenuProps, 'onDialog'> & { readonly isShort: boolean };
 
-const OfText = ({ editor, language, views, onViews, onHelp, isShort, onDialog }: OfTextProps) => {
+const OfText = (props: OfTextProps) => {
+  const { editor, canEdit, language, views, onViews, onHelp, isShort, onDialog } = props;
   const { t } = useTranslation(['transcript', 'versions', 'exporting', 'sharing']);
   const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);
   const canRedo = useEditorPart(editor, ({ history }) => history.future.length > 0);
@@ -90,7 +93,12 @@ const OfText = ({ editor, language, views, onViews, onHelp, isShort, onDialog }:
       ) : null}
       <Item Icon={History} label={t('versions:open')} onPress={() => onDialog('versions')} />
       <Item Icon={RotateCcw} label={t('versions:again.open')} onPress={() => onDialog('again')} />
-      <Item Icon={FileInput} label={t('import.open')} onPress={() => onDialog('import')} />
+      <Item
+        Icon={FileInput}
+        label={t('import.open')}
+        isDisabled={!canEdit}
+        onPress={() => onDialog('import')}
+      />
       <MenuSeparator />
       <Item Icon={Undo2} label={t('undo')} isDisabled={!canUndo} onPress={editor.undo} />
       <Item Icon={Redo2} label={t('edit.redo')} isDisabled={!canRedo} onPress={editor.redo} />

@@ -46,7 +46,7 @@ export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, fin
           <SaveState editor={text.editor} />
         </>
       }
-      middle={<ModeSwitch mode={mode} onMode={onMode} />}
+      middle={<ModeSwitch mode={mode} canEdit={text.canEdit} onMode={onMode} />}
       end={
         <>
           {mode === 'edit' ? <UndoButtons editor={text.editor} /> : null}

@@ -48,7 +48,7 @@ const Heading = ({ level, children }: { readonly level: 1 | 2; readonly children
 };
 
 /** A message in place of the page; also sets the tab's title. */
-const WholeState = (props: Omit<StateProps, 'level'>) => {
+export const WholeState = (props: Omit<StateProps, 'level'>) => {
   const { title } = props;
   useEffect(() => nameTab(title), [title]);
   return (

@@ -7,6 +7,7 @@ import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { removeEarlyText } from '../../platform/early-text.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
+import { CopyNote, NotKept } from './copy-states.tsx';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
 import { TranscriptLoadFailure, TranscriptNotFound, Opening, WithoutTranscript } from './page-states.tsx';
 import { PlanGain } from './plan-gain.tsx';
@@ -21,8 +22,10 @@ export const TranscriptPage = () => {
   const [round, setRound] = useState(0);
   useEffect(() => removeEarlyText, []);
   const { session } = useServices();
-  const { data: item, error, refetch } = useQuery(recordingQuery(session, id));
+  const { data: item, error, fetchStatus, refetch } = useQuery(recordingQuery(session, id));
   if (item === undefined) {
+    // A paused query goes on by itself once the connection is back.
+    if (error === null && fetchStatus === 'paused') return <NotKept />;
     if (error === null) return <Opening />;
     return isNotFound(error) ? (
       <TranscriptNotFound />
@@ -49,7 +52,8 @@ const OpenedTranscript = ({ id, onRetry }: OpenedTranscriptProps) => {
         <TranscriptLoadFailure error={opening.error} onRetry={onRetry} />
       );
     case 'open':
-      return <Opened {...opening} />;
+      // The text of the server replaces a copy as a whole.
+      return <Opened key={opening.opened.keptAtMs} {...opening} />;
   }
 };
 
@@ -64,7 +68,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
   }, [hasDraft, t]);
   return (
     <div data-full-bleed className="flex grow flex-col">
-      <Workspace item={item} editor={editor} about={about}>
+      <Workspace item={item} editor={editor} about={about} canEdit={opened.keptAtMs === undefined}>
         <div className="@container">
           <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] flex-col px-4 *:pt-2">
             {isUnfinished(item) ? (
@@ -73,6 +77,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
                 <Progress item={item} />
               </div>
             ) : null}
+            {opened.keptAtMs === undefined ? null : <CopyNote keptAtMs={opened.keptAtMs} />}
             <div className="@3xl:hidden">
               <TranscriptFacts item={item} about={about} />
             </div>

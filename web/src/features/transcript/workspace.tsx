@@ -36,18 +36,20 @@ type WorkspaceProps = {
   readonly item: TranscriptionItem;
   readonly editor: TranscriptEditor;
   readonly about: AboutText;
+  /** False for a copy that is read without a connection. */
+  readonly canEdit: boolean;
   /** Between the bar and the text. */
   readonly children: ReactNode;
 };
 
 /** An open transcript: read, listen and edit. */
-export const Workspace = ({ item, editor, about, children }: WorkspaceProps) => {
+export const Workspace = ({ item, editor, about, canEdit, children }: WorkspaceProps) => {
   const [views, setViews] = useState(NO_VIEWS);
   const dialogs = usePageDialogs();
   const { surface, voice } = useSurface(item.transcriptionId);
   const { track, peaks, listening } = useHearing(item, voice);
   const editing = useTextEditing({ editor, surface, voice, listening });
-  const { mode, switchMode, startEditing } = useMode(editing, surface);
+  const { mode, switchMode, startEditing } = useMode({ editing, surface, canEdit });
   const document = useEditorPart(editor, ({ history }) => history.present);
   // What is edited is the stored text, never a view of it.
   const reading = useReading(document, mode === 'edit' ? NO_VIEWS : views);
@@ -56,7 +58,7 @@ export const Workspace = ({ item, editor, about, children }: WorkspaceProps) => 
   const [asked, ask] = useState<Asked>(null);
   const openReplace = () => {
     switchMode('edit');
-    ask('replace');
+    if (canEdit) ask('replace');
   };
   const findBar = { find, input: findField.input, onLeave: findField.leave, onReplace: openReplace };
   const openers = { openHelp: () => ask('help'), openReplace, openFind: findField.open };
@@ -64,6 +66,7 @@ export const Workspace = ({ item, editor, about, children }: WorkspaceProps) => 
   const hearing = { surface, voice, track, listening };
   const modes = { mode, switchMode, startEditing };
   useShortcuts(useCommands({ editor, editing, find, ...hearing, ...modes, ...openers }));
+  const shown = { views, onViews: setViews, onHelp: openers.openHelp };
   const isUnsureShown = mode === 'edit' || views.unsure;
   useEffect(() => surface.painter.showUnsure(isUnsureShown), [surface, isUnsureShown]);
   return (
@@ -71,7 +74,7 @@ export const Workspace = ({ item, editor, about, children }: WorkspaceProps) => 
       <OpenBar
         item={item}
         about={about}
-        text={{ editor, language: document.language, views, onViews: setViews, onHelp: openers.openHelp }}
+        text={{ editor, canEdit, language: document.language, ...shown }}
         mode={mode}
         onMode={switchMode}
         onDialog={dialogs.show}

@@ -13,7 +13,9 @@ import {
 } from '@escriba/contracts';
 import { findSplices } from '@escriba/transcript';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import { findTranscript, forgetRecording, keepTranscript } from '../../../data/transcriptions/copies.ts';
+import { type Kept, transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import { orCopy } from '../../../data/transcriptions/or-copy.ts';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import type { DataServices } from '../../../data/app-services.ts';
 import type { Session } from '../../../session/session.ts';
@@ -31,20 +33,36 @@ const keys = {
 const fetchOpenTranscript = async (session: Session, id: string): Promise<OpenTranscript> =>
   (await session.call(openTranscript, { params: { id } }, { timeoutMs: WHOLE_TEXT_TIMEOUT_MS })).data;
 
+/** A recording that was deleted elsewhere must not stay in this browser. */
+const fetchOrForget = async (session: Session, id: string): Promise<OpenTranscript> => {
+  try {
+    return await fetchOpenTranscript(session, id);
+  } catch (error) {
+    const userId = session.getState().user?.id;
+    if (isNotFound(error) && userId !== undefined) await forgetRecording(userId, id);
+    throw error;
+  }
+};
+
 /** While a page opens, all its parts share one fetch, which includes the recording; later the transcript is refetched. */
 const OPENING_MS = 5_000;
 
 export const openedQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: keys.opened(id),
-    queryFn: async ({ client }): Promise<OpenTranscript> => {
-      const opened = await fetchOpenTranscript(session, id);
+    queryFn: async ({ client }): Promise<OpenTranscript & Kept> => {
+      const opened = await orCopy<OpenTranscript>(session, {
+        load: () => fetchOrForget(session, id),
+        keep: (userId, loaded) => keepTranscript(userId, loaded, Date.now()),
+        find: (userId) => findTranscript(userId, id),
+      });
       client.setQueryData<TranscriptionItem>(transcriptionKeys.item(id), opened.item);
       return opened;
     },
     staleTime: OPENING_MS,
     gcTime: OPENING_MS,
     retry: false,
+    networkMode: 'offlineFirst',
   });
 
 /** Prefetches a transcript before its page renders; the page reports failures. */
@@ -68,6 +86,7 @@ export const recordingQuery = (session: Session, id: string) =>
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'offlineFirst',
   });
 
 /** Don't refetch a recent 404; a sign-in since then may change the reply. */

@@ -1,15 +1,20 @@
 import type { OpenTranscript } from '@escriba/contracts';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Kept } from '../../../data/transcriptions/keys.ts';
+import { keepTranscript } from '../../../data/transcriptions/copies.ts';
+import { keepForUser } from '../../../data/transcriptions/or-copy.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createTranscriptEditor, type TranscriptEditor } from '../editor/editor.ts';
 import type { EditorState } from '../editor/editor-state.ts';
 import { createEditorServer, fetchNewestVersion, openedQuery } from './open-transcript.ts';
+import { noServer, withoutEditing } from './without-editing.ts';
 import { type AppServices, useAppServices } from '../../../data/app-services.ts';
 import type { Session } from '../../../session/session.ts';
 
 export type OpenedEditor = {
   readonly editor: TranscriptEditor;
-  readonly opened: OpenTranscript;
+  /** `keptAtMs`: a copy of this browser, to read only. */
+  readonly opened: OpenTranscript & Kept;
   /** Whether a draft of an earlier visit was found. */
   readonly hasDraft: boolean;
 };
@@ -19,22 +24,33 @@ type Opening =
   | { readonly state: 'failed'; readonly error: unknown }
   | ({ readonly state: 'open' } & OpenedEditor);
 
-/** Opens a transcript for editing. Unsaved changes stay in the browser when the page is left. */
+/**
+ * Opens a transcript for editing. Unsaved changes stay in the browser when the page is left. Without a connection it opens the browser's
+ * copy, and the server's text as soon as the connection is back.
+ */
 export const useOpenedEditor = (id: string): Opening => {
   const services = useAppServices();
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   useEffect(() => {
     const life = new AbortController();
     let stop = (): void => undefined;
-    const begin = async (): Promise<void> => {
+    const begin = async (isAgain = false): Promise<boolean> => {
       try {
         const { drafts, ...open } = await openEditor(services, id);
-        if (life.signal.aborted) return open.editor.close();
-        stop = accompany(services, id, { editor: open.editor, drafts });
+        const isCopy = open.opened.keptAtMs !== undefined;
+        if (life.signal.aborted || (isAgain && isCopy)) {
+          open.editor.close();
+          return false;
+        }
+        stop();
+        stop = accompany(services, id, { ...open, drafts });
         // Rendered in a transition: the whole page at once blocks input.
         startTransition(() => setOpening({ state: 'open', ...open }));
+        if (isCopy) whenBack(() => begin(true), life.signal);
+        return true;
       } catch (error) {
-        if (!life.signal.aborted) setOpening({ state: 'failed', error });
+        if (!life.signal.aborted && !isAgain) setOpening({ state: 'failed', error });
+        return false;
       }
     };
     void begin();
@@ -45,6 +61,20 @@ export const useOpenedEditor = (id: string): Opening => {
     };
   }, [services, id]);
   return opening;
+};
+
+/** Tries when the connection may be back, until it succeeds. */
+const whenBack = (attempt: () => Promise<boolean>, signal: AbortSignal): void => {
+  const over = new AbortController();
+  let isTrying = false;
+  const begin = async (): Promise<void> => {
+    if (isTrying) return;
+    isTrying = true;
+    if (await attempt()) over.abort();
+    isTrying = false;
+  };
+  for (const event of ['online', 'focus'] as const)
+    window.addEventListener(event, () => void begin(), { signal: AbortSignal.any([signal, over.signal]) });
 };
 
 /** A part of the editor's state, kept current. */
@@ -59,13 +89,14 @@ const openEditor = async (
   const query = openedQuery(session, id);
   const [opened, found] = await Promise.all([queries.fetchQuery(query), drafts.find()]);
   const draft = drafts.complete(found, opened);
+  const isCopy = opened.keptAtMs !== undefined;
   // From here on the editor holds the newest state.
   queries.removeQueries({ queryKey: query.queryKey, exact: true });
   const editor = createTranscriptEditor({
     opened,
     draft,
     drafts,
-    server: createEditorServer(session, id),
+    server: isCopy ? noServer : createEditorServer(session, id),
     newId: () => crypto.randomUUID(),
     now: Date.now,
     after: (ms, callback) => {
@@ -73,7 +104,12 @@ const openEditor = async (
       return () => clearTimeout(timer);
     },
   });
-  return { editor, opened, drafts, hasDraft: draft !== undefined };
+  return {
+    editor: isCopy ? withoutEditing(editor) : editor,
+    opened,
+    drafts,
+    hasDraft: draft !== undefined,
+  };
 };
 
 /** The page receives events of its own saves too: refetch only when someone else has saved. */
@@ -89,7 +125,7 @@ const takeInNewer = async (session: Session, id: string, editor: TranscriptEdito
 const accompany = (
   { session, live }: AppServices,
   id: string,
-  { editor, drafts }: { readonly editor: TranscriptEditor; readonly drafts: Drafts },
+  { editor, opened, drafts }: Pick<OpenedEditor, 'editor' | 'opened'> & { readonly drafts: Drafts },
 ): (() => void) => {
   const stop = new AbortController();
   const listen = (type: string, react: (event: Event) => void) =>
@@ -121,6 +157,16 @@ const accompany = (
     unsubscribe();
     // Pending changes are sent now; if that fails they stay as a draft.
     if (editor.hasUnsaved()) void editor.retry();
+    keepSaved(session, opened, editor.getState());
     editor.close();
   };
+};
+
+/** What was saved since the transcript was opened is part of the browser's copy too. */
+const keepSaved = (session: Session, opened: OpenTranscript, { base, version }: EditorState): void => {
+  const userId = session.getState().user?.id;
+  if (userId === undefined || base.revision === opened.revision) return;
+  const { revision, document } = base;
+  const saved = { item: opened.item, revision, version, document };
+  void keepForUser(session, userId, () => keepTranscript(userId, saved, Date.now()));
 };

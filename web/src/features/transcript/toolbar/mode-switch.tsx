@@ -2,12 +2,17 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../editing/text-tools.ts';
 
-type ModeSwitchProps = { readonly mode: Mode; readonly onMode: (mode: Mode) => void };
+type ModeSwitchProps = {
+  readonly mode: Mode;
+  /** False for a copy that is read without a connection. */
+  readonly canEdit: boolean;
+  readonly onMode: (mode: Mode) => void;
+};
 
 const MODES: readonly Mode[] = ['read', 'edit'];
 
 /** Switches between reading, where a click plays, and editing, where it sets the caret. */
-export const ModeSwitch = ({ mode, onMode }: ModeSwitchProps) => {
+export const ModeSwitch = ({ mode, canEdit, onMode }: ModeSwitchProps) => {
   const { t } = useTranslation('transcript');
   const name = useId();
   return (
@@ -16,17 +21,18 @@ export const ModeSwitch = ({ mode, onMode }: ModeSwitchProps) => {
       {MODES.map((one) => (
         <label
           key={one}
-          title={t(`mode.${one}Text`)}
-          className="relative flex min-h-8 cursor-pointer items-center rounded-[6px] px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-resting has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:min-h-10"
+          title={one === 'edit' && !canEdit ? t('offline.refusedText') : t(`mode.${one}Text`)}
+          className="relative flex min-h-8 cursor-pointer items-center rounded-[6px] px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-resting has-disabled:cursor-not-allowed has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:min-h-10"
         >
           <input
             type="radio"
             name={name}
             value={one}
             checked={one === mode}
+            disabled={one === 'edit' && !canEdit}
             onChange={() => onMode(one)}
             aria-keyshortcuts="E"
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="absolute inset-0 cursor-[inherit] opacity-0"
           />
           {t(`mode.${one}`)}
         </label>

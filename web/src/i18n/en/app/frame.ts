@@ -83,7 +83,10 @@ export const frame = {
     failed: 'Error',
     failedText: 'Signing out failed. Try again.',
   },
+  offline: 'You are offline. Showing what was saved on this device.',
   page: {
+    offline: 'This page needs an internet connection',
+    offlineText: 'What you opened last in Transcriptions can be read without it.',
     crash: 'This page failed to load',
     crashText: 'Your account and your files are not affected.',
   },

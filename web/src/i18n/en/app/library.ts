@@ -139,7 +139,6 @@ export const library = {
   offline: {
     title: 'You are offline',
     text: 'Your transcriptions appear when you are back online.',
-    stale: 'You are offline. Showing the last loaded data.',
   },
   empty: {
     search: 'Nothing found for “{{search}}”',

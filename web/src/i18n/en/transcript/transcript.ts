@@ -81,6 +81,14 @@ export const transcript = {
     link: 'Copy a link to this position',
     linkFailed: 'Could not copy the link',
   },
+  offline: {
+    copy: 'Copy saved on this device on {{date}}. To correct the text, connect to the internet.',
+    refused: 'Editing needs an internet connection',
+    refusedText: 'While you are offline, the transcript is read-only. The text was not changed.',
+    notKept: 'This transcript is not saved on this device',
+    notKeptText:
+      'The last ones you opened here can be read offline. This one opens by itself once the connection is back.',
+  },
   mode: {
     label: 'Mode',
     read: 'Read',

@@ -83,7 +83,10 @@ export const frame = {
     failed: 'Erro',
     failedText: 'Falha ao desconectar. Tente novamente.',
   },
+  offline: 'Você está sem internet. Mostrando o que foi salvo neste aparelho.',
   page: {
+    offline: 'Esta página precisa de internet',
+    offlineText: 'O que você abriu por último em Transcrições pode ser lido sem ela.',
     crash: 'Esta página não pôde ser mostrada',
     crashText: 'Sua conta e seus arquivos não foram afetados.',
   },

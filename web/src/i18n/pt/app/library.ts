@@ -139,7 +139,6 @@ export const library = {
   offline: {
     title: 'Você está sem conexão',
     text: 'Suas transcrições aparecem quando a conexão voltar.',
-    stale: 'Você está sem conexão. Mostramos o que já havia sido carregado.',
   },
   empty: {
     search: 'Nada encontrado para “{{search}}”',

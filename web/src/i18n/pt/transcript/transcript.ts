@@ -81,6 +81,14 @@ export const transcript = {
     link: 'Copiar link deste ponto',
     linkFailed: 'Não foi possível copiar o link',
   },
+  offline: {
+    copy: 'Cópia salva neste aparelho em {{date}}. Para corrigir o texto, conecte-se à internet.',
+    refused: 'Não dá para editar sem internet',
+    refusedText: 'Sem internet, a transcrição é só para ler. O texto não foi alterado.',
+    notKept: 'Esta transcrição não está salva neste aparelho',
+    notKeptText:
+      'As últimas que você abriu aqui podem ser lidas sem internet. Esta abre sozinha quando a conexão voltar.',
+  },
   mode: {
     label: 'Modo',
     read: 'Ler',

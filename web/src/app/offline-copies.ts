@@ -1,0 +1,29 @@
+import type { AppServices } from '../data/app-services.ts';
+import { forgetOthers, forgetRecording } from '../data/transcriptions/copies.ts';
+import { removeDeletedCopies } from '../data/transcriptions/remove-deleted-copies.ts';
+import { whenIdle } from '../platform/idle.ts';
+
+/** Keeps the copies in step with the server: nothing of another user, no deleted recording. Returns a stop function. */
+export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session' | 'live'>): (() => void) => {
+  let tidied: string | undefined;
+  const tidy = async (): Promise<void> => {
+    await whenIdle();
+    const { status, user } = session.getState();
+    if (status === 'loading' || user?.id === tidied) return;
+    tidied = user?.id;
+    await forgetOthers(tidied);
+    // Out of reach: the next visit tries again.
+    await removeDeletedCopies(session).catch(() => undefined);
+  };
+  void tidy();
+  const stops = [
+    session.subscribe(() => void tidy()),
+    live.subscribe((news) => {
+      const userId = session.getState().user?.id;
+      if (news.type === 'removed' && userId !== undefined) void forgetRecording(userId, news.transcriptionId);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

@@ -1,0 +1,33 @@
+import { ApiError } from '@escriba/client';
+import i18next from 'i18next';
+import { showToast } from '../../../ui/toast.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import type { EditorServer } from '../editor/editor-state.ts';
+
+/**
+ * The same transcript, to read only: the browser's copy may be older than the server's text. A change is refused before it is made, so that
+ * no text is lost.
+ */
+export const withoutEditing = (editor: TranscriptEditor): TranscriptEditor => ({
+  ...editor,
+  edit: refuseEditing,
+  replace: refuseEditing,
+  amend: refuseEditing,
+  undo: refuseEditing,
+  redo: refuseEditing,
+});
+
+const outOfReach = async (): Promise<never> => {
+  throw new ApiError({ status: 0, code: 'client.network', message: 'A copy is not saved' });
+};
+
+/** Leaves unsaved changes of an earlier visit in the browser: they are saved together with the server's text, once that is open. */
+export const noServer: EditorServer = { open: outOfReach, save: outOfReach };
+
+/** Says why the text cannot be changed now. */
+export const refuseEditing = (): void =>
+  void showToast({
+    tone: 'error',
+    title: i18next.t('transcript:offline.refused'),
+    detail: i18next.t('transcript:offline.refusedText'),
+  });

@@ -1,0 +1,14 @@
+/** Databases of this browser that hold recordings or texts of a user, apart from the upload queue's own. */
+export const DATABASES = { copies: 'escriba-offline', shared: 'escriba-shared' } as const;
+
+/** Deletes a database with all that it holds. Waits for pages that use it; where storage is refused there is none. */
+export const deleteDatabase = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    try {
+      const request = indexedDB.deleteDatabase(name);
+      request.addEventListener('success', () => resolve());
+      request.addEventListener('error', () => resolve());
+    } catch {
+      resolve();
+    }
+  });
