@@ -61,6 +61,7 @@ export const stageSettings = async () => {
 
   return {
     server,
+    services: (): TestServices => services,
     session: () => services.session,
     show: async (differences: Partial<User> = {}): Promise<Clicker> => {
       await signIn(services, server, person(differences));

@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { useUsage } from '../data/usage/usage.ts';
 import { useSignOut } from '../features/app-frame/use-sign-out.ts';
 import { LanguageChoice, ThemeChoice } from '../features/settings/appearance.tsx';
+import { InstallOffer, useInstallState } from '../features/settings/install-offer.tsx';
 import { PlanUsageCard } from '../features/usage/plan-usage-card.tsx';
 import { useLocalPath } from '../i18n/locale.ts';
 import { paths } from '../platform/paths.ts';
@@ -41,12 +42,23 @@ export const AccountPage = () => {
           <LanguageChoice />
           <ThemeChoice />
         </Card>
+        <InstallCard />
         <Button aria-disabled={isBusy} onClick={() => void signOut()} className="self-start max-sm:w-full">
           {isBusy ? <Spinner /> : <LogOut aria-hidden="true" className="size-4.5" />}
           {t('signOut')}
         </Button>
       </div>
     </>
+  );
+};
+
+const InstallCard = () => {
+  const { t } = useTranslation('settings');
+  if (useInstallState() === 'none') return null;
+  return (
+    <Card title={t('install.title')}>
+      <InstallOffer />
+    </Card>
   );
 };
 

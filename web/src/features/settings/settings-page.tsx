@@ -8,6 +8,7 @@ import { ConsentsSection } from './consents-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { GoogleSection } from './google-section.tsx';
+import { InstallOffer, useInstallState } from './install-offer.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -48,6 +49,7 @@ export const SettingsPage = () => {
       <SettingsSection name="notices" title={t('notices.title')} text={t('notices.text')}>
         <NoticesSection />
       </SettingsSection>
+      <InstallSection />
       <SettingsSection name="consents" title={t('consents.title')} text={t('consents.text')}>
         <ConsentsSection />
       </SettingsSection>
@@ -58,6 +60,16 @@ export const SettingsPage = () => {
         <DeleteSection user={user} />
       </SettingsSection>
     </>
+  );
+};
+
+const InstallSection = () => {
+  const { t } = useTranslation('settings');
+  if (useInstallState() === 'none') return null;
+  return (
+    <SettingsSection name="install" title={t('install.title')} text={t('install.text')}>
+      <InstallOffer />
+    </SettingsSection>
   );
 };
 

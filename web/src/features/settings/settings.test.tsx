@@ -1,11 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { person } from '../../../testing/signed-in.ts';
 import { refuse } from '../../../testing/visitor-server.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
 import { type Clicker, errorOf, field, ok, press, stageSettings } from '../../../testing/settings-stage.tsx';
 
-const { server, session, show, sentTo } = await stageSettings();
+const { server, services, session, show, sentTo } = await stageSettings();
 
 describe('the profile', () => {
   it('is shown formatted, with a fixed e-mail', async () => {
@@ -152,5 +152,21 @@ describe('language and theme', () => {
     await user.click(screen.getByRole('radio', { name: 'System' }));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
     await act(() => chooseLanguage('pt'));
+  });
+});
+
+describe('installing the app', () => {
+  it('is offered where the browser can, and not any more once it is installed', async () => {
+    const stop = services().install.start();
+    const user = await show();
+    expect(screen.queryByRole('heading', { name: 'Aplicativo' })).toBeNull();
+    const prompt = jest.fn(async () => ({ outcome: 'accepted' }));
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    });
+    await press(user, 'Instalar o Escriba');
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('heading', { name: 'Aplicativo' })).toBeNull();
+    stop();
   });
 });

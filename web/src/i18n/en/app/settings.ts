@@ -71,6 +71,15 @@ export const settings = {
     title: 'Theme',
     text: 'Light, dark, or the same as your system.',
   },
+  install: {
+    title: 'App',
+    text: 'Escriba on your home screen, like your other apps.',
+    about:
+      'Receive recordings that you share from other apps, such as a voice message from WhatsApp, and read your last transcripts even offline.',
+    ask: 'Install Escriba',
+    byHand: 'On iPhone and iPad: tap Share in the browser’s bar, then “Add to Home Screen”.',
+    byHandAbout: 'Open Escriba from your home screen and read your last transcripts even offline.',
+  },
   notices: {
     title: 'Notifications',
     text: 'For this browser.',

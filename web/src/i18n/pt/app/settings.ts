@@ -71,6 +71,16 @@ export const settings = {
     title: 'Tema',
     text: 'Claro, escuro ou como o seu sistema.',
   },
+  install: {
+    title: 'Aplicativo',
+    text: 'O Escriba na tela inicial, como os outros aplicativos.',
+    about:
+      'Receba gravações que você compartilha de outros aplicativos, como um áudio do WhatsApp, e leia as últimas transcrições mesmo sem internet.',
+    ask: 'Instalar o Escriba',
+    byHand:
+      'No iPhone e no iPad: toque em Compartilhar, na barra do navegador, e depois em “Adicionar à Tela de Início”.',
+    byHandAbout: 'Abra o Escriba pela tela inicial e leia as últimas transcrições mesmo sem internet.',
+  },
   notices: {
     title: 'Avisos',
     text: 'Vale para este navegador.',
