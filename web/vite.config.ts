@@ -3,9 +3,11 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { earlyText } from './vite.early-text.ts';
+import { webManifest } from './vite.manifest.ts';
 import { precompress } from './vite.precompress.ts';
 import { preloadPages } from './vite.preload.ts';
 import { prerender } from './vite.prerender.ts';
+import { serviceWorker } from './vite.service-worker.ts';
 
 const FIRST_PAGE = 'landing-page';
 /** Below it, and loaded with it. */
@@ -185,7 +187,9 @@ export default defineConfig({
     preloadTranscriptPage(),
     earlyText(),
     preloadPages({ listFiles }),
+    webManifest(),
     prerender({ listFiles }),
+    serviceWorker({ listFiles }),
     precompress(),
   ],
   build: {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DataServices } from '../data/app-services.ts';
 import type { AppPages } from './app-pages.tsx';
+import { registerServiceWorker } from '../platform/service-worker.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { AppServicesProvider, createAppServices, startAppServices } from './app-services.tsx';
 
@@ -8,9 +9,22 @@ import { AppServicesProvider, createAppServices, startAppServices } from './app-
 export const openAppArea = (services: DataServices, pages: AppPages): ComponentType => {
   const appServices = createAppServices(services);
   startAppServices(appServices);
+  registerWithUser(services);
   return () => (
     <AppServicesProvider services={appServices}>
       <AppRoutes pages={pages} />
     </AppServicesProvider>
   );
+};
+
+/** Visitors and signed-out users get no service worker. */
+const registerWithUser = ({ session }: Pick<DataServices, 'session'>): void => {
+  let isRegistered = false;
+  const register = (): void => {
+    if (isRegistered || session.getState().status !== 'authenticated') return;
+    isRegistered = true;
+    void registerServiceWorker();
+  };
+  session.subscribe(register);
+  register();
 };

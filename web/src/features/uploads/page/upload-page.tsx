@@ -12,6 +12,7 @@ import { useUploadQueue } from '../queue/upload-queue.ts';
 import { KeptRecordingsList } from '../recorder/kept-recordings-list.tsx';
 import { LimitBanner, RejectedNotice } from './notices.tsx';
 import { RecentList } from './recent-list.tsx';
+import { SharedFiles } from './shared-files.tsx';
 import { UploadAnnouncer } from './announcer.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 
@@ -37,6 +38,7 @@ export const UploadPage = () => {
           />
         ) : null}
         <LimitBanner usage={usage.data} />
+        <SharedFiles />
         <KeptRecordingsList />
       </div>
       <RejectedNotice />

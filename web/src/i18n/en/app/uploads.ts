@@ -30,6 +30,13 @@ export const uploads = {
     hours: '{{count}} h',
     minutes: '{{count}} min',
   },
+  shared: {
+    title_one: 'You shared a recording with Escriba',
+    title_other: 'You shared {{count}} recordings with Escriba',
+    send: 'Transcribe',
+    none: 'What you shared contained no file. Choose the recording here.',
+    lost: 'The shared file did not arrive. Choose the recording here, or share it again.',
+  },
   limit: {
     banner: 'Limit reached: {{reason}}. Upgrade to continue.',
     noReason: 'your plan allows no more transcriptions now',

@@ -30,6 +30,13 @@ export const uploads = {
     hours: '{{count}} h',
     minutes: '{{count}} min',
   },
+  shared: {
+    title_one: 'Você compartilhou uma gravação com o Escriba',
+    title_other: 'Você compartilhou {{count}} gravações com o Escriba',
+    send: 'Transcrever',
+    none: 'O que foi compartilhado não tinha nenhum arquivo. Escolha a gravação aqui.',
+    lost: 'O arquivo compartilhado não chegou até aqui. Escolha a gravação aqui, ou compartilhe de novo.',
+  },
   limit: {
     banner: 'Limite atingido: {{reason}}. Faça upgrade para continuar usando.',
     noReason: 'seu plano não permite mais transcrições agora',

@@ -1,0 +1,40 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DATABASES } from './databases.ts';
+
+/** Files that were shared with the installed app and that no upload has taken yet. */
+type SharedFiles = { readonly id: string; readonly atMs: number; readonly files: readonly File[] };
+type Schema = DBSchema & { shares: { key: string; value: SharedFiles } };
+
+/** Longer than a sign-in takes; what is older belongs to a share that was given up. */
+const AGE_MS_MAX = 24 * 3_600_000;
+
+/**
+ * Keeps files until the upload page takes them, e.g. after a sign-in. Returns their id, which no other page can guess. Throws where storage
+ * is refused or full.
+ */
+export const keepSharedFiles = (files: readonly File[], nowMs: number): Promise<string> =>
+  within(async (db) => {
+    const old = (await db.getAll('shares')).filter(({ atMs }) => nowMs - atMs > AGE_MS_MAX);
+    for (const { id } of old) await db.delete('shares', id);
+    const id = crypto.randomUUID();
+    await db.put('shares', { id, atMs: nowMs, files });
+    return id;
+  });
+
+/** The files of a share; none if they were taken or removed. */
+export const findSharedFiles = (id: string): Promise<readonly File[]> =>
+  within(async (db) => (await db.get('shares', id))?.files ?? []);
+
+export const removeSharedFiles = (id: string): Promise<void> => within((db) => db.delete('shares', id));
+
+/** Each use opens and closes the database, so that a sign-out can delete it. */
+const within = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
+  const db = await openDB<Schema>(DATABASES.shared, 1, {
+    upgrade: (created) => void created.createObjectStore('shares', { keyPath: 'id' }),
+  });
+  try {
+    return await use(db);
+  } finally {
+    db.close();
+  }
+};
