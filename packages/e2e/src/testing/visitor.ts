@@ -7,7 +7,8 @@ import { createUploadSection } from './upload-section.ts';
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
-export type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
+/** Without a word on service workers there are none: what they keep would outlive the page in the middle of a test. */
+export type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'serviceWorkers'> & {
   /** The product's address. */
   readonly url: string;
   readonly path?: string;
@@ -31,6 +32,7 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
     locale: 'pt-BR',
     extraHTTPHeaders: { 'x-forwarded-for': address },
     permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
