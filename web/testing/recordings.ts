@@ -35,6 +35,7 @@ export const recording = (
   completedAt: null,
   result: null,
   speakers: [],
+  parts: [],
   folderId: null,
   tagIds: [],
   errorCode: null,

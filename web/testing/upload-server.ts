@@ -198,6 +198,7 @@ export const makeItem = (differences: Partial<TranscriptionItem>): Transcription
   completedAt: null,
   result: null,
   speakers: [],
+  parts: [],
   folderId: null,
   tagIds: [],
   errorCode: null,

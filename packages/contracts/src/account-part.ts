@@ -24,6 +24,8 @@ export const KeptTranscription = Type.Object({
   /** Names of its folder and its tags. */
   folder: Type.Union([Type.String(), Type.Null()]),
   tags: Type.Array(Type.String()),
+  /** Names of the recordings that it was merged from, in order. */
+  mergedFrom: Type.Array(Type.String()),
   audioKept: Type.Boolean(),
   /** When the audio was deleted because it reached its retention period. */
   audioPurgedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),

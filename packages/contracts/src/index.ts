@@ -36,5 +36,6 @@ export * from './transcript-sharing.ts';
 export * from './transcription.ts';
 export * from './transcription-labels.ts';
 export * from './transcription-library.ts';
+export * from './transcription-merging.ts';
 export * from './transcription-notes.ts';
 export * from './usage.ts';

@@ -13,6 +13,7 @@ import { transcriptSharingRoutes } from './transcript-sharing.ts';
 import { transcriptionRoutes } from './transcription.ts';
 import { transcriptionLabelRoutes } from './transcription-labels.ts';
 import { transcriptionLibraryRoutes } from './transcription-library.ts';
+import { transcriptionMergingRoutes } from './transcription-merging.ts';
 import { transcriptionNotesRoutes } from './transcription-notes.ts';
 import { usageRoutes } from './usage.ts';
 
@@ -22,6 +23,7 @@ export const publicRoutes = {
     ...transcriptionRoutes,
     ...transcriptionLibraryRoutes,
     ...transcriptionLabelRoutes,
+    ...transcriptionMergingRoutes,
     ...transcriptionNotesRoutes,
     ...transcriptRoutes,
     ...transcriptSharingRoutes,

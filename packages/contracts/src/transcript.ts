@@ -42,14 +42,14 @@ export const TranscriptDocument = Type.Object({
 export type TranscriptDocument = Type.Static<typeof TranscriptDocument>;
 
 /** How a version was created. */
-export const VersionOrigin = Type.Enum(['engine', 'edit', 'restore', 'carry_over', 'import']);
+export const VersionOrigin = Type.Enum(['engine', 'edit', 'restore', 'carry_over', 'import', 'merge']);
 export type VersionOrigin = Type.Static<typeof VersionOrigin>;
 
 export const TranscriptVersion = Type.Object({
   /** 1, 2, 3 … of this transcription. */
   number: Type.Integer({ minimum: 1 }),
   origin: VersionOrigin,
-  /** The version it is based on; null for an engine's. */
+  /** The version it is based on; null for an engine's and a merged one. */
   basedOn: Type.Union([Type.Integer(), Type.Null()]),
   language: Type.String(),
   model: Type.String(),

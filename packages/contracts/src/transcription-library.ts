@@ -32,6 +32,16 @@ export const Speaker = Type.Object({
 });
 export type Speaker = Type.Static<typeof Speaker>;
 
+/** A recording that was merged into another one. The original may have been renamed or deleted since. */
+export const RecordingPart = Type.Object({
+  transcriptionId: TranscriptionId,
+  /** Its name when it was merged. */
+  name: Type.String(),
+  /** Where it begins in the merged recording; null while that is prepared. */
+  startMs: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+});
+export type RecordingPart = Type.Static<typeof RecordingPart>;
+
 /** A recording in a list. Sizes in bytes, `audio_duration` in seconds. */
 export const TranscriptionItem = Type.Object({
   _id: TranscriptionId,
@@ -60,6 +70,8 @@ export const TranscriptionItem = Type.Object({
   ]),
   /** In the order of the transcript; empty if there is one voice, or none is known. */
   speakers: Type.Array(Speaker),
+  /** What it was merged from, in order; empty if it was uploaded. */
+  parts: Type.Array(RecordingPart),
   folderId: Type.Union([LabelId, Type.Null()]),
   tagIds: Type.Array(LabelId),
   errorCode: Type.Union([Type.String(), Type.Null()]),

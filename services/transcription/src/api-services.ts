@@ -5,6 +5,7 @@ import { createLabelsService } from './labels/labels.service.ts';
 import { createOrganise } from './labels/organise.service.ts';
 import { createLibraryService } from './library/library.service.ts';
 import { createWatchLibrary } from './library/watch-library.ts';
+import { createMergeRecordings } from './merging/merge.service.ts';
 import { createNotesService } from './notes/notes.service.ts';
 import {
   type FreeAudioTokens,
@@ -49,7 +50,8 @@ export type ApiSettings = {
   readonly callerSecret: string;
   readonly userSizeBytesMax: number;
   readonly unfinishedUploads: UnfinishedLimits;
-  /** Longest recording of a visitor. */
+  /** Longest recording in general, and of a visitor. */
+  readonly durationMsMax: number;
   readonly freeDurationMsMax: number;
   readonly streamLimits: Omit<StreamLimits, 'errorCode'>;
   readonly concurrentUploadsMax: number;
@@ -142,6 +144,7 @@ const createLibraryServices = (deps: Shared) => {
     notes: createNotesService(deps),
     reports: createReports(deps),
     organise: createOrganise({ ...deps, listItems: library.listItems }),
+    mergeRecordings: createMergeRecordings({ ...deps, getItem: library.getItem }),
     watchLibrary: createWatchLibrary({ library, bus: deps.bus, look }),
   };
 };

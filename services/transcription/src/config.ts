@@ -53,6 +53,11 @@ export const sharedConfig = defineConfig({
     default: FREE_MINUTES_MAX,
     help: 'Longest recording of a visitor without an account, in minutes; must be the same for API and workers',
   },
+  RECORDING_HOURS_MAX: {
+    schema: Type.Number({ minimum: 0.01 }),
+    default: 12,
+    help: 'Longest recording, in hours; must be the same for API and workers',
+  },
   ...logConfig,
   PATH: { schema: Type.String(), default: '', help: 'Folders to search for ffmpeg and ffprobe' },
 });
@@ -154,11 +159,6 @@ export const workerConfig = defineConfig({
     schema: Type.Integer({ minimum: 1 }),
     default: 4,
     help: 'Number of recordings per capacity class (paid plans, free plan, visitors) processed concurrently, so that a short one does not wait behind a long one',
-  },
-  RECORDING_HOURS_MAX: {
-    schema: Type.Number({ minimum: 0.01 }),
-    default: 12,
-    help: 'Longest recording, in hours',
   },
   OPENAI_API_KEY: {
     schema: Type.String(),

@@ -67,6 +67,7 @@ const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({
     sizeFactor: config.UNFINISHED_UPLOADS_SIZE_FACTOR,
     visitorCountMax: config.VISITOR_UPLOADS_MAX,
   },
+  durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
   freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
   streamLimits: {
     perPersonMax: config.EVENT_STREAMS_PER_PERSON,

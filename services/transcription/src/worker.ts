@@ -4,12 +4,14 @@ import { runMain } from '@escriba/runtime';
 import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
+import { createMerge } from './merging/merge.job.ts';
 import { announceRun } from './pipeline/announce-run.ts';
 import { createDecodeRecording } from './pipeline/decode-recording.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
 import type { Run } from './pipeline/runs.repository.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
 import { findEventRelay } from './quota/event-relay.ts';
+import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
@@ -41,12 +43,14 @@ runMain(async () => {
       freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
     }),
   });
+  const merge = createMerge({ ...resources, ...services, announce });
+  const work = (run: Run, signal: AbortSignal) => (isMergeRound(run) ? merge : transcribe)(run, signal);
   const worker = startTranscriptionWorker({
     ...resources,
     ...services,
     connection,
     engine,
-    runTranscription: createRunner({ ...services, transcribe, announce, wakeOutbox }),
+    runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
     concurrency: config.WORKER_CONCURRENCY,
   });
   const close = async () => {

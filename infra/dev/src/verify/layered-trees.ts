@@ -14,6 +14,7 @@ const TRANSCRIPTION_LAYERS = [
   'free-trial',
   'transcripts',
   'pipeline',
+  'merging',
   'status',
   'publishing',
   'library',

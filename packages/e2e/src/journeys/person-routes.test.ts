@@ -103,6 +103,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/transcription/tags/:tagId': labelOwnersOnly('tag', OWN),
   'DELETE /api/transcription/tags/:tagId': labelOwnersOnly('tag', '200'),
   'POST /api/transcription/organise': each('200', OWN),
+  // The second recording is nobody's.
+  'POST /api/transcription/merge': each('404 transcription.not_found'),
   'GET /api/transcription/:id': ownersOnly(OWN),
   'PATCH /api/transcription/:id': ownersOnly(OWN),
   'GET /api/transcription/:id/audio': holdersOnly('200'),
@@ -188,6 +190,7 @@ const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Bodies that name resources of the owner. */
 const bodiesAbout = ({ id }: Cast['places']): Readonly<Record<string, object>> => ({
   'POST /api/transcription/organise': { ids: [id] },
+  'POST /api/transcription/merge': { ids: [id, '00000000-0000-4000-8000-000000000000'], name: 'tudo' },
 });
 const JSON_BODIES: Readonly<Record<string, object>> = {
   'POST /api/transcription/folders': { name: 'Provas' },

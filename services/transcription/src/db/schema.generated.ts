@@ -68,6 +68,14 @@ export interface LooseObjects {
   storage_key: string;
 }
 
+export interface MergeParts {
+  index: number;
+  name: string;
+  source_id: string;
+  start_ms: number | null;
+  transcription_id: string;
+}
+
 export interface MissingFigures {
   transcription_id: string;
 }
@@ -200,6 +208,7 @@ export interface TranscriptFigures {
 
 export interface Transcriptions {
   attempt: Generated<number>;
+  audio_from: Timestamp | null;
   audio_purged_at: Timestamp | null;
   client_info: Generated<unknown>;
   completed_at: Timestamp | null;
@@ -211,6 +220,7 @@ export interface Transcriptions {
   file_name: string;
   folder_id: string | null;
   id: string;
+  is_merge: Generated<boolean>;
   is_trial: Generated<boolean>;
   kept_ms: Generated<number>;
   language: string | null;
@@ -287,6 +297,7 @@ export interface DB {
   free_trials: FreeTrials;
   library_sizes: LibrarySizes;
   loose_objects: LooseObjects;
+  merge_parts: MergeParts;
   missing_figures: MissingFigures;
   outbox: Outbox;
   pieces: Pieces;

@@ -27,6 +27,7 @@ export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem
   completedAt: row.completed_at?.toISOString() ?? null,
   result: describeResult(row),
   speakers: row.speakers ?? [],
+  parts: row.parts,
   folderId: row.folder_id,
   tagIds: row.tag_ids,
   errorCode: row.error_code,
@@ -36,7 +37,8 @@ export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem
 });
 
 const describeAudio = (row: LibraryRow, { audioUrlOf }: ItemContext) => {
-  const expiresAt = new Date(row.created_at.getTime() + AUDIO_RETENTION_MS).toISOString();
+  const audioFrom = row.audio_from ?? row.created_at;
+  const expiresAt = new Date(audioFrom.getTime() + AUDIO_RETENTION_MS).toISOString();
   return {
     audioUrl: row.storage_key === null ? null : audioUrlOf(row),
     audioExpiresAt: row.storage_key === null ? null : expiresAt,

@@ -48,6 +48,7 @@ describe('the list', () => {
         completedAt: service.clock.now().toISOString(),
         result: { text: text.slice(0, 300), audio_duration: 4.4, confidence: 0.95 },
         speakers: [],
+        parts: [],
         folderId: null,
         tagIds: [],
         errorCode: null,

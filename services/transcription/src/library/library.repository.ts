@@ -1,4 +1,4 @@
-import type { ListSort, ListedStatus, Speaker } from '@escriba/contracts';
+import type { ListSort, ListedStatus, RecordingPart, Speaker } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Segments, parseColumn } from '../db/json.ts';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../db/list-order.ts';
@@ -7,11 +7,12 @@ import type { Transcription } from '../recordings/transcriptions.repository.ts';
 import { type ListFilter, conditionsOf } from '../db/list-filter.ts';
 import { allOf } from './search/db/conditions.ts';
 
-/** A recording with its tags, and the beginning of its text and its speakers, if it has a text. */
+/** A recording with its tags, its parts if it was merged, and the beginning of its text and its speakers, if it has a text. */
 export type LibraryRow = Transcription & {
   preview: string | null;
   speakers: Speaker[] | null;
   tag_ids: string[];
+  parts: RecordingPart[];
 };
 export type NamedRow = Pick<Transcription, 'id' | 'file_name' | 'status'>;
 /** Status of a user's unfinished recordings, by id. */
@@ -80,7 +81,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
       .selectAll('transcriptions')
       .select('transcripts.speakers')
-      .select(TAG_IDS.as('tag_ids'))
+      .select([TAG_IDS.as('tag_ids'), PARTS.as('parts')])
       .select(sql<string | null>`left(transcripts.text, ${previewLength}::int)`.as('preview'))
       .where('transcriptions.id', 'in', ids)
       .where('owner_kind', '=', 'user')
@@ -179,6 +180,8 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
       .where('status', '=', 'completed')
+      // The parts of a merged one count already.
+      .where(sql<boolean>`not is_merge`)
       .executeTakeFirstOrThrow();
     return row;
   },
@@ -192,6 +195,12 @@ export const stateOf = (
 const TAG_IDS = sql<string[]>`array(
   select tag_id from recording_tags where transcription_id = transcriptions.id order by tag_id)`;
 
+const PARTS = sql`(
+  select coalesce(
+    jsonb_agg(jsonb_build_object('transcriptionId', source_id, 'name', name, 'startMs', start_ms) order by index),
+    '[]'::jsonb
+  ) from merge_parts where transcription_id = transcriptions.id)`;
+
 const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
   db
     .selectFrom('transcriptions')
@@ -201,5 +210,9 @@ const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
 
 /** Check constraints guarantee these unions, and speakers are checked before they are written; the generated types do not know either. */
 const toLibraryRow = (
-  row: Selectable<Transcriptions> & Pick<LibraryRow, 'preview' | 'tag_ids'> & { speakers: unknown },
+  row: Selectable<Transcriptions> &
+    Pick<LibraryRow, 'preview' | 'tag_ids'> & {
+      speakers: unknown;
+      parts: unknown;
+    },
 ) => row as LibraryRow;

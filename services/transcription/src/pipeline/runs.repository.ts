@@ -16,6 +16,7 @@ import type { Waveform } from '../transcripts/waveform/measure-peaks.ts';
 import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
 import { Superseded } from './superseded.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
+import { type MergedTranscript, writeMerge } from '../transcripts/write-merge.ts';
 
 /** One attempt at a recording. `attempt` is its fencing token: writes of a superseded run change nothing. */
 export type Run = Pick<
@@ -33,6 +34,7 @@ export type Run = Pick<
   | 'priority'
   | 'round'
   | 'is_trial'
+  | 'is_merge'
 > & {
   readonly speechModel: SpeechModel;
   /** Who speaks in the left and the right channel; undefined if the client named no one. */
@@ -40,6 +42,9 @@ export type Run = Pick<
 };
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
+
+/** A stored object that the run has made and that is not claimed yet. */
+export type MadeAudio = { storageKey: string; sizeBytes: number; sha256: string };
 
 /** The writes of a worker. Every function except `claim` throws Superseded if the run has lost its recording. */
 export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
@@ -50,7 +55,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       .where('id', '=', run.id)
       .where('attempt', '=', run.attempt)
       .where('status', '=', 'processing')
-      .returning(['id', 'storage_key', 'owner_kind', 'owner_id', 'round', 'is_trial']);
+      .returning(['id', 'storage_key', 'owner_kind', 'owner_id', 'round', 'is_trial', 'is_merge']);
 
   return {
     /** Claims an unfinished recording; undefined if there is nothing to do. */
@@ -80,6 +85,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'priority',
           'round',
           'is_trial',
+          'is_merge',
           'client_info',
         ])
         .executeTakeFirst();
@@ -193,6 +199,20 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
       }),
 
+    /** Writes a merged transcript, claims its audio and ends the run, in one transaction. Nothing is charged. */
+    finishMerge: (run: Run, merged: MergedTranscript & { audio: MadeAudio | null }): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const { audio, document, model } = merged;
+        const ended = await guard(run, transaction)
+          .set({ status: 'completed', stage: null, progress: 100, completed_at: clock(), error_code: null })
+          .set({ language: document.language, duration_ms: document.durationMs, engine: MERGE_ENGINE, model })
+          .set(audio === null ? {} : columnsOf(audio))
+          .executeTakeFirst();
+        const { id } = orSuperseded(ended);
+        if (audio) await createUnclaimedObjectsRepository(transaction).delete(audio.storageKey);
+        await writeMerge(transaction, id, { ...merged, engine: MERGE_ENGINE, now: clock() });
+      }),
+
     /**
      * Ends the run permanently, returns quota or a free trial, and releases audio that cannot be retried. A recording that was recognised
      * before keeps transcript and audio. Returns the storage key to remove.
@@ -225,6 +245,15 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
     },
   };
 };
+
+/** Stands for an engine in a merged recording: nothing was recognised. */
+const MERGE_ENGINE = 'merge';
+
+const columnsOf = ({ storageKey, sizeBytes, sha256 }: MadeAudio) => ({
+  storage_key: storageKey,
+  size_bytes: sizeBytes,
+  sha256,
+});
 
 const orSuperseded = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Superseded();

@@ -81,6 +81,6 @@ export const abandonReservation = (db: Kysely<DB>, key: ReservationKey, now: Dat
     const userId = await createReservationIntentsRepository(transaction).close(key, now);
     if (userId === undefined) return;
     const owner = { owner_kind: 'user', owner_id: userId };
-    const round = { ...owner, id: key.transcriptionId, round: key.round, is_trial: false };
+    const round = { ...owner, id: key.transcriptionId, round: key.round, is_trial: false, is_merge: false };
     await noteRoundEnded(transaction, round, { outcome: 'abandoned', chargedMs: 0, now });
   });

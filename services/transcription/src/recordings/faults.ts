@@ -28,6 +28,10 @@ const FAULTS: Readonly<Record<string, LocalisedText>> = {
     pt: 'O arquivo de áudio não está mais disponível. Envie de novo.',
     en: 'The audio file is no longer available. Upload it again.',
   },
+  'merge.part_deleted': {
+    pt: 'Uma das gravações foi excluída antes de ser juntada',
+    en: 'One of the recordings was deleted before it was merged',
+  },
   'transcription.cancelled': { pt: 'A transcrição foi cancelada', en: 'The transcription was cancelled' },
   'speech.rejected': {
     pt: 'O reconhecimento de fala recusou este áudio',

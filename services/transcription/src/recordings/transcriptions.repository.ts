@@ -21,7 +21,8 @@ export type NewTranscription = {
   mimeType: string;
   sizeBytes: number;
   sha256: string;
-  storageKey: string;
+  /** Null while its audio is made: it is a merge. */
+  storageKey: string | null;
   clientInfo: Record<string, string>;
   /** From the probe; null if unknown. */
   probedDurationMs: number | null;
@@ -30,9 +31,14 @@ export type NewTranscription = {
   priority: number;
   /** Whether to identify speakers. */
   withSpeakers: boolean;
+  /** Set if it is a merge of recordings. */
+  merge?: Merge;
   createdAt: Date;
   expiresAt: Date | null;
 };
+
+/** `audioFrom`: when the oldest of the merged audio was uploaded, which decides when it is deleted. */
+type Merge = { audioFrom: Date; folderId: string | null };
 
 type Move = { id: string; device: Owner; user: Owner; now: Date };
 
@@ -60,6 +66,9 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         priority: input.priority,
         with_speakers: input.withSpeakers,
         is_trial: input.owner.kind === 'device',
+        is_merge: input.merge !== undefined,
+        audio_from: input.merge?.audioFrom ?? null,
+        folder_id: input.merge?.folderId ?? null,
         queued_at: input.createdAt,
         created_at: input.createdAt,
         updated_at: input.createdAt,

@@ -126,7 +126,7 @@ const WAIT_LIMITS_MS = WAIT_BANDS_SECONDS.map((seconds) => seconds * 1_000);
 const WAIT_BANDS = [0, ...WAIT_BANDS_SECONDS.map((_, index) => index + 1)];
 
 const isReported = ({ ownerId, from, to, timezone }: Period) => sql<boolean>`
-  owner_kind = 'user' and owner_id = ${ownerId} and status = 'completed'
+  owner_kind = 'user' and owner_id = ${ownerId} and status = 'completed' and not is_merge
   and created_at >= ${from}::date::timestamp at time zone ${timezone}
   and created_at < (${to}::date + 1)::timestamp at time zone ${timezone}`;
 

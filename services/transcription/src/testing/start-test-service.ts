@@ -41,6 +41,7 @@ type TestServiceOptions = {
   userSizeBytesMax?: number;
   unfinishedUploads?: Partial<UnfinishedLimits>;
   versionLimits?: Partial<VersionLimits>;
+  durationMsMax?: number;
   freeDurationMsMax?: number;
   concurrentUploadsMax?: number;
   /** Where recordings are stored; default: a folder of the test. */
@@ -53,6 +54,7 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   userSizeBytesMax: options.userSizeBytesMax ?? 1_000_000,
   // Tests of visitors share an address.
   unfinishedUploads: { countMax: 50, sizeFactor: 4, visitorCountMax: 50, ...options.unfinishedUploads },
+  durationMsMax: options.durationMsMax ?? 12 * 3_600_000,
   freeDurationMsMax: options.freeDurationMsMax ?? FREE_MINUTES_MAX * 60_000,
   streamLimits: { perPersonMax: 20, perAddressMax: 60 },
   concurrentUploadsMax: options.concurrentUploadsMax ?? 64,

@@ -22,7 +22,7 @@ export const ALL_KEPT_MS = 24 * 3_600_000;
 
 /**
  * Chooses the versions to remove, oldest first: those older than a day that are not the last of their day, and beyond the limits as many
- * more as needed. An engine's and the current one are kept; a restored one is kept as long as the limits allow.
+ * more as needed. An engine's, a merged and the current one are kept; a restored one is kept as long as the limits allow.
  */
 export const chooseThinned = (versions: readonly VersionFacts[], choice: Choice): Thinning => {
   const marked = mark(versions, choice.current);
@@ -48,11 +48,14 @@ const mark = (versions: readonly VersionFacts[], current: number): Marked[] => {
   );
   return versions.map((version) => ({
     ...version,
-    isKept: version.origin === 'engine' || version.number === current,
+    isKept: isOriginal(version) || version.number === current,
     isRestored: restored.has(version.number),
     isLastOfDay: lastOfDay.get(dayOf(version)) === version.number,
   }));
 };
+
+/** Later versions derive from a recognition or a merge. */
+const isOriginal = ({ origin }: VersionFacts): boolean => origin === 'engine' || origin === 'merge';
 
 const dayOf = ({ updatedAt }: VersionFacts): string => localDayOf(updatedAt).day;
 

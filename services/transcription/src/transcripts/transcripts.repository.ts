@@ -1,9 +1,9 @@
 import { type TranscriptDocument, TranscriptVersion } from '@escriba/contracts';
-import { endMsOf, startMsOf, textOf } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import { parseColumn, toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
+import { columnsOf } from './document-columns.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 
 /** The current revision and the number of its version. */
@@ -31,22 +31,10 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
    * transaction that locks the recording.
    */
   replace: async (id: string, { document, versionNumber, now }: Values): Promise<number> => {
-    const { language, durationMs } = document;
-    const segments = document.segments.map((passage) => ({
-      startMs: startMsOf(passage),
-      endMs: endMsOf(passage),
-      text: textOf(passage.words, language),
-      words: [],
-    }));
-    const words = document.segments.flatMap((passage) => passage.words);
     const row = await db
       .updateTable('transcripts')
       .set((eb) => ({
-        text: textOf(words, language),
-        segments: toJsonb(segments),
-        speakers: toJsonb(document.speakers),
-        language,
-        duration_ms: durationMs,
+        ...columnsOf(document),
         version_number: versionNumber,
         revision: eb('revision', '+', 1),
       }))

@@ -49,7 +49,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
 
   insert: async (version: NewVersion): Promise<TranscriptVersion> => {
     const row = await insert(db, version).returning(SUMMARY).executeTakeFirstOrThrow();
-    if (version.origin !== 'engine') await thinLater(db, version);
+    if (version.origin !== 'engine' && version.origin !== 'merge') await thinLater(db, version);
     return toVersion(row);
   },
 

@@ -21,6 +21,7 @@ import * as growingUploads from './0023-growing-uploads.ts';
 import * as figures from './0024-figures.ts';
 import * as notes from './0025-notes.ts';
 import * as importedVersions from './0026-imported-versions.ts';
+import * as mergedRecordings from './0027-merged-recordings.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -47,4 +48,5 @@ export const migrations = {
   '0024-figures': figures,
   '0025-notes': notes,
   '0026-imported-versions': importedVersions,
+  '0027-merged-recordings': mergedRecordings,
 };

@@ -31,6 +31,10 @@ export const createAccountRepository = (db: Kysely<DB>) => ({
         sql<string[]>`array(
           select name from tags join recording_tags on tag_id = tags.id
           where transcription_id = transcriptions.id order by name_key)`.as('tags'),
+        sql<string[]>`array(
+          select name from merge_parts where transcription_id = transcriptions.id order by index)`.as(
+          'merged_from',
+        ),
       ])
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)

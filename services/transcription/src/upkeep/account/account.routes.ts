@@ -95,6 +95,7 @@ const toKept = (row: KeptRow): Omit<KeptTranscription, 'versions' | 'links'> => 
   createdAt: row.created_at.toISOString(),
   folder: row.folder,
   tags: row.tags,
+  mergedFrom: row.merged_from,
   audioKept: row.storage_key !== null,
   audioPurgedAt: row.audio_purged_at?.toISOString() ?? null,
   clientInfo: parseColumn(Type.Record(Type.String(), Type.String()), row.client_info),

@@ -6,7 +6,7 @@ export type DueAudio = { id: string; owner_id: string; storage_key: string };
 /** Expired audio, and the record of deleted audio. */
 export const createRetentionRepository = (db: Kysely<DB>) => ({
   /**
-   * Releases the audio of users' recordings from before a time, oldest first, and records it. Skips waiting and running ones, also repeated
+   * Releases the audio of users' recordings from before a time, oldest first, and records it. A merged one is as old as its oldest part. Skips waiting and running ones, also repeated
    * ones, until the next time. In a transaction, which locks the rows; others skip locked ones.
    */
   releaseAudio: async (before: Date, now: Date, limit: number): Promise<DueAudio[]> => {
@@ -15,7 +15,7 @@ export const createRetentionRepository = (db: Kysely<DB>) => ({
       .select(['id', 'owner_id', 'size_bytes', 'created_at', 'storage_key'])
       .where('owner_kind', '=', 'user')
       .where('storage_key', 'is not', null)
-      .where('created_at', '<=', before)
+      .where((eb) => eb.or([eb('created_at', '<=', before), eb('audio_from', '<=', before)]))
       .where('status', 'not in', ['pending', 'processing'])
       .orderBy('created_at')
       .limit(limit)

@@ -1,6 +1,6 @@
 import type { TranscriptVersion } from '@escriba/contracts';
 
-/** Corrections for a newer recognition: those of `edited`, which were made on the text of `engine`. */
+/** Corrections for a newer recognition: those of `edited`, which were made on the text of `engine`, recognised or merged. */
 export type CarryPlan = { readonly edited: TranscriptVersion; readonly engine: TranscriptVersion };
 
 /**
@@ -13,19 +13,22 @@ export const findCarryPlan = (versions: readonly TranscriptVersion[]): CarryPlan
   if (at === -1 || newestFirst.slice(0, at).some(({ origin }) => origin === 'carry_over')) return undefined;
   const [current] = newestFirst;
   if (current === undefined || engineOf(current, newestFirst) !== newestFirst[at]) return undefined;
-  const edited = newestFirst.slice(at + 1).find(({ origin }) => origin !== 'engine');
+  const edited = newestFirst.slice(at + 1).find((version) => !isOriginal(version));
   const engine = edited && engineOf(edited, newestFirst);
   return edited === undefined || engine === undefined ? undefined : { edited, engine };
 };
 
-/** The recognition from which a version derives. */
+/** Other versions derive from one. */
+const isOriginal = ({ origin }: TranscriptVersion): boolean => origin === 'engine' || origin === 'merge';
+
+/** The recognition, or merge, from which a version derives. */
 const engineOf = (
   version: TranscriptVersion,
   versions: readonly TranscriptVersion[],
 ): TranscriptVersion | undefined => {
   const byNumber = new Map(versions.map((one) => [one.number, one]));
   let now: TranscriptVersion | undefined = version;
-  while (now !== undefined && now.origin !== 'engine')
+  while (now !== undefined && !isOriginal(now))
     now = now.basedOn === null || now.basedOn >= now.number ? undefined : byNumber.get(now.basedOn);
-  return now ?? versions.find(({ origin, number }) => origin === 'engine' && number < version.number);
+  return now ?? versions.find((one) => isOriginal(one) && one.number < version.number);
 };

@@ -1,5 +1,5 @@
 import type { TranscriptVersion } from '@escriba/contracts';
-import { AudioLines, FileInput, History, type LucideIcon, PenLine, Replace } from 'lucide-react';
+import { AudioLines, Combine, FileInput, History, type LucideIcon, PenLine, Replace } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<TranscriptVersion['origin'], LucideIcon>> = {
   restore: History,
   carry_over: Replace,
   import: FileInput,
+  merge: Combine,
 };
 
 type VersionRowProps = {

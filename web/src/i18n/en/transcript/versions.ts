@@ -15,6 +15,7 @@ export const versions = {
     restore: 'Restored',
     carry_over: 'Corrections carried over',
     import: 'Imported',
+    merge: 'Merged',
   },
   restoredFrom: 'from version {{number}}',
   model: { universal: 'Full', fast: 'Fast' },

@@ -15,6 +15,7 @@ export const versions = {
     restore: 'Restaurada',
     carry_over: 'Correções aproveitadas',
     import: 'Importada',
+    merge: 'Juntada',
   },
   restoredFrom: 'da versão {{number}}',
   model: { universal: 'Completo', fast: 'Rápido' },

@@ -1,0 +1,115 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileAddress, INPUT_GUARDS } from './formats.ts';
+import { workFolderFull } from './media.errors.ts';
+import { type MediaPrograms, MEMORY_BYTES_MAX, type RunOptions, runProgram } from './run-program.ts';
+
+/** One channel of 24 kHz holds all of a voice; an hour takes 173 MB while it is joined. */
+const SAMPLES_PER_MS = 24;
+const BYTES_PER_SAMPLE = 2;
+const BITRATE_KBPS = 64;
+const FILE_BYTES_PER_MS_MAX = 32;
+
+/** About how large joined audio becomes. */
+export const joinedBytesOf = (durationMs: number): number => Math.ceil((durationMs * BITRATE_KBPS) / 8);
+
+/** `durationMs`: its length in the joined audio, exactly. */
+type Part = { readonly durationMs: number; readonly fetch: (signal: AbortSignal) => Promise<string> };
+
+type JoinInput = {
+  /** In order. A file is fetched when its turn comes; if it is in the folder, it is removed after it. */
+  readonly parts: readonly Part[];
+  /** An empty folder for the output and for temporary files. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Called after each part with the length joined so far. */
+  readonly onJoined: (joinedMs: number) => Promise<void>;
+};
+
+/**
+ * Joins the first audio tracks of recordings: AAC in an MP4 with its index at the start, without video and metadata. Each part is cut, or
+ * filled up with silence, to its exact length, so that times of texts fit. Returns the path of the file.
+ * @throws mediaTimeout, workFolderFull; the errors of `fetch`; the signal's reason
+ */
+export const joinAudio = async (programs: MediaPrograms, input: JoinInput): Promise<string> => {
+  const { parts, folder, signal, onJoined } = input;
+  const [partPath, pcmPath, outPath] = ['part.pcm', 'joined.pcm', 'joined.m4a'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
+  let joinedMs = 0;
+  for (const { durationMs, fetch } of parts) {
+    const path = await fetch(signal);
+    await decodePart(programs, { path, outPath: partPath, durationMs, signal });
+    await pipeline(createReadStream(partPath), createWriteStream(pcmPath, { flags: 'a' }), { signal });
+    await Promise.all([rm(partPath), path.startsWith(folder + sep) ? rm(path) : undefined]);
+    joinedMs += durationMs;
+    await onJoined(joinedMs);
+  }
+  await encode(programs, { pcmPath, outPath, durationMs: joinedMs, signal });
+  await rm(pcmPath);
+  return outPath;
+};
+
+type DecodeInput = { path: string; outPath: string; durationMs: number; signal: AbortSignal };
+
+const decodePart = async (programs: MediaPrograms, input: DecodeInput): Promise<void> => {
+  const { path, outPath, durationMs, signal } = input;
+  const samples = durationMs * SAMPLES_PER_MS;
+  const filter = [
+    // Gaps and a late start become silence as in `decodeToPcm`.
+    'aresample=async=1:first_pts=0',
+    `aresample=${SAMPLES_PER_MS * 1_000}`,
+    'aformat=sample_fmts=s16:channel_layouts=mono',
+    `apad=whole_len=${samples}`,
+    `atrim=end_sample=${samples}`,
+  ].join(',');
+  const args = [
+    ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
+    ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(path)],
+    ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-af', filter],
+    ['-f', 's16le', fileAddress(outPath)],
+  ].flat();
+  const run = await runFfmpeg(programs, args, {
+    ...limitsOf(durationMs, samples * BYTES_PER_SAMPLE),
+    signal,
+    reads: [resolve(path)],
+    writes: [resolve(outPath)],
+  });
+  // A file that breaks in the middle ends in silence; one that decodes to nothing was not recognised either.
+  if ((await stat(outPath)).size !== samples * BYTES_PER_SAMPLE)
+    throw new Error(`ffmpeg could not decode a part: ${run.complaints}`);
+};
+
+type EncodeInput = { pcmPath: string; outPath: string; durationMs: number; signal: AbortSignal };
+
+const encode = async (programs: MediaPrograms, input: EncodeInput): Promise<void> => {
+  const { pcmPath, outPath, durationMs, signal } = input;
+  const args = [
+    ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats', '-protocol_whitelist', 'file,pipe'],
+    ['-f', 's16le', '-ar', String(SAMPLES_PER_MS * 1_000), '-ac', '1', '-i', fileAddress(pcmPath)],
+    ['-map_metadata', '-1', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', `${BITRATE_KBPS}k`],
+    ['-movflags', '+faststart', '-f', 'mp4', fileAddress(outPath)],
+  ].flat();
+  const run = await runFfmpeg(programs, args, {
+    ...limitsOf(durationMs, durationMs * FILE_BYTES_PER_MS_MAX),
+    signal,
+    reads: [resolve(pcmPath)],
+    writes: [resolve(outPath)],
+  });
+  if (run.exitCode !== 0) throw new Error(`ffmpeg could not join recordings: ${run.complaints}`);
+};
+
+const limitsOf = (durationMs: number, bytesMax: number) => ({
+  timeoutMs: Math.max(60_000, durationMs / 5),
+  cpuSeconds: Math.max(30, durationMs / 50_000),
+  memoryBytesMax: MEMORY_BYTES_MAX,
+  fileBytesMax: bytesMax + 2 ** 20,
+});
+
+const runFfmpeg = async (programs: MediaPrograms, args: readonly string[], options: RunOptions) => {
+  const run = await runProgram(programs, 'ffmpeg', args, options);
+  if (run.complaints.includes('No space left on device')) throw workFolderFull();
+  return run;
+};

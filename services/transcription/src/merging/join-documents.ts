@@ -1,0 +1,73 @@
+import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+
+export type PlacedDocument = { readonly document: TranscriptDocument; readonly startMs: number };
+
+/** As many as a transcript may have. */
+const SPEAKERS_MAX = 100;
+
+/**
+ * The texts of several recordings as one, in order: times are shifted, and each part begins a paragraph. Speakers with the same name
+ * are one; those without a name stay apart, since one part's 'Pessoa 1' need not be another's. The language is that of most of the time.
+ */
+export const joinDocuments = (parts: readonly PlacedDocument[], durationMs: number): TranscriptDocument => {
+  const cast = createCast();
+  const segments = parts.flatMap(({ document, startMs }) => {
+    const speakerOf = cast.add(document.speakers);
+    return document.segments.map((passage, index): TranscriptPassage => ({
+      ...passage,
+      speaker: passage.speaker === null ? null : speakerOf(passage.speaker),
+      words: passage.words.map((word) => shift(word, startMs, durationMs)),
+      ...(index === 0 ? { startsParagraph: true } : {}),
+    }));
+  });
+  return {
+    language: commonLanguage(parts),
+    durationMs,
+    speakers: cast.list(),
+    segments: segments.map((passage, index) => ({ ...passage, id: `s${index + 1}` })),
+  };
+};
+
+const shift = (word: TranscriptWord, byMs: number, durationMs: number): TranscriptWord => ({
+  ...word,
+  startMs: Math.min(word.startMs + byMs, durationMs),
+  endMs: Math.min(word.endMs + byMs, durationMs),
+});
+
+/** The speakers of all parts; the voices of those beyond the maximum become unknown. */
+const createCast = () => {
+  const speakers: Speaker[] = [];
+  const idByName = new Map<string, string>();
+  const admit = (name: string | null): string | null => {
+    const key = name === null ? undefined : keyOf(name);
+    const known = key === undefined ? undefined : idByName.get(key);
+    if (known !== undefined) return known;
+    if (speakers.length === SPEAKERS_MAX) return null;
+    const id = `p${speakers.length + 1}`;
+    speakers.push({ id, name });
+    if (key !== undefined) idByName.set(key, id);
+    return id;
+  };
+  return {
+    /** Returns the new id of each of the part's speakers. */
+    add: (ofPart: readonly Speaker[]) => {
+      const ids = new Map(ofPart.map(({ id, name }) => [id, admit(name)]));
+      return (id: string): string | null => ids.get(id) ?? null;
+    },
+    list: (): Speaker[] => speakers,
+  };
+};
+
+const keyOf = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+const commonLanguage = (parts: readonly PlacedDocument[]): string => {
+  const lengths = new Map<string, number>();
+  for (const { document } of parts)
+    lengths.set(document.language, (lengths.get(document.language) ?? 0) + lengthOf(document));
+  const [longest] = [...lengths].toSorted((one, other) => other[1] - one[1]);
+  return longest?.[0] ?? 'und';
+};
+
+/** A part without words says nothing about the language. */
+const lengthOf = ({ segments, durationMs }: TranscriptDocument): number =>
+  segments.length === 0 ? 0 : durationMs;

@@ -1,0 +1,61 @@
+import { PLAN_LIMIT_CODES } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+
+/** One of the recordings has no text yet, or is being recognised again. */
+export const mergeUnfinished = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'merge.unfinished',
+    message: {
+      pt: 'Só é possível juntar transcrições concluídas',
+      en: 'Only completed transcriptions can be merged',
+    },
+  });
+
+/** The merged recording would exceed the plan's longest; same code and text as the usage service's. */
+export const mergeOverPlan = (minutesMax: number) => {
+  const length = `${Math.floor(minutesMax / 60)}h ${minutesMax % 60}min`;
+  return new DomainError({
+    kind: 'limit_exceeded',
+    code: PLAN_LIMIT_CODES.maxDurationMinutes,
+    message: {
+      pt: `Duração muito longa. Limite: ${length}`,
+      en: `The recording is too long. Limit: ${length}`,
+    },
+  });
+};
+
+/** The merged recording would exceed the longest that the installation accepts. */
+export const mergeTooLong = (durationMsMax: number) => {
+  const hours = Math.floor(durationMsMax / 360_000) / 10;
+  return new DomainError({
+    kind: 'too_large',
+    code: 'merge.too_long',
+    message: {
+      pt: `As gravações juntas são longas demais. Limite: ${hours} h`,
+      en: `Together the recordings are too long. Limit: ${hours} h`,
+    },
+  });
+};
+
+/** Merging copies audio, so the number of merges that a user keeps from one day is limited. */
+export const tooManyMerges = (countMax: number) =>
+  new DomainError({
+    kind: 'limit_exceeded',
+    code: 'merge.too_many',
+    message: {
+      pt: `Você já juntou gravações ${countMax} vezes nas últimas 24 horas. Exclua uma delas ou tente mais tarde.`,
+      en: `You have merged recordings ${countMax} times in the last 24 hours. Delete one of them or try later.`,
+    },
+  });
+
+/** Permanent: a recording was deleted after the request and before the work. */
+export const partDeleted = () =>
+  new DomainError({
+    kind: 'gone',
+    code: 'merge.part_deleted',
+    message: {
+      pt: 'Uma das gravações foi excluída antes de ser juntada',
+      en: 'One of the recordings was deleted before it was merged',
+    },
+  });

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtempDisposable, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isDomainError } from '@escriba/errors';
+import type { Storage } from '@escriba/storage';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { joinAudio } from '../media/join.ts';
+import type { MediaPrograms } from '../media/run-program.ts';
+import type { MadeAudio, Run, RunsRepository } from '../pipeline/runs.repository.ts';
+import { ownerOf } from '../recordings/owner.ts';
+import { storageKeyOf } from '../recordings/storage-key.ts';
+import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
+import { readCurrentDocument } from '../transcripts/current-document.ts';
+import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
+import { joinDocuments } from './join-documents.ts';
+import { joinWaveforms } from './join-waveforms.ts';
+import { partDeleted } from './merge.errors.ts';
+import { createMergesRepository } from './merges.repository.ts';
+
+type MergeDeps = {
+  db: Kysely<DB>;
+  runs: Pick<RunsRepository, 'update' | 'hasWaveform' | 'saveWaveform' | 'finishMerge'>;
+  storage: Pick<Storage, 'fetchToFile' | 'put'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
+  programs: MediaPrograms;
+  workDirectory: string;
+  /** Publishes that a transcription changed. */
+  announce: (run: Run) => void;
+  clock: () => Date;
+};
+
+/** No run takes longer; older audio that nothing claimed was left by a process that died. */
+const MAKING_MS_MAX = 24 * 3_600_000;
+/** The rest of the progress is encoding and storing. */
+const JOINED_PERCENT = 80;
+
+/**
+ * From the parts of a merge to its recording. An attempt starts from the beginning; its audio has a key of its own, so that a superseded
+ * attempt touches nothing. Without the audio of every part, the merged recording has only the text.
+ * @throws partDeleted; mediaTimeout, workFolderFull; the signal's reason
+ */
+export const createMerge =
+  (deps: MergeDeps) =>
+  async (run: Run, signal: AbortSignal): Promise<void> => {
+    const { runs } = deps;
+    const parts = await readParts(deps.db, run);
+    const durationMs = parts.reduce((sum, part) => sum + part.durationMs, 0);
+    const waveform = joinWaveforms(parts, durationMs);
+    if (waveform !== null && !(await runs.hasWaveform(run))) await runs.saveWaveform(run, waveform);
+    const audio = await makeAudio(deps, { run, parts, durationMs, signal });
+    try {
+      const models = new Set(parts.map(({ model }) => model));
+      await runs.finishMerge(run, {
+        document: joinDocuments(parts, durationMs),
+        startsMs: parts.map(({ startMs }) => startMs),
+        model: models.size === 1 ? [...models].join('') : MIXED_MODEL,
+        audio,
+      });
+    } finally {
+      // Claimed audio is not listed any more.
+      if (audio) await deps.unclaimedObjects.remove(audio.storageKey);
+    }
+    deps.announce(run);
+  };
+
+/** For parts that different models recognised. */
+const MIXED_MODEL = 'merge';
+
+type Part = Awaited<ReturnType<typeof readPart>>;
+
+const readParts = async (db: Kysely<DB>, run: Run): Promise<Part[]> => {
+  const repository = createMergesRepository(db);
+  const ids = await repository.listPartIds(run.id);
+  const sources = await repository.listSources(ownerOf(run), ids);
+  if (sources.length < ids.length) throw partDeleted();
+  const parts: Part[] = [];
+  for (const { id, storage_key: storageKey } of sources) {
+    const last = parts.at(-1);
+    const startMs = last === undefined ? 0 : last.startMs + last.durationMs;
+    parts.push(await readPart(db, { id, storageKey, startMs }));
+  }
+  return parts;
+};
+
+const readPart = async (
+  db: Kysely<DB>,
+  place: { id: string; storageKey: string | null; startMs: number },
+) => {
+  const { document, version } = await readCurrentDocument(db, place.id).catch((error: unknown) => {
+    throw isDomainError(error) ? partDeleted() : error;
+  });
+  const row = await createWaveformRepository(db).read(place.id);
+  const waveform = row ? { perSecond: row.per_second, peaks: row.peaks } : null;
+  return { ...place, document, durationMs: document.durationMs, model: version.model, waveform };
+};
+
+type Making = { run: Run; parts: readonly Part[]; durationMs: number; signal: AbortSignal };
+
+/** Stores the joined audio as an unclaimed object; null if a part has none. */
+const makeAudio = async (
+  deps: MergeDeps,
+  { run, parts, durationMs, signal }: Making,
+): Promise<MadeAudio | null> => {
+  const keys = parts.flatMap(({ storageKey }) => storageKey ?? []);
+  if (keys.length < parts.length || durationMs === 0) return null;
+  await using folder = await mkdtempDisposable(join(deps.workDirectory, 'merge-'));
+  const path = await joinAudio(deps.programs, {
+    parts: parts.map((part, index) => ({
+      durationMs: part.durationMs,
+      fetch: () => fetchPart(deps.storage, { key: keys[index] ?? '', folder: folder.path, signal }),
+    })),
+    folder: folder.path,
+    signal,
+    onJoined: async (joinedMs) => {
+      await deps.runs.update(run, { progress: (JOINED_PERCENT * joinedMs) / durationMs });
+      deps.announce(run);
+    },
+  });
+  // Awaited, since the folder is removed when this function returns.
+  return await store(deps, { run, path, signal });
+};
+
+type Fetching = { key: string; folder: string; signal: AbortSignal };
+
+/** Audio that goes while it is merged is a temporary failure: the next attempt finds out why. */
+const fetchPart = (storage: MergeDeps['storage'], { key, folder, signal }: Fetching): Promise<string> =>
+  storage.fetchToFile(key, folder, { signal }).catch((error: unknown) => {
+    const isGone = isDomainError(error) && error.kind === 'not_found';
+    throw isGone ? new Error('The audio of a part was removed during the merge', { cause: error }) : error;
+  });
+
+const store = async (
+  { db, storage, unclaimedObjects, clock }: MergeDeps,
+  { run, path, signal }: { run: Run; path: string; signal: AbortSignal },
+): Promise<MadeAudio> => {
+  const storageKey = storageKeyOf(`${run.id}-${run.attempt}`);
+  const removeAfter = new Date(clock().getTime() + MAKING_MS_MAX);
+  await createUnclaimedObjectsRepository(db).insert(storageKey, removeAfter);
+  const source = createReadStream(path);
+  try {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash, { signal });
+    await storage.put(storageKey, source, { signal });
+    return { storageKey, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') };
+  } catch (error) {
+    await Promise.allSettled([unclaimedObjects.remove(storageKey)]);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+};

@@ -1,0 +1,3 @@
+/** Whether the current round of a recording merges others. Recognising the merged recording again is a later round, like any other. */
+export const isMergeRound = (row: { is_merge: boolean; round: number }): boolean =>
+  row.is_merge && row.round === 1;

@@ -1,0 +1,49 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { toJsonb } from '../db/json.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { noteSearchChange } from '../recordings/search-changes.repository.ts';
+import { columnsOf } from './document-columns.ts';
+import { createFiguresRepository } from './figures.repository.ts';
+import { createVersionsRepository } from './versions.repository.ts';
+
+/** The texts of several recordings as one. `startsMs`: where each part begins, in order. `model`: that of the parts. */
+export type MergedTranscript = { document: TranscriptDocument; startsMs: readonly number[]; model: string };
+
+type Merge = MergedTranscript & { engine: string; now: Date };
+
+/** Makes a merged document the first version of a user's recording, in the transaction that ends its run. */
+export const writeMerge = async (
+  transaction: Kysely<DB>,
+  id: string,
+  { document, startsMs, engine, model, now }: Merge,
+): Promise<void> => {
+  await transaction
+    .insertInto('transcripts')
+    .values({
+      ...columnsOf(document),
+      transcription_id: id,
+      flags: toJsonb([]),
+      engine,
+      model,
+      created_at: now,
+    })
+    .execute();
+  const origin = { origin: 'merge' as const, basedOn: null, createdAt: now };
+  await createVersionsRepository(transaction).insert({
+    transcriptionId: id,
+    number: 1,
+    model,
+    document,
+    ...origin,
+  });
+  for (const [index, startMs] of startsMs.entries())
+    await transaction
+      .updateTable('merge_parts')
+      .set({ start_ms: startMs })
+      .where('transcription_id', '=', id)
+      .where('index', '=', index)
+      .execute();
+  await createFiguresRepository(transaction).writeRecognised(id, document);
+  await noteSearchChange(transaction, id);
+};
