@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TranscriptionDetail, TranscriptionItem, TranscriptSegment } from '@escriba/contracts';
 import { isFiled, type LabelsWorld, serveLabels } from './labels-world.ts';
-import { countByStatus } from './recordings.ts';
+import { countByStatus, recording } from './recordings.ts';
 import { person } from './signed-in.ts';
 
 /** Status 0 breaks the connection. */
@@ -61,11 +61,34 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   if (asked === 'GET transcription/list') return answer(response, 200, list(world, url.searchParams));
   if (asked === 'GET transcription/exports')
     return void response.writeHead(200, { 'content-type': 'application/zip' }).end('archive');
+  if (asked === 'POST transcription/merge')
+    return answer(response, 200, { success: true, data: merge(world, JSON.parse(body) as Merge) });
   const filed = serveLabels(world.labels, world.items, asked, body);
   if (filed !== undefined) return answer(response, filed.status, filed.body);
   const item = world.items.get(/[\da-f-]{36}/.exec(url.pathname)?.[0] ?? '');
   if (item === undefined) return refuse(response, GONE);
   return act(world, item, asked, body, response);
+};
+
+type Merge = { readonly ids: readonly string[]; readonly name: string };
+
+/** A new recording that waits for its worker. */
+const merge = ({ items }: World, { ids, name }: Merge): TranscriptionItem => {
+  const transcriptionId = crypto.randomUUID();
+  const parts = ids.map((id) => ({
+    transcriptionId: id,
+    name: items.get(id)?.originalFileName ?? '',
+    startMs: null,
+  }));
+  const item = recording(0, {
+    status: 'pending',
+    stage: null,
+    originalFileName: `${name}.m4a`,
+    fileSize: 0,
+    parts,
+  });
+  items.set(transcriptionId, { ...item, _id: transcriptionId, transcriptionId });
+  return { ...item, _id: transcriptionId, transcriptionId };
 };
 
 const GONE: Refusal = {

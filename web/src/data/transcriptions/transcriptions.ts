@@ -4,8 +4,10 @@ import {
   getTranscription,
   getTranscriptionTotals,
   listTranscriptions,
+  mergeTranscriptions,
   renameTranscription,
   retryTranscription,
+  type RouteInput,
   type TranscriptionDetail,
   type TranscriptionItem,
   type TranscriptionTotals,
@@ -110,6 +112,9 @@ const listOrCopy = (
 const createActions = (session: TranscriptionsDeps['session']) => ({
   rename: async (id: string, originalFileName: string): Promise<TranscriptionItem> =>
     (await session.call(renameTranscription, { params: { id }, body: { originalFileName } })).data,
+  /** Returns the new recording. */
+  merge: async (body: RouteInput<typeof mergeTranscriptions>['body']): Promise<TranscriptionItem> =>
+    (await session.call(mergeTranscriptions, { body })).data,
   retry: async (id: string): Promise<TranscriptionItem> =>
     (await session.call(retryTranscription, { params: { id } })).data,
   cancel: async (id: string): Promise<void> => {

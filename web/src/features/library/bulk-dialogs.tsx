@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Question } from './use-row-commands.ts';
 
 const DIALOGS = {
+  merge: lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog })),
   move: lazy(async () => ({ default: (await import('./labels/move-dialog.tsx')).MoveDialog })),
   tags: lazy(async () => ({ default: (await import('./labels/tag-dialog.tsx')).TagDialog })),
   zip: lazy(async () => ({ default: (await import('./zip-dialog.tsx')).ZipDialog })),
@@ -9,7 +10,7 @@ const DIALOGS = {
 
 type BulkDialogsProps = { readonly question: Question | null; readonly onClose: () => void };
 
-/** Moves, tags or downloads several recordings. The code loads with the first question. */
+/** Merges, moves, tags or downloads several recordings. The code loads with the first question. */
 export const BulkDialogs = ({ question, onClose }: BulkDialogsProps) => {
   if (question === null || question.about === 'rename' || question.about === 'cancel') return null;
   const Opened = DIALOGS[question.about];

@@ -80,5 +80,10 @@ const describe = (question: Asked | null, t: T): { title: string; text: string }
   if (question.about === 'rename') return { title: t('rename.title'), text: t('rename.text') };
   const count = question.items.length;
   const name = nameInSentence(question.items[0]?.originalFileName ?? '');
-  return { title: t('ask.cancel', { count }), text: t('ask.cancelText', { count, name }) };
+  // A merge has no audio of its own yet that could be kept.
+  const isMerge = question.items.every(({ parts, result }) => parts.length > 0 && result === null);
+  return {
+    title: t('ask.cancel', { count }),
+    text: isMerge ? t('ask.cancelMerge') : t('ask.cancelText', { count, name }),
+  };
 };

@@ -24,10 +24,14 @@ export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
       <Fact name={t('facts.type')}>
         {format === undefined ? t(`fact.${kind}`) : t(`facts.${kind}Of`, { format })}
       </Fact>
-      <Fact name={t('facts.size')}>{formatBytes(item.fileSize, locale)}</Fact>
+      {/* A merged one has no size before it is made, nor without audio. */}
+      {item.fileSize === 0 ? null : <Fact name={t('facts.size')}>{formatBytes(item.fileSize, locale)}</Fact>}
       <Fact name={t('fact.language')}>
         {isDetected ? formatLanguage(item.language, locale) : t('facts.unknownLanguage')}
       </Fact>
+      {item.parts.length === 0 ? null : (
+        <Fact name={t('facts.origin')}>{t('facts.merged', { number: item.parts.length })}</Fact>
+      )}
     </dl>
   );
 };

@@ -1,4 +1,5 @@
-import { CircleX, Download, EllipsisVertical, FolderInput, Tags, Trash2, X } from 'lucide-react';
+import { CircleX, Combine, Download, EllipsisVertical, FolderInput, Tags, Trash2, X } from 'lucide-react';
+import { MERGED_MIN } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
@@ -72,12 +73,20 @@ const toDownload = (selected: Items, commands: RowCommands, t: T): MenuAction | 
 
 const listChanges = (selected: Items, commands: RowCommands, t: T): MenuAction[] => {
   const unfinished = selected.filter(isUnfinished);
+  const completed = selected.filter(({ status }) => status === 'completed');
   const cancel: MenuAction = {
     label: t('select.cancel'),
     Icon: CircleX,
     onPress: () => commands.ask({ about: 'cancel', items: unfinished }),
   };
+  const merge: MenuAction = {
+    label: t('merge.do'),
+    Icon: Combine,
+    onPress: () => commands.ask({ about: 'merge', items: completed }),
+  };
   return [
+    // Merging some of them without a word would surprise.
+    ...(completed.length === selected.length && completed.length >= MERGED_MIN ? [merge] : []),
     {
       label: t('labels:move.do'),
       Icon: FolderInput,

@@ -5,7 +5,10 @@ import type { RecordingActions } from './use-recording-actions.ts';
 /** An action that needs a confirmation or a dialog. */
 export type Question =
   | { readonly about: 'rename'; readonly item: TranscriptionItem }
-  | { readonly about: 'cancel' | 'move' | 'tags' | 'zip'; readonly items: readonly TranscriptionItem[] };
+  | {
+      readonly about: 'cancel' | 'merge' | 'move' | 'tags' | 'zip';
+      readonly items: readonly TranscriptionItem[];
+    };
 
 type PageCommands = {
   /** Deletes recordings; the user can undo it for a while. */

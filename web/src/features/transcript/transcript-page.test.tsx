@@ -39,6 +39,19 @@ describe('an open transcript', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'reunião' })).not.toBeNull();
   });
 
+  it('names each recording that a merged one was made of where it begins', async () => {
+    const part = (name: string, startMs: number) => ({
+      transcriptionId: world.item.transcriptionId,
+      name,
+      startMs,
+    });
+    world.item = { ...world.item, parts: [part('segunda.mp3', 0), part('terça.mp3', 2_500)] };
+    show();
+    const articles = await screen.findAllByRole('article');
+    const starts = articles.map((one) => /^Gravação:\s*(\S+\.mp3)/.exec(one.textContent)?.[1]);
+    expect(starts).toEqual(['segunda.mp3', 'terça.mp3']);
+  });
+
   it('plays from a clicked word and marks the word that plays', async () => {
     const user = show();
     const element = await passage('A reunião vai começar.');

@@ -85,6 +85,7 @@ export const Workspace = ({ item, editor, about, canEdit, children }: WorkspaceP
       <RemoteChanges editor={editor} />
       <ReadingSurface
         {...{ surface, voice, document, reading, track, listening, peaks, mode, edit }}
+        parts={item.parts}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
       />
       <PageDialogs item={item} dialogs={dialogs} text={{ editor, views }} />

@@ -4,6 +4,7 @@ import { EditableText } from '../editing/editable-text.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
+import { PartName } from './part-name.tsx';
 import { Passage } from './passage.tsx';
 
 type ParagraphProps = {
@@ -11,6 +12,8 @@ type ParagraphProps = {
   readonly index: number;
   readonly count: number;
   readonly paragraph: ReadingParagraph;
+  /** The name of the recording that begins here in a merged one. */
+  readonly part: string | undefined;
   readonly view: Viewer;
   readonly language: string;
   readonly isEditable: boolean;
@@ -24,6 +27,7 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
   return (
     before.index === after.index &&
     before.count === after.count &&
+    before.part === after.part &&
     before.view === after.view &&
     before.isEditable === after.isEditable &&
     one.isTurn === other.isTurn &&
@@ -34,7 +38,7 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
 
 /** A paragraph below a line with its speaker and time. */
 export const Paragraph = memo((props: ParagraphProps) => {
-  const { ref, index, count, paragraph, view, language, isEditable } = props;
+  const { ref, index, count, paragraph, part, view, language, isEditable } = props;
   const headId = useId();
   return (
     <article
@@ -49,6 +53,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
         contentEditable={isEditable ? false : undefined}
         className={isEditable ? 'select-none' : undefined}
       >
+        {part === undefined ? null : <PartName name={part} />}
         <ParagraphHead headId={headId} paragraph={paragraph} />
       </div>
       {isEditable ? (

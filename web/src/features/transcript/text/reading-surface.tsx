@@ -1,4 +1,4 @@
-import type { Speaker, TranscriptDocument } from '@escriba/contracts';
+import type { RecordingPart, Speaker, TranscriptDocument } from '@escriba/contracts';
 import { speakerName } from '@escriba/transcript';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
@@ -31,6 +31,8 @@ export type ReadingSurfaceProps = {
   readonly peaks: Peaks | null;
   readonly mode: Mode;
   readonly edit: EditTools | undefined;
+  /** What the recording was merged from. */
+  readonly parts?: readonly RecordingPart[];
   /** Below the text. */
   readonly children?: ReactNode;
 };
@@ -55,7 +57,7 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
           {edit === undefined ? t('noText') : `${t('noText')} ${t('noTextIsFree')}`}
         </p>
       ) : (
-        <TranscriptText reading={reading} />
+        <TranscriptText reading={reading} parts={props.parts ?? []} />
       )}
       {props.children}
       {track === null && why === null ? null : (

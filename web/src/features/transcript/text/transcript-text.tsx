@@ -1,3 +1,4 @@
+import type { RecordingPart } from '@escriba/contracts';
 import { type Virtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import type { TextEditing } from '../editing/text-editing.ts';
 import type { Reading, ReadingParagraph } from '../reading/reading.ts';
 import { removeEarlyText } from '../../../platform/early-text.ts';
 import { Paragraph } from './paragraph.tsx';
+import { namesBegun } from './parts-begun.ts';
 import { pinnedRange } from './pinned-range.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 import { useTextPointer } from './use-text-pointer.ts';
@@ -22,14 +24,16 @@ const EDITABLE = {
   spellCheck: true,
 } as const;
 
+type TranscriptTextProps = { readonly reading: Reading; readonly parts: readonly RecordingPart[] };
+
 /** The whole text, virtualised: only paragraphs near the screen are rendered. */
-export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
+export const TranscriptText = ({ reading, parts }: TranscriptTextProps) => {
   const { t, surface, mode, edit } = useTextTools();
   const root = useRef<HTMLDivElement>(null);
   const box = useTextBox(root);
   useTextPointer(root, reading);
   useLayoutEffect(() => surface.setReading(reading), [surface, reading]);
-  const text = box === undefined ? null : <ParagraphList reading={reading} box={box} />;
+  const text = box === undefined ? null : <ParagraphList reading={reading} parts={parts} box={box} />;
   const isEditable = mode === 'edit' && edit !== undefined;
   useLayoutEffect(() => {
     const element = root.current;
@@ -48,9 +52,9 @@ export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
   );
 };
 
-type ParagraphListProps = { readonly reading: Reading; readonly box: TextBox };
+type ParagraphListProps = TranscriptTextProps & { readonly box: TextBox };
 
-const ParagraphList = ({ reading, box }: ParagraphListProps) => {
+const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
   const { t } = useTranslation('transcript');
   const { surface, mode, edit } = useTextTools();
   const { list, items, place, measure } = useParagraphList(box, reading, edit?.editing);
@@ -70,6 +74,7 @@ const ParagraphList = ({ reading, box }: ParagraphListProps) => {
             index={index}
             count={reading.paragraphs.length}
             paragraph={paragraph}
+            part={namesBegun(parts, reading.paragraphs[index - 1]?.startMs, paragraph.startMs)}
             view={reading.view}
             language={reading.language}
             isEditable={mode === 'edit'}
