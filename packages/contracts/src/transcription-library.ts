@@ -105,7 +105,8 @@ export type StatusCounts = Type.Static<typeof StatusCounts>;
 
 export const LIST_PAGE_SIZE = 20;
 export const LIST_PAGE_SIZE_MAX = 100;
-export const LIST_SORTS = ['newest', 'oldest', 'name', 'longest', 'largest'] as const;
+/** `tag` is the first of a recording's tags by name. Recordings without a folder, or without a tag, come last. */
+export const LIST_SORTS = ['newest', 'oldest', 'name', 'longest', 'largest', 'folder', 'tag'] as const;
 export const ListSort = Type.Enum([...LIST_SORTS]);
 export type ListSort = Type.Static<typeof ListSort>;
 export const SEARCH_LENGTH_MAX = 200;

@@ -1,4 +1,4 @@
-import { listTranscriptions } from '@escriba/contracts';
+import { LIST_SORTS, listTranscriptions } from '@escriba/contracts';
 
 export type Query = { readonly what: string; readonly query: Readonly<Record<string, string>> };
 
@@ -9,7 +9,7 @@ export const queriesOf = (recordings: number): Query[] => {
   const lastPage = String(Math.ceil(recordings / PAGE_SIZE));
   const middlePage = String(Math.ceil(recordings / PAGE_SIZE / 2));
   return [
-    ...(['newest', 'oldest', 'name', 'longest', 'largest'] as const).flatMap((sort) => [
+    ...LIST_SORTS.flatMap((sort) => [
       { what: `list, ${sort}, first page`, query: { sort } },
       { what: `list, ${sort}, last page`, query: { sort, page: lastPage } },
     ]),

@@ -45,6 +45,7 @@ export interface Folders {
   name: string;
   name_key: string;
   owner_id: string;
+  sort_key: Generated<string>;
 }
 
 export interface FreeTrials {
@@ -194,6 +195,7 @@ export interface Tags {
   name: string;
   name_key: string;
   owner_id: string;
+  sort_key: Generated<string>;
 }
 
 export interface TranscriptFigures {

@@ -1,6 +1,7 @@
 import { LABEL_COUNT_MAX, type KeptLabels, type Label } from '@escriba/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
+import { toNameKey } from '../recordings/text-folding.ts';
 import type { LabelName } from './label-name.ts';
 
 /** Tables with the same columns. */
@@ -26,7 +27,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
         select 1 from transcriptions
         where owner_id = ${ownerId} and owner_kind = 'user' and folder_id = folders.id limit ${LABEL_COUNT_MAX + 1}
       ) counted) as recordings
-      from folders where owner_id = ${ownerId} order by name_key`.execute(db);
+      from folders where owner_id = ${ownerId} order by sort_key, name_key`.execute(db);
     return rows.map(toLabel);
   },
 
@@ -35,7 +36,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
       select id, name, (select count(*) from (
         select 1 from recording_tags where tag_id = tags.id limit ${LABEL_COUNT_MAX + 1}
       ) counted) as recordings
-      from tags where owner_id = ${ownerId} order by name_key`.execute(db);
+      from tags where owner_id = ${ownerId} order by sort_key, name_key`.execute(db);
     return rows.map(toLabel);
   },
 
@@ -52,7 +53,13 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
   listNames: async (ownerId: string): Promise<KeptLabels> => {
     const [folders, tags] = await Promise.all(
       (['folders', 'tags'] as const).map((table) =>
-        db.selectFrom(table).select('name').where('owner_id', '=', ownerId).orderBy('name_key').execute(),
+        db
+          .selectFrom(table)
+          .select('name')
+          .where('owner_id', '=', ownerId)
+          .orderBy('sort_key')
+          .orderBy('name_key')
+          .execute(),
       ),
     );
     return {
@@ -86,6 +93,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
         owner_id: label.ownerId,
         name: label.name,
         name_key: label.nameKey,
+        sort_key: toNameKey(label.name),
         created_at: label.createdAt,
       })
       .execute();
@@ -95,7 +103,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
   rename: async (table: LabelTable, ownerId: string, id: string, name: LabelName): Promise<boolean> => {
     const row = await db
       .updateTable(table)
-      .set({ name: name.name, name_key: name.nameKey })
+      .set({ name: name.name, name_key: name.nameKey, sort_key: toNameKey(name.name) })
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
       .returning('id')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ORGANISED_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts';
+import { LIST_SORTS, ORGANISED_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLabelsClient } from '../testing/labels-client.ts';
 import { createLibraryPerson } from '../testing/library-person.ts';
@@ -85,7 +85,7 @@ describe('a list', () => {
       expect(pagination.total).toBe(data.length);
       return data.map(({ transcriptionId }) => transcriptionId);
     };
-    for (const sort of ['newest', 'oldest', 'name', 'longest', 'largest'])
+    for (const sort of LIST_SORTS)
       expect((await found({ sort, folder: folderId })).toSorted()).toEqual([a, c].toSorted());
     expect(await found({ folder: 'none' })).toEqual([b]);
     expect(await found({ tags: x })).toEqual([a, b]);
@@ -95,6 +95,55 @@ describe('a list', () => {
     expect(await search('município', { folder: folderId })).toEqual(['aula a.mp3']);
     expect(await search('município', { tags: `${x},${y}` })).toEqual(['aula a.mp3']);
     expect(await search('aula', { folder: 'none' })).toEqual(['aula b.mp3']);
+  });
+
+  it('is sorted by the names of folders, then by age, without a folder last, on every page', async () => {
+    const { labels, create, add, list, search } = newPerson();
+    const [notes, algebra] = [await create('folders', 'notas'), await create('folders', 'Álgebra')];
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      ids.push(await add({ name: `${name}.mp3`, text: 'O município.' }));
+      service.clock.advance(1_000);
+    }
+    const [a = '', b = '', , d = '', e = ''] = ids;
+    await labels.organise({ ids: [a, d], folderId: notes });
+    await labels.organise({ ids: [b, e], folderId: algebra });
+    const order = ['e.mp3', 'b.mp3', 'd.mp3', 'a.mp3', 'c.mp3'];
+    expect(await namesOf(list, { sort: 'folder' })).toEqual(order);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => namesOf(list, { sort: 'folder', limit: '2', page: `${page}` })),
+    );
+    expect(pages).toEqual([order.slice(0, 2), order.slice(2, 4), order.slice(4)]);
+    expect(await namesOf(list, { sort: 'folder', status: 'completed' })).toEqual(order);
+    expect(await search('município', { sort: 'folder' })).toEqual(order);
+    await labels.rename('folders', algebra, 'zoologia');
+    expect(await namesOf(list, { sort: 'folder' })).toEqual([
+      ...order.slice(2, 4),
+      ...order.slice(0, 2),
+      'c.mp3',
+    ]);
+  });
+
+  it('is sorted by the first tag by name, without tags last, on every page', async () => {
+    const { labels, create, add, list, search } = newPerson();
+    const [urgent, client] = [await create('tags', 'urgente'), await create('tags', 'Cliente')];
+    const ids: string[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      ids.push(await add({ name: `${name}.mp3`, text: 'O município.' }));
+      service.clock.advance(1_000);
+    }
+    const [a = '', b = ''] = ids;
+    await labels.organise({ ids: [b], addTagIds: [urgent] });
+    await labels.organise({ ids: [a], addTagIds: [urgent, client] });
+    const order = ['a.mp3', 'b.mp3', 'c.mp3'];
+    expect(await namesOf(list, { sort: 'tag' })).toEqual(order);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => namesOf(list, { sort: 'tag', limit: '1', page: `${page}` })),
+    );
+    expect(pages.flat()).toEqual(order);
+    expect(await search('município', { sort: 'tag' })).toEqual(order);
+    await labels.organise({ ids: [a], removeTagIds: [urgent, client] });
+    expect(await namesOf(list, { sort: 'tag' })).toEqual(['b.mp3', 'c.mp3', 'a.mp3']);
   });
 
   it('is empty for a folder or tag that the user does not have, and refuses malformed ones', async () => {
@@ -111,3 +160,8 @@ describe('a list', () => {
     expect((await owner.list({ tags: many })).status).toBe(400);
   });
 });
+
+const namesOf = async (
+  list: ReturnType<typeof newPerson>['list'],
+  query: Record<string, string>,
+): Promise<string[]> => (await list(query)).data.map(({ originalFileName }) => originalFileName);

@@ -121,6 +121,9 @@ describe('the list', () => {
     name: (item: TranscriptionItem) => Number(item.originalFileName.slice(5)),
     longest: () => 0,
     largest: (item: TranscriptionItem) => -item.fileSize,
+    // None has a folder or tags.
+    folder: (item: TranscriptionItem) => -Date.parse(item.createdAt),
+    tag: (item: TranscriptionItem) => -Date.parse(item.createdAt),
   };
 
   it('shows the longest first and those of unknown duration last', async () => {

@@ -73,8 +73,8 @@ const createActions = ({ session, queries }: LabelsDeps, refetch: () => void) =>
         kind === 'folder'
           ? await session.call(renameFolder, { params: { folderId: id }, body })
           : await session.call(renameTag, { params: { tagId: id }, body });
-      if (data.id === id) refetch();
-      else refetchLists();
+      // Lists may be in the order of names.
+      refetchLists();
       return data;
     },
 

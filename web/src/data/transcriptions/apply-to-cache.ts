@@ -85,13 +85,14 @@ const applyChange = (
 const isFiledAlike = (one: TranscriptionItem, other: TranscriptionItem): boolean =>
   one.folderId === other.folderId && String(one.tagIds) === String(other.tagIds);
 
-/** Refetches the numbers of folders and tags, and the lists of one of them. */
+/** Refetches the numbers of folders and tags, the lists of one of them, and those in their order. */
 const renewFiled = (queries: QueryClient, item: TranscriptionItem): void => {
   void queries.invalidateQueries({ queryKey: transcriptionKeys.labels });
   void queries.invalidateQueries({
     queryKey: transcriptionKeys.lists,
     predicate: ({ queryKey, state }) => {
-      const { folder, tags } = (queryKey[2] ?? {}) as NonNullable<ListOptions>;
+      const { folder, tags, sort } = (queryKey[2] ?? {}) as NonNullable<ListOptions>;
+      if (sort === 'folder' || sort === 'tag') return true;
       const isFiled = folder !== undefined || tags !== undefined;
       return isFiled && mayMiss(queryKey[2], state.data as Listed | undefined, item);
     },

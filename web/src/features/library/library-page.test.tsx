@@ -150,6 +150,10 @@ describe('the list', () => {
     await page.user.click(screen.getByRole('button', { name: 'Ordem: Mais recentes' }));
     await page.user.click(await screen.findByRole('menuitemradio', { name: 'Maiores' }));
     await waitFor(() => expect(page.search()).toBe('?status=processing&sort=largest'));
+    await page.user.click(screen.getByRole('button', { name: 'Ordem: Maiores' }));
+    await page.user.click(await screen.findByRole('menuitemradio', { name: 'Pasta' }));
+    await waitFor(() => expect(page.search()).toBe('?status=processing&sort=folder'));
+    expect(server.count('GET transcription/list?limit=50&page=1&status=processing&sort=folder')).toBe(1);
   });
 
   it('has filter and order in a sheet too', async () => {

@@ -22,6 +22,7 @@ import * as figures from './0024-figures.ts';
 import * as notes from './0025-notes.ts';
 import * as importedVersions from './0026-imported-versions.ts';
 import * as mergedRecordings from './0027-merged-recordings.ts';
+import * as labelOrder from './0028-label-order.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -49,4 +50,5 @@ export const migrations = {
   '0025-notes': notes,
   '0026-imported-versions': importedVersions,
   '0027-merged-recordings': mergedRecordings,
+  '0028-label-order': labelOrder,
 };

@@ -83,7 +83,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     const conditions = [scope(page), ...optional(verified).map(isVerified)];
     const { rows } = await sql<{ ids: string[]; count: number }>`
       with ${gathered}, found as materialized (
-        select id, created_at, name_key, duration_ms, size_bytes
+        select id, created_at, name_key, duration_ms, size_bytes, folder_id
         from gathered join transcriptions on id = gathered.transcription_id
         where ${allOf(conditions, 'and')}
       )

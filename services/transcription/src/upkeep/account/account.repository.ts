@@ -30,7 +30,7 @@ export const createAccountRepository = (db: Kysely<DB>) => ({
           .as('folder'),
         sql<string[]>`array(
           select name from tags join recording_tags on tag_id = tags.id
-          where transcription_id = transcriptions.id order by name_key)`.as('tags'),
+          where transcription_id = transcriptions.id order by sort_key, name_key)`.as('tags'),
         sql<string[]>`array(
           select name from merge_parts where transcription_id = transcriptions.id order by index)`.as(
           'merged_from',

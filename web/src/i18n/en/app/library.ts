@@ -29,6 +29,8 @@ export const library = {
     name: 'Name',
     longest: 'Longest',
     largest: 'Largest',
+    folder: 'Folder',
+    tag: 'Tag',
   },
   filter: {
     pending: 'Queued',

@@ -29,6 +29,8 @@ export const library = {
     name: 'Nome',
     longest: 'Mais longas',
     largest: 'Maiores',
+    folder: 'Pasta',
+    tag: 'Etiqueta',
   },
   filter: {
     pending: 'Na fila',
