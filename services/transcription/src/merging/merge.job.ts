@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtempDisposable, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
@@ -142,14 +141,19 @@ const store = async (
   await createUnclaimedObjectsRepository(db).insert(storageKey, removeAfter);
   const source = createReadStream(path);
   try {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path), hash, { signal });
+    const sha256 = await hashOf(path, signal);
     await storage.put(storageKey, source, { signal });
-    return { storageKey, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') };
+    return { storageKey, sizeBytes: (await stat(path)).size, sha256 };
   } catch (error) {
     await Promise.allSettled([unclaimedObjects.remove(storageKey)]);
     throw error;
   } finally {
     source.destroy();
   }
+};
+
+const hashOf = async (path: string, signal: AbortSignal): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 };
