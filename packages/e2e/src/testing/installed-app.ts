@@ -28,7 +28,9 @@ export const shareFiles = async (page: Page, files: readonly string[]): Promise<
     { action: INSTALLED_APP.share, field: INSTALLED_APP.shareField },
   );
   await page.locator('#share-sheet input').setInputFiles([...files]);
-  await page.locator('#share-sheet').evaluate((form) => (form as HTMLFormElement).submit());
+  const sheet = page.locator('#share-sheet');
+  await sheet.evaluate((form) => (form as HTMLFormElement).submit());
+  await sheet.waitFor({ state: 'detached' });
 };
 
 /** The keys of everything that the page keeps for reading without a connection. */
