@@ -75,7 +75,7 @@ export const privacy = {
     incident:
       'If a security incident can cause you harm, we notify you and the ANPD within three business days.',
     cookies:
-      'We use only the cookies and browser storage that keep you signed in and remember theme and language. None of them tracks you.',
+      'We use only the cookies and browser storage that keep you signed in and remember theme and language, and that keep the last transcripts you opened on this device, to read without internet; they are removed from it when you sign out. None of them tracks you.',
     others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
     age: 'Escriba is not made for people under 16. If a child has created an account, write to us and the account is deleted.',
     changes:

@@ -75,7 +75,7 @@ export const privacy = {
     incident:
       'Se um incidente de segurança puder causar dano a você, avisamos você e a ANPD em até três dias úteis.',
     cookies:
-      'Usamos somente os cookies e o armazenamento do navegador que mantêm você conectado e lembram tema e idioma. Nenhum rastreia você.',
+      'Usamos somente os cookies e o armazenamento do navegador que mantêm você conectado e lembram tema e idioma, e que guardam neste aparelho, para ler sem internet, as últimas transcrições que você abriu; elas saem dele quando você sai da conta. Nenhum rastreia você.',
     others:
       'Em gravações com outras pessoas, avise que a conversa será transcrita. Os dados também são delas.',
     age: 'O Escriba não é feito para menores de 16 anos. Se uma criança criou uma conta, escreva para nós e a conta é excluída.',
