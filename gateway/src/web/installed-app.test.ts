@@ -37,11 +37,13 @@ const share = async (sizeBytes: number) => {
       'content-length': head.length + sizeBytes,
     },
   });
+  // Browsers read a response only after they have sent everything.
+  const whole = once(sent, 'finish');
   sent.write(head);
   sent.end(Buffer.alloc(sizeBytes));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   answer.resume();
-  await once(answer, 'end');
+  await Promise.all([once(answer, 'end'), whole]);
   return { status: answer.statusCode, location: answer.headers.location };
 };
 
