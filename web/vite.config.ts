@@ -29,6 +29,15 @@ const OTHER_PAGES = [
 const LATER_PARTS = ['readiness-banner', 'free-limits'].map((name) => `features/free-transcription/${name}`);
 /** Loaded by a shared link once it has opened; the transcript page needs it too. */
 const READER = 'features/transcript/shared/shared-reader';
+/** What every page behind the sign-in loads. */
+const APP_FRAME = ['app/app-area', 'app/router', 'app/services', 'app/queries'];
+/** Pages that need much of the same code. */
+const FAMILIES = {
+  reader: [READER],
+  lists: ['app/home-page', 'features/library/library-page', 'features/uploads/page/upload-page'],
+  transcript: ['features/transcript/transcript-page'],
+  figures: ['app/reports-page', 'app/analytics-page'],
+} as const;
 /** The frame of the pages behind the sign-in, and the page where people stay longest. */
 const APP_PAGES = ['app/app-area', 'features/transcript/transcript-page'];
 
@@ -129,7 +138,9 @@ const namedIcons = (code: string, index: string): string[] =>
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
     .flatMap((name) => new RegExp(`\\bas ${name}\\b[^;]*?/icons/([\\w-]+)\\.`).exec(index)?.slice(1) ?? []);
 
-type Reached = Readonly<Record<'first' | 'open' | 'later' | 'reader' | 'app', Set<string>>>;
+type Reached = Readonly<Record<'first' | 'open' | 'later' | 'frame' | 'app', Set<string>>> & {
+  readonly families: readonly (readonly [name: string, modules: Set<string>])[];
+};
 const reachedBy = new WeakMap<object, Reached>();
 
 /** Loads a part of its library that few public pages need. */
@@ -138,15 +149,22 @@ const QUERY_CACHE = /[\\/]data[\\/]query-client\.ts$/;
 const LIBRARY =
   /node_modules[\\/](?!.*lucide-react)|[\\/]packages[\\/](?:client|contracts|transcript|errors|calendar)[\\/]/;
 /**
- * A library of the first page and of others has its own file, as does one that loads later: the first page loads few. All others are
- * loaded together, since each file costs a round trip: those of public pages, of the first page alone, of the app's main pages.
+ * Libraries that are needed together are one file, since each file costs a round trip: those of the first page that others need too, of
+ * the first page alone, of other public pages, of the app. One that the first page loads later has its own file.
  */
-const nameOfLibrary = (id: string, { first, open, later, reader, app }: Reached): string | null => {
-  if (later.has(id) || (first.has(id) && open.has(id))) return null;
+const nameOfLibrary = (id: string, reached: Reached): string | null => {
+  const { first, open, later, app } = reached;
+  if (first.has(id)) return open.has(id) ? 'first-libraries' : 'first';
+  if (later.has(id)) return null;
   if (open.has(id)) return 'libraries';
-  if (first.has(id)) return 'first';
-  if (reader.has(id)) return 'reader';
-  return app.has(id) ? 'app-parts' : null;
+  return app.has(id) ? nameInApp(id, reached) : null;
+};
+
+/** By the pages behind the sign-in that need a module: all of them, or some families. A shared link needs what the reader needs. */
+const nameInApp = (name: string, { frame, families }: Reached): string => {
+  const users = families.filter(([, modules]) => modules.has(name)).map(([family]) => family);
+  if (frame.has(name)) return users.includes('reader') ? 'frame-reader' : 'frame';
+  return ['parts', ...users].join('-');
 };
 
 /** Texts of one language. */
@@ -162,7 +180,8 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | 
       chunking,
     ),
     later: reach(LATER_PARTS, chunking),
-    reader: reach([READER], chunking),
+    frame: reach(APP_FRAME, chunking),
+    families: Object.entries(FAMILIES).map(([name, pages]) => [name, reach(pages, chunking)] as const),
     app: reach(APP_PAGES, chunking),
   };
   reachedBy.set(chunking, known);
@@ -170,11 +189,11 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | 
   // Every page with an icon needs the icon renderer.
   if (LIBRARY.test(id)) return nameOfLibrary(id, known);
   if (known.first.has(name) || (name === id && id.includes('/lucide-react/'))) return 'shared';
-  if (known.open.has(name)) return 'parts';
+  if (known.open.has(name)) return 'open-parts';
   if (known.later.has(name)) return 'visitor';
   // Areas of texts share a few: beside code, each area would load that code.
   if (TEXTS.test(id)) return null;
-  return known.reader.has(name) ? 'reader' : 'app-parts';
+  return nameInApp(name, known);
 };
 
 const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
