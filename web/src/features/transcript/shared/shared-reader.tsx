@@ -63,7 +63,7 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
         role="group"
         aria-label={t('tools')}
         data-docked="top"
-        className="sticky top-0 z-30 border-b border-line/60 bg-surface/92 backdrop-blur-md"
+        className="sticky top-0 z-30 border-b border-line/60 bg-surface"
       >
         <div className={classes(COLUMN, 'flex h-14 items-center gap-2')}>
           <div className="min-w-0 grow sm:max-w-72">

@@ -22,7 +22,7 @@ export const TranscriptBar = ({ start, middle, end, below }: TranscriptBarProps)
       role="group"
       aria-label={t('tools')}
       data-docked="top"
-      className="@container sticky top-0 z-30 border-b border-line/60 bg-surface/92 backdrop-blur-md"
+      className="@container sticky top-0 z-30 border-b border-line/60 bg-surface"
     >
       <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 px-1.5 @max-[18rem]:grid-cols-[minmax(0,1fr)_auto] @3xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] @3xl:gap-x-4 @3xl:px-3">
         <div className="flex min-w-0 items-center gap-1 @max-[18rem]:col-span-2 @3xl:gap-2">
