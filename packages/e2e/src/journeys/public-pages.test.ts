@@ -127,9 +127,10 @@ describe('the landing page before its code has loaded', () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'load' });
+    const asked = page.waitForRequest('**/assets/extension-offer-*.js');
     await page.mouse.move(40, 200);
     await page.mouse.move(60, 240);
-    await page.waitForRequest('**/assets/extension-offer-*.js');
+    await asked;
     await page.getByRole('button', { name: 'Conectar extensão' }).click();
     release();
     await page.locator('[data-sonner-toast]').first().waitFor();
