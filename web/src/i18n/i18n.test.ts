@@ -85,6 +85,8 @@ describe('the page’s texts', () => {
     const { common, ...areas } = pt;
     const words = flatten(common).map(([key]) => key);
     for (const [area, texts] of Object.entries(areas)) {
+      // Named after pages, and never looked up as words.
+      if (area === 'heads') continue;
       const own = new Set([...flatten(texts).map(([key]) => key), ...Object.keys(texts)]);
       expect([area, words.filter((key) => own.has(key))]).toEqual([area, []]);
     }
