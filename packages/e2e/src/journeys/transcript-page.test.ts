@@ -102,8 +102,11 @@ describe('the page of a transcript', () => {
     });
     await page.reload({ waitUntil: 'commit' });
     await page.locator('[data-early-text] p').first().waitFor();
-    await eventually(async () => page.evaluate(() => document.fonts.status === 'loaded'), PATIENCE);
-    const early = await page.evaluate(findFirstLines, '[data-early-text] p');
+    // The browser paints nothing before the style sheet is there, and wraps lines again with the fonts.
+    const early = await eventually(async () => {
+      const lines = await page.evaluate(findFirstLines, '[data-early-text] p');
+      return JSON.stringify(lines) === JSON.stringify(drawn) && lines;
+    }, PATIENCE);
     app.resolve();
     await createTranscriptView(page).passages.first().waitFor();
     expect(await page.locator('[data-early-text]').count()).toBe(0);
