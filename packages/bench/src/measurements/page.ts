@@ -70,6 +70,9 @@ const report = (visit: Visit | undefined): string =>
         )
         .join(', ');
 
+/** Set for three hours of text on a machine with 2 cores. */
+const FIRST_TEXT_GOAL_MS = 400;
+
 const FRAMES_HEAD = [
   'while',
   'frames',
@@ -104,6 +107,8 @@ const toSection = (size: Size, visits: readonly Visit[], bare: readonly BareVisi
             product: milliseconds(text),
             raw: milliseconds(bareText),
             ratio: text / bareText,
+            goal: `≤ ${milliseconds(FIRST_TEXT_GOAL_MS)}`,
+            met: text <= FIRST_TEXT_GOAL_MS,
           }),
           time('navigation → the app around the text', (visit) => visit.appTextMs),
           time('navigation → a clicked word is marked and plays', (visit) => visit.interactionMs),
