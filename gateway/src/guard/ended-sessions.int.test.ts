@@ -1,5 +1,5 @@
 import { ENDED_SESSIONS } from '@escriba/contracts';
-import { eventually, testRedisUrl } from '@escriba/testing';
+import { endSubscribers, eventually, testRedisUrl } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
@@ -32,14 +32,6 @@ const start = async (now?: () => number): Promise<EndedSessions> => {
   open.push(sessions);
   return sessions;
 };
-/** Only this test's: other tests subscribe to channels of the same Redis. */
-const killConnections = async (): Promise<void> => {
-  const clients = String(await redis.call('CLIENT', 'LIST')).split('\n');
-  for (const client of clients.filter((line) => line.includes('name=gateway-ended-sessions'))) {
-    const id = /\bid=(\d+)/.exec(client)?.[1];
-    if (id !== undefined) await redis.call('CLIENT', 'KILL', 'ID', id);
-  }
-};
 const newId = (): string => `session-${crypto.randomUUID()}`;
 
 describe('ended sessions', () => {
@@ -70,7 +62,7 @@ describe('ended sessions', () => {
   it('are read again after the connection was lost', async () => {
     const id = newId();
     const sessions = await start();
-    await killConnections();
+    await endSubscribers(redis);
     await redis.zadd(ENDED_SESSIONS, inAMinute(), id);
     await eventually(() => sessions.has(id));
   });

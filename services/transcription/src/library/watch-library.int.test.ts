@@ -4,7 +4,7 @@ import {
   type TranscriptionRemoved,
   streamAllTranscriptions,
 } from '@escriba/contracts';
-import { eventually } from '@escriba/testing';
+import { endSubscribers, eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { announceChange } from '../recordings/announce.ts';
 import { type LibraryPerson, createLibraryPerson } from '../testing/library-person.ts';
@@ -121,7 +121,7 @@ describe("the stream of a user's recordings", () => {
   it('continues after Redis was away, and sends ready again', async () => {
     const person = createLibraryPerson(service);
     const stream = await listen(person.userId);
-    await service.redis.call('client', 'kill', 'type', 'pubsub');
+    await endSubscribers(service.redis);
     await eventually(() => stream.ready() >= 2);
     const id = await person.add();
     await announce(person, id);

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { eventually } from './eventually.ts';
+import { endSubscribers, testRedisUrl } from './test-redis.ts';
+
+const open: Redis[] = [];
+
+afterEach(() => {
+  for (const redis of open.splice(0)) redis.disconnect();
+});
+
+const connect = (url: string): Redis => {
+  const redis = new Redis(url);
+  open.push(redis);
+  return redis;
+};
+const subscribe = async (url: string): Promise<{ readonly losses: () => number }> => {
+  const redis = connect(url);
+  let losses = 0;
+  redis.on('close', () => (losses += 1));
+  await redis.subscribe(`test:${crypto.randomUUID()}`);
+  return { losses: () => losses };
+};
+
+describe('endSubscribers', () => {
+  it("ends the subscribers of its database and leaves other tests' alone", async () => {
+    const url = await testRedisUrl();
+    const othersUrl = new URL(url);
+    othersUrl.pathname = '/0';
+    const [own, others] = [await subscribe(url), await subscribe(othersUrl.href)];
+    await endSubscribers(connect(url));
+    await eventually(() => own.losses() === 1);
+    expect(others.losses()).toBe(0);
+  });
+});
