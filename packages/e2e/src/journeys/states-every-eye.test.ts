@@ -160,7 +160,7 @@ const bring = async (page: Page, [path, prepare]: State, size = DESKTOP): Promis
   await prepare(page);
 };
 
-describe.each(['pt'] as const)('every state is accessible to everyone in %s', (language) => {
+describe.each(['pt', 'en'] as const)('every state is accessible to everyone in %s', (language) => {
   let member: Page;
   let beginner: Page;
   let stranger: Page;
