@@ -19,9 +19,9 @@ export const testRedisUrl = async (): Promise<string> => {
 /** Ends the connections that subscribe in this connection's database, as a restart of Redis would. Other tests' subscribers stay. */
 export const endSubscribers = async (redis: Redis): Promise<void> => {
   const database = redis.options.db ?? 0;
-  const clients = String(await redis.client('LIST', 'TYPE', 'pubsub')).split('\n');
+  const clients = String(await redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub')).split('\n');
   for (const client of clients) {
     const [, id] = /\bid=(\d+)/.exec(client) ?? [];
-    if (id !== undefined && client.includes(` db=${database} `)) await redis.client('KILL', 'ID', id);
+    if (id !== undefined && client.includes(` db=${database} `)) await redis.call('CLIENT', 'KILL', 'ID', id);
   }
 };
