@@ -1,6 +1,7 @@
 import type { Locale, Speaker, TranscriptStart } from '@escriba/contracts';
 import { groupIntoParagraphs, speakerName, startMsOf, textOf } from '@escriba/transcript';
 import { formatDuration } from './media/format.ts';
+import { namesBegun } from './features/transcript/text/parts-begun.ts';
 import { EARLY_TEXT } from './platform/early-text.ts';
 
 /** The name of a speaker without one, in each language; the build fills it in. */
@@ -17,6 +18,8 @@ const GROUNDS = ['bg-speaker-1', 'bg-speaker-2', 'bg-speaker-3', 'bg-speaker-4',
 type Paragraph = {
   readonly text: string;
   readonly time: string;
+  /** The names of the merged recordings that begin here. */
+  readonly part: string | undefined;
   /** Of a paragraph where the speaker changes. */
   readonly head: { readonly name: string; readonly ground: string } | undefined;
 };
@@ -55,7 +58,7 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
   return page;
 };
 
-const drawParagraph = ({ text, time, head }: Paragraph, language: string): HTMLElement => {
+const drawParagraph = ({ text, time, part, head }: Paragraph, language: string): HTMLElement => {
   const line = make(
     'div',
     `flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm ${head === undefined ? '@5xl:absolute @5xl:right-full @5xl:h-7 @5xl:pr-2.5' : ''}`,
@@ -70,10 +73,18 @@ const drawParagraph = ({ text, time, head }: Paragraph, language: string): HTMLE
   const words = make('p', 'min-w-0 font-serif text-lg leading-[1.5] wrap-anywhere', text);
   words.lang = language;
   words.dir = 'auto';
-  return make('div', `relative pb-2 ${COLUMN}`, line, words);
+  return make('div', `relative pb-2 ${COLUMN}`, ...(part === undefined ? [] : [drawPart(part)]), line, words);
 };
 
-const readParagraphs = ({ segments, speakers, language }: TranscriptStart): Paragraph[] => {
+const drawPart = (name: string): HTMLElement =>
+  make(
+    'div',
+    'mb-3 flex min-w-0 items-center gap-2 border-b border-line pt-4 pb-1.5 font-sans text-xs font-medium text-muted',
+    make('span', 'size-3.5 shrink-0'),
+    make('bdi', 'truncate', name),
+  );
+
+const readParagraphs = ({ segments, speakers, language, parts }: TranscriptStart): Paragraph[] => {
   let length = 0;
   const first = segments.filter(({ words }) => {
     const isShown = length < CHARACTERS_MAX;
@@ -81,16 +92,21 @@ const readParagraphs = ({ segments, speakers, language }: TranscriptStart): Para
     return isShown;
   });
   let before: string | null | undefined;
+  let previousMs: number | undefined;
   return groupIntoParagraphs(first).map((passages) => {
     const [{ speaker, words } = { speaker: null, words: [] }] = passages;
     const isTurn = speaker !== before;
     before = speaker;
+    const startMs = startMsOf({ words });
+    const part = namesBegun(parts, previousMs, startMs);
+    previousMs = startMs;
     return {
       text: textOf(
         passages.flatMap((passage) => passage.words),
         language,
       ),
-      time: formatDuration(Math.floor(startMsOf({ words }) / 1_000)),
+      time: formatDuration(Math.floor(startMs / 1_000)),
+      part,
       head: isTurn ? describeSpeaker(speakers, speaker) : undefined,
     };
   });

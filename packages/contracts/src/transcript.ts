@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { TranscriptionId } from './transcription.ts';
-import { Speaker, TranscriptionItem } from './transcription-library.ts';
+import { RecordingPart, Speaker, TranscriptionItem } from './transcription-library.ts';
 import { defineRoute } from './route.ts';
 
 const Ok = Type.Literal(true);
@@ -82,6 +82,8 @@ export const TranscriptStart = Type.Object({
   language: Type.String(),
   speakers: Type.Array(Speaker),
   segments: Type.Array(TranscriptPassage),
+  /** Of a merged recording; empty for others. */
+  parts: Type.Array(RecordingPart),
 });
 export type TranscriptStart = Type.Static<typeof TranscriptStart>;
 

@@ -11,12 +11,12 @@ type ChoiceGroupProps<T extends string> = {
 export const ChoiceGroup = <T extends string>({ label, value, options, onChoose }: ChoiceGroupProps<T>) => {
   const name = useId();
   return (
-    <fieldset className="grid min-w-0 auto-cols-fr grid-flow-col gap-2 sm:flex sm:flex-wrap">
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong px-2 sm:px-4 text-sm font-medium text-muted transition-colors duration-150 hover:border-ink/70 has-checked:border-accent has-checked:bg-accent/8 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong px-2 whitespace-nowrap max-sm:grow sm:px-4 text-sm font-medium text-muted transition-colors duration-150 hover:border-ink/70 has-checked:border-accent has-checked:bg-accent/8 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

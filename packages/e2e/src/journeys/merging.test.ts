@@ -3,6 +3,7 @@ import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
+import { expectSamePlaceEarly } from '../testing/early-text.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { type Person, seeToast } from '../testing/person.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
@@ -76,6 +77,14 @@ describe('a user who merges recordings', () => {
     await page.keyboard.press('k');
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     expect(faults).toEqual([]);
+  });
+
+  it('sees the names of its parts with the early text, where the app then draws them', async () => {
+    const merged = await eventually(() => findMerged(person), PATIENCE);
+    const { page } = await enter(person, `${PATH}/${merged.transcriptionId}`);
+    await page.setViewportSize(WIDE);
+    await page.getByText('Abertura.wav').waitFor();
+    await expectSamePlaceEarly(page);
   });
 
   it('deletes it, undoes that, and deletes it for good; the originals stay', async () => {

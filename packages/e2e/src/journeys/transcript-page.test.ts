@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import type { Person } from '../testing/person.ts';
+import { expectSamePlaceEarly } from '../testing/early-text.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 
 const { enter, createPerson, recordings } = openAccountBrowser();
@@ -93,24 +94,7 @@ describe('the page of a transcript', () => {
     { width: 390, height: 844 },
   ])('shows its text before the app has loaded, where the app then draws it: $width px', async (viewport) => {
     const { page } = await openAt(viewport);
-    await page.evaluate(() => document.fonts.ready);
-    const drawn = await page.evaluate(findFirstLines, '[role=feed] p');
-    const app = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await app.promise;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'commit' });
-    await page.locator('[data-early-text] p').first().waitFor();
-    // The browser paints nothing before the style sheet is there, and wraps lines again with the fonts.
-    const early = await eventually(async () => {
-      const lines = await page.evaluate(findFirstLines, '[data-early-text] p');
-      return JSON.stringify(lines) === JSON.stringify(drawn) && lines;
-    }, PATIENCE);
-    app.resolve();
-    await createTranscriptView(page).passages.first().waitFor();
-    expect(await page.locator('[data-early-text]').count()).toBe(0);
-    expect(early).toEqual(drawn);
+    await expectSamePlaceEarly(page);
   });
 
   it('has the dialogs of its bar before a click on one', async () => {
@@ -149,13 +133,6 @@ describe('the page of a transcript', () => {
     await page.getByRole('menuitem', { name: 'Exportar' }).waitFor();
   });
 });
-
-/** Runs in the page: text and position of its first paragraphs, to the pixel. */
-const findFirstLines = (selector: string) =>
-  [...document.querySelectorAll(selector)].slice(0, 5).map((element) => {
-    const { left, top, width } = element.getBoundingClientRect();
-    return [element.textContent, ...[left, top, width].map((length) => Math.round(length))];
-  });
 
 /** Runs in the page: the whole words between the bar and the player. */
 const countWordsInView = (): number => {

@@ -64,6 +64,7 @@ describe('an open transcript', () => {
     expect(status).toBe(200);
     const { document } = (await client.open(id)).data;
     expect(data).toEqual({
+      parts: [],
       language: 'pt',
       speakers: document.speakers,
       segments: document.segments.slice(0, 60),

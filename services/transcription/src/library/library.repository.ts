@@ -1,6 +1,7 @@
 import type { ListSort, ListedStatus, RecordingPart, Speaker } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Segments, parseColumn } from '../db/json.ts';
+import { partsOf } from '../db/recording-parts.ts';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../db/list-order.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
@@ -81,7 +82,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
       .selectAll('transcriptions')
       .select('transcripts.speakers')
-      .select([TAG_IDS.as('tag_ids'), PARTS.as('parts')])
+      .select([TAG_IDS.as('tag_ids'), partsOf('transcriptions.id').as('parts')])
       .select(sql<string | null>`left(transcripts.text, ${previewLength}::int)`.as('preview'))
       .where('transcriptions.id', 'in', ids)
       .where('owner_kind', '=', 'user')
@@ -194,12 +195,6 @@ export const stateOf = (
 
 const TAG_IDS = sql<string[]>`array(
   select tag_id from recording_tags where transcription_id = transcriptions.id order by tag_id)`;
-
-const PARTS = sql`(
-  select coalesce(
-    jsonb_agg(jsonb_build_object('transcriptionId', source_id, 'name', name, 'startMs', start_ms) order by index),
-    '[]'::jsonb
-  ) from merge_parts where transcription_id = transcriptions.id)`;
 
 const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
   db

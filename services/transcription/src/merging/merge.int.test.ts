@@ -71,6 +71,8 @@ describe('merged recordings', () => {
         { transcriptionId: one, name: 'um.wav', startMs: 2_000 },
       ],
     });
+    const start = await createTranscriptClient(service, person.userId).start(waiting.transcriptionId);
+    expect(start.data.parts).toEqual(item.parts);
     expect(await person.list()).toMatchObject({ counts: { all: 3, completed: 3 } });
     expect(await person.search('"logo bom"')).toEqual(['Semana.m4a']);
   });

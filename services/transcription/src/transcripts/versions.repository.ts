@@ -7,6 +7,7 @@ import type {
 import { wordCountOf } from '@escriba/transcript';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Segments, parseColumn, toJsonb } from '../db/json.ts';
+import { partsOf } from '../db/recording-parts.ts';
 import type { DB, TranscriptVersions } from '../db/schema.generated.ts';
 import { ALL_KEPT_MS, type Thinning, type VersionFacts } from './choose-thinned.ts';
 import { toDocument } from './to-document.ts';
@@ -134,6 +135,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
           jsonb_build_object('from', 0, 'to', ${passages - 1}::int)
         )`.as('segments'),
       )
+      .select(partsOf('transcripts.transcription_id').as('parts'))
       .where('transcripts.transcription_id', '=', id)
       .executeTakeFirst(),
 

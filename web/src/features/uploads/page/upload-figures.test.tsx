@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, WithServices } from '../../../../testing/services.tsx';
@@ -32,6 +33,17 @@ describe('the upload page', () => {
     expect(screen.queryByRole('button', { name: 'Escolher arquivos' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'Escolher arquivos' })).toBeTruthy();
     expect(screen.queryByText('Carregando informações de uso...')).toBeNull();
+  });
+
+  it('offers uploads, and says that the connection is lost, while it cannot ask for the usage', async () => {
+    onlineManager.setOnline(false);
+    try {
+      stage.show();
+      expect(await screen.findByRole('button', { name: 'Escolher arquivos' })).toBeTruthy();
+      expect(screen.queryByText('Carregando informações de uso...')).toBeNull();
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   it('names 50 MB as long as the plan is unknown', () => {

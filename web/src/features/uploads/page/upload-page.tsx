@@ -23,7 +23,7 @@ export const UploadPage = () => {
   const isOffline = !useOnline();
   const usage = useUsage();
   useEffect(() => void restore(), [restore]);
-  if (usage.isPending) return <Working text={t('loadingUsage')} />;
+  if (usage.isLoading) return <Working text={t('loadingUsage')} />;
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} />
