@@ -119,7 +119,7 @@ describe('the page of a transcript', () => {
   ])('shows text at $width × $height, and no control covers another', async (viewport) => {
     const { page } = await openAt(viewport);
     await eventually(async () => (await wordsInView(page)) >= 25, PATIENCE);
-    expect(await page.evaluate(findCoveredControls)).toEqual([]);
+    await eventually(async () => (await page.evaluate(findCoveredControls)).length === 0, PATIENCE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
 
@@ -127,7 +127,7 @@ describe('the page of a transcript', () => {
     const { page } = await openAt({ width: 1_280, height: 800 });
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
     await eventually(async () => (await wordsInView(page)) >= 20, PATIENCE);
-    expect(await page.evaluate(findCoveredControls)).toEqual([]);
+    await eventually(async () => (await page.evaluate(findCoveredControls)).length === 0, PATIENCE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1_280);
     await page.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Exportar' }).waitFor();
