@@ -37,7 +37,7 @@ export const Toolbar = ({ searchId, hasTools, ...filter }: ToolbarProps) => {
         <h1 className="mr-auto pt-0.5 font-serif text-2xl font-medium tracking-[-0.015em] @3xl:mr-1 @3xl:text-xl">
           {title}
         </h1>
-        <AppLink to={paths.appUpload} look="primary" className="@3xl:order-last">
+        <AppLink to={paths.appUpload} look="primary" className="@3xl:order-last @3xl:ml-auto">
           <Upload aria-hidden="true" className="size-4.5" />
           {t('uploadRecording')}
         </AppLink>
