@@ -8,6 +8,8 @@ export type Amount = {
   readonly end: number;
   /** It was already written in figures. */
   readonly isFigure: boolean;
+  /** It was written in figures in several parts, as '1 milhão e 200 mil': it is shown in full. */
+  readonly isInParts?: boolean;
 };
 
 type Words = readonly CountingWord[];
@@ -15,7 +17,7 @@ type Words = readonly CountingWord[];
 /** The amount that starts at a word, in words or figures: 'dois vírgula cinco milhões', '1.200', '15 mil', 'três e meio'. */
 export const readAmount = (words: Words, at: number): Amount | undefined => {
   const figures = WRITTEN.exec(words[at]?.bare ?? '')?.groups;
-  if (figures) return withHalf(words, readWritten(words, at, figures));
+  if (figures) return readInParts(words, at) ?? withHalf(words, readWritten(words, at, figures));
   if (words[at]?.bare === 'zero') return withDecimals(words, { value: 0, end: at + 1 });
   if (!standsAlone(words, at)) return undefined;
   const half =
@@ -23,6 +25,13 @@ export const readAmount = (words: Words, at: number): Amount | undefined => {
   if (half) return isPercentage(words, half.end) ? half : undefined;
   const cardinal = readCardinal(words, at);
   return cardinal && withHalf(words, withDecimals(words, cardinal));
+};
+
+/** '2 mil e 500', '1 milhão e 200 mil': more than figures and one word. */
+const readInParts = (words: Words, at: number): Amount | undefined => {
+  const cardinal = readCardinal(words, at);
+  if (cardinal === undefined || cardinal.end <= at + 2) return undefined;
+  return { ...cardinal, decimals: '', isFigure: true, isInParts: true };
 };
 
 const WRITTEN = /^(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<decimals>\d+))?$/;

@@ -145,6 +145,12 @@ const readScaled = (
   return { value: group.value * scale, end: group.end + 1 };
 };
 
+/** A number of up to two digits in figures, or any in words. */
+export const readShortNumber = (words: readonly CountingWord[], at: number): Cardinal | undefined => {
+  const bare = words[at]?.bare ?? '';
+  return /^\d{1,2}$/.test(bare) ? { value: Number(bare), end: at + 1 } : readCardinal(words, at);
+};
+
 /** A single digit in dictation; 'meia' is six. */
 export const spokenDigit = (bare: string): string | undefined => {
   if (bare === 'zero') return '0';
@@ -153,15 +159,33 @@ export const spokenDigit = (bare: string): string | undefined => {
 };
 
 /** 1 to 999. */
-export const readGroup = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
+export const readGroup = (words: readonly CountingWord[], from: number): Cardinal | undefined =>
+  readWrittenPart(words, from) ?? readSpokenGroup(words, from);
+
+/** The figures of a number that is half in words: '2' and '500' of '2 mil e 500', '20' of 'cento e 20'. */
+const readWrittenPart = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
+  const word = words[from];
+  if (word === undefined || !/^[1-9]\d{0,2}$/.test(word.bare)) return undefined;
+  const [twoBefore, before, after] = [from - 2, from - 1, from + 1].map((at) => words[at]?.bare ?? '');
+  const isScaled = !word.isLast && SCALE_VALUES.has(after ?? '');
+  const continues = before === 'e' || /^\d+ mil \d{3}$/.test(`${twoBefore} ${before} ${word.bare}`);
+  return isScaled || continues ? { value: Number(word.bare), end: from + 1 } : undefined;
+};
+
+const readSpokenGroup = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
   const hundreds = HUNDREDS.get(words[from]?.bare ?? '');
   if (hundreds === undefined) return readBelowHundred(words, from);
   const isWhole = words[from]?.isLast === true && words[from].bare !== 'cento';
   if (words[from]?.bare === 'cem' || isWhole) return { value: hundreds, end: from + 1 };
-  const rest = words[from + 1]?.bare === 'e' ? readBelowHundred(words, from + 2) : undefined;
+  const rest = words[from + 1]?.bare === 'e' ? readRest(words, from + 2) : undefined;
   if (rest) return { value: hundreds + rest.value, end: rest.end };
   // A hundred alone is 'cem'; 'cento' is the end of 'por cento'.
   return words[from]?.bare === 'cento' ? undefined : { value: hundreds, end: from + 1 };
+};
+
+const readRest = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
+  const written = readWrittenPart(words, from);
+  return written && written.value < 100 ? written : readBelowHundred(words, from);
 };
 
 const readBelowHundred = (words: readonly CountingWord[], from: number): Cardinal | undefined => {

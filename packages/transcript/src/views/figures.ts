@@ -1,24 +1,12 @@
-import { type BareWord, type ViewedToken, bareWord, fuse } from './tokens.ts';
 import { type Amount, isPercentage, readAmount } from './amounts.ts';
-import { type CountingWord, readCardinal } from './cardinals.ts';
-import { isMeantAsYear, isYear } from './years.ts';
+import { readDate, readFirstOfMonth, readTime } from './dates.ts';
+import { skipIdiom } from './idioms.ts';
+import { readMetres } from './metres.ts';
+import { readRegnalNumber } from './regnal-numbers.ts';
+import { type ViewedToken, bareWord, fuse } from './tokens.ts';
+import { type Words, type Written, twoDigits } from './written.ts';
+import { isMeantAsYear } from './years.ts';
 
-const MONTHS = new Map(
-  [
-    'janeiro',
-    'fevereiro',
-    'março',
-    'abril',
-    'maio',
-    'junho',
-    'julho',
-    'agosto',
-    'setembro',
-    'outubro',
-    'novembro',
-    'dezembro',
-  ].map((name, index) => [name, index + 1]),
-);
 const CURRENCIES = new Map(
   Object.entries({
     real: 'R$',
@@ -32,15 +20,17 @@ const CURRENCIES = new Map(
 /** Smaller numbers stay words without a unit: 'os dois foram'. */
 const FIGURE_MIN = 10;
 
-type Words = { readonly bare: readonly BareWord[]; readonly counting: readonly CountingWord[] };
-/** A number with its unit, in figures; `end` is the index after it. */
-type Written = { readonly text: string; readonly end: number };
-
 /** Writes Portuguese numbers, money, dates and percentages as figures: 'vinte e três mil reais' → 'R$ 23.000'. */
 export const writeFigures = (tokens: readonly ViewedToken[]): ViewedToken[] => {
   const words = readWords(tokens);
   const result: ViewedToken[] = [];
   for (let at = 0; at < tokens.length;) {
+    const afterIdiom = skipIdiom(words.counting, at);
+    if (afterIdiom > at) {
+      result.push(...tokens.slice(at, afterIdiom));
+      at = afterIdiom;
+      continue;
+    }
     const written = tokens[at]?.kind === 'word' ? readFigure(words, at) : undefined;
     const token = tokens[at];
     if (token === undefined) break;
@@ -64,7 +54,11 @@ const wrap = ({ bare }: Words, at: number, { text, end }: Written): string =>
   `${bare[at]?.before ?? ''}${text}${bare[end - 1]?.after ?? ''}`;
 
 const readFigure = (words: Words, at: number): Written | undefined => {
-  const first = readFirstOfMonth(words, at) ?? readTime(words, at);
+  const first =
+    readFirstOfMonth(words, at) ??
+    readTime(words, at) ??
+    readMetres(words.counting, at) ??
+    readRegnalNumber(words.counting, at);
   if (first) return first;
   const amount = readAmount(words.counting, at);
   if (amount === undefined) return undefined;
@@ -76,17 +70,6 @@ const readFigure = (words: Words, at: number): Written | undefined => {
     readDate(words, amount) ??
     plain(words, at, amount)
   );
-};
-
-/** 'às quinze e trinta' → '15h30'; round times stay words: 'às três e meia'. */
-const readTime = ({ counting }: Words, at: number): Written | undefined => {
-  if (counting[at - 1]?.bare !== 'às' || counting[at - 1]?.isLast === true) return undefined;
-  const hour = readCardinal(counting, at);
-  if (hour === undefined || hour.value > 24 || counting[hour.end - 1]?.isLast === true) return undefined;
-  const minutes = counting[hour.end]?.bare === 'e' ? readCardinal(counting, hour.end + 1) : undefined;
-  if (minutes === undefined || minutes.value > 59 || counting[minutes.end]?.bare === 'minutos')
-    return undefined;
-  return { text: `${hour.value}h${twoDigits(minutes.value)}`, end: minutes.end };
 };
 
 const readMoney = (words: Words, amount: Amount): Written | undefined => {
@@ -108,6 +91,7 @@ const readCents = (words: Words, at: number): Written | undefined => {
   const from = words.counting[at]?.bare === 'e' ? at + 1 : at;
   const cents = readAmount(words.counting, from);
   if (cents === undefined || cents.value > 99 || cents.decimals !== '') return undefined;
+  if (isPercentage(words.counting, cents.end)) return undefined;
   const next = words.counting[cents.end]?.bare ?? '';
   if (/^centavos?$/.test(next)) return { text: twoDigits(cents.value), end: cents.end + 1 };
   // 'dez reais e cinquenta.', but not 'dez reais e cinquenta pessoas'.
@@ -119,33 +103,6 @@ const readPercentage = ({ counting }: Words, amount: Amount): Written | undefine
   return isPercentage(counting, amount.end) ? { text: `${figure(amount)}%`, end: amount.end + 2 } : undefined;
 };
 
-const readDate = (words: Words, day: Amount): Written | undefined => {
-  const { counting } = words;
-  if (day.value < 1 || day.value > 31 || day.decimals !== '' || counting[day.end]?.bare !== 'de')
-    return undefined;
-  const month = MONTHS.get(counting[day.end + 1]?.bare ?? '');
-  if (month === undefined) return undefined;
-  const year = readYear(words, day.end + 1);
-  if (year === undefined)
-    return { text: `${day.value} de ${counting[day.end + 1]?.bare ?? ''}`, end: day.end + 2 };
-  return { text: `${twoDigits(day.value)}/${twoDigits(month)}/${year.value}`, end: year.end };
-};
-
-const readYear = (words: Words, monthAt: number): Amount | undefined => {
-  if (words.counting[monthAt]?.isLast === true || words.counting[monthAt + 1]?.bare !== 'de')
-    return undefined;
-  const year = readAmount(words.counting, monthAt + 2);
-  return year !== undefined && isYear(year.value) && year.decimals === '' ? year : undefined;
-};
-
-/** The first of a month is 'primeiro' in speech. */
-const readFirstOfMonth = (words: Words, at: number): Written | undefined => {
-  const { counting } = words;
-  if (counting[at]?.bare !== 'primeiro' || counting[at].isLast) return undefined;
-  const date = readDate(words, { value: 1, decimals: '', end: at + 1, isFigure: false });
-  return date && { ...date, text: date.text.replace(/^1 /, '1º ') };
-};
-
 /** A number without a known unit. */
 const plain = ({ counting }: Words, from: number, amount: Amount): Written | undefined => {
   if (amount.isFigure) return undefined;
@@ -154,8 +111,9 @@ const plain = ({ counting }: Words, from: number, amount: Amount): Written | und
   return { text: isDate ? String(amount.value) : figure(amount), end: amount.end };
 };
 
-const figure = ({ value, decimals }: Pick<Amount, 'value' | 'decimals'>): string => {
+const figure = ({ value, decimals, isInParts = false }: Omit<Amount, 'end' | 'isFigure'>): string => {
   if (decimals !== '') return `${group(value)},${decimals}`;
+  if (isInParts) return group(value);
   if (value >= 1e9 && value % 1e7 === 0) return scaled(value / 1e9, 'bilhão', 'bilhões');
   if (value >= 1e6 && value < 1e9 && value % 1e4 === 0) return scaled(value / 1e6, 'milhão', 'milhões');
   return group(value);
@@ -166,4 +124,3 @@ const scaled = (value: number, one: string, many: string): string =>
 
 const GROUPED = new Intl.NumberFormat('pt-BR', { useGrouping: 'always', maximumFractionDigits: 0 });
 const group = (value: number): string => GROUPED.format(value);
-const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -1,4 +1,5 @@
 import type { CountingWord } from './cardinals.ts';
+import { FEMININE, isNounAt } from './nouns.ts';
 
 export const isYear = (value: number): boolean => value >= 1_500 && value <= 2_099;
 
@@ -16,7 +17,6 @@ export const isMeantAsYear = (
   return value % 100 !== 0 && !isNounAt(words, end);
 };
 
-const FEMININE = /^(uma|duas|.*entas)$/;
 const DATED = /^(em|desde|ano|anos|século|década)$/;
 
 /** 'em mil e quinhentos'; 'de mil novecentos e noventa a dois mil', right after a year. */
@@ -30,13 +30,4 @@ const isDated = (words: readonly CountingWord[], from: number): boolean => {
     .map(({ bare }) => bare)
     .join(' ');
   return /(mil (e )?\S+entos( e \S+){1,2}|\b(1[5-9]|20)\d\d)$/.test(said);
-};
-
-const NO_NOUN =
-  /^(mas|nós|eles|elas|mais|depois|antes|dos|das|nos|nas|vocês|ambos|todos|quais|apenas|.*mos)$/;
-
-/** A counted noun, judging by its plural. */
-const isNounAt = (words: readonly CountingWord[], at: number): boolean => {
-  const bare = words[at]?.bare ?? '';
-  return words[at - 1]?.isLast !== true && bare.length > 3 && bare.endsWith('s') && !NO_NOUN.test(bare);
 };
