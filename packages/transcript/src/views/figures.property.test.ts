@@ -54,7 +54,9 @@ const holds = <T>(values: fc.Arbitrary<T>, check: (value: T) => void): void =>
 
 describe('figures keep the value that was said', () => {
   it('of numbers in words', () => {
-    holds(amount, (value) => expect(readBack(figuresOf(`${inWords(value)} pessoas`))).toBe(value));
+    // 'mil e uma' is an idiom.
+    const counted = amount.filter((value) => value !== 1_001);
+    holds(counted, (value) => expect(readBack(figuresOf(`${inWords(value)} pessoas`))).toBe(value));
   });
 
   it('of money in words, with and without cents', () => {
@@ -86,7 +88,10 @@ describe('figures keep the value that was said', () => {
   });
 
   it('of times, in words and half in figures', () => {
-    const times = fc.tuple(fc.integer({ min: 1, max: 23 }), fc.integer({ min: 5, max: 59 }), fc.boolean());
+    // 'vinte e cinco' is one number.
+    const times = fc
+      .tuple(fc.integer({ min: 1, max: 23 }), fc.integer({ min: 5, max: 59 }), fc.boolean())
+      .filter(([hour, minutes]) => hour !== 20 || minutes >= 10);
     holds(fc.tuple(times, fc.boolean()), ([[hour, minutes, isHour], isMinutes]) => {
       const feminine = inWords(hour).replace(/um$/, 'uma').replace(/dois$/, 'duas');
       const said = `às ${isHour ? hour : feminine} e ${isMinutes ? minutes : inWords(minutes)}`;
