@@ -16,7 +16,7 @@ export const TranscriptViews = Type.Object({
   figures: Switch,
   /** Omits 'né', 'hum', 'é…'. */
   no_fillers: Switch,
-  /** Hides CPF, CNPJ, phone, e-mail and card numbers. */
+  /** Hides CPF, CNPJ, RG, CNH, PIS, passport, phone, e-mail, card, bank account, PIX key, number plate, CEP, address and birth date. */
   no_personal: Switch,
 });
 export type TranscriptViews = Type.Static<typeof TranscriptViews>;

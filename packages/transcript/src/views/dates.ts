@@ -4,7 +4,8 @@ import { FEMININE, isNounAt } from './nouns.ts';
 import { type Words, type Written, twoDigits } from './written.ts';
 import { isYear } from './years.ts';
 
-const MONTHS = new Map(
+/** Numbers of the months by name. */
+export const MONTHS: ReadonlyMap<string, number> = new Map(
   [
     'janeiro',
     'fevereiro',

@@ -105,8 +105,8 @@ const NAME_WORDS_MAX = 4;
 const startOfName = (atoms: readonly Atom[], end: number): number => {
   let from = end;
   while (from > 0 && REMARKS.has(atoms[from]?.text ?? '')) from -= 1;
-  // After 'tudo junto' a name includes all words that are no stop words.
-  const free = from === end ? 1 : NAME_WORDS_MAX;
+  // A name of several words reaches back to a stop word or a mark, or is announced by 'tudo junto'.
+  const free = from < end || isBounded(atoms, from) ? NAME_WORDS_MAX : 1;
   for (let taken = 1; from > 0; taken += 1) {
     const before = atoms[from - 1];
     if (before === undefined) break;
@@ -118,6 +118,14 @@ const startOfName = (atoms: readonly Atom[], end: number): number => {
     else break;
   }
   return from;
+};
+
+const isBounded = (atoms: readonly Atom[], end: number): boolean => {
+  for (let at = end - 1; at >= end - NAME_WORDS_MAX; at -= 1) {
+    const atom = atoms[at];
+    if (atom === undefined || !isName(atom)) return true;
+  }
+  return false;
 };
 
 const isName = ({ text, isLast }: Atom): boolean => PIECE.test(text) && !isLast && !STOPS.has(text);

@@ -9,6 +9,17 @@ const LABELS: Readonly<Record<PersonalKind, string>> = {
   phone: '[telefone]',
   email: '[e-mail]',
   card: '[cartão]',
+  rg: '[RG]',
+  cnh: '[CNH]',
+  pis: '[PIS]',
+  cep: '[CEP]',
+  branch: '[agência]',
+  account: '[conta]',
+  passport: '[passaporte]',
+  plate: '[placa]',
+  pix: '[chave PIX]',
+  address: '[endereço]',
+  birth: '[nascimento]',
 };
 
 /** Replaces each range by one token with its placeholder. */

@@ -56,7 +56,10 @@ describe('without personal data', () => {
     ['contato arroba minha empresa ponto com ponto br', '[e-mail]'],
     ['ana ponto silva@gmail.com', '[e-mail]'],
     ['ana.silva arroba gmail.com', '[e-mail]'],
-    ['ana silva arroba gmail .com', 'ana [e-mail]'],
+    ['ana silva arroba gmail .com', '[e-mail]'],
+    ['fala com a maria clara souza arroba gmail ponto com', 'fala com a [e-mail]'],
+    ['é +55 31 99123-4567', 'é [telefone]'],
+    ['CEP 01310-100', 'CEP [CEP]'],
     ['anasilva @ gmail.com, isso.', '[e-mail], isso.'],
     ['ana_silva arroba outlook pontocom', '[e-mail]'],
     ['é j o a o ponto silva arroba uol ponto com ponto br', 'é [e-mail]'],
@@ -118,7 +121,8 @@ describe('without personal data', () => {
     '31 de dezembro de 2019, 1 de janeiro de 2020',
     'parcelas de 12, 24, 36, 48 ou 60 meses',
     'peso de 70, 72, 75, 80, 90 quilos',
-    'CEP 01310-100',
+    'a placa dos 1500 metros',
+    'o rei da rua, 3 vezes campeão',
   ])('leaves %s unchanged', (text) => {
     expect(shown(text, { noPersonal: true })).toBe(text);
   });

@@ -1,15 +1,18 @@
 import { findEmails } from './emails.ts';
 import { ANNOUNCEMENT_WORDS, findAnnounced } from './announcements.ts';
+import { findAddresses } from './addresses.ts';
+import { findBirthDates } from './birth-dates.ts';
+import { findIdentifiers } from './identifiers.ts';
 import {
   DIGITS_MAX,
-  DIGITS_MIN,
   type NumberKind,
   type PersonalKind,
+  digitsMinOf,
   isLikeAnnounced,
   isUnannounced,
   surelyOf,
 } from './personal-kinds.ts';
-import { type DigitPiece, findDigitRuns } from './spoken-digits.ts';
+import { type DigitPiece, findDigitRuns, readPiece } from './spoken-digits.ts';
 import type { BareWord } from './tokens.ts';
 
 /** Words [from, to) that are, or are part of, personal data. */
@@ -23,7 +26,12 @@ export const findPersonalData = (
   words: readonly BareWord[],
   wordsBefore: WordsBefore = (index) => words.slice(Math.max(0, index - ANNOUNCEMENT_WORDS), index),
 ): PersonalRange[] => {
-  const emails = findEmails(words).map((range): PersonalRange => ({ kind: 'email', ...range }));
+  const written = [
+    ...findEmails(words).map((range): PersonalRange => ({ kind: 'email', ...range })),
+    ...findIdentifiers(words, wordsBefore),
+    ...findAddresses(words),
+    ...findBirthDates(words, wordsBefore),
+  ];
   const runs = findDigitRuns(words).map((pieces) => ({
     pieces,
     announcedAt: (piece: number) => findAnnounced(wordsBefore(pieces[piece]?.from ?? 0)),
@@ -34,8 +42,11 @@ export const findPersonalData = (
     ...runs.flatMap((run) => findNumbers(run, words)),
     ...parts.flatMap((_, index) => findInterrupted(parts, index)),
   ];
-  const apart = numbers.filter((one) => !emails.some((email) => overlaps(one, email)));
-  return merge([...emails, ...apart]);
+  const apart = numbers.filter((one) => !written.some((other) => overlaps(one, other)));
+  return merge([
+    ...written,
+    ...apart.flatMap((range) => [widen(range, words), ...findAreaCode(range, words)]),
+  ]);
 };
 
 const overlaps = (one: PersonalRange, other: PersonalRange): boolean =>
@@ -51,6 +62,23 @@ const merge = (ranges: readonly PersonalRange[]): PersonalRange[] => {
   return merged;
 };
 
+const STATE = /^(ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rn|rs|ro|rr|sc|sp|se|to)$/;
+
+/** With the state before the number of an identity card: 'MG 12.345.678'. */
+const widen = (range: PersonalRange, words: readonly BareWord[]): PersonalRange =>
+  range.kind === 'rg' && STATE.test(words[range.from - 1]?.bare ?? '')
+    ? { ...range, from: range.from - 1 }
+    : range;
+
+/** An area code after its number: '3456-7890, DDD 11'. */
+const findAreaCode = ({ kind, to }: PersonalRange, words: readonly BareWord[]): PersonalRange[] => {
+  if (kind !== 'phone') return [];
+  const [first, second, third] = [to, to + 1, to + 2].map((at) => words[at]?.bare ?? '');
+  const isNamed = first === 'ddd' || `${first} ${second} ${third}` === 'código de área';
+  const code = isNamed ? readPiece(words, first === 'ddd' ? to + 1 : to + 3) : undefined;
+  return code?.digits.length === 2 ? [{ kind, from: code.from, to: code.to }] : [];
+};
+
 type Run = {
   readonly pieces: readonly DigitPiece[];
   /** The kind announced before a piece. */
@@ -60,7 +88,6 @@ type Run = {
 const digitCountOf = ({ pieces }: Run): number => pieces.reduce((sum, { digits }) => sum + digits.length, 0);
 
 const findNumbers = (run: Run, words: readonly BareWord[]): PersonalRange[] => {
-  if (digitCountOf(run) < DIGITS_MIN) return [];
   const found: PersonalRange[] = [];
   for (let at = 0; at < run.pieces.length;) {
     const number = longestFrom(run, at, words);
@@ -82,10 +109,11 @@ const longestFrom = (
   let [sure, like, telephone]: (Found | undefined)[] = [];
   let digits = '';
   const announced = announcedAt(from);
+  const digitsMin = digitsMinOf(announced);
   for (let to = from; to < pieces.length; to += 1) {
     digits += pieces[to]?.digits ?? '';
     if (digits.length > DIGITS_MAX) break;
-    if (digits.length < DIGITS_MIN) continue;
+    if (digits.length < digitsMin) continue;
     const taken = pieces.slice(from, to + 1);
     const kind = surelyOf(digits, announced);
     if (kind !== undefined && (kind === announced || isUnannounced(kind, taken)))

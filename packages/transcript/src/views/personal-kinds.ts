@@ -2,20 +2,28 @@ import { isValidCnpj, isValidCpf, isValidCreditCard } from '@brazilian-utils/bra
 import type { DigitPiece } from './spoken-digits.ts';
 import { isSaidLikeTelephone, isTelephone } from './telephones.ts';
 
-export type PersonalKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'card';
-export type NumberKind = Exclude<PersonalKind, 'email'>;
+/** Kinds of personal data, those that consist of digits first. */
+export const PERSONAL_KINDS = [
+  ...(['cpf', 'cnpj', 'phone', 'card', 'rg', 'cnh', 'pis', 'cep', 'branch', 'account'] as const),
+  ...(['email', 'passport', 'plate', 'pix', 'address', 'birth'] as const),
+] as const;
+export type PersonalKind = (typeof PERSONAL_KINDS)[number];
+export type NumberKind = Exclude<PersonalKind, 'email' | 'passport' | 'plate' | 'pix' | 'address' | 'birth'>;
 
-/** No such number is shorter than a telephone number without area code, or longer than a card number. */
+/** No number without an announcement is shorter than a telephone number without area code; none is longer than a card number. */
 export const DIGITS_MIN = 8;
 export const DIGITS_MAX = 19;
 
 /** The kind that the digits themselves prove, or that was announced. */
 export const surelyOf = (digits: string, announced: NumberKind | undefined): NumberKind | undefined => {
   if (digits.length === 14 && isValidCnpj(digits)) return 'cnpj';
-  if (isCard(digits)) return 'card';
+  // '+55 31 99123-4567' may pass for a card.
+  if (isCard(digits)) return announced !== 'card' && isInternational(digits) ? 'phone' : 'card';
   if (digits.length === 11 && isValidCpf(digits)) return 'cpf';
   return announced === 'phone' && isTelephone(digits) ? 'phone' : undefined;
 };
+
+const isInternational = (digits: string): boolean => /^55\d{10,11}$/.test(digits) && isTelephone(digits);
 
 const isCard = (digits: string): boolean => {
   if (digits.length < 13 || digits.length > DIGITS_MAX || /^(\d)\1+$/.test(digits)) return false;
@@ -30,7 +38,17 @@ const ANNOUNCED_LENGTHS: Readonly<Record<NumberKind, readonly [number, number]>>
   cnpj: [12, 15],
   phone: [8, 13],
   card: [12, 19],
+  rg: [7, 10],
+  cnh: [10, 12],
+  pis: [10, 12],
+  cep: [7, 9],
+  branch: [4, 5],
+  account: [4, 13],
 };
+
+/** Digits from which a number may be of an announced kind. */
+export const digitsMinOf = (announced: NumberKind | undefined): number =>
+  announced === undefined ? DIGITS_MIN : Math.min(DIGITS_MIN, ANNOUNCED_LENGTHS[announced][0]);
 
 export const isLikeAnnounced = (pieces: readonly DigitPiece[], announced: NumberKind): boolean => {
   const [shortest, longest] = ANNOUNCED_LENGTHS[announced];

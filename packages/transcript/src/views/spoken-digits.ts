@@ -10,7 +10,7 @@ export type DigitPiece = {
   readonly isUnusual: boolean;
   /** 'um' may be an article: 'um momento'. */
   readonly isArticle: boolean;
-  /** '120.000', written as an amount. */
+  /** '120.000', or said as an amount: 'cento e vinte mil'. */
   readonly isAmount: boolean;
 };
 
@@ -26,11 +26,11 @@ const BETWEEN_MAX = 3;
 
 /** Also with its name before it: 'CPF:249…'. */
 const WRITTEN =
-  /^(?:(?:cpf|cnpj|tel|fone|cel|celular|whatsapp|zap|cartão)[:.-]?)?\+?[\d().\-/–]*\d[\d().\-/–]*$/;
+  /^(?:(?:cpf|cnpj|tel|fone|cel|celular|whatsapp|zap|cartão)[:.-]?)?\+?[\d().\-/–]*\d[\d().\-/–]*(?:-x)?$/;
 const AMOUNT = /^\d{1,3}(\.\d{3})+$/;
 const DATE = /^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/;
 /** Maximum number of words in one group. */
-const GROUP_WORDS = 7;
+const GROUP_WORDS = 14;
 
 /** All runs of digits, each as long as possible: '123 456 zero nove', 'um dois três', 'vinte e três'. */
 export const findDigitRuns = (words: readonly BareWord[]): DigitPiece[][] => {
@@ -59,7 +59,8 @@ const skipBetween = (words: readonly BareWord[], from: number): number | undefin
   return at - from > BETWEEN_MAX ? undefined : at;
 };
 
-const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefined => {
+/** One group of digits that begins at a word. */
+export const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefined => {
   const bare = words[at]?.bare ?? '';
   if (bare === '') return undefined;
   if (WRITTEN.test(bare)) return readWritten(words, at);
@@ -67,7 +68,7 @@ const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefin
   if (said !== undefined) return { from: at, ...said, ...PLAIN, isArticle: ARTICLE.test(bare) };
   if (!isCounting(bare)) return undefined;
   const cardinal = readCardinal(words.slice(at, at + GROUP_WORDS).map(toCounting), 0);
-  if (cardinal === undefined || cardinal.value > 9_999) return undefined;
+  if (cardinal === undefined || cardinal.value > SPOKEN_MAX) return undefined;
   // 'dois mil e vinte' is most likely a year.
   const isUnusual = cardinal.value > 999;
   return {
@@ -76,9 +77,12 @@ const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefin
     digits: String(cardinal.value),
     ...PLAIN,
     isUnusual,
+    isAmount: cardinal.value > 9_999,
   };
 };
 
+/** 'doze milhões …', as an identity card is rarely said. */
+const SPOKEN_MAX = 99_999_999;
 const PLAIN = { isUnusual: false, isArticle: false, isAmount: false };
 const ARTICLE = /^uma?$/;
 
@@ -150,7 +154,7 @@ const PLURALS = new Map(
 const readThousandBackwards = (words: readonly BareWord[], at: number): Said | undefined => {
   if (words[at]?.bare !== 'mil' && words[at]?.bare !== '1000') return undefined;
   const next = words[at + 1]?.bare;
-  if (next === 'invertido') return { digits: '0001', to: at + 2 };
+  if (next === 'invertido' || next === 'contra') return { digits: '0001', to: at + 2 };
   const isContrary = next === 'ao' && words[at + 2]?.bare === 'contrário';
   return isContrary ? { digits: '0001', to: at + 3 } : undefined;
 };

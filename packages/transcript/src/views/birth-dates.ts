@@ -1,0 +1,67 @@
+import { isCounting, readCardinal, readShortNumber } from './cardinals.ts';
+import { MONTHS } from './dates.ts';
+import type { PersonalRange, WordsBefore } from './personal-data.ts';
+import type { BareWord } from './tokens.ts';
+
+const ANNOUNCEMENT = /^(nascimento|nasci|nascid[oa]|nasceu)$/;
+/** Words between the announcement and the date: 'nasci no dia'. */
+const REACH = 5;
+const WRITTEN = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})$/;
+
+/** Dates after 'nascimento', 'nasci', 'nascida'. */
+export const findBirthDates = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
+  const found: PersonalRange[] = [];
+  for (let at = 0; at < words.length;) {
+    const date = mayBegin(words[at]?.bare ?? '') ? endOfDate(words, at) : undefined;
+    const to = date !== undefined && isAnnounced(wordsBefore(at)) ? date : undefined;
+    if (to !== undefined) found.push({ kind: 'birth', from: at, to });
+    at = to ?? at + 1;
+  }
+  return found;
+};
+
+const mayBegin = (bare: string): boolean => /^\d/.test(bare) || bare === 'primeiro' || isCounting(bare);
+
+const isAnnounced = (before: readonly BareWord[]): boolean =>
+  before.slice(-REACH).some(({ bare }) => ANNOUNCEMENT.test(bare));
+
+const endOfDate = (words: readonly BareWord[], at: number): number | undefined => {
+  if (WRITTEN.test(words[at]?.bare ?? '')) return at + 1;
+  const counting = words
+    .slice(at, at + DATE_WORDS_MAX)
+    .map(({ bare, after }) => ({ bare, isLast: after !== '' }));
+  const first = counting[0]?.bare === 'primeiro' ? { value: 1, end: 1 } : readShortNumber(counting, 0);
+  if (first === undefined || first.value < 1 || first.value > 31) return undefined;
+  const monthAt = skipLink(counting, first.end);
+  const month = readMonth(counting, monthAt);
+  if (month === undefined) return undefined;
+  const yearAt = skipLink(counting, month.end);
+  const year = readYear(counting, yearAt);
+  // '12 do 3' alone may be anything.
+  return year === undefined && !month.isNamed ? undefined : at + (year ?? month.end);
+};
+
+const DATE_WORDS_MAX = 16;
+
+type Counting = Parameters<typeof readCardinal>[0];
+
+const skipLink = (words: Counting, at: number): number =>
+  /^(de|do|barra)$/.test(words[at]?.bare ?? '') ? at + 1 : at;
+
+const readMonth = (words: Counting, at: number) => {
+  if (MONTHS.has(words[at]?.bare ?? '')) return { end: at + 1, isNamed: true };
+  const number = readShortNumber(words, at);
+  return number !== undefined && number.value >= 1 && number.value <= 12
+    ? { end: number.end, isNamed: false }
+    : undefined;
+};
+
+/** The index after it. */
+const readYear = (words: Counting, at: number): number | undefined => {
+  if (/^((19|20)\d\d|\d\d)$/.test(words[at]?.bare ?? '')) return at + 1;
+  const year = readCardinal(words, at);
+  const isYear =
+    year !== undefined &&
+    ((year.value >= 1_900 && year.value < 2_100) || (year.value >= 10 && year.value < 100));
+  return isYear ? year.end : undefined;
+};

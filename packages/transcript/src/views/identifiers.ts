@@ -1,0 +1,125 @@
+import type { PersonalRange, WordsBefore } from './personal-data.ts';
+import type { PersonalKind } from './personal-kinds.ts';
+import { readPiece } from './spoken-digits.ts';
+import type { BareWord } from './tokens.ts';
+
+type Identifier = {
+  readonly kind: PersonalKind;
+  /** One word that proves itself. */
+  readonly written: RegExp | undefined;
+  /** A word before it. */
+  readonly announcement: RegExp;
+  /** All its characters, spelled after the announcement. */
+  readonly characters: RegExp;
+};
+
+const IDENTIFIERS: readonly Identifier[] = [
+  {
+    kind: 'pix',
+    written: /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=.*[a-f])(?=.*\d)[\da-f]{32})$/,
+    announcement: /^(pix|aleatória|chave)$/,
+    characters: /^[\da-f]{32}$/,
+  },
+  {
+    kind: 'plate',
+    written: /^[a-z]{3}\d[a-z]\d{2}$/,
+    announcement: /^placas?$/,
+    characters: /^[a-z]{3}\d[a-z\d]\d{2}$/,
+  },
+  {
+    kind: 'passport',
+    written: undefined,
+    announcement: /^passaportes?$/,
+    characters: /^[a-z]{2}\d{6}$/,
+  },
+  { kind: 'cep', written: /^\d{5}-\d{3}$/, announcement: /^cep$/, characters: /^\d{8}$/ },
+];
+
+/** Words between the announcement and the identifier: 'placa do veículo'. */
+const REACH = 8;
+
+/** Passports, number plates, random PIX keys and written postal codes. */
+export const findIdentifiers = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
+  const found: PersonalRange[] = [];
+  for (let at = 0; at < words.length;) {
+    const range = readIdentifier(words, at, wordsBefore);
+    if (range) found.push(range);
+    at = range?.to ?? at + 1;
+  }
+  return found;
+};
+
+const readIdentifier = (
+  words: readonly BareWord[],
+  at: number,
+  wordsBefore: WordsBefore,
+): PersonalRange | undefined => {
+  const bare = words[at]?.bare ?? '';
+  const sure = IDENTIFIERS.find(({ written }) => written?.test(bare) === true);
+  if (sure) return { kind: sure.kind, from: at, to: at + 1 };
+  // 'JKL 2C34'
+  if (/^\d[a-z]\d{2}$/.test(words[at + 1]?.bare ?? '') && /^[a-z]{3}$/.test(bare))
+    return { kind: 'plate', from: at, to: at + 2 };
+  if (!isSpelled(bare) || !hasDigitNear(words, at)) return undefined;
+  const before = wordsBefore(at).slice(-REACH);
+  for (const { kind, announcement, characters } of IDENTIFIERS) {
+    if (!before.some((word) => announcement.test(word.bare))) continue;
+    const to = endOfSpelled(words, at, characters);
+    if (to !== undefined) return { kind, from: at, to };
+  }
+  return undefined;
+};
+
+/** 'bê' is B. */
+const LETTER_NAMES = new Map(
+  'b:bê c:cê d:dê f:efe g:gê h:agá j:jota k:cá l:ele m:eme n:ene p:pê q:quê r:erre s:esse t:tê v:vê w:dáblio x:xis y:ípsilon z:zê'
+    .split(' ')
+    .map((pair) => pair.split(':'))
+    .map(([letter = '', name = '']) => [name, letter]),
+);
+const SHORT_WORDS = new Set(
+  'ao aos as até bem boa bom com da das de do dos ela em era foi fui há já lá mas meu na não nas nem no nos num os para pra por quando que são se sem ser seu só sua tem ter ti tu um uma vai vem vi'.split(
+    ' ',
+  ),
+);
+/** A quick check: no identifier has more letters before its first digit. */
+const hasDigitNear = (words: readonly BareWord[], at: number): boolean =>
+  words.slice(at, at + LETTERS_MAX).some(({ bare }) => /\d/.test(bare) || isNumberWord(bare));
+
+const LETTERS_MAX = 4;
+const SEPARATORS = /^(traço|tracinho|hífen|barra|ponto|-)$/;
+const PARTS_MAX = 45;
+
+const isSpelled = (bare: string): boolean =>
+  lettersOf(bare) !== undefined || /^[a-z\d-]*\d/.test(bare) || isNumberWord(bare);
+
+const isNumberWord = (bare: string): boolean => readPiece([{ bare, before: '', after: '' }], 0) !== undefined;
+
+/** 'F', 'FZ', 'abc', 'pê'. */
+const lettersOf = (bare: string): string | undefined =>
+  LETTER_NAMES.get(bare) ?? (/^[a-z]{1,3}$/.test(bare) && !SHORT_WORDS.has(bare) ? bare : undefined);
+
+/** The index after the words that together spell those characters. */
+const endOfSpelled = (words: readonly BareWord[], from: number, characters: RegExp): number | undefined => {
+  let spelled = '';
+  for (let at = from, taken = 0; at < words.length && taken < PARTS_MAX; taken += 1) {
+    const part = readPart(words, at);
+    if (part === undefined) return undefined;
+    spelled += part.text;
+    at = part.to;
+    if (characters.test(spelled)) return at;
+  }
+  return undefined;
+};
+
+const readPart = (words: readonly BareWord[], at: number): { text: string; to: number } | undefined => {
+  const bare = words[at]?.bare ?? '';
+  if (SEPARATORS.test(bare)) return { text: '', to: at + 1 };
+  const piece = readPiece(words, at);
+  if (piece) return { text: piece.digits, to: piece.to };
+  const letters = lettersOf(bare);
+  if (letters !== undefined) return { text: letters, to: at + 1 };
+  return /^[a-z\d]+(-[a-z\d]+)*$/.test(bare) && /\d/.test(bare)
+    ? { text: bare.replaceAll('-', ''), to: at + 1 }
+    : undefined;
+};
