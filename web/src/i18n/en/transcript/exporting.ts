@@ -37,6 +37,6 @@ export const exporting = {
   copiedMarkdown: 'Markdown copied',
   copyFailedText: 'The browser did not allow it. Export it as plain text.',
   audioSilenced: 'Download without personal data',
-  audioSilencedText: 'CPF, CNPJ, phone, email and card numbers are silenced.',
+  audioSilencedText: 'CPF, phone, email, card, address and other personal data are silenced.',
   audioFailed: 'Could not download the audio',
 } as const;

@@ -21,7 +21,7 @@ export const sharing = {
   withAudioText: 'Anyone with the link can listen too.',
   hidesPersonal: 'Hide personal data',
   hidesPersonalText:
-    'CPF, CNPJ, phone, email and card numbers are hidden in the text and silenced in the audio.',
+    'CPF, phone, email, card, address and other personal data are hidden in the text and silenced in the audio.',
   create: 'Create link',
   creating: 'Creating',
   createFailed: 'Could not create the link',

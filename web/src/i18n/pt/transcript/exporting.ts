@@ -36,6 +36,6 @@ export const exporting = {
   copiedMarkdown: 'Markdown copiado',
   copyFailedText: 'O navegador não deixou. Exporte como texto simples.',
   audioSilenced: 'Baixar sem dados pessoais',
-  audioSilencedText: 'CPF, CNPJ, telefone, e-mail e cartão ficam em silêncio.',
+  audioSilencedText: 'CPF, telefone, e-mail, cartão, endereço e outros dados ficam em silêncio.',
   audioFailed: 'Não foi possível baixar o áudio',
 } as const;

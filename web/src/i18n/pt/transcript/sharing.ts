@@ -20,7 +20,8 @@ export const sharing = {
   withAudio: 'Com o áudio',
   withAudioText: 'Quem abrir também pode ouvir.',
   hidesPersonal: 'Ocultar dados pessoais',
-  hidesPersonalText: 'CPF, CNPJ, telefone, e-mail e cartão não aparecem; no áudio ficam em silêncio.',
+  hidesPersonalText:
+    'CPF, telefone, e-mail, cartão, endereço e outros dados não aparecem; no áudio ficam em silêncio.',
   create: 'Criar link',
   creating: 'Criando',
   createFailed: 'Não foi possível criar o link',
