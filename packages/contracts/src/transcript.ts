@@ -29,6 +29,8 @@ export const TranscriptPassage = Type.Object({
    * speaker always begins one.
    */
   startsParagraph: Type.Optional(Type.Boolean()),
+  /** When the message was sent, in a conversation: the wall-clock time of the phone, without a zone. */
+  sentAt: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$' })),
 });
 export type TranscriptPassage = Type.Static<typeof TranscriptPassage>;
 

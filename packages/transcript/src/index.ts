@@ -25,7 +25,7 @@ export { withoutControls } from './formats/plain.ts';
 export { toSrt, toVtt } from './formats/subtitles.ts';
 export { toCsv, toMarkdown, toPlainText } from './formats/texts.ts';
 export type { CsvStyle } from './formats/texts.ts';
-export { timeStamp } from './formats/times.ts';
+export { sentTime, timeStamp } from './formats/times.ts';
 export { groupIntoParagraphs } from './views/paragraphs.ts';
 export { findPersonalSpans } from './views/personal-passages.ts';
 export { hidePersonalInName } from './views/personal-names.ts';

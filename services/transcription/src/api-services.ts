@@ -35,6 +35,7 @@ import { createWatchedStates } from './status/watched-states.ts';
 import { createWaveformService } from './transcripts/waveform/waveform.service.ts';
 import { createEraseRecordings } from './upkeep/account/erase-recordings.ts';
 import { type ProbeQueueOptions, createProbeQueue } from './uploads/probe-queue.ts';
+import { createPrepareConversation } from './uploads/prepare-conversation.ts';
 import { createRecordingProbe } from './uploads/probe-recording.ts';
 import { type UnfinishedLimits, createReserveUpload } from './uploads/reserve-upload.ts';
 import { createListUnfinished } from './uploads/tus/list-unfinished.ts';
@@ -114,9 +115,11 @@ const createStatusServices = (deps: Shared) => {
 
 const createUploadServices = (deps: Shared) => {
   const { resumableStore: store, uploadLocks: locks, uploadRemoval: removal } = deps;
-  const recordingProbe = createRecordingProbe({ ...deps, queue: createProbeQueue(deps.probes) });
+  const queue = createProbeQueue(deps.probes);
+  const recordingProbe = createRecordingProbe({ ...deps, queue });
+  const prepareConversation = createPrepareConversation({ ...deps, queue });
   const reserveUpload = createReserveUpload({ db: deps.db, limits: deps.unfinishedUploads });
-  const uploads = createUploadsService({ ...deps, recordingProbe, reserveUpload });
+  const uploads = createUploadsService({ ...deps, recordingProbe, prepareConversation, reserveUpload });
   const transcribe = createTranscribe({ ...deps, store, uploads });
   const concurrencyLimit = createConcurrencyLimit({
     max: deps.concurrentUploadsMax,

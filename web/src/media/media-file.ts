@@ -10,6 +10,9 @@ export const ACCEPTED_TYPES = ['video/*', 'audio/*', ...OTHER_MEDIA_FORMATS.map(
   ',',
 );
 
+/** The same with chats exported from WhatsApp. */
+export const ACCEPTED_TYPES_AND_CHATS = `${ACCEPTED_TYPES},.zip,application/zip`;
+
 /** Types that systems give to recordings though they are neither `audio/` nor `video/`; Linux takes .ts for translations. */
 const MISLEADING_TYPES: ReadonlySet<string> = new Set([
   '',
@@ -29,5 +32,8 @@ export const isVideo = (file: Pick<File, 'type' | 'name'>): boolean =>
 export const isMedia = (file: Pick<File, 'type' | 'name'>): boolean =>
   /^(?:audio|video)\/|^application\/ogg$/.test(file.type) ||
   (MISLEADING_TYPES.has(file.type) && ENDINGS.has(extensionOf(file.name)));
+
+/** Whether a file may be a chat exported from WhatsApp; the service looks into it. */
+export const isArchive = (file: Pick<File, 'name'>): boolean => extensionOf(file.name) === 'zip';
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();

@@ -4,6 +4,8 @@ import { ACCEPTED_TYPES } from './media-file.ts';
 type FileDropProps = {
   readonly isDisabled: boolean;
   readonly isMultiple?: boolean;
+  /** What the picker offers. Default: audio and video. */
+  readonly accept?: string;
   /** Called with at least one file. `dropped` holds the dropped data; it is readable until this returns. */
   readonly onFiles: (files: readonly File[], dropped?: DataTransfer) => void;
 };
@@ -52,7 +54,7 @@ export const useFileInput = (props: FileDropProps) => {
   const inputProps = {
     ref: input,
     type: 'file',
-    accept: ACCEPTED_TYPES,
+    accept: props.accept ?? ACCEPTED_TYPES,
     multiple: props.isMultiple === true,
     hidden: true,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

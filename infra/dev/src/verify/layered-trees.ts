@@ -13,6 +13,7 @@ const TRANSCRIPTION_LAYERS = [
   'quota',
   'free-trial',
   'transcripts',
+  'conversations',
   'pipeline',
   'merging',
   'status',

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { copyFile, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { zipSync } from 'fflate';
 import { makeRecording, samplePath, sampleText } from '@escriba/testing';
 
 const run = promisify(execFile);
@@ -53,6 +54,16 @@ export const createRecordings = () => {
     /** 4 s of Portuguese in another format. */
     converted: async (name: string, options: readonly string[]): Promise<string> => {
       await ffmpeg('-i', samplePath('short-pt.wav'), ...options, file(name));
+      return file(name);
+    },
+    /** A sample as phones send voice messages. */
+    voiceMessage: async (sample: string): Promise<Buffer> => {
+      const path = file(`${sample}.opus`);
+      await ffmpeg('-i', samplePath(sample), '-c:a', 'libopus', path);
+      return readFile(path);
+    },
+    zipped: async (name: string, files: Readonly<Record<string, Uint8Array>>): Promise<string> => {
+      await writeFile(file(name), zipSync({ ...files }));
       return file(name);
     },
     written: async (name: string, content: string): Promise<string> => {

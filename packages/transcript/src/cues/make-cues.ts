@@ -35,15 +35,19 @@ type Turn = Pick<ViewedPassage, 'speaker' | 'tokens'>;
 /** Consecutive passages of one speaker: short ones may share a subtitle. */
 const toTurns = (passages: readonly ViewedPassage[]): Turn[] => {
   const turns: { speaker: string | null; tokens: ViewedToken[] }[] = [];
-  for (const { speaker, tokens } of passages) {
+  for (const { speaker, tokens, sentAt } of passages) {
     const visible = tokens.filter(({ text }) => withoutControls(text) !== '');
-    if (visible.length === 0) continue;
+    if (visible.length === 0 || (sentAt !== undefined && !isSpoken(visible))) continue;
     const last = turns.at(-1);
     if (last?.speaker === speaker) last.tokens.push(...visible);
     else turns.push({ speaker, tokens: [...visible] });
   }
   return turns;
 };
+
+/** A written message takes no time. */
+const isSpoken = (tokens: readonly ViewedToken[]): boolean =>
+  tokens.some(({ startMs, endMs }) => endMs > startMs);
 
 type Cutting = {
   readonly prefix: string;

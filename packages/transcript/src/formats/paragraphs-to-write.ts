@@ -19,6 +19,8 @@ export type Paragraph = {
   readonly endMs: number;
   readonly speaker: string | undefined;
   readonly text: string;
+  /** When the message was sent, in a conversation. */
+  readonly sentAt?: string | undefined;
 };
 
 /** A transcript as paragraphs for a file, without unsafe characters. */
@@ -34,6 +36,7 @@ export const toParagraphs = (
     return {
       startMs: tokens[0]?.startMs ?? 0,
       endMs: tokens.at(-1)?.endMs ?? 0,
+      sentAt: paragraph[0]?.sentAt,
       speaker: nameOf(speakers, paragraph[0]?.speaker ?? null, unnamed),
       text: withoutControls(tokens.map(({ text }) => text).join(gap)),
     };

@@ -1,7 +1,7 @@
 import { type Root, toMarkdown as writeMarkdown } from './markdown.ts';
 import Papa from 'papaparse';
 import type { Paragraph, WritingOptions } from './paragraphs-to-write.ts';
-import { timeStamp } from './times.ts';
+import { sentTime, timeStamp } from './times.ts';
 
 type Shown = Pick<WritingOptions, 'times' | 'speakers'>;
 
@@ -9,8 +9,11 @@ type Shown = Pick<WritingOptions, 'times' | 'speakers'>;
 export const toPlainText = (paragraphs: readonly Paragraph[], shown: Shown): string =>
   paragraphs.map((paragraph) => `${headOf(paragraph, shown)}${paragraph.text}\n`).join('\n');
 
-const headOf = ({ startMs, speaker }: Paragraph, { times = false, speakers = false }: Shown): string => {
-  const time = times ? `[${timeStamp(startMs)}]` : '';
+const headOf = (
+  { startMs, sentAt, speaker }: Paragraph,
+  { times = false, speakers = false }: Shown,
+): string => {
+  const time = times ? `[${sentTime(sentAt) ?? timeStamp(startMs)}]` : '';
   const name = speakers && speaker !== undefined ? `${speaker}:` : '';
   const head = [time, name].filter(Boolean).join(' ');
   return head === '' ? '' : `${head} `;
@@ -47,8 +50,8 @@ export const toCsv = (paragraphs: readonly Paragraph[], { headings, delimiter }:
   `\ufeff${Papa.unparse(
     {
       fields: [...headings],
-      data: paragraphs.map(({ startMs, endMs, speaker, text }) => [
-        timeStamp(startMs),
+      data: paragraphs.map(({ startMs, endMs, sentAt, speaker, text }) => [
+        sentTime(sentAt) ?? timeStamp(startMs),
         timeStamp(endMs),
         withoutHiddenFormulas(speaker ?? ''),
         withoutHiddenFormulas(text),

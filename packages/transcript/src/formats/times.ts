@@ -9,3 +9,7 @@ export const timeStamp = (ms: number): string => {
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':');
 };
+
+/** Day and time of a message for a file, which sort by their letters; undefined without one. */
+export const sentTime = (sentAt: string | undefined): string | undefined =>
+  sentAt?.slice(0, 16).replace('T', ' ');

@@ -14,7 +14,7 @@ export type ViewOptions = {
 };
 
 /** A passage as displayed. It may have no tokens. */
-export type ViewedPassage = Pick<TranscriptPassage, 'id' | 'speaker' | 'startsParagraph'> & {
+export type ViewedPassage = Pick<TranscriptPassage, 'id' | 'speaker' | 'startsParagraph' | 'sentAt'> & {
   readonly tokens: readonly ViewedToken[];
 };
 
@@ -79,8 +79,8 @@ const viewPassage = (
   let tokens = hidePersonal(toTokens(passage), ranges);
   if (noFillers) tokens = hideFillers(tokens, language);
   if (figures && language === 'pt') tokens = writeFigures(tokens);
-  const { id, speaker, startsParagraph } = passage;
-  return { id, speaker, tokens, ...(startsParagraph === undefined ? {} : { startsParagraph }) };
+  const { words: _words, ...shown } = passage;
+  return { ...shown, tokens };
 };
 
 /** All passages with visible tokens. */

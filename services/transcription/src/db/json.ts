@@ -8,6 +8,9 @@ const Segment = Type.Interface([Span], {
   words: Type.Array(Word),
   /** Index of the recording's voice, from 0; absent or null if unknown. */
   speaker: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** When the message was sent, of a conversation; whether the segment begins it. */
+  sentAt: Type.Optional(Type.String()),
+  startsParagraph: Type.Optional(Type.Boolean()),
 });
 
 export const Spans = Type.Array(Span);
@@ -32,6 +35,20 @@ export type PieceResult = Type.Static<typeof PieceResult>;
 /** Parses a JSONB column; an invalid value is a bug, never the user's error. */
 export const parseColumn = <S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> =>
   Value.Parse(schema, value);
+
+const ConversationMessage = Type.Interface([Span], {
+  /** Wall-clock time without a zone, such as `2024-03-15T10:22:00`. */
+  sentAt: Type.String(),
+  sender: Type.Union([Type.String(), Type.Null()]),
+  text: Type.String(),
+  /** Shown for a voice message in which nothing was recognised. */
+  noSpeech: Type.Optional(Type.String()),
+});
+export type ConversationMessage = Type.Static<typeof ConversationMessage>;
+
+/** The messages of an exported chat in order; a message without audio has no length. */
+export const Conversation = Type.Array(ConversationMessage);
+export type Conversation = Type.Static<typeof Conversation>;
 
 /** JSONB parameters are sent as text: node-postgres would turn an array into a Postgres array. */
 export const toJsonb = (value: unknown): string => JSON.stringify(value);

@@ -27,6 +27,11 @@ export interface AudioPurges {
   uploaded_at: Timestamp;
 }
 
+export interface Conversations {
+  messages: unknown;
+  transcription_id: string;
+}
+
 export interface EarlierRecognitions {
   client_info: unknown;
   completed_at: Timestamp | null;
@@ -294,6 +299,7 @@ export interface Waveforms {
 
 export interface DB {
   audio_purges: AudioPurges;
+  conversations: Conversations;
   earlier_recognitions: EarlierRecognitions;
   folders: Folders;
   free_trials: FreeTrials;

@@ -1,5 +1,6 @@
 import { type SpeakerTurn, assignSpeakers, joinTexts } from '@escriba/speech';
-import type { PieceResult, Segment, Span } from '../db/json.ts';
+import { weaveConversation } from '../conversations/weave-conversation.ts';
+import type { Conversation, PieceResult, Segment, Span } from '../db/json.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model'> & {
@@ -10,6 +11,8 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
   turns?: SpeakerTurn[] | null;
   /** Names of the turns' speakers, where they are known. */
   names?: readonly string[];
+  /** The messages among which the voice messages are, of an exported chat. */
+  conversation?: Conversation | undefined;
 };
 
 /**
@@ -20,9 +23,15 @@ export const assembleTranscript = ({
   pieces,
   turns,
   names,
+  conversation,
   ...facts
 }: AssembleInput): Transcript => {
-  const segments = results.flatMap((result) => result.segments);
+  const recognised = results.flatMap((result) => result.segments);
+  const spoken =
+    conversation === undefined
+      ? withSpeakers(recognised, turns ?? [], names)
+      : weaveConversation(conversation, recognised);
+  const segments = conversation === undefined ? recognised : spoken.segments;
   return {
     ...facts,
     speechMs: pieces
@@ -32,7 +41,7 @@ export const assembleTranscript = ({
       segments.map((segment) => segment.text.trim()),
       facts.language,
     ),
-    ...withSpeakers(segments, turns ?? [], names),
+    ...spoken,
     flags: [
       ...new Set([
         ...results.flatMap((result) => result.flags),

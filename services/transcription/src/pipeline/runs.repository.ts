@@ -1,6 +1,7 @@
 import type { SpeechModel } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
+import { createConversationsRepository } from '../conversations/conversations.repository.ts';
+import { type Conversation, PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
@@ -110,6 +111,10 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
     ): Promise<void> => {
       orSuperseded(await guard(run).set(values).executeTakeFirst());
     },
+
+    /** The timeline of a recording that was a chat. */
+    findConversation: (run: Run): Promise<Conversation | undefined> =>
+      createConversationsRepository(db).find(run.id),
 
     hasWaveform: (run: Run): Promise<boolean> => createWaveformRepository(db).exists(run.id),
 

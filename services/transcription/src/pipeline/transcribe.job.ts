@@ -41,8 +41,10 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const results = await recognisePieces(deps, { run, pcmPath, pieces, language, signal });
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const found = { run, path, folder: folder.path, results, signal };
-    const speakers = wantsSpeakers(run) ? await findTurns(deps.decode, found) : {};
-    await runs.finish(run, assembleTranscript({ ...facts, ...speakers, results, pieces }));
+    const conversation = await runs.findConversation(run);
+    const speakers =
+      conversation === undefined && wantsSpeakers(run) ? await findTurns(deps.decode, found) : {};
+    await runs.finish(run, assembleTranscript({ ...facts, ...speakers, conversation, results, pieces }));
     deps.announce(run);
   };
 };

@@ -63,6 +63,7 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
         {
           ...common,
           recordingProbe: { probe },
+          prepareConversation: () => Promise.reject(new Error('No archive is uploaded here')),
           quota: quotaWith(fault),
           freeDurationMsMax: 1,
         },

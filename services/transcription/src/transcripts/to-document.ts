@@ -19,23 +19,36 @@ export const toDocument = ({
   language,
   durationMs,
 }: Recognised): TranscriptDocument => {
-  const speakerIds = nameSpeakers(segments);
+  const speakerIds = nameSpeakers(segments, speakerNames);
   const putInOrder = keepInOrder(durationMs);
   const passages = segments.flatMap((segment, index): TranscriptPassage[] => {
     const words = toWords(segment, language).map(putInOrder);
     if (words.length === 0) return [];
-    return [{ id: `s${index + 1}`, speaker: speakerIds.get(segment.speaker ?? null) ?? null, words }];
+    const speaker = speakerIds.get(segment.speaker ?? null) ?? null;
+    return [{ id: `s${index + 1}`, speaker, words, ...messageOf(segment) }];
   });
   return { language, durationMs, speakers: toSpeakers(segments, speakerNames), segments: passages };
 };
 
+const messageOf = ({
+  sentAt,
+  startsParagraph,
+}: Segment): Pick<TranscriptPassage, 'sentAt' | 'startsParagraph'> => ({
+  ...(sentAt === undefined ? {} : { sentAt }),
+  ...(startsParagraph === undefined ? {} : { startsParagraph }),
+});
+
 /** The speakers of an engine's result, as `toDocument` names them. */
 export const toSpeakers = (segments: readonly Segment[], names: readonly string[] = []): Speaker[] =>
-  [...nameSpeakers(segments)].map(([number, id]) => ({ id, name: names[number ?? -1] ?? null }));
+  [...nameSpeakers(segments, names)].map(([number, id]) => ({ id, name: names[number ?? -1] ?? null }));
 
-const nameSpeakers = (segments: readonly Segment[]): Map<number | null, string> => {
+/** One voice needs no name, unless it has one. */
+const nameSpeakers = (
+  segments: readonly Segment[],
+  names: readonly string[] = [],
+): Map<number | null, string> => {
   const heard = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
-  if (heard.size < 2) return new Map();
+  if (heard.size < 2 && names.length === 0) return new Map();
   return new Map([...heard].map((speaker, index) => [speaker, `p${index + 1}`]));
 };
 

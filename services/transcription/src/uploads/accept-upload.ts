@@ -8,17 +8,22 @@ import type { Reservation } from '../quota/quota.service.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 import { type NewUpload, insertUpload } from './insert-upload.ts';
+import { isArchive, type PrepareConversation } from './prepare-conversation.ts';
 import type { RecordingProbe } from './probe-recording.ts';
 
 export type AcceptDeps = ChargeDeps & {
   db: Kysely<DB>;
   recordingProbe: Pick<RecordingProbe, 'probe'>;
+  prepareConversation: PrepareConversation;
   /** Longest recording of a visitor. */
   freeDurationMsMax: number;
   clock: () => Date;
 };
 
-export type AcceptInput = Omit<NewUpload, 'media' | 'terms' | 'reservation' | 'now'> & {
+export type AcceptInput = Omit<
+  NewUpload,
+  'media' | 'conversation' | 'archiveKey' | 'terms' | 'reservation' | 'now'
+> & {
   /** Whether the caller retries after a temporary failure: an existing transcription is left unchanged. */
   isRepeatable?: boolean;
   /** Source address of the upload; absent if a background process continues it. */
@@ -44,25 +49,48 @@ export const createAccept =
     const { owner, recording, isRepeatable = false } = input;
     const { id } = recording;
     if (isRepeatable && (await exists(deps.db, owner, id))) return id;
-    const terms = await persistUpload(deps, input).catch(async (error: unknown) => {
+    const terms = await persistUpload(deps, input, discard).catch(async (error: unknown) => {
       if (!isRepeatable || findPermanentFault(error) !== undefined)
         await Promise.allSettled([discard(recording)]);
       throw error;
     });
     await enqueueRound(deps, { ...terms, id, owner });
+    // The archive is not needed any more; if this fails, housekeeping removes it.
+    if (isArchive(recording)) await Promise.allSettled([discard(recording)]);
     return id;
   };
 
 const exists = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean> =>
   (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
 
-const persistUpload = async (deps: AcceptDeps, input: AcceptInput): Promise<RoundTerms> => {
-  const { owner, recording, locale } = input;
-  const media = await deps.recordingProbe.probe(recording.storageKey, input);
+type Discard = (recording: AcceptInput['recording']) => Promise<void>;
+
+const persistUpload = async (deps: AcceptDeps, input: AcceptInput, discard: Discard): Promise<RoundTerms> => {
+  if (!isArchive(input.recording)) {
+    const media = await deps.recordingProbe.probe(input.recording.storageKey, input);
+    return persistRecording(deps, { ...input, media });
+  }
+  const prepared = await deps.prepareConversation(input.recording, input);
+  try {
+    return await persistRecording(deps, {
+      ...input,
+      ...prepared,
+      archiveKey: input.recording.storageKey,
+    });
+  } catch (error) {
+    await Promise.allSettled([discard(prepared.recording)]);
+    throw error;
+  }
+};
+
+type Prepared = AcceptInput & Pick<NewUpload, 'media' | 'conversation' | 'archiveKey'>;
+
+const persistRecording = async (deps: AcceptDeps, input: Prepared): Promise<RoundTerms> => {
+  const { owner, recording, media, locale } = input;
   const isOverTrial = owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
   if (isOverTrial) throw freeRecordingTooLong(deps.freeDurationMsMax);
   const write = async (terms: RoundTerms, reservation?: Reservation): Promise<RoundTerms> => {
-    const upload = { ...input, media, terms, reservation, now: deps.clock() };
+    const upload = { ...input, terms, reservation, now: deps.clock() };
     await deps.db.transaction().execute((transaction) => insertUpload(transaction, upload));
     return terms;
   };

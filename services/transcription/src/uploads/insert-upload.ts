@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { createConversationsRepository } from '../conversations/conversations.repository.ts';
+import type { Conversation } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { claimFreeTrial } from '../free-trial/free-trial.service.ts';
 import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
@@ -20,6 +22,10 @@ export type NewUpload = {
   owner: Owner;
   recording: StoredRecording;
   media: ProbedMedia;
+  /** The timeline, if the recording is made of an exported chat. */
+  conversation?: Conversation | undefined;
+  /** The storage key of that export, which is to be removed. */
+  archiveKey?: string | undefined;
   language: string;
   clientInfo: Record<string, string>;
   expiresAt: Date | null;
@@ -51,10 +57,13 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
     createdAt: now,
     expiresAt: input.expiresAt,
   });
+  if (input.conversation) await createConversationsRepository(transaction).insert(id, input.conversation);
   if (input.freeTrialAddress !== undefined) {
     const claim = { device: owner, address: input.freeTrialAddress, now };
     await claimFreeTrial(transaction, { ...claim, transcriptionId: id });
   }
   if (input.reservation) await settleReservation(transaction, input.reservation, now);
-  await createUnclaimedObjectsRepository(transaction).delete(recording.storageKey);
+  const unclaimed = createUnclaimedObjectsRepository(transaction);
+  await unclaimed.delete(recording.storageKey);
+  if (input.archiveKey !== undefined) await unclaimed.insert(input.archiveKey, now);
 };

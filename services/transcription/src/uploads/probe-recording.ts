@@ -30,7 +30,8 @@ export const createRecordingProbe = ({ storage, programs, workDirectory, queue }
   checkRoom: queue.checkRoom,
 });
 
-const callersOf = ({ owner, address }: ProbeCaller): string[] => [
+/** Whom a turn in the queue counts for. */
+export const callersOf = ({ owner, address }: ProbeCaller): string[] => [
   `${owner.kind}:${owner.id}`,
   ...(address === undefined ? [] : [`address:${addressBlock(address)}`]),
 ];

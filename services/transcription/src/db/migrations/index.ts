@@ -23,6 +23,7 @@ import * as notes from './0025-notes.ts';
 import * as importedVersions from './0026-imported-versions.ts';
 import * as mergedRecordings from './0027-merged-recordings.ts';
 import * as labelOrder from './0028-label-order.ts';
+import * as conversations from './0029-conversations.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   '0026-imported-versions': importedVersions,
   '0027-merged-recordings': mergedRecordings,
   '0028-label-order': labelOrder,
+  '0029-conversations': conversations,
 };

@@ -1,4 +1,4 @@
-import { type Paragraph, timeStamp } from '@escriba/transcript';
+import { type Paragraph, sentTime, timeStamp } from '@escriba/transcript';
 
 /** A transcript for printing. `language` is ISO 639-1. */
 export type PrintedTranscript = {
@@ -12,7 +12,10 @@ export const toPrinted = (
   paragraphs: readonly Paragraph[],
   shown: { readonly times: boolean; readonly speakers: boolean },
 ): PrintedTranscript['paragraphs'] =>
-  paragraphs.map(({ startMs, speaker, text }) => {
-    const parts = [shown.times ? timeStamp(startMs) : '', shown.speakers ? (speaker ?? '') : ''];
+  paragraphs.map(({ startMs, sentAt, speaker, text }) => {
+    const parts = [
+      shown.times ? (sentTime(sentAt) ?? timeStamp(startMs)) : '',
+      shown.speakers ? (speaker ?? '') : '',
+    ];
     return { head: parts.filter(Boolean).join('   '), text };
   });

@@ -9,6 +9,8 @@ export type ReadingParagraph = {
   readonly startMs: number;
   readonly isTurn: boolean;
   readonly passages: readonly TranscriptPassage[];
+  /** When the message was sent, in a conversation. */
+  readonly sentAt: string | undefined;
   /** Characters, to estimate the height. */
   readonly length: number;
 };
@@ -71,6 +73,7 @@ const toParagraphs = (groups: readonly TranscriptPassage[][]): ReadingParagraph[
       key: first.id,
       speaker: first.speaker,
       startMs: startMsOf(first),
+      sentAt: first.sentAt,
       isTurn: index === 0 || groups[index - 1]?.[0]?.speaker !== first.speaker,
       passages,
       length: passages.reduce((sum, passage) => sum + lengthOf(passage), 0),

@@ -1,3 +1,5 @@
+import { useLocale } from '../../../i18n/locale.ts';
+import { formatSentTime } from '../../../media/sent-at.ts';
 import { formatDuration } from '../../../media/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
@@ -12,7 +14,11 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
   const { t, nameOf, hueOf, edit } = useTextTools();
   const name = nameOf(paragraph.speaker);
   const isNamed = paragraph.isTurn && name !== undefined;
-  const time = formatDuration(Math.floor(paragraph.startMs / 1_000));
+  const locale = useLocale();
+  const time =
+    paragraph.sentAt === undefined
+      ? formatDuration(Math.floor(paragraph.startMs / 1_000))
+      : formatSentTime(paragraph.sentAt, locale);
   return (
     <div
       className={classes(

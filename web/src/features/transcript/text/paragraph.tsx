@@ -4,6 +4,7 @@ import { EditableText } from '../editing/editable-text.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
+import { DayName } from './day-name.tsx';
 import { PartName } from './part-name.tsx';
 import { Passage } from './passage.tsx';
 
@@ -14,6 +15,8 @@ type ParagraphProps = {
   readonly paragraph: ReadingParagraph;
   /** The name of the recording that begins here in a merged one. */
   readonly part: string | undefined;
+  /** The day that begins here in a conversation. */
+  readonly day: string | undefined;
   readonly view: Viewer;
   readonly language: string;
   readonly isEditable: boolean;
@@ -28,6 +31,7 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
     before.index === after.index &&
     before.count === after.count &&
     before.part === after.part &&
+    before.day === after.day &&
     before.view === after.view &&
     before.isEditable === after.isEditable &&
     one.isTurn === other.isTurn &&
@@ -38,7 +42,7 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
 
 /** A paragraph below a line with its speaker and time. */
 export const Paragraph = memo((props: ParagraphProps) => {
-  const { ref, index, count, paragraph, part, view, language, isEditable } = props;
+  const { ref, index, count, paragraph, part, day, view, language, isEditable } = props;
   const headId = useId();
   return (
     <article
@@ -54,6 +58,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
         className={isEditable ? 'select-none' : undefined}
       >
         {part === undefined ? null : <PartName name={part} />}
+        {day === undefined ? null : <DayName day={day} />}
         <ParagraphHead headId={headId} paragraph={paragraph} />
       </div>
       {isEditable ? (

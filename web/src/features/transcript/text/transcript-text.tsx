@@ -6,6 +6,7 @@ import type { TextEditing } from '../editing/text-editing.ts';
 import type { Reading, ReadingParagraph } from '../reading/reading.ts';
 import { removeEarlyText } from '../../../platform/early-text.ts';
 import { Paragraph } from './paragraph.tsx';
+import { dayBegun } from '../../../media/sent-at.ts';
 import { namesBegun } from './parts-begun.ts';
 import { pinnedRange } from './pinned-range.ts';
 import { useTextTools } from '../editing/text-tools.ts';
@@ -75,6 +76,7 @@ const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
             count={reading.paragraphs.length}
             paragraph={paragraph}
             part={namesBegun(parts, reading.paragraphs[index - 1]?.startMs, paragraph.startMs)}
+            day={dayBegun(reading.paragraphs[index - 1]?.sentAt, paragraph.sentAt)}
             view={reading.view}
             language={reading.language}
             isEditable={mode === 'edit'}

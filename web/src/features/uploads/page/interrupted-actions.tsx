@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
-import { ACCEPTED_TYPES } from '../../../media/media-file.ts';
+import { ACCEPTED_TYPES_AND_CHATS } from '../../../media/media-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Question } from '../queue/ask-dialog.tsx';
 import { cancelUpload } from '../queue/cancel-upload.ts';
@@ -37,7 +37,7 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_TYPES}
+        accept={ACCEPTED_TYPES_AND_CHATS}
         hidden
         aria-label={t('row.resume', { name })}
         onChange={take}

@@ -1,6 +1,7 @@
 import { FolderOpen, Mic } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ACCEPTED_TYPES_AND_CHATS } from '../../../media/media-file.ts';
 import { canRecord } from '../../../media/recorder.ts';
 import { useFileInput } from '../../../media/use-file-drop.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,6 +45,7 @@ const usePicking = () => {
   const { inputProps, open } = useFileInput({
     isDisabled: false,
     isMultiple: true,
+    accept: ACCEPTED_TYPES_AND_CHATS,
     onFiles: (files) => void chooseFiles(files.map((file) => ({ file }))),
   });
   const pick = (): void => {

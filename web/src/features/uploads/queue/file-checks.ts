@@ -1,5 +1,5 @@
 import { BYTES_PER_MB, UNLIMITED, type UsageInfo } from '@escriba/contracts';
-import { isMedia } from '../../../media/media-file.ts';
+import { isArchive, isMedia } from '../../../media/media-file.ts';
 
 /** Why a file is refused, by the plan or its content. */
 export type RejectionReason =
@@ -73,7 +73,7 @@ const findReason = (
   left: Left,
   limits: UsageInfo['plan']['limits'] | undefined,
 ): RejectionReason | undefined => {
-  if (!isMedia(file)) return { name: 'notMedia' };
+  if (!isUploadable(file)) return { name: 'notMedia' };
   if (file.size === 0) return { name: 'empty' };
   if (left.files <= 0) return { name: 'daily', limit: left.dailyLimit };
   if (isOver(limits?.maxFileSizeMB, file.size / BYTES_PER_MB))
@@ -85,6 +85,8 @@ const findReason = (
     return { name: 'monthly', minutesLeft: Math.max(0, Math.floor(left.minutes)) };
   return undefined;
 };
+
+const isUploadable = (file: CheckedFile): boolean => isMedia(file) || isArchive(file);
 
 const isOver = (limit: number | undefined, value: number): boolean =>
   limit !== undefined && limit !== UNLIMITED && value > limit;

@@ -24,6 +24,8 @@ export const openFiles = async (otherwise: () => void): Promise<readonly ChosenF
   const accept = {
     'audio/*': extensions(MEDIA_FORMATS),
     'video/*': extensions(['mp4', 'mov', 'avi', 'webm']),
+    // A chat exported from WhatsApp.
+    'application/zip': ['.zip'],
   };
   try {
     const handles = (await picker()?.({ multiple: true, types: [{ accept }] })) ?? [];

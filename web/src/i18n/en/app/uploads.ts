@@ -24,7 +24,7 @@ export const uploads = {
     titleTouch: 'Upload an audio or video file',
     choose: 'Choose files',
     formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI, WebM',
-    otherFormats: 'Also AMR, 3GP, CAF, AIFF, WMA, MPEG and FLV',
+    otherFormats: 'Also AMR, 3GP, CAF, AIFF, WMA, MPEG and FLV, or a chat exported from WhatsApp (.zip)',
     limits: 'Up to {{size}} MB per file',
     limitsBoth: 'Up to {{size}} MB and {{duration}} per file',
     hours: '{{count}} h',

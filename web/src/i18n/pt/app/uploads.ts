@@ -24,7 +24,8 @@ export const uploads = {
     titleTouch: 'Envie um áudio ou vídeo',
     choose: 'Escolher arquivos',
     formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI, WebM',
-    otherFormats: 'E também AMR, 3GP, CAF, AIFF, WMA, MPEG e FLV',
+    otherFormats:
+      'E também AMR, 3GP, CAF, AIFF, WMA, MPEG e FLV, ou uma conversa exportada do WhatsApp (.zip)',
     limits: 'Até {{size}} MB por arquivo',
     limitsBoth: 'Até {{size}} MB e {{duration}} por arquivo',
     hours: '{{count}} h',

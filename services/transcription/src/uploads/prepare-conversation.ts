@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtempDisposable, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '@escriba/contracts';
+import type { Storage } from '@escriba/storage';
+import type { Kysely } from 'kysely';
+import { readConversation } from '../conversations/read-conversation.ts';
+import type { Conversation } from '../db/json.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { notMedia } from '../media/media.errors.ts';
+import type { ProbedMedia } from '../media/probe.ts';
+import type { MediaPrograms } from '../media/run-program.ts';
+import { storageKeyOf } from '../recordings/storage-key.ts';
+import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
+import type { StoredRecording } from './insert-upload.ts';
+import { callersOf, type ProbeCaller } from './probe-recording.ts';
+import type { ProbeQueue } from './probe-queue.ts';
+
+type PrepareDeps = {
+  db: Kysely<DB>;
+  storage: Pick<Storage, 'fetchToFile' | 'put'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
+  programs: MediaPrograms;
+  workDirectory: string;
+  queue: Pick<ProbeQueue, 'run'>;
+  newId: () => string;
+  clock: () => Date;
+};
+
+export type PreparedConversation = {
+  recording: StoredRecording;
+  media: ProbedMedia;
+  conversation: Conversation;
+};
+
+export type PrepareConversation = ReturnType<typeof createPrepareConversation>;
+
+/** An object that nothing claimed by then was left by a process that died. */
+const MAKING_MS_MAX = 24 * 3_600_000;
+/** For reading and joining all voice messages of a chat. */
+const TIME_MS_MAX = 15 * 60_000;
+
+/** Whether an upload is to be read as an exported chat. */
+export const isArchive = ({ fileName }: Pick<StoredRecording, 'fileName'>): boolean =>
+  /\.zip$/i.test(fileName);
+
+/**
+ * Makes a recording of an exported chat: the joined voice messages, stored under a key of their own as an unclaimed object, and the timeline.
+ * @throws notMedia for a visitor; the errors of `readConversation`; mediaBusy
+ */
+export const createPrepareConversation =
+  (deps: PrepareDeps) =>
+  async (
+    archive: StoredRecording,
+    caller: ProbeCaller & { locale: Locale },
+  ): Promise<PreparedConversation> => {
+    if (caller.owner.kind !== 'user') throw notMedia();
+    return deps.queue.run(callersOf(caller), async () => {
+      await using folder = await mkdtempDisposable(join(deps.workDirectory, 'conversation-'));
+      const joinFolder = join(folder.path, 'joined');
+      await mkdir(joinFolder);
+      const path = await deps.storage.fetchToFile(archive.storageKey, folder.path);
+      const signal = AbortSignal.timeout(TIME_MS_MAX);
+      const read = { path, folder: folder.path, joinFolder, locale: caller.locale, signal };
+      const { messages, audioPath, durationMs } = await readConversation(deps.programs, read);
+      const stored = await store(deps, { id: archive.id, path: audioPath, signal });
+      const fileName = archive.fileName.replace(/\.zip$/i, '') || archive.fileName;
+      return {
+        recording: { ...archive, ...stored, fileName },
+        media: mediaOf(durationMs),
+        conversation: messages,
+      };
+    });
+  };
+
+const mediaOf = (durationMs: number): ProbedMedia => ({
+  kind: 'audio',
+  container: 'mov,mp4,m4a,3gp,3g2,mj2',
+  codec: 'aac',
+  mimeType: 'audio/mp4',
+  durationMs,
+  audioStreams: 1,
+});
+
+/** The key is new with each attempt, so that one attempt never removes what another has claimed. */
+const store = async (
+  { db, storage, unclaimedObjects, newId, clock }: PrepareDeps,
+  { id, path, signal }: { id: string; path: string; signal: AbortSignal },
+): Promise<Pick<StoredRecording, 'storageKey' | 'sizeBytes' | 'sha256'>> => {
+  const storageKey = storageKeyOf(`${id}-${newId()}`);
+  const removeAfter = new Date(clock().getTime() + MAKING_MS_MAX);
+  await createUnclaimedObjectsRepository(db).insert(storageKey, removeAfter);
+  const source = createReadStream(path);
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Buffer);
+    await storage.put(storageKey, source, { signal });
+    return { storageKey, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') };
+  } catch (error) {
+    await Promise.allSettled([unclaimedObjects.remove(storageKey)]);
+    throw error;
+  } finally {
+    source.destroy();
+  }
+};

@@ -1,0 +1,18 @@
+/** The wall-clock time of a message has no zone: it is shown as the phone showed it. */
+const inUtc = (sentAt: string): Date => new Date(`${sentAt}Z`);
+
+/** `15/03/2024, 10:22`. */
+export const formatSentTime = (sentAt: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(
+    inUtc(sentAt),
+  );
+
+/** `sexta-feira, 15 de março de 2024`. `day` as `2024-03-15`. */
+export const formatDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(inUtc(`${day}T00:00:00`));
+
+/** The day of a message if the one before was sent on another, as `2024-03-15`. */
+export const dayBegun = (previous: string | undefined, sentAt: string | undefined): string | undefined => {
+  const day = sentAt?.slice(0, 10);
+  return day === previous?.slice(0, 10) ? undefined : day;
+};
