@@ -1,4 +1,4 @@
-import { exportTranscript, listTranscriptions, openTranscript } from '@escriba/contracts';
+import { listTranscriptions, openTranscript } from '@escriba/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
@@ -47,8 +47,9 @@ describe('a chat exported from WhatsApp', () => {
     );
     const spoken = document.segments.map(({ words }) => words.map(({ text }) => text).join(' '));
     expect(spoken.join('\n')).toMatch(/Bom dia, João\n.*raposa velha.*\n<Mídia oculta>\n.*corrida/s);
-    const query = { format: 'txt', times: '1', speakers: '1' } as const;
-    const file = await person.call(exportTranscript, { params: { id }, query });
+    const path = `/api/transcription/${id}/export?format=txt&times=1&speakers=1`;
+    const response = await fetch(new URL(path, page.url()), { headers: person.bearer });
+    const file = await response.text();
     expect(file).toMatch(/\[2024-03-15 10:24\] João: .*raposa velha/);
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     expect(faults).toEqual([]);
