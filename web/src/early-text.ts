@@ -2,6 +2,7 @@ import type { Locale, Speaker, TranscriptStart } from '@escriba/contracts';
 import { groupIntoParagraphs, speakerName, startMsOf, textOf } from '@escriba/transcript';
 import { formatDuration } from './media/format.ts';
 import { namesBegun } from './features/transcript/text/parts-begun.ts';
+import { dayBegun, formatDay, formatSentTime } from './media/sent-at.ts';
 import { EARLY_TEXT } from './platform/early-text.ts';
 
 /** The name of a speaker without one, in each language; the build fills it in. */
@@ -20,6 +21,8 @@ type Paragraph = {
   readonly time: string;
   /** The names of the merged recordings that begin here. */
   readonly part: string | undefined;
+  /** The day that begins here in a conversation. */
+  readonly day: string | undefined;
   /** Of a paragraph where the speaker changes. */
   readonly head: { readonly name: string; readonly ground: string } | undefined;
 };
@@ -58,7 +61,7 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
   return page;
 };
 
-const drawParagraph = ({ text, time, part, head }: Paragraph, language: string): HTMLElement => {
+const drawParagraph = ({ text, time, part, day, head }: Paragraph, language: string): HTMLElement => {
   const line = make(
     'div',
     `flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm ${head === undefined ? '@5xl:absolute @5xl:right-full @5xl:h-7 @5xl:pr-2.5' : ''}`,
@@ -73,8 +76,17 @@ const drawParagraph = ({ text, time, part, head }: Paragraph, language: string):
   const words = make('p', 'min-w-0 font-serif text-lg leading-[1.5] wrap-anywhere', text);
   words.lang = language;
   words.dir = 'auto';
-  return make('div', `relative pb-2 ${COLUMN}`, ...(part === undefined ? [] : [drawPart(part)]), line, words);
+  return make(
+    'div',
+    `relative pb-2 ${COLUMN}`,
+    ...(part === undefined ? [] : [drawPart(part)]),
+    ...(day === undefined ? [] : [make('div', DAY, day)]),
+    line,
+    words,
+  );
 };
+
+const DAY = 'mb-3 border-b border-line pt-4 pb-1.5 font-sans text-xs font-medium text-muted';
 
 const drawPart = (name: string): HTMLElement =>
   make(
@@ -83,6 +95,9 @@ const drawPart = (name: string): HTMLElement =>
     make('span', 'size-3.5 shrink-0'),
     make('bdi', 'truncate', name),
   );
+
+/** The language of the page, known before the app's code. */
+const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'pt');
 
 const readParagraphs = ({ segments, speakers, language, parts }: TranscriptStart): Paragraph[] => {
   let length = 0;
@@ -93,29 +108,35 @@ const readParagraphs = ({ segments, speakers, language, parts }: TranscriptStart
   });
   let before: string | null | undefined;
   let previousMs: number | undefined;
+  let previousSentAt: string | undefined;
   return groupIntoParagraphs(first).map((passages) => {
-    const [{ speaker, words } = { speaker: null, words: [] }] = passages;
+    const [{ speaker, words, sentAt } = { speaker: null, words: [], sentAt: undefined }] = passages;
     const isTurn = speaker !== before;
     before = speaker;
     const startMs = startMsOf({ words });
     const part = namesBegun(parts, previousMs, startMs);
     previousMs = startMs;
+    const day = dayBegun(previousSentAt, sentAt);
+    previousSentAt = sentAt;
     return {
       text: textOf(
         passages.flatMap((passage) => passage.words),
         language,
       ),
-      time: formatDuration(Math.floor(startMs / 1_000)),
+      time:
+        sentAt === undefined
+          ? formatDuration(Math.floor(startMs / 1_000))
+          : formatSentTime(sentAt, pageLocale()),
       part,
+      day: day === undefined ? undefined : formatDay(day, pageLocale()),
       head: isTurn ? describeSpeaker(speakers, speaker) : undefined,
     };
   });
 };
 
 const describeSpeaker = (speakers: readonly Speaker[], id: string | null): Paragraph['head'] => {
-  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'pt';
   const name = speakerName(speakers, id, (number) =>
-    UNNAMED_SPEAKER[locale].replace('{{number}}', String(number)),
+    UNNAMED_SPEAKER[pageLocale()].replace('{{number}}', String(number)),
   );
   const index = speakers.findIndex((speaker) => speaker.id === id);
   return name === undefined ? undefined : { name, ground: GROUNDS[index % GROUNDS.length] ?? 'bg-muted' };

@@ -1,6 +1,7 @@
 import { listTranscriptions, openTranscript } from '@escriba/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
+import { expectSamePlaceEarly } from '../testing/early-text.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import type { Person } from '../testing/person.ts';
 import { createUploadsPage } from '../testing/uploads-page.ts';
@@ -18,6 +19,7 @@ describe('a chat exported from WhatsApp', () => {
   let person: Person;
   beforeAll(async () => {
     person = await createPerson();
+    await person.setPlan('business');
   });
 
   it('becomes a dated timeline with each voice message in its place', async () => {
@@ -51,7 +53,11 @@ describe('a chat exported from WhatsApp', () => {
     const response = await fetch(new URL(path, page.url()), { headers: person.bearer });
     const file = await response.text();
     expect(file).toMatch(/\[2024-03-15 10:24\] João: .*raposa velha/);
+    const voices = page.getByText('Mensagem de voz', { exact: true });
+    await voices.nth(1).waitFor({ state: 'attached' });
+    expect(await voices.count()).toBe(2);
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await expectSamePlaceEarly(page);
     expect(faults).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
-import { eventually } from '@escriba/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createTranscriptView } from './transcript-view.ts';
 
-const PATIENCE = { timeoutMs: 60_000 };
+/** Below the time after which the early text goes by itself. */
+const SETTLED_MS_MAX = 8_000;
 
 /** Reloads an open transcript with the app's code held back: its text is there before the code, where the app then draws it. */
 export const expectSamePlaceEarly = async (page: Page): Promise<void> => {
@@ -17,10 +19,12 @@ export const expectSamePlaceEarly = async (page: Page): Promise<void> => {
   await page.reload({ waitUntil: 'commit' });
   await page.locator('[data-early-text] p').first().waitFor();
   // The browser paints nothing before the style sheet is there, and wraps lines again with the fonts.
-  const early = await eventually(async () => {
-    const lines = await page.evaluate(findFirstLines, '[data-early-text]');
-    return JSON.stringify(lines) === JSON.stringify(drawn) && lines;
-  }, PATIENCE);
+  const deadline = Date.now() + SETTLED_MS_MAX;
+  let early = await page.evaluate(findFirstLines, '[data-early-text]');
+  while (!isDeepStrictEqual(early, drawn) && Date.now() < deadline) {
+    await delay(50);
+    early = await page.evaluate(findFirstLines, '[data-early-text]');
+  }
   app.resolve();
   await createTranscriptView(page).passages.first().waitFor();
   expect(await page.locator('[data-early-text]').count()).toBe(0);

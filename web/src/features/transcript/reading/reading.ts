@@ -11,6 +11,8 @@ export type ReadingParagraph = {
   readonly passages: readonly TranscriptPassage[];
   /** When the message was sent, in a conversation. */
   readonly sentAt: string | undefined;
+  /** Whether there is sound: a written message of a conversation has none. */
+  readonly isSpoken: boolean;
   /** Characters, to estimate the height. */
   readonly length: number;
 };
@@ -65,6 +67,10 @@ export const wordAt = (reading: Reading, ms: number): WordPosition | undefined =
 export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
   tokens[Math.max(0, token)]?.startMs ?? 0;
 
+/** Words of a written message take no time. */
+export const hasSound = ({ sentAt, words }: TranscriptPassage): boolean =>
+  sentAt === undefined || words.some(({ startMs, endMs }) => endMs > startMs);
+
 const toParagraphs = (groups: readonly TranscriptPassage[][]): ReadingParagraph[] =>
   groups.flatMap((passages, index) => {
     const [first] = passages;
@@ -74,6 +80,7 @@ const toParagraphs = (groups: readonly TranscriptPassage[][]): ReadingParagraph[
       speaker: first.speaker,
       startMs: startMsOf(first),
       sentAt: first.sentAt,
+      isSpoken: passages.some(hasSound),
       isTurn: index === 0 || groups[index - 1]?.[0]?.speaker !== first.speaker,
       passages,
       length: passages.reduce((sum, passage) => sum + lengthOf(passage), 0),

@@ -1,3 +1,4 @@
+import { Mic } from 'lucide-react';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatSentTime } from '../../../media/sent-at.ts';
 import { formatDuration } from '../../../media/format.ts';
@@ -39,13 +40,20 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
       ) : (
         <SpeakerMenu paragraph={paragraph} name={name} edit={edit} />
       )}
-      <Time startMs={paragraph.startMs} time={time} isFirst={!isNamed} />
+      <Time startMs={paragraph.isSpoken ? paragraph.startMs : undefined} time={time} isFirst={!isNamed} />
+      {paragraph.sentAt !== undefined && paragraph.isSpoken ? (
+        <span className="flex text-accent" title={t('voiceMessage')}>
+          <Mic aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">{t('voiceMessage')}</span>
+        </span>
+      ) : null}
     </div>
   );
 };
 
 type TimeProps = {
-  readonly startMs: number;
+  /** Where it plays from; undefined without sound. */
+  readonly startMs: number | undefined;
   readonly time: string;
   /** Next to the text, when no name is there. */
   readonly isFirst: boolean;
@@ -53,7 +61,7 @@ type TimeProps = {
 
 const Time = ({ startMs, time, isFirst }: TimeProps) => {
   const { t, listenFrom } = useTextTools();
-  if (listenFrom === undefined)
+  if (listenFrom === undefined || startMs === undefined)
     return (
       <span
         aria-hidden="true"

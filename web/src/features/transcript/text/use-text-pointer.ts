@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { timeOf, type Reading } from '../reading/reading.ts';
+import { hasSound, timeOf, type Reading } from '../reading/reading.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import { passageIdOf, type TextPoint, textAtPoint } from '../reading/word-at-point.ts';
 import { useTextTools } from '../editing/text-tools.ts';
@@ -18,7 +18,7 @@ export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Rea
     const onClick = (event: MouseEvent): void => {
       const point = latest.current.mode === 'read' && isPlain(event) ? pointOf(event) : undefined;
       const found = point && find(latest.current.reading, point);
-      if (found === undefined || event.detail > 1) return;
+      if (found === undefined || event.detail > 1 || !hasSound(found.passage)) return;
       latest.current.listenFrom?.(timeOf(found.shown, found.token));
     };
     const onFocus = ({ target }: FocusEvent): void => {

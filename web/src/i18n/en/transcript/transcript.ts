@@ -70,6 +70,7 @@ export const transcript = {
   facts: { words: 'Words' },
   tools: 'Transcript tools',
   person: 'Person {{number}}',
+  voiceMessage: 'Voice message',
   part: 'Recording:',
   noText: 'We found no speech in this recording.',
   noTextIsFree: 'Recordings without speech do not count towards your plan.',

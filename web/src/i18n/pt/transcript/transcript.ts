@@ -70,6 +70,7 @@ export const transcript = {
   facts: { words: 'Palavras' },
   tools: 'Ferramentas da transcrição',
   person: 'Pessoa {{number}}',
+  voiceMessage: 'Mensagem de voz',
   part: 'Gravação:',
   noText: 'Não encontramos fala nesta gravação.',
   noTextIsFree: 'Gravações sem fala não descontam nada do seu plano.',
