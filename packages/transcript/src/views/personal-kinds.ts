@@ -11,7 +11,7 @@ export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 export type NumberKind = Exclude<PersonalKind, 'email' | 'passport' | 'plate' | 'pix' | 'address' | 'birth'>;
 
 /** No number without an announcement is shorter than a telephone number without area code; none is longer than a card number. */
-export const DIGITS_MIN = 8;
+const DIGITS_MIN = 8;
 export const DIGITS_MAX = 19;
 
 /** The kind that the digits themselves prove, or that was announced. */
