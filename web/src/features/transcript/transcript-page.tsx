@@ -57,6 +57,10 @@ const OpenedTranscript = ({ id, onRetry }: OpenedTranscriptProps) => {
   }
 };
 
+/** Its senders are its speakers in every plan. */
+const isConversation = ({ segments }: OpenedEditor['opened']['document']): boolean =>
+  segments[0]?.sentAt !== undefined;
+
 const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
   const { t } = useTranslation('transcript');
   const { session } = useServices();
@@ -81,7 +85,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
             <div className="@3xl:hidden">
               <TranscriptFacts item={item} about={about} />
             </div>
-            <PlanGain />
+            {isConversation(opened.document) ? null : <PlanGain />}
           </div>
         </div>
       </Workspace>
