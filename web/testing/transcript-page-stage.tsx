@@ -75,6 +75,8 @@ export const openStage = async () => {
   return {
     world,
     services: (): TestServices => services,
+    /** Replies of other services, by the start of the path. */
+    on: server.on,
     /** The requests to the server. */
     seen: server.seen,
     show: () => {

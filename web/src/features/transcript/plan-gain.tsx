@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { useUsage } from '../../data/usage/usage.ts';
 import { paths } from '../../platform/paths.ts';
 
-/** What a larger plan would add to this recording; nothing if the plan includes it. */
+/** What a larger plan would add to this recording; nothing if the plan includes it. Below the text, which it must not move. */
 export const PlanGain = () => {
   const { t } = useTranslation('transcript');
   const { data } = useUsage();
   if (data === undefined || data.plan.features.speakerIdentification) return null;
   return (
-    <p className="text-xs text-muted text-pretty">
+    <p className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-6 text-xs text-muted text-pretty">
       {t('gain.text')}{' '}
       <Link
         to={paths.plans}

@@ -72,7 +72,13 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
   }, [hasDraft, t]);
   return (
     <div data-full-bleed className="flex grow flex-col">
-      <Workspace item={item} editor={editor} about={about} canEdit={opened.keptAtMs === undefined}>
+      <Workspace
+        item={item}
+        editor={editor}
+        about={about}
+        canEdit={opened.keptAtMs === undefined}
+        below={isConversation(opened.document) ? null : <PlanGain />}
+      >
         <div className="@container">
           <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] flex-col px-4 *:pt-2">
             {isUnfinished(item) ? (
@@ -85,7 +91,6 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
             <div className="@3xl:hidden">
               <TranscriptFacts item={item} about={about} />
             </div>
-            {isConversation(opened.document) ? null : <PlanGain />}
           </div>
         </div>
       </Workspace>

@@ -40,10 +40,11 @@ type WorkspaceProps = {
   readonly canEdit: boolean;
   /** Between the bar and the text. */
   readonly children: ReactNode;
+  readonly below: ReactNode;
 };
 
 /** An open transcript: read, listen and edit. */
-export const Workspace = ({ item, editor, about, canEdit, children }: WorkspaceProps) => {
+export const Workspace = ({ item, editor, about, canEdit, children, below }: WorkspaceProps) => {
   const [views, setViews] = useState(NO_VIEWS);
   const dialogs = usePageDialogs();
   const { surface, voice } = useSurface(item.transcriptionId);
@@ -67,8 +68,7 @@ export const Workspace = ({ item, editor, about, canEdit, children }: WorkspaceP
   const modes = { mode, switchMode, startEditing };
   useShortcuts(useCommands({ editor, editing, find, ...hearing, ...modes, ...openers }));
   const shown = { views, onViews: setViews, onHelp: openers.openHelp };
-  const isUnsureShown = mode === 'edit' || views.unsure;
-  useEffect(() => surface.painter.showUnsure(isUnsureShown), [surface, isUnsureShown]);
+  useUnsureMarks(surface, mode === 'edit' || views.unsure);
   return (
     <>
       <OpenBar
@@ -87,11 +87,18 @@ export const Workspace = ({ item, editor, about, canEdit, children }: WorkspaceP
         {...{ surface, voice, document, reading, track, listening, peaks, mode, edit }}
         parts={item.parts}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
-      />
+      >
+        {below}
+      </ReadingSurface>
       <PageDialogs item={item} dialogs={dialogs} text={{ editor, views }} />
       <Asking asked={asked} ask={ask} editor={editor} query={find.query} />
     </>
   );
+};
+
+/** Marks the words of low confidence. */
+const useUnsureMarks = (surface: Surface, isShown: boolean): void => {
+  useEffect(() => surface.painter.showUnsure(isShown), [surface, isShown]);
 };
 
 /** The dialog that is open. */

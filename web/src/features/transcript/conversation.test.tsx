@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { usage } from '../../../testing/recordings.ts';
+import { writeDocument } from '../../../testing/transcript-document.ts';
+import { openStage } from '../../../testing/transcript-page-stage.tsx';
+
+const stage = await openStage();
+const { world, show } = stage;
+const playback = () => stage.services().playback;
+
+beforeEach(() => stage.begin());
+afterEach(() => stage.leave());
+afterAll(() => stage.stop());
+
+/** A written message, and a voice message on the next day. */
+const converse = (): void => {
+  const [written, spoken] = writeDocument([
+    ['p1', 'Bom dia'],
+    ['p2', 'Tudo certo por aqui.'],
+  ]).segments;
+  if (written === undefined || spoken === undefined) throw new Error('no messages');
+  world.document = {
+    ...world.document,
+    segments: [
+      {
+        ...written,
+        words: written.words.map((word) => ({ ...word, startMs: 0, endMs: 0 })),
+        sentAt: '2024-03-15T10:23:00',
+      },
+      { ...spoken, sentAt: '2024-03-16T08:01:00' },
+    ],
+  };
+};
+
+describe('a conversation', () => {
+  it('has days, the time of each message, and a mark on voice messages', async () => {
+    converse();
+    show();
+    const [written, spoken] = await screen.findAllByRole('article');
+    if (written === undefined || spoken === undefined) throw new Error('no messages');
+    expect(within(written).getByText('sexta-feira, 15 de março de 2024')).toBeTruthy();
+    expect(within(spoken).getByText('sábado, 16 de março de 2024')).toBeTruthy();
+    expect(within(written).queryByText('Mensagem de voz')).toBeNull();
+    expect(within(spoken).getByText('Mensagem de voz')).toBeTruthy();
+  });
+
+  it('plays voice messages only', async () => {
+    converse();
+    const user = show();
+    const [written, spoken] = await screen.findAllByRole('article');
+    if (written === undefined || spoken === undefined) throw new Error('no messages');
+    expect(within(written).queryByRole('button', { name: /^Tocar/ })).toBeNull();
+    await user.click(within(written).getByText('Bom dia'));
+    expect(playback().getState().status).toBe('paused');
+    await user.click(within(spoken).getByRole('button', { name: /^(Ouvir|Tocar)/ }));
+    expect(playback().getState().status).toBe('loading');
+  });
+});
+
+describe('what a larger plan would add', () => {
+  const PLAN_TEXT = /^No plano Pro, o Escriba identifica os falantes/;
+  const isFree = () =>
+    stage.on('/api/usage/status', { status: 200, body: { success: true, data: usage({ plan: 'free' }) } });
+
+  it('stands below the text, which it does not move when it is known', async () => {
+    isFree();
+    show();
+    const text = await screen.findByRole('feed');
+    const gain = await screen.findByText(PLAN_TEXT);
+    expect(text.compareDocumentPosition(gain)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('is not said of a conversation, which has its senders', async () => {
+    converse();
+    isFree();
+    show();
+    await screen.findAllByRole('article');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByText(PLAN_TEXT)).toBeNull();
+  });
+});
