@@ -74,7 +74,7 @@ describe('an exported chat', () => {
     expect(answer.status).toBe(204);
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ id, file_name: 'Conversa do WhatsApp com João', mime_type: 'audio/mp4' });
+    expect(row).toMatchObject({ id, file_name: 'Conversa do WhatsApp com João.m4a', mime_type: 'audio/mp4' });
     const messages = (await createConversationsRepository(service.db).find(id)) ?? [];
     expect(
       messages.map((message) => [message.sender, message.text, message.endMs > message.startMs]),

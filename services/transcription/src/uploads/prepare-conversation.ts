@@ -66,7 +66,7 @@ export const createPrepareConversation =
       const read = { path, folder: folder.path, joinFolder, locale: caller.locale, signal };
       const { messages, audioPath, durationMs } = await readConversation(deps.programs, read);
       const stored = await store(deps, { id: archive.id, path: audioPath, signal });
-      const fileName = archive.fileName.replace(/\.zip$/i, '') || archive.fileName;
+      const fileName = archive.fileName.replace(/\.zip$/i, '.m4a');
       return {
         recording: { ...archive, ...stored, fileName },
         media: mediaOf(durationMs),
