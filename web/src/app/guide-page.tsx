@@ -8,7 +8,7 @@ import { PublicLayout } from './public-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const SECTIONS = [
-  { name: 'send', points: ['choose', 'drop', 'formats', 'broken'] },
+  { name: 'send', points: ['choose', 'drop', 'formats', 'chats', 'broken'] },
   { name: 'follow', points: ['close', 'queue', 'notify'] },
   { name: 'read', points: ['click', 'keys', 'find'] },
   { name: 'correct', points: ['save', 'speakers', 'replace'] },
