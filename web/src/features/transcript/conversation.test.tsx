@@ -40,6 +40,8 @@ describe('a conversation', () => {
     if (written === undefined || spoken === undefined) throw new Error('no messages');
     expect(within(written).getByText('sexta-feira, 15 de março de 2024')).toBeTruthy();
     expect(within(spoken).getByText('sábado, 16 de março de 2024')).toBeTruthy();
+    expect(within(written).getByText('10:23')).toBeTruthy();
+    expect(within(spoken).getByText('08:01')).toBeTruthy();
     expect(within(written).queryByText('Mensagem de voz')).toBeNull();
     expect(within(spoken).getByText('Mensagem de voz')).toBeTruthy();
   });
