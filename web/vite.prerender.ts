@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { bundleDocumentScript } from './vite.document-script.ts';
 import { EARLY_TEXT_SCRIPT } from './vite.early-text.ts';
 import type * as renderer from './src/prerender.tsx';
 import { PRELOAD_SCRIPT } from './vite.preload.ts';
@@ -26,9 +27,13 @@ const LANDING = [
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 /** Shown until the first page is drawn; HTML that is built beforehand shows the page itself. */
 const BOOT = /\s*<!--boot-->[\s\S]*?<!--\/boot-->/;
+const EARLY_FRAME = '<!--early-frame-->';
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 
-/** Writes each public page in each language as complete HTML. The landing page loads its code when it is first used. */
+/**
+ * Writes each public page in each language as complete HTML, and the frame of the signed-in area into the document of the app. The landing
+ * page loads its code when it is first used.
+ */
 export const prerender = ({ listFiles }: Options): Plugin => ({
   name: 'prerender',
   apply: 'build',
@@ -37,8 +42,10 @@ export const prerender = ({ listFiles }: Options): Plugin => ({
     handler: async ({ dir }, bundle) => {
       if (dir === undefined) return;
       const shell = await readFile(join(dir, 'index.html'), 'utf8');
+      const earlyFrames: EarlyFrames = {};
       for (const locale of ['pt', 'en'] as const) {
-        const { pages, draw } = await (await loadRenderer()).openPrerender(locale);
+        const { pages, draw, earlyFrame } = await (await loadRenderer()).openPrerender(locale);
+        earlyFrames[locale] = earlyFrame;
         for (const page of pages) {
           const text = compose(shell, page, await draw(page.path));
           const isHome = page.name === 'home';
@@ -48,11 +55,37 @@ export const prerender = ({ listFiles }: Options): Plugin => ({
           await writeFile(file, html);
         }
       }
+      await writeFile(join(dir, 'index.html'), await addEarlyFrame(shell, earlyFrames));
       const { siteFiles } = await loadRenderer();
       for (const [name, text] of Object.entries(siteFiles)) await writeFile(join(dir, FOLDER, name), text);
     },
   },
 });
+
+type EarlyFrames = Record<string, Awaited<ReturnType<Renderer['openPrerender']>>['earlyFrame']>;
+
+/** Writes the frame of the signed-in area, in each language and with each sidebar, into the document of the app, and lets a script start it. */
+const addEarlyFrame = async (shell: string, frames: EarlyFrames): Promise<string> => {
+  if (!shell.includes(EARLY_FRAME)) throw new Error(`index.html has no ${EARLY_FRAME}`);
+  const templates = Object.entries(frames).flatMap(([locale, { templates }]) =>
+    templates.map(
+      ({ sidebar, html }) =>
+        `<template data-language="${locale}" data-sidebar="${sidebar}">${html}</template>`,
+    ),
+  );
+  const pages = Object.fromEntries(Object.entries(frames).map(([locale, frame]) => [locale, frame.pages]));
+  const script = await bundleDocumentScript('early-frame.ts', { EARLY_PAGES: pages });
+  const addresses = [...shell.matchAll(SCRIPTS)].map(
+    ([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '',
+  );
+  const [entry, ...files] = addresses;
+  if (entry === undefined || !shell.includes('APP_FILES'))
+    throw new Error('index.html does not start the app');
+  return shell
+    .replace(SCRIPTS, '')
+    .replaceAll('APP_FILES', () => JSON.stringify({ entry, files }))
+    .replace(EARLY_FRAME, () => `${templates.join('')}<script>${script}</script>`);
+};
 
 type Page = Awaited<ReturnType<Renderer['openPrerender']>>['pages'][number];
 
@@ -75,6 +108,7 @@ const compose = (shell: string, { tag, marker, head }: Page, html: string): stri
   shell
     .replace(EARLY_TEXT_SCRIPT, '')
     .replace(PRELOAD_SCRIPT, '')
+    .replace(EARLY_FRAME, '')
     .replace(BOOT, '')
     .replace('<html lang="pt-BR">', () => `<html lang="${tag}"${marker}>`)
     .replace(HEAD, () => head)

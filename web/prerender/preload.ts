@@ -1,4 +1,4 @@
-// Runs in the document's head before any other code: the page's files load side by side, while the first script is still on its way.
+// Runs in the document's head before any other code: the page's files load side by side, before the first script asks for them.
 
 type Files = Readonly<Record<'all' | 'pt' | 'en', readonly number[]>>;
 /** Files and the pages that need them. The build writes them here. */
@@ -6,21 +6,56 @@ declare const PAGE_FILES: {
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, Files>>;
 };
+/** The script that starts the app, and what it imports. The build writes them here. */
+declare const APP_FILES: { readonly entry: string; readonly files: readonly string[] };
 
+const { files, pages } = PAGE_FILES;
+const { entry, files: appFiles } = APP_FILES;
+const path = window.location.pathname.replace(/(.)\/$/, '$1');
+let page = pages[path];
+let language: 'pt' | 'en' = 'pt';
+let isFramed = false;
 try {
-  const { files, pages } = PAGE_FILES;
-  const path = window.location.pathname.replace(/(.)\/$/, '$1');
-  const found = pages[path];
+  const isSignedIn = Boolean(localStorage.getItem('accessToken'));
+  const isInApp = path.startsWith('/app');
   // Without a session the signed-in area shows the sign-in.
-  const page = path.startsWith('/app') && !localStorage.getItem('accessToken') ? pages['/auth'] : found;
-  const language = localStorage.getItem('language') === 'en' ? 'en' : 'pt';
-  for (const place of [...(page?.all ?? []), ...(page?.[language] ?? [])]) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = `/${files[place]}`;
-    document.head.append(link);
-  }
+  if (isInApp && !isSignedIn) page = pages['/auth'];
+  // The page of a transcript shows its text instead.
+  isFramed = isInApp && isSignedIn && !path.startsWith('/app/transcriptions/');
+  if (localStorage.getItem('language') === 'en') language = 'en';
 } catch {
-  // Without storage the files load one after the other.
+  // Without storage the app shows what it can.
 }
+
+/** On a slow telephone each request costs milliseconds in which the page does not answer. Before the first paint that does not matter. */
+const TOGETHER = isFramed ? 5 : Number.POSITIVE_INFINITY;
+
+const preload = (file: string): void => {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+};
+
+const places = [...(page?.all ?? []), ...(page?.[language] ?? [])];
+const wanted = [...appFiles, ...places.map((place) => `/${files[place]}`)];
+
+const preloadAll = (): void => {
+  for (const file of wanted.splice(0, TOGETHER)) preload(file);
+  if (wanted.length > 0) setTimeout(preloadAll);
+};
+// The early frame is painted first: its style sheet would share the connection with all of the code.
+if (!isFramed) preloadAll();
+
+window.startApp = {
+  isFramed,
+  start: () => {
+    if (isFramed) preloadAll();
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = entry;
+    document.head.append(script);
+  },
+};

@@ -1,10 +1,19 @@
 import { DEFAULT_LOCALE, readPagePath } from '@escriba/contracts';
-import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { reloadOnNewVersion } from './app/new-version.ts';
 import { startTranslations } from './i18n/index.ts';
 import { currentLocale, LOCALE_TAGS } from './i18n/locale.ts';
+import { removeEarlyFrame } from './platform/early-frame.ts';
 import { finishEarlyStart } from './platform/early-start.ts';
 import { paths } from './platform/paths.ts';
 import './ui/theme.css';
@@ -34,12 +43,16 @@ const show = (root: Element, page: ReactNode): void => {
     !path.startsWith(paths.app) &&
     document.documentElement.lang === LOCALE_TAGS[currentLocale()];
   document.documentElement.lang = LOCALE_TAGS[currentLocale()];
-  document.querySelector('#boot')?.remove();
   if (isBuilt) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  // In small pieces of work, between which the browser answers.
+  else startTransition(() => createRoot(root).render(page));
 };
 
-const AfterStart = (): null => {
+const AfterStart = ({ root }: { readonly root: Element }): null => {
+  useLayoutEffect(() => {
+    document.querySelector('#boot')?.remove();
+    removeEarlyFrame(root);
+  }, [root]);
   // After React's own work: parts of the page become its own with the press on them, which an effect cannot cause.
   useEffect(() => void setTimeout(finishEarlyStart), []);
   return null;
@@ -68,7 +81,7 @@ show(
     <ErrorBoundary>
       <Suspense>
         <Page />
-        <AfterStart />
+        <AfterStart root={root} />
       </Suspense>
     </ErrorBoundary>
   </StrictMode>,

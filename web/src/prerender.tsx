@@ -1,11 +1,14 @@
 import type { Locale } from '@escriba/contracts';
 import { type ReactNode, StrictMode, Suspense } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
+import { describeEarlyPages, EarlyFrame } from './app/early-frame.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { describePages, siteFiles } from './app/page-heads.ts';
 import { createPages, findPage, PageRoutes } from './app/router.tsx';
+import type { SidebarState } from './features/app-frame/sidebar-state.ts';
 import { openTexts, openTranslations } from './i18n/index.ts';
 import { paths } from './platform/paths.ts';
 import { createTabs } from './platform/tabs.ts';
@@ -48,7 +51,23 @@ export const openPrerender = async (locale: Locale) => {
       ),
     );
   };
-  return { draw, pages: describePages(locale) };
+  // Without the ids, which the app's own frame has as well.
+  const drawEarlyFrame = (sidebar: SidebarState): string =>
+    renderToStaticMarkup(
+      <StaticRouter location="/">
+        <ServicesContext value={services}>
+          <EarlyFrame sidebar={sidebar} />
+        </ServicesContext>
+      </StaticRouter>,
+    ).replaceAll(/ id="[^"]*"/g, '');
+  const earlyFrame = {
+    pages: describeEarlyPages(),
+    templates: (['expanded', 'collapsed'] as const).map((sidebar) => ({
+      sidebar,
+      html: drawEarlyFrame(sidebar),
+    })),
+  };
+  return { draw, pages: describePages(locale), earlyFrame };
 };
 
 /** The same tree as in `main.tsx`: React takes the HTML over only if it finds what it would draw. */

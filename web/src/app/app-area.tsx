@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DataServices } from '../data/app-services.ts';
+import { prefetchUsage } from '../data/usage/usage.ts';
 import type { AppPages } from './app-pages.tsx';
 import { registerServiceWorker } from '../platform/service-worker.ts';
 import { AppRoutes } from './app-routes.tsx';
@@ -7,6 +8,7 @@ import { AppServicesProvider, createAppServices, startAppServices } from './app-
 
 /** Everything under `/app`, with services that live until the page is closed. */
 export const openAppArea = (services: DataServices, pages: AppPages): ComponentType => {
+  prefetchUsage(services);
   const appServices = createAppServices(services);
   startAppServices(appServices);
   registerWithUser(services);

@@ -1,9 +1,11 @@
-import type { TranscriptionItem } from '@escriba/contracts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { TranscriptionItem, User } from '@escriba/contracts';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppServices } from '../data/app-services.ts';
 import { useUsage } from '../data/usage/usage.ts';
 import { AppFrame } from '../features/app-frame/app-frame.tsx';
+import type { SidebarControl } from '../features/app-frame/header-bar.tsx';
+import { Header } from '../features/app-frame/header.tsx';
 import { SearchButton } from '../features/app-frame/search-button.tsx';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
@@ -27,18 +29,18 @@ const ASKING: readonly string[] = [paths.app, paths.appUpload, paths.appAccount,
 export const AppLayout = () => {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const { data: usage } = useUsage();
   const palette = usePalette();
   useLiveUpdates();
   if (user === null) return null;
   return (
     <AppFrame
-      user={user}
-      planState={usage === undefined ? {} : { plan: usage.user.planInForce, usage: usage.usage }}
-      meters={usage === undefined ? undefined : <UsageMeters usage={usage} />}
-      search={<SearchButton onOpen={palette.open} onApproach={palette.prepare} />}
-      language={<LanguageMenu />}
-      theme={<ThemeMenu />}
+      renderHeader={(control) => (
+        <FrameHeader
+          {...control}
+          user={user}
+          search={<SearchButton onOpen={palette.open} onApproach={palette.prepare} />}
+        />
+      )}
     >
       {ASKING.includes(pathname) ? (
         <Suspense>
@@ -53,6 +55,22 @@ export const AppLayout = () => {
       <UploadDock />
       {palette.view}
     </AppFrame>
+  );
+};
+
+type FrameHeaderProps = SidebarControl & { readonly user: User; readonly search: ReactNode };
+
+/** The header with the user's plan. Only it is drawn again when the usage changes. */
+const FrameHeader = (props: FrameHeaderProps) => {
+  const { data: usage } = useUsage();
+  return (
+    <Header
+      {...props}
+      planState={usage === undefined ? {} : { plan: usage.user.planInForce, usage: usage.usage }}
+      meters={usage === undefined ? undefined : <UsageMeters usage={usage} />}
+      language={<LanguageMenu />}
+      theme={<ThemeMenu />}
+    />
   );
 };
 

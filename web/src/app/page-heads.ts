@@ -56,7 +56,7 @@ const toSitemap = (): string => {
 
 /** Files for crawlers, by name. */
 export const siteFiles = {
-  'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /app/\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+  'robots.txt': `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${ORIGIN}/sitemap.xml\n`,
   'sitemap.xml': toSitemap(),
 };
 

@@ -68,7 +68,7 @@ export const LAYERED_TREES: readonly Tree[] = [
   {
     root: 'web/src',
     folders: WEB_LAYERS,
-    composition: ['main', 'prerender', 'early-text'],
+    composition: ['main', 'prerender', 'early-frame', 'early-text'],
     separate: ['features'],
   },
 ];

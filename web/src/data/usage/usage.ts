@@ -19,6 +19,13 @@ const usageQuery = (session: Pick<Session, 'call'>) =>
     placeholderData: keepPreviousData,
   });
 
+type PrefetchInput = { readonly session: Session; readonly queries: QueryClient };
+
+/** Loads the usage of a signed-in user, so that the first page is drawn with it. A failure shows where it is used. */
+export const prefetchUsage = ({ session, queries }: PrefetchInput): void => {
+  if (session.getState().status === 'authenticated') void queries.prefetchQuery(usageQuery(session));
+};
+
 export const useUsage = (options: { readonly enabled?: boolean } = {}) =>
   useQuery({ ...usageQuery(useServices().session), ...options });
 

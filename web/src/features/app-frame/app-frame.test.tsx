@@ -7,6 +7,7 @@ import { startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { AppFrame } from './app-frame.tsx';
+import { Header } from './header.tsx';
 import type { PlanState } from './upgrade-rule.ts';
 
 declare const moveTo: (origin: string) => void;
@@ -44,7 +45,11 @@ const show = ({ planState = { plan: 'free' }, user = person(), path = '/app' }: 
   render(
     <WithServices services={services}>
       <MemoryRouter initialEntries={[path]}>
-        <AppFrame user={user} planState={planState} language={null} theme={null}>
+        <AppFrame
+          renderHeader={(control) => (
+            <Header {...control} user={user} planState={planState} language={null} theme={null} />
+          )}
+        >
           <Place />
         </AppFrame>
       </MemoryRouter>

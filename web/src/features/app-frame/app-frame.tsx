@@ -1,47 +1,46 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useMatch } from 'react-router-dom';
 import { paths } from '../../platform/paths.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
-import { Header, type HeaderProps } from './header.tsx';
+import { FrameLayout } from './frame-layout.tsx';
+import type { SidebarControl } from './header-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
-type AppFrameProps = HeaderProps & { readonly children: ReactNode };
+type AppFrameProps = {
+  /** Draws the header, on pages that have no bar of their own. */
+  readonly renderHeader: (control: SidebarControl) => ReactNode;
+  readonly children: ReactNode;
+};
 
 /** The layout of every page behind the sign-in: navigation at the left, the header above, then the page. */
-export const AppFrame = ({ children, ...header }: AppFrameProps) => {
-  const { t } = useTranslation('site');
+export const AppFrame = ({ renderHeader, children }: AppFrameProps) => {
   // A page to work on has its own bar in place of the header, and its own dock at the bottom.
   const workPath = useMatch(paths.appTranscription)?.pathname;
   const { state, isDrawerOpen, setDrawerOpen, toggle } = useSidebar(workPath);
   const main = useRef<HTMLElement>(null);
   useTopOfPage(main);
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t('skip')}
-      </a>
-      <Sidebar state={state} onToggle={workPath === undefined ? undefined : toggle} />
-      <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
-      <div className="flex min-w-0 grow flex-col pb-(--bottom-bar)">
-        <OfflineNotice />
-        {workPath === undefined ? (
-          <Header {...header} sidebar={state} isDrawerOpen={isDrawerOpen} onToggle={toggle} />
-        ) : null}
-        <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
-          <div className="wrap flex grow flex-col gap-8 py-8 has-[>[data-full-bleed]]:max-w-none has-[>[data-full-bleed]]:p-0 short:gap-5 short:py-5">
-            {children}
-          </div>
-        </main>
-      </div>
-      {workPath === undefined ? <BottomBar /> : null}
-    </div>
+    <FrameLayout
+      main={main}
+      navigation={
+        <>
+          <Sidebar state={state} onToggle={workPath === undefined ? undefined : toggle} />
+          <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
+        </>
+      }
+      header={
+        <>
+          <OfflineNotice />
+          {workPath === undefined ? renderHeader({ sidebar: state, isDrawerOpen, onToggle: toggle }) : null}
+        </>
+      }
+      bar={workPath === undefined ? <BottomBar /> : null}
+    >
+      {children}
+    </FrameLayout>
   );
 };
 

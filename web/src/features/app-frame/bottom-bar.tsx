@@ -57,3 +57,7 @@ const currentOf = (pathname: string, to: string, parts: readonly string[] = []) 
   if (pathname === to) return 'page';
   return parts.includes(pathname) ? 'true' : undefined;
 };
+
+/** The addresses of the bar's links that stand for a page. */
+export const currentInBar = (pathname: string): readonly string[] =>
+  ITEMS.filter(({ to, parts }) => currentOf(pathname, to, parts) !== undefined).map(({ to }) => to);

@@ -52,3 +52,11 @@ export const WORKSTATION_ITEMS: readonly NavItem[] = [
   { name: 'integrations', to: paths.appIntegrations, Icon: Plug },
   { name: 'settings', to: paths.appSettings, Icon: Settings },
 ];
+
+/** The page, a page below it, or another view of it. */
+export const isCurrent = (pathname: string, { to, parts = [] }: Pick<NavItem, 'to' | 'parts'>): boolean =>
+  pathname === to || parts.includes(pathname) || (to !== paths.app && pathname.startsWith(`${to}/`));
+
+/** The addresses of the sidebar's links that stand for a page. */
+export const currentInSidebar = (pathname: string): readonly string[] =>
+  [...MAIN_ITEMS, ...WORKSTATION_ITEMS].filter((item) => isCurrent(pathname, item)).map(({ to }) => to);

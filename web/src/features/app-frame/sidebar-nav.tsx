@@ -2,10 +2,9 @@ import { LogOut } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../platform/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { MAIN_ITEMS, type NavItem, WORKSTATION_ITEMS } from './nav-items.ts';
+import { isCurrent, MAIN_ITEMS, type NavItem, WORKSTATION_ITEMS } from './nav-items.ts';
 import { rowClasses, rowIconClasses, RowLabel, RowTip } from './sidebar-row.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -52,12 +51,12 @@ const Items = ({ items, isIcon, onGo }: ItemsProps) => {
   const { pathname } = useLocation();
   return (
     <ul className="flex flex-col gap-1">
-      {items.map(({ name, to, Icon, isSoon, parts }) => (
+      {items.map(({ name, to, Icon, isSoon, ...item }) => (
         <li key={name}>
           <RowTip isIcon={isIcon} label={t(`nav.${name}`)}>
             <Link
               to={to}
-              aria-current={isCurrent(pathname, { to, parts }) ? 'page' : undefined}
+              aria-current={isCurrent(pathname, { to, ...item }) ? 'page' : undefined}
               onClick={onGo}
               className={rowClasses(isIcon)}
             >
@@ -74,12 +73,6 @@ const Items = ({ items, isIcon, onGo }: ItemsProps) => {
     </ul>
   );
 };
-
-/** The page, a page below it, or another view of it. */
-const isCurrent = (
-  pathname: string,
-  { to, parts = [] }: { to: string; parts?: readonly string[] | undefined },
-) => pathname === to || parts.includes(pathname) || (to !== paths.app && pathname.startsWith(`${to}/`));
 
 const SignOutRow = ({ isIcon }: { readonly isIcon: boolean }) => {
   const { t } = useTranslation('frame');

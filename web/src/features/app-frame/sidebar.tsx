@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
-import type { SidebarState } from './sidebar-cookie.ts';
+import type { SidebarState } from './sidebar-state.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
 type SidebarProps = {

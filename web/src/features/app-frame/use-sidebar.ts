@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readSidebarCookie, type SidebarState, writeSidebarCookie } from './sidebar-cookie.ts';
+import { initialSidebarState, type SidebarState, writeSidebarCookie } from './sidebar-state.ts';
 
 const PHONE = '(width < 768px)';
-const SMALL = '(width < 1024px)';
-const SMALL_REM = 64;
 
 /**
  * The sidebar of wide screens and the drawer of phones. Ctrl/Cmd + B toggles the visible one. On the page with `workPath` the sidebar starts
  * folded; opening it there is not remembered.
  */
 export const useSidebar = (workPath: string | undefined) => {
-  const [chosen, setChosen] = useState(initialState);
+  const [chosen, setChosen] = useState(initialSidebarState);
   const [openedAt, setOpenedAt] = useState<string>();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
@@ -44,16 +42,6 @@ export const useSidebar = (workPath: string | undefined) => {
   const state: SidebarState =
     workPath === undefined ? chosen : openedAt === workPath ? 'expanded' : 'collapsed';
   return { state, isDrawerOpen, setDrawerOpen, toggle };
-};
-
-/** Without a stored choice, a small screen starts collapsed, and so does one with very large text. */
-const initialState = (): SidebarState =>
-  readSidebarCookie() ?? (window.matchMedia(SMALL).matches || isTextLarge() ? 'collapsed' : 'expanded');
-
-const isTextLarge = (): boolean => {
-  const textPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  // At the usual size, the query above decides.
-  return textPx > 20 && window.innerWidth < SMALL_REM * textPx;
 };
 
 const isShortcut = (event: KeyboardEvent): boolean =>

@@ -1,6 +1,6 @@
 export const dashboard = {
   title: 'Hello, {{name}}',
-  text: 'Upload a recording or open your transcriptions.',
+  text: 'Upload a recording, record now, or open your transcriptions.',
   summary: {
     title: 'Summary',
     minutes: 'Transcribed minutes',

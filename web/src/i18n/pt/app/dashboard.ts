@@ -1,6 +1,6 @@
 export const dashboard = {
   title: 'Olá, {{name}}',
-  text: 'Envie uma gravação ou volte às suas transcrições.',
+  text: 'Envie uma gravação, grave agora ou volte às suas transcrições.',
   summary: {
     title: 'Resumo',
     minutes: 'Minutos transcritos',

@@ -1,0 +1,44 @@
+declare global {
+  interface Window {
+    /** Set by the script in the document's head, and called at the end of the document. */
+    startApp?: {
+      /** On a page with an early frame, which is painted before the code loads. */
+      readonly isFramed: boolean;
+      readonly start: () => void;
+    };
+  }
+}
+
+/** Marks the frame of the pages behind the sign-in that is shown before the app has loaded. */
+export const EARLY_FRAME = 'data-early-frame';
+
+/** What the early frame shows of a page. */
+export type EarlyPage = {
+  /** Addresses of the links that are marked as current. */
+  readonly current: readonly string[];
+  /** Title and text of the page, if every user sees the same; `{{name}}` stands for the user's first name. */
+  readonly head?: readonly [title: string, text: string];
+};
+
+/** A page without a title, e.g. one that has failed, shows after this time. */
+const SHOWN_MS_MAX = 1_000;
+
+/** Removes the early frame in the frame of the browser in which the app has drawn its page. Called after the first drawing. */
+export const removeEarlyFrame = (root: Element): void => {
+  const frame = document.querySelector(`[${EARLY_FRAME}]`);
+  if (frame === null) return;
+  const removeOnceDrawn = (): boolean => {
+    if (root.querySelector('h1') === null) return false;
+    frame.remove();
+    return true;
+  };
+  if (removeOnceDrawn()) return;
+  const observer = new MutationObserver(() => {
+    if (removeOnceDrawn()) observer.disconnect();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  setTimeout(() => {
+    observer.disconnect();
+    frame.remove();
+  }, SHOWN_MS_MAX);
+};

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+/** The code of a script that stands in the document itself: as a file it would wait for a connection. `define` fills in constants. */
+export const bundleDocumentScript = async (
+  file: string,
+  define: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  const built = (await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: {
+      write: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'src', file),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output[0].code.trim();
+};
