@@ -21,9 +21,13 @@ const showEarlyFrame = (): void => {
   frame.append(template.content.cloneNode(true));
   for (const link of frame.querySelectorAll('nav a'))
     if (page.current.includes(link.getAttribute('href') ?? '')) link.setAttribute('aria-current', 'page');
-  const [title = '', text = ''] = page.head ?? [];
-  frame.querySelector('h1')?.replaceChildren(title.replace('{{name}}', readFirstName()));
-  frame.querySelector('h1 + p')?.replaceChildren(text);
+  const { head } = page;
+  if (head !== 'library') frame.querySelector('[data-head=library]')?.remove();
+  if (typeof head === 'object') {
+    const [title, text] = head;
+    frame.querySelector('[data-head=page] h1')?.replaceChildren(title.replace('{{name}}', readFirstName()));
+    frame.querySelector('[data-head=page] h1 + p')?.replaceChildren(text);
+  } else frame.querySelector('[data-head=page]')?.remove();
   document.body.prepend(frame);
 };
 

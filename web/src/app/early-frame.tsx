@@ -7,11 +7,16 @@ import { currentInSidebar } from '../features/app-frame/nav-items.ts';
 import { SearchButton } from '../features/app-frame/search-button.tsx';
 import { Sidebar } from '../features/app-frame/sidebar.tsx';
 import type { SidebarState } from '../features/app-frame/sidebar-state.ts';
+import { readAddress } from '../features/library/list-address.ts';
+import { Toolbar } from '../features/library/toolbar.tsx';
 import type { EarlyPage } from '../platform/early-frame.ts';
 import { paths } from '../platform/paths.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const ignore = (): void => undefined;
+
+/** The library without a search or a filter. */
+const FIRST_LIST = readAddress(new URLSearchParams());
 
 /** The frame of the pages behind the sign-in as it stands in the document until their code has loaded. The document's script fills it in. */
 export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
@@ -27,7 +32,12 @@ export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
     }
     bar={<BottomBar />}
   >
-    <PageHeader title="" text="" />
+    <div data-head="page" className="contents">
+      <PageHeader title="" text="" />
+    </div>
+    <div data-head="library" className="contents">
+      <Toolbar searchId="" address={FIRST_LIST} counts={undefined} hasTools onChange={ignore} />
+    </div>
   </FrameLayout>
 );
 
@@ -37,7 +47,7 @@ export const describeEarlyPages = (): Readonly<Record<string, EarlyPage>> => {
   const heads = {
     [paths.app]: [t('dashboard:title', { name: '{{name}}' }), t('dashboard:text')],
     [paths.appUpload]: [t('uploads:title'), t('uploads:text')],
-    [paths.appTranscriptions]: undefined,
+    [paths.appTranscriptions]: 'library',
     [paths.appUsage]: [t('usage:title'), t('usage:text')],
     [paths.appPlans]: [t('plans:own.title'), t('plans:own.text')],
     [paths.appSubscription]: undefined,

@@ -16,10 +16,12 @@ export const EARLY_FRAME = 'data-early-frame';
 export type EarlyPage = {
   /** Addresses of the links that are marked as current. */
   readonly current: readonly string[];
-  /** Title and text of the page, if every user sees the same; `{{name}}` stands for the user's first name. */
-  readonly head?: readonly [title: string, text: string];
+  /** Title and text of the page, if every user sees the same; `{{name}}` stands for the user's first name. The library has a head of its own. */
+  readonly head?: readonly [title: string, text: string] | 'library';
 };
 
+/** The title of a page, but not the message of one that waits. */
+const TITLE = 'h1:not([role=status] *)';
 /** A page without a title, e.g. one that has failed, shows after this time. */
 const SHOWN_MS_MAX = 1_000;
 
@@ -28,7 +30,7 @@ export const removeEarlyFrame = (root: Element): void => {
   const frame = document.querySelector(`[${EARLY_FRAME}]`);
   if (frame === null) return;
   const removeOnceDrawn = (): boolean => {
-    if (root.querySelector('h1') === null) return false;
+    if (root.querySelector(TITLE) === null) return false;
     frame.remove();
     return true;
   };

@@ -9,6 +9,7 @@ const { enter, createPerson, open } = openAccountBrowser();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 900 };
 const SETTLED_MS_MAX = 8_000;
+const TITLE = '#root h1:not([role=status] *)';
 const CODE = /\/assets\/.*\.js$/;
 
 let person: Person;
@@ -32,6 +33,7 @@ describe('the frame that is shown before the app has loaded', () => {
     ['/app', DESKTOP],
     ['/app/upload', PHONE],
     ['/app/upload', DESKTOP],
+    ['/app/transcriptions', PHONE],
     ['/app/transcriptions', DESKTOP],
     ['/app/usage', PHONE],
     ['/app/plans', DESKTOP],
@@ -41,7 +43,7 @@ describe('the frame that is shown before the app has loaded', () => {
     ['/app/members', DESKTOP],
   ])('of %s at %j stands where the app draws its own', async (path, viewport) => {
     const { page, faults } = await enter(person, path, { viewport });
-    await page.locator('#root h1').waitFor();
+    await page.locator(TITLE).waitFor();
     await page.evaluate(() => document.fonts.ready);
     const drawn = await page.evaluate(findPlaces, '#root');
     const release = await holdCode(page);
@@ -59,7 +61,7 @@ describe('the frame that is shown before the app has loaded', () => {
     expect(drawn).toEqual(expect.arrayContaining(early));
     expect(early.length).toBeGreaterThan(3);
     release();
-    await page.locator('#root h1').waitFor();
+    await page.locator(TITLE).waitFor();
     await page.locator('[data-early-frame]').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });

@@ -17,6 +17,10 @@ const NEWEST_MAX = 20;
 const FINISHED_MAX = 5;
 const FAILED_MAX = 3;
 
+/** False until the newest recordings are known, or cannot be: what stands below the list would move. */
+export const useListSettled = (): boolean =>
+  !useQuery(useAppServices().transcriptions.list({ limit: NEWEST_MAX })).isLoading;
+
 /** What the user may want to continue: recordings under way, failed ones, and the last finished ones. */
 export const ContinueList = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');

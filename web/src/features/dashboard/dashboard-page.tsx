@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ContinueList } from './continue-list.tsx';
+import { ContinueList, useListSettled } from './continue-list.tsx';
 import { FoldedSamples } from './folded-samples.tsx';
 import { Summary } from './summary.tsx';
 
@@ -23,6 +23,7 @@ type DashboardPageProps = {
 /** The first page behind the sign-in: send a recording, continue with one, see what is left of the plan. */
 export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
   const { t } = useTranslation('dashboard');
+  const isSettled = useListSettled();
   const name = useSession().user?.name.trim().split(/\s+/)[0] ?? '';
   return (
     <>
@@ -31,10 +32,14 @@ export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
         {drop}
         <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <ContinueList />
-          {plan}
+          {isSettled ? plan : null}
         </div>
-        <Summary />
-        <FiguresOrSamples figures={figures} />
+        {isSettled ? (
+          <>
+            <Summary />
+            <FiguresOrSamples figures={figures} />
+          </>
+        ) : null}
       </div>
     </>
   );

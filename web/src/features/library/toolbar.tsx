@@ -41,6 +41,7 @@ export const Toolbar = ({ searchId, hasTools, ...filter }: ToolbarProps) => {
           <Upload aria-hidden="true" className="size-4.5" />
           {t('uploadRecording')}
         </AppLink>
+        <p className="-mt-2 basis-full text-muted text-pretty @3xl:hidden">{t('text')}</p>
         {hasTools ? <Tools searchId={searchId} {...filter} /> : null}
       </div>
     </header>

@@ -1,5 +1,6 @@
 export const library = {
   title: 'Transcriptions',
+  text: 'Your recordings and the text of each. Search finds names and spoken words.',
   count: {
     loading: 'Loading transcriptions',
     files_zero: 'No files found',

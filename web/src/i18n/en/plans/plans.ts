@@ -73,7 +73,7 @@ export const plans = {
   more: { label: 'Learn more', insights: 'Insights', affiliates: 'Affiliates', guide: 'Guide' },
   own: {
     title: 'My Subscription',
-    text: 'Your plan, what it includes and how to grow.',
+    text: 'See what your plan includes, how much of it you have used, and what a larger plan changes.',
     manage: 'See payments and subscription',
     free: 'Free plan',
   },

@@ -73,7 +73,7 @@ export const plans = {
   more: { label: 'Saiba mais', insights: 'Insights', affiliates: 'Afiliados', guide: 'Guia' },
   own: {
     title: 'Minha Assinatura',
-    text: 'Seu plano, o que ele inclui e como crescer.',
+    text: 'Veja o que o seu plano inclui, quanto você já usou e o que muda com um plano maior.',
     manage: 'Ver pagamentos e assinatura',
     free: 'Plano gratuito',
   },
