@@ -100,7 +100,7 @@ describe('the extension', () => {
     await see(person.email);
     expect(await askFromPage(page, 'CHECK_AUTH')).toEqual({ ok: true, authenticated: true });
     await page.close();
-    await see('No transcripts yet. Record this tab to begin.');
+    await see('No transcripts yet. Make a recording to begin.');
     await popup.getByLabel('Spoken language').selectOption('pt');
     expect(await findFaults(popup, LOOKS)).toEqual([]);
   });

@@ -26,7 +26,10 @@ class TestContext {
   constructor() {
     TestContext.latest = this;
   }
-  readonly resume = async (): Promise<void> => undefined;
+  /** Whether the browser lets it play; without a loudspeaker Firefox never does. */
+  static isSilent = false;
+  readonly resume = (): Promise<void> =>
+    TestContext.isSilent ? new Promise(() => undefined) : Promise.resolve();
   readonly close = async (): Promise<void> => undefined;
   readonly createMediaStreamSource = ({ name }: TestStream): TestNode => this.add(name);
   readonly createGain = (): TestNode => this.add('mono');
@@ -60,6 +63,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  TestContext.isSilent = false;
   globalThis.AudioContext = before.context;
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: before.navigator });
 });
@@ -88,5 +92,14 @@ describe('a tab that is recorded', () => {
     const context = TestContext.latest;
     expect(context.channels()).toEqual([0]);
     expect(context.nodes.find(({ name }) => name === 'recording')?.channelCount).toBe(1);
+  });
+});
+
+describe('a microphone alone', () => {
+  it('is recorded as it is, also in a browser that lets nothing play', async () => {
+    TestContext.isSilent = true;
+    const mix = await openMix({ streamId: null, microphone: true, onEnded });
+    expect(mix.stream).toMatchObject({ name: 'microphone' });
+    expect(TestContext.latest.targetsOf('mono')).toContain('meter');
   });
 });

@@ -14,7 +14,7 @@ export type MixInput = {
 };
 
 /**
- * Opens the sides of a recording: the microphone is its left channel, the tab its right one, so that the channel says who speaks. A side
+ * Opens the sides of a recording: the microphone is its left channel, the tab its right one, so that the channel says who speaks. A tab
  * alone is recorded in mono. The tab stays audible. Rejects if a side is denied.
  */
 export const openMix = async ({ streamId, microphone, onEnded }: MixInput): Promise<Mix> => {
@@ -27,21 +27,18 @@ export const openMix = async ({ streamId, microphone, onEnded }: MixInput): Prom
   try {
     const tab = streamId === null ? undefined : keep(streams, await openTab(streamId));
     const voice = microphone ? keep(streams, await openMicrophone()) : undefined;
-    // A browser may create it suspended.
-    await context.resume();
     const sides = [voice, tab].filter((side) => side !== undefined);
     for (const track of sides.flatMap((side) => side.getAudioTracks()))
       track.addEventListener('ended', onEnded);
-    const target = context.createMediaStreamDestination();
-    target.channelCount = sides.length;
-    const merger = context.createChannelMerger(Math.max(1, sides.length));
-    merger.connect(target);
-    const meters = sides.map((side, channel) => connectSide(context, { side, merger, channel }));
+    // A browser may create it suspended.
+    const resumed = context.resume();
+    const { stream, meters } =
+      tab === undefined && voice !== undefined ? listen(context, voice) : await join(context, sides, resumed);
     // Capturing silences the tab.
     if (tab !== undefined) context.createMediaStreamSource(tab).connect(context.destination);
     const read = (side: MediaStream | undefined): number | null =>
       side === undefined ? null : (meters[sides.indexOf(side)]?.() ?? 0);
-    return { stream: target.stream, readLevels: () => ({ microphone: read(voice), tab: read(tab) }), close };
+    return { stream, readLevels: () => ({ microphone: read(voice), tab: read(tab) }), close };
   } catch (error) {
     close();
     throw error;
@@ -61,23 +58,48 @@ const openTab = (streamId: string): Promise<MediaStream> => {
 
 const openMicrophone = (): Promise<MediaStream> => navigator.mediaDevices.getUserMedia({ audio: true });
 
-type Side = { readonly side: MediaStream; readonly merger: ChannelMergerNode; readonly channel: number };
+type Joined = { readonly stream: MediaStream; readonly meters: readonly (() => number)[] };
 
-/** Writes one side, in mono, into its channel; returns its meter. */
-const connectSide = (context: AudioContext, { side, merger, channel }: Side): (() => number) => {
+/** A microphone alone is recorded as it is: without a loudspeaker, Firefox never starts the context, which only its meter needs. */
+const listen = (context: AudioContext, side: MediaStream): Joined => ({
+  stream: side,
+  meters: [connectMeter(context, side).read],
+});
+
+/** Writes each side into a channel of one stream. */
+const join = async (
+  context: AudioContext,
+  sides: readonly MediaStream[],
+  resumed: Promise<void>,
+): Promise<Joined> => {
+  await resumed;
+  const target = context.createMediaStreamDestination();
+  target.channelCount = sides.length;
+  const merger = context.createChannelMerger(Math.max(1, sides.length));
+  merger.connect(target);
+  const meters = sides.map((side, channel) => {
+    const { mono, read } = connectMeter(context, side);
+    mono.connect(merger, 0, channel);
+    return read;
+  });
+  return { stream: target.stream, meters };
+};
+
+/** One side in mono, and its meter. */
+const connectMeter = (context: AudioContext, side: MediaStream) => {
   const mono = context.createGain();
   mono.channelCount = 1;
   mono.channelCountMode = 'explicit';
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;
   context.createMediaStreamSource(side).connect(mono);
-  mono.connect(merger, 0, channel);
   mono.connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
-  return () => {
+  const read = (): number => {
     analyser.getFloatTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
     // Speech has a power around 0.05–0.2; the roots spread it over the scale.
     return Math.min(1, Math.sqrt(Math.sqrt(power)) * 1.6);
   };
+  return { mono, read };
 };
