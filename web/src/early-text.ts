@@ -1,7 +1,6 @@
 import type { Locale, Speaker, TranscriptStart } from '@escriba/contracts';
-import { groupIntoParagraphs, speakerName, startMsOf, textOf } from '@escriba/transcript';
+import { groupIntoParagraphs, namesBegun, speakerName, startMsOf, textOf } from '@escriba/transcript';
 import { formatDuration } from './media/format.ts';
-import { namesBegun } from './features/transcript/text/parts-begun.ts';
 import { dayBegun, formatDay, formatSentTime } from './media/sent-at.ts';
 import { EARLY_TEXT } from './platform/early-text.ts';
 

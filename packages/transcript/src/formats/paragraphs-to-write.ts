@@ -1,6 +1,7 @@
-import type { Speaker, TranscriptDocument } from '@escriba/contracts';
+import type { RecordingPart, Speaker, TranscriptDocument } from '@escriba/contracts';
 import { speakerName } from '../document/passages.ts';
 import { wordGap } from '../document/unspaced.ts';
+import { namesBegun } from '../views/parts-begun.ts';
 import { groupIntoParagraphs } from '../views/paragraphs.ts';
 import type { ViewedPassage } from '../views/view-document.ts';
 import { withoutControls } from './plain.ts';
@@ -19,22 +20,34 @@ export type Paragraph = {
   readonly endMs: number;
   readonly speaker: string | undefined;
   readonly text: string;
+  /** The names of the merged recordings that begin here. */
+  readonly part?: string | undefined;
   /** When the message was sent, in a conversation. */
   readonly sentAt?: string | undefined;
+};
+
+type Written = Pick<TranscriptDocument, 'language' | 'speakers'> & {
+  /** Of a merged recording. */
+  readonly parts?: readonly RecordingPart[];
 };
 
 /** A transcript as paragraphs for a file, without unsafe characters. */
 export const toParagraphs = (
   passages: readonly ViewedPassage[],
-  { language, speakers }: Pick<TranscriptDocument, 'language' | 'speakers'>,
+  { language, speakers, parts = [] }: Written,
   unnamed: WritingOptions['unnamed'],
 ): Paragraph[] => {
   const gap = wordGap(language);
   const shown = passages.map(({ tokens, ...passage }) => ({ ...passage, words: [...tokens] }));
+  let previousMs: number | undefined;
   return groupIntoParagraphs(shown).map((paragraph) => {
     const tokens = paragraph.flatMap(({ words }) => words);
+    const startMs = tokens[0]?.startMs ?? 0;
+    const part = namesBegun(parts, previousMs, startMs);
+    previousMs = startMs;
     return {
-      startMs: tokens[0]?.startMs ?? 0,
+      startMs,
+      part: part === undefined ? undefined : withoutControls(part),
       endMs: tokens.at(-1)?.endMs ?? 0,
       sentAt: paragraph[0]?.sentAt,
       speaker: nameOf(speakers, paragraph[0]?.speaker ?? null, unnamed),

@@ -5,9 +5,14 @@ import { sentTime, timeStamp } from './times.ts';
 
 type Shown = Pick<WritingOptions, 'times' | 'speakers'>;
 
-/** Plain text: one paragraph each, optionally preceded by time and speaker. */
+/** Plain text: one paragraph each, optionally preceded by time and speaker. The name of a merged recording stands on a line above its first. */
 export const toPlainText = (paragraphs: readonly Paragraph[], shown: Shown): string =>
-  paragraphs.map((paragraph) => `${headOf(paragraph, shown)}${paragraph.text}\n`).join('\n');
+  paragraphs
+    .map((paragraph) => {
+      const part = paragraph.part === undefined ? '' : `— ${paragraph.part} —\n\n`;
+      return `${part}${headOf(paragraph, shown)}${paragraph.text}\n`;
+    })
+    .join('\n');
 
 const headOf = (
   { startMs, sentAt, speaker }: Paragraph,
@@ -19,17 +24,29 @@ const headOf = (
   return head === '' ? '' : `${head} `;
 };
 
-/** Markdown with a heading; marks inside the texts are escaped. */
+/** Markdown with a heading, and one for each merged recording; marks inside the texts are escaped. */
 export const toMarkdown = (title: string, paragraphs: readonly Paragraph[], shown: Shown): string => {
   const root: Root = {
     type: 'root',
     children: [
       { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
-      ...paragraphs.map((paragraph) => {
-        const head = headOf({ ...paragraph }, shown).trim();
+      ...paragraphs.flatMap((paragraph) => {
+        const head = headOf(paragraph, shown).trim();
         const text = { type: 'text' as const, value: head === '' ? paragraph.text : ` ${paragraph.text}` };
         const strong = { type: 'strong' as const, children: [{ type: 'text' as const, value: head }] };
-        return { type: 'paragraph' as const, children: head === '' ? [text] : [strong, text] };
+        const { part } = paragraph;
+        return [
+          ...(part === undefined
+            ? []
+            : [
+                {
+                  type: 'heading' as const,
+                  depth: 2 as const,
+                  children: [{ type: 'text' as const, value: part }],
+                },
+              ]),
+          { type: 'paragraph' as const, children: head === '' ? [text] : [strong, text] },
+        ];
       }),
     ],
   };

@@ -185,11 +185,11 @@ describe('merged recordings', () => {
     });
   });
 
-  it('can be exported, with each part as a paragraph', async () => {
+  it('can be exported, with each part below its name', async () => {
     const id = await merged(await pair());
     const answer = await person.request('GET', `/api/transcription/${id}/export?format=txt`);
     expect(answer.headers.get('content-disposition')).toContain('Tudo.txt');
-    expect(await answer.text()).toBe('bom dia a todos\n\naté logo\n');
+    expect(await answer.text()).toBe('— um.wav —\n\nbom dia a todos\n\n— dois.mp3 —\n\naté logo\n');
   });
 
   it('count once in totals and reports', async () => {

@@ -38,13 +38,17 @@ export type ExportsService = ReturnType<typeof createExportsService>;
 export const createExportsService =
   ({ getItem, db, planInForce }: ExportsDeps) =>
   async (reader: Reader, id: string, wanted: WantedExport): Promise<Exported & { fileName: string }> => {
-    const { result, originalFileName } = await getItem(reader, id);
+    const { result, originalFileName, parts } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
     await checkFormat(planInForce, reader, wanted.format);
     const { document } = await readCurrentDocument(db, id);
     const named = wanted.views.noPersonal === true ? withoutPersonalNames : asNamed;
-    const { title, shown } = named(originalFileName, document);
-    const exported = await renderExport(shown, title, { ...wanted, locale: reader.locale });
+    const { title, shown, nameOf } = named(originalFileName, document);
+    const exported = await renderExport(shown, title, {
+      ...wanted,
+      parts: parts.map((part) => ({ ...part, name: nameOf(part.name) })),
+      locale: reader.locale,
+    });
     return { ...exported, fileName: exportFileName(title, wanted.format) };
   };
 
@@ -56,10 +60,22 @@ const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: Exp
     throw formatNotIncluded(format, smallestPlanWith('advancedExport'));
 };
 
-const asNamed = (title: string, document: TranscriptDocument) => ({ title, shown: document });
+type Named = {
+  readonly title: string;
+  readonly shown: TranscriptDocument;
+  /** The name of a merged recording as the file shows it. */
+  readonly nameOf: (name: string) => string;
+};
+
+const asNamed = (title: string, document: TranscriptDocument): Named => ({
+  title,
+  shown: document,
+  nameOf: (name) => name,
+});
 
 /** Personal data hidden in the text must not appear in its title, its speakers' names or the file name. */
-const withoutPersonalNames = (title: string, document: TranscriptDocument) => ({
+const withoutPersonalNames = (title: string, document: TranscriptDocument): Named => ({
   title: hidePersonalInName(title),
   shown: { ...document, speakers: document.speakers.map(withoutPersonalName) },
+  nameOf: hidePersonalInName,
 });

@@ -205,3 +205,49 @@ describe('texts', () => {
     expect(String((await render('md')).body)).toContain('\\<script>');
   });
 });
+
+describe('a merged recording', () => {
+  const parts = [
+    { transcriptionId: 'a', name: 'Manhã <b>.m4a', startMs: 0 },
+    { transcriptionId: 'b', name: 'Tarde # 2.m4a', startMs: 9_000 },
+  ];
+
+  it.each([
+    ['txt', '— Manhã <b>.m4a —\n\n[00:00:00] Ana & <b>: Olá'],
+    ['txt', '— Tarde # 2.m4a —\n\n[00:00:10] Pessoa 2: '],
+    ['md', '\n## Manhã \\<b>.m4a\n'],
+    ['md', '\n## Tarde # 2.m4a\n'],
+  ] as const)('has the names of its parts above them in %s: %j', async (format, text) => {
+    expect((await render(format, { parts })).body).toContain(text);
+  });
+
+  it('has headings in Word and PDF', async () => {
+    const { value } = await mammoth.convertToHtml({
+      buffer: (await render('docx', { parts })).body as Buffer,
+    });
+    expect(value).toContain('<h2>Manhã &lt;b&gt;.m4a</h2>');
+    expect(value).toContain('<h2>Tarde # 2.m4a</h2>');
+    const { pages } = await readPdf((await render('pdf', { parts })).body);
+    expect(pages.join('')).toContain('Manhã <b>.m4a');
+    expect(pages.join('')).toContain('Tarde # 2.m4a');
+  });
+
+  it('lists them in JSON', async () => {
+    const { parts: listed } = JSON.parse((await render('json', { parts })).body as string) as {
+      parts: unknown;
+    };
+    expect(listed).toEqual([
+      { name: 'Manhã <b>.m4a', startMs: 0 },
+      { name: 'Tarde # 2.m4a', startMs: 9_000 },
+    ]);
+  });
+});
+
+describe('a conversation', () => {
+  it('has the time of each message in JSON', async () => {
+    const segments = document.segments.map((segment) => ({ ...segment, sentAt: '2024-03-15T10:22:00' }));
+    const { body } = await render('json', {}, { ...document, segments });
+    const read = JSON.parse(body as string) as { segments: { sentAt?: string }[] };
+    expect(read.segments.map(({ sentAt }) => sentAt)).toEqual(['2024-03-15T10:22:00', '2024-03-15T10:22:00']);
+  });
+});

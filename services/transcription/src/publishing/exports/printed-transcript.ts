@@ -4,7 +4,12 @@ import { type Paragraph, sentTime, timeStamp } from '@escriba/transcript';
 export type PrintedTranscript = {
   readonly title: string;
   readonly language: string;
-  readonly paragraphs: readonly { readonly head: string; readonly text: string }[];
+  readonly paragraphs: readonly {
+    /** The names of the merged recordings that begin here. */
+    readonly part: string | undefined;
+    readonly head: string;
+    readonly text: string;
+  }[];
 };
 
 /** The line above a paragraph: its time, the speaker, both, or nothing. */
@@ -12,10 +17,10 @@ export const toPrinted = (
   paragraphs: readonly Paragraph[],
   shown: { readonly times: boolean; readonly speakers: boolean },
 ): PrintedTranscript['paragraphs'] =>
-  paragraphs.map(({ startMs, sentAt, speaker, text }) => {
-    const parts = [
+  paragraphs.map(({ startMs, sentAt, speaker, part, text }) => {
+    const facts = [
       shown.times ? (sentTime(sentAt) ?? timeStamp(startMs)) : '',
       shown.speakers ? (speaker ?? '') : '',
     ];
-    return { head: parts.filter(Boolean).join('   '), text };
+    return { part, head: facts.filter(Boolean).join('   '), text };
   });

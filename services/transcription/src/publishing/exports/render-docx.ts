@@ -13,7 +13,7 @@ import type { PrintedTranscript } from './printed-transcript.ts';
 const SIZE = { text: 22, head: 18 } as const;
 const GREY = '666666';
 
-/** A Word document: heading, paragraphs with time and speaker above, page numbers. */
+/** A Word document: heading, one for each merged recording, paragraphs with time and speaker above, page numbers. */
 export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer> => {
   const document = new Document({
     title: transcript.title,
@@ -28,8 +28,9 @@ export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer>
       {
         footers: { default: pageNumbers() },
         children: [
-          new DocxParagraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(transcript.title)] }),
-          ...transcript.paragraphs.flatMap(({ head, text }) => [
+          headingOf(transcript.title, HeadingLevel.HEADING_1),
+          ...transcript.paragraphs.flatMap(({ part, head, text }) => [
+            ...(part === undefined ? [] : [headingOf(part, HeadingLevel.HEADING_2)]),
             ...(head === '' ? [] : [headOf(head)]),
             new DocxParagraph({ spacing: { after: 200, line: 320 }, children: [new TextRun(text)] }),
           ]),
@@ -39,6 +40,11 @@ export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer>
   });
   return Packer.toBuffer(document);
 };
+
+const headingOf = (
+  text: string,
+  heading: typeof HeadingLevel.HEADING_1 | typeof HeadingLevel.HEADING_2,
+): DocxParagraph => new DocxParagraph({ heading, keepNext: true, children: [new TextRun(text)] });
 
 const headOf = (head: string): DocxParagraph =>
   new DocxParagraph({

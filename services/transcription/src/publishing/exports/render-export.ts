@@ -1,6 +1,7 @@
 import {
   EXPORT_FORMAT_FACTS,
   type ExportFormat,
+  type RecordingPart,
   type TranscriptDocument,
   type Locale,
 } from '@escriba/contracts';
@@ -27,6 +28,8 @@ export type ExportOptions = {
   readonly views: ViewOptions;
   readonly times: boolean;
   readonly speakers: boolean;
+  /** Of a merged recording, in order. */
+  readonly parts?: readonly RecordingPart[];
   /** Language of unnamed speakers and headings. */
   readonly locale: Locale;
 };
@@ -84,7 +87,11 @@ export const renderExport = async (
 };
 
 const paragraphsOf = async ({ document, options }: Content) =>
-  toParagraphs(await viewInTurns(document, options.views), document, unnamed(options.locale));
+  toParagraphs(
+    await viewInTurns(document, options.views),
+    { ...document, parts: options.parts ?? [] },
+    unnamed(options.locale),
+  );
 
 const toPrintedContent = async (content: Content) => ({
   title: withoutControls(content.title),
@@ -124,8 +131,8 @@ const cuesOf = async (
   return { cues, hardCues: cues.filter(({ isHard }) => isHard).length };
 };
 
-/** The whole transcript as displayed, word by word. Times in ms. */
-const toJson = async ({ document, title, options: { views, locale } }: Content) => ({
+/** The whole transcript as displayed, word by word. Times in ms; `sentAt` is the wall-clock time of a message. */
+const toJson = async ({ document, title, options: { views, locale, parts = [] } }: Content) => ({
   title,
   language: document.language,
   durationMs: document.durationMs,
@@ -133,9 +140,11 @@ const toJson = async ({ document, title, options: { views, locale } }: Content) 
     id,
     name: speakerName(document.speakers, id, unnamed(locale)) ?? unnamed(locale)(index + 1),
   })),
-  segments: (await viewInTurns(document, views)).map(({ id, speaker, tokens }) => ({
+  ...(parts.length === 0 ? {} : { parts: parts.map(({ name, startMs }) => ({ name, startMs })) }),
+  segments: (await viewInTurns(document, views)).map(({ id, speaker, sentAt, tokens }) => ({
     id,
     speaker,
+    ...(sentAt === undefined ? {} : { sentAt }),
     words: tokens.map(({ text, startMs, endMs, confidence, kind }) => ({
       text,
       startMs,

@@ -8,10 +8,10 @@ import { createTurns } from './turns.ts';
 type Pdf = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 64;
-const SIZE = { title: 20, text: 11, head: 9 } as const;
+const SIZE = { title: 20, part: 14, text: 11, head: 9 } as const;
 const COLOUR = { text: '#1c1f26', head: '#62666f' } as const;
 
-/** A PDF on A4 with its structure for screen readers: heading, paragraphs, page numbers. @throws scriptUnsupported */
+/** A PDF on A4 with its structure for screen readers: headings, paragraphs, page numbers. @throws scriptUnsupported */
 export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> => {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -39,11 +39,16 @@ export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> 
   return written;
 };
 
-const addPart = (pdf: Pdf, kind: 'H1' | 'P', draw: () => void): void => {
+const addPart = (pdf: Pdf, kind: 'H1' | 'H2' | 'P', draw: () => void): void => {
   pdf.addStructure(pdf.struct(kind, {}, [draw]));
 };
 
-const addParagraph = (pdf: Pdf, { head, text }: PrintedTranscript['paragraphs'][number]): void => {
+const addParagraph = (pdf: Pdf, { part, head, text }: PrintedTranscript['paragraphs'][number]): void => {
+  if (part !== undefined) {
+    keepTogether(pdf, 6);
+    addPart(pdf, 'H2', () => write(pdf, part, { size: SIZE.part, weight: 700, colour: COLOUR.text }));
+    pdf.moveDown(0.4);
+  }
   if (head !== '') {
     keepTogether(pdf);
     addPart(pdf, 'P', () => write(pdf, head, { size: SIZE.head, weight: 400, colour: COLOUR.head }));
@@ -53,9 +58,9 @@ const addParagraph = (pdf: Pdf, { head, text }: PrintedTranscript['paragraphs'][
   pdf.moveDown(0.8);
 };
 
-/** Keeps a heading with the next line. */
-const keepTogether = (pdf: Pdf): void => {
-  if (pdf.y + 3 * SIZE.text > pdf.page.height - MARGIN) pdf.addPage();
+/** Keeps a heading with what follows, in lines of text. */
+const keepTogether = (pdf: Pdf, lines = 3): void => {
+  if (pdf.y + lines * SIZE.text > pdf.page.height - MARGIN) pdf.addPage();
 };
 
 type Look = { readonly size: number; readonly weight: Weight; readonly colour: string };

@@ -1,4 +1,5 @@
 import type { RecordingPart } from '@escriba/contracts';
+import { namesBegun } from '@escriba/transcript';
 import { type Virtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import type { Reading, ReadingParagraph } from '../reading/reading.ts';
 import { removeEarlyText } from '../../../platform/early-text.ts';
 import { Paragraph } from './paragraph.tsx';
 import { dayBegun } from '../../../media/sent-at.ts';
-import { namesBegun } from './parts-begun.ts';
 import { pinnedRange } from './pinned-range.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 import { useTextPointer } from './use-text-pointer.ts';
