@@ -1,5 +1,5 @@
 import type { TranscriptionItem, User } from '@escriba/contracts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppServices } from '../data/app-services.ts';
 import { useUsage } from '../data/usage/usage.ts';
@@ -30,6 +30,7 @@ export const AppLayout = () => {
   const { user } = useSession();
   const { pathname } = useLocation();
   const palette = usePalette();
+  const hasFrame = useSecondDrawing();
   useLiveUpdates();
   if (user === null) return null;
   return (
@@ -48,14 +49,19 @@ export const AppLayout = () => {
         </Suspense>
       ) : null}
       <PageBoundary path={pathname}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<PageSkeleton />}>{hasFrame ? <Outlet /> : null}</Suspense>
       </PageBoundary>
       <UploadDock />
       {palette.view}
     </AppFrame>
   );
+};
+
+/** False in the first drawing: the frame and its first page are drawn apart, so that the browser answers in between. */
+const useSecondDrawing = (): boolean => {
+  const [isSecond, setSecond] = useState(false);
+  useEffect(() => startTransition(() => setSecond(true)), []);
+  return isSecond;
 };
 
 type FrameHeaderProps = SidebarControl & { readonly user: User; readonly search: ReactNode };
