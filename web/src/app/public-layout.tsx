@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { openTexts } from '../i18n/index.ts';
 import { useBrowserValue } from '../platform/use-browser-value.ts';
 import { hasReferralNotice } from '../session/referral.ts';
 import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 const ReferralNotice = lazy(async () => {
   const [module] = await Promise.all([
@@ -16,16 +16,10 @@ const ReferralNotice = lazy(async () => {
 
 /** Header, page, footer; and by whose link the visitor came. */
 export const PublicLayout = ({ children }: { readonly children: ReactNode }) => {
-  const { t } = useTranslation('site');
   const hasNotice = useBrowserValue(hasReferralNotice, false);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       <SiteHeader />
       {hasNotice ? (
         <Suspense>

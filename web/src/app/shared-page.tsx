@@ -12,6 +12,7 @@ import { Working } from '../ui/working.tsx';
 import { MessagePage } from './message-page.tsx';
 import { useKeptPrivate } from './use-kept-private.ts';
 import { usePageTitle } from './use-page-title.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 const SharedReader = lazy(async () => ({
   default: (await import('../features/transcript/shared/shared-reader.tsx')).SharedReader,
@@ -30,12 +31,7 @@ const Shared = ({ token }: { readonly token: string }) => {
   usePageTitle(sharing.state === 'open' ? sharing.transcript.name : t('tab'));
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       <header className="mx-auto flex h-14 w-full max-w-[calc(var(--container-reading)+2rem)] items-center px-4">
         <a
           href={paths.home}

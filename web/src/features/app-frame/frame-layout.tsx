@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { SkipLink } from '../../ui/skip-link.tsx';
 
 type FrameLayoutProps = {
   /** At the left. */
@@ -14,15 +14,9 @@ type FrameLayoutProps = {
 
 /** The places of the frame: navigation at the left, the header above, then the page. */
 export const FrameLayout = ({ navigation, header, bar, main, children }: FrameLayoutProps) => {
-  const { t } = useTranslation('site');
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       {navigation}
       <div className="flex min-w-0 grow flex-col pb-(--bottom-bar)">
         {header}
