@@ -7,8 +7,8 @@ type SimulatedClock = { readonly now: () => Date; readonly stop: () => Promise<v
 
 const POLL_INTERVAL_MS = 500;
 const TIMEOUT_MS = 2_000;
-/** The fake's time has whole seconds: a smaller difference is none. */
-const DIFFERENCE_MS_MIN = 5_000;
+/** The fake's time has whole seconds: a smaller move is none, and following it would make the clock step back. */
+const MOVE_MS_MIN = 5_000;
 const Reply = Type.Object({
   result: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }),
 });
@@ -25,7 +25,7 @@ export const followClock = (url: string, logger: Pick<Logger, 'warn'>): Simulate
     });
     const { result } = Value.Parse(Reply, await response.json());
     const difference = Date.parse(`${result.replace(' ', 'T')}-03:00`) - Date.now();
-    offsetMs = Math.abs(difference) < DIFFERENCE_MS_MIN ? 0 : difference;
+    if (Math.abs(difference - offsetMs) >= MOVE_MS_MIN) offsetMs = difference;
   };
   const following = every(POLL_INTERVAL_MS, read, (error) =>
     logger.warn({ err: error }, 'clock.not_followed'),

@@ -15,9 +15,9 @@ type Deps = {
 const FIRST_WAIT_MS = 600_000;
 const WAIT_MS_MAX = 6 * 3_600_000;
 
-/** Whether Asaas must be asked for it now. */
-const isDue = ({ state, nextAttemptAt }: StoredRefund, now: Date): boolean =>
-  (state === 'requested' || state === 'waiting') && nextAttemptAt <= now;
+/** Whether Asaas must be asked for it now. The first attempt waits for no time: another process's clock may be ahead of this one's. */
+const isDue = ({ state, attempts, nextAttemptAt }: StoredRefund, now: Date): boolean =>
+  (state === 'requested' || state === 'waiting') && (attempts === 0 || nextAttemptAt <= now);
 
 /**
  * Asks Asaas for the refunds that are due; the charges must have been read from Asaas just before. A refusal, e.g. because the fee left

@@ -1,5 +1,6 @@
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { type TestService, card, startTestService } from '../testing/start-test-service.ts';
 import { userChannel } from './announce.ts';
 
@@ -43,6 +44,19 @@ describe('a withdrawal', () => {
     await service.advance({ minutes: 30 });
     await eventually(async () => seen.at(-1) === 'refunded');
     leave();
+  });
+
+  it('is sent at once by a worker whose clock is behind that of the API', async () => {
+    const user = await service.subscriber();
+    service.control.setBalance(100_000);
+    service.control.failNext({ kind: 'server_error', times: 4 });
+    await change(user, 'withdraw');
+    await service.resources.db
+      .updateTable('refunds')
+      .set(({ eb }) => ({ next_attempt_at: eb('next_attempt_at', '+', sql<Date>`interval '5 seconds'`) }))
+      .execute();
+    await service.settle();
+    expect((await service.status(user)).refunds).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('whose PIX cannot be returned yet is waiting, is tried again, and is never called refunded before', async () => {
