@@ -41,43 +41,6 @@ const FAMILIES = {
 /** The frame of the pages behind the sign-in, and the page where people stay longest. */
 const APP_PAGES = ['app/app-area', 'features/transcript/transcript-page'];
 
-/** What the page of a transcript loads by and by; the document's own script preloads it. */
-const TRANSCRIPT_PAGE = {
-  all: [
-    'app/router.tsx',
-    'app/services.tsx',
-    'app/queries.tsx',
-    'app/app-area.tsx',
-    'features/transcript/transcript-page.tsx',
-    'features/transcript/opening/open-transcript.ts',
-    'media/player/page-playback.ts',
-  ],
-  ...Object.fromEntries(
-    ['pt', 'en'].map((language) => [
-      language,
-      ['account', 'app', 'transcript'].map((area) => `i18n/${language}/${area}/index.ts`),
-    ]),
-  ),
-};
-const NO_FILES = 'var files = { all: [], pt: [], en: [] };';
-
-/** Writes the names of the built files into the document's script. */
-const preloadTranscriptPage = (): Plugin => ({
-  name: 'preload-transcript-page',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      if (!html.includes(NO_FILES)) throw new Error('index.html lists no files to preload');
-      const lists = Object.entries(TRANSCRIPT_PAGE).map(([name, sources]) => [
-        name,
-        listFiles(sources, bundle).filter((file) => !html.includes(file)),
-      ]);
-      return html.replace(NO_FILES, `var files = ${JSON.stringify(Object.fromEntries(lists))};`);
-    },
-  },
-});
-
 /** The chunks of source files, with all that they import. */
 const listFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
   const wanted = sources.map((source) => join(import.meta.dirname, 'src', source));
@@ -203,7 +166,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
-    preloadTranscriptPage(),
     earlyText(),
     preloadPages({ listFiles }),
     webManifest(),

@@ -19,12 +19,21 @@ const inFrame = (...code: readonly string[]): PageCode => ({
 });
 const selling = (page: string): PageCode => ({ code: [...FRAME, page], texts: SELLING_TEXTS });
 
-/** The pages that people open most, by path. The document's own script in `index.html` preloads the page of a transcript. */
+/** The pages that people open most, by path. */
 const PAGES: Readonly<Record<string, PageCode>> = {
   '/auth': { code: [...ROUTER, 'app/auth-page.tsx'], texts: ['account'] },
   '/app': inFrame('app/home-page.tsx', PLAYER),
   '/app/upload': inFrame('features/uploads/page/upload-page.tsx'),
   '/app/transcriptions': inFrame('features/library/library-page.tsx', PLAYER),
+  '/app/transcriptions/:id': {
+    code: [
+      ...FRAME,
+      'features/transcript/transcript-page.tsx',
+      'features/transcript/opening/open-transcript.ts',
+      PLAYER,
+    ],
+    texts: [...FRAME_TEXTS, 'transcript'],
+  },
   '/app/usage': inFrame('app/usage-page.tsx'),
   '/app/settings': inFrame('features/settings/settings-page.tsx'),
   '/app/account': inFrame('app/account-page.tsx'),

@@ -11,24 +11,25 @@ declare const APP_FILES: { readonly entry: string; readonly files: readonly stri
 
 const { files, pages } = PAGE_FILES;
 const { entry, files: appFiles } = APP_FILES;
-const path = window.location.pathname.replace(/(.)\/$/, '$1');
+const path = window.location.pathname
+  .replace(/(.)\/$/, '$1')
+  .replace(/^(\/app\/transcriptions\/)[\w-]+$/, '$1:id');
 let page = pages[path];
 let language: 'pt' | 'en' = 'pt';
-let isFramed = false;
+let isHeld = false;
 try {
   const isSignedIn = Boolean(localStorage.getItem('accessToken'));
   const isInApp = path.startsWith('/app');
   // Without a session the signed-in area shows the sign-in.
   if (isInApp && !isSignedIn) page = pages['/auth'];
-  // The page of a transcript shows its text instead.
-  isFramed = isInApp && isSignedIn && !path.startsWith('/app/transcriptions/');
+  isHeld = isInApp && isSignedIn;
   if (localStorage.getItem('language') === 'en') language = 'en';
 } catch {
   // Without storage the app shows what it can.
 }
 
 /** On a slow telephone each request costs milliseconds in which the page does not answer. Before the first paint that does not matter. */
-const TOGETHER = isFramed ? 5 : Number.POSITIVE_INFINITY;
+const TOGETHER = isHeld ? 5 : Number.POSITIVE_INFINITY;
 
 const preload = (file: string): void => {
   const link = document.createElement('link');
@@ -45,13 +46,14 @@ const preloadAll = (): void => {
   for (const file of wanted.splice(0, TOGETHER)) preload(file);
   if (wanted.length > 0) setTimeout(preloadAll);
 };
-// The early frame is painted first: its style sheet would share the connection with all of the code.
-if (!isFramed) preloadAll();
+// What the document shows is painted first: its style sheet and its text would share the connection with all of the code.
+if (!isHeld) preloadAll();
 
 window.startApp = {
-  isFramed,
+  // The page of a transcript shows its text instead.
+  isFramed: isHeld && !path.startsWith('/app/transcriptions/'),
   start: () => {
-    if (isFramed) preloadAll();
+    if (isHeld) preloadAll();
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';

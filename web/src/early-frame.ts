@@ -40,6 +40,9 @@ const readFirstName = (): string => {
 /** Browsers paint no tab in the background. */
 const PAINTED_MS_MAX = 300;
 
+/** The app does not wait longer for the text of a transcript: with a slow server its code is there first. */
+const TEXT_MS_MAX = 600;
+
 /** Calls back after the next painting. */
 const afterPaint = (callback: () => void): void => {
   if (document.hidden) return callback();
@@ -58,6 +61,13 @@ try {
 } catch {
   // Without storage the app shows its own start.
 }
-const { isFramed = false, start } = window.startApp ?? {};
-if (isFramed) afterPaint(() => start?.());
-else start?.();
+const { isFramed = false, textShown, start = () => undefined } = window.startApp ?? {};
+if (isFramed) afterPaint(start);
+else if (textShown === undefined) start();
+else
+  void Promise.race([
+    textShown,
+    new Promise((resolve) => {
+      setTimeout(resolve, TEXT_MS_MAX);
+    }),
+  ]).then(() => afterPaint(start));

@@ -30,11 +30,9 @@ type Paragraph = {
  * Shows the first screen of a transcript as soon as its text is there, in the place where the app draws it later. It is a script of its
  * own in the document, which waits for no other code.
  */
-const showEarlyText = async (): Promise<void> => {
-  const request = globalThis.earlyRequests?.find(({ url }) => url.endsWith('/transcript/start'));
-  const response = await request?.response;
-  // A fragment leads to a place further below.
-  if (response?.ok !== true || window.location.hash !== '') return;
+const showEarlyText = async (asked: Promise<Response>): Promise<void> => {
+  const response = await asked;
+  if (!response.ok) return;
   const { data } = (await response.json()) as { readonly data: TranscriptStart };
   // The app was faster.
   if (document.querySelector('[role=feed]') !== null || data.segments.length === 0) return;
@@ -148,6 +146,11 @@ const make = (name: string, className: string, ...children: readonly (Node | str
   return element;
 };
 
-void showEarlyText().catch(() => {
-  // The app loads the text again, and reports what fails.
-});
+const request = globalThis.earlyRequests?.find(({ url }) => url.endsWith('/transcript/start'));
+// A fragment leads to a place further below.
+if (request !== undefined && window.location.hash === '') {
+  const shown = showEarlyText(request.response).catch(() => {
+    // The app loads the text again, and reports what fails.
+  });
+  if (window.startApp !== undefined) window.startApp.textShown = shown;
+}

@@ -4,6 +4,8 @@ declare global {
     startApp?: {
       /** On a page with an early frame, which is painted before the code loads. */
       readonly isFramed: boolean;
+      /** On the page of a transcript: resolves once its first screen is in the document, or cannot be. */
+      textShown?: Promise<void>;
       readonly start: () => void;
     };
   }

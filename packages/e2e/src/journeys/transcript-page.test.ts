@@ -97,6 +97,20 @@ describe('the page of a transcript', () => {
     await expectSamePlaceEarly(page);
   });
 
+  it('asks for no code before its text is shown, and does not wait long for a slow text', async () => {
+    const { page } = await openAt({ width: 390, height: 844 });
+    const start = Promise.withResolvers<void>();
+    await page.route('**/transcript/start', async (route) => {
+      await start.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('#boot').waitFor({ state: 'attached' });
+    expect(await page.evaluate(findCode)).toEqual([]);
+    await createTranscriptView(page).passages.first().waitFor();
+    start.resolve();
+  });
+
   it('has the dialogs of its bar before a click on one', async () => {
     const { page } = await openAt({ width: 1_280, height: 800 });
     const loaded = () =>
@@ -175,3 +189,10 @@ const countHues = (canvas: Element): number => {
   }
   return hues.size;
 };
+
+/** Runs in the page: the scripts that it has asked for. */
+const findCode = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/assets/') && name.endsWith('.js'))
+    .map(({ name }) => name);
