@@ -8,12 +8,19 @@ const ANNOUNCEMENT = /^(nascimento|nasci|nascid[oa]|nasceu)$/;
 const REACH = 5;
 const WRITTEN = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})$/;
 
-/** Dates after 'nascimento', 'nasci', 'nascida'. */
+/** What follows a date of birth: 'é a data de nascimento', 'foi o dia em que eu nasci', 'quando ela nasceu'. */
+const EXPLANATION =
+  /^(((é|foi|era) )?((a|minha|sua|nossa|dele|dela) )*data d[eo] (meu |seu )?nascimento|((é|foi|era) )?(o )?(dia )?(em )?(quando|que) (((eu|ele|ela|você) )?nasci|(ele|ela|você) nasceu))( |$)/;
+/** Words of an explanation. */
+const EXPLAINED_IN = 9;
+
+/** Dates after 'nascimento', 'nasci', 'nascida', and dates that what follows explains. */
 export const findBirthDates = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
   const found: PersonalRange[] = [];
   for (let at = 0; at < words.length;) {
     const date = mayBegin(words[at]?.bare ?? '') ? endOfDate(words, at) : undefined;
-    const to = date !== undefined && isAnnounced(wordsBefore(at)) ? date : undefined;
+    const isBirth = date !== undefined && (isAnnounced(wordsBefore(at)) || isExplained(words, date));
+    const to = isBirth ? date : undefined;
     if (to !== undefined) found.push({ kind: 'birth', from: at, to });
     at = to ?? at + 1;
   }
@@ -24,6 +31,11 @@ const mayBegin = (bare: string): boolean => /^\d/.test(bare) || bare === 'primei
 
 const isAnnounced = (before: readonly BareWord[]): boolean =>
   before.slice(-REACH).some(({ bare }) => ANNOUNCEMENT.test(bare));
+
+const isExplained = (words: readonly BareWord[], at: number): boolean => {
+  const said = words.slice(at, at + EXPLAINED_IN).map(({ bare }) => bare);
+  return EXPLANATION.test(said.join(' '));
+};
 
 const endOfDate = (words: readonly BareWord[], at: number): number | undefined => {
   if (WRITTEN.test(words[at]?.bare ?? '')) return at + 1;

@@ -38,7 +38,7 @@ const IDENTIFIERS: readonly Identifier[] = [
 /** Words between the announcement and the identifier: 'placa do veículo'. */
 const REACH = 8;
 
-/** Passports, number plates, random PIX keys and written postal codes. */
+/** Passports, number plates, random PIX keys, written postal codes and bank accounts with a check digit. */
 export const findIdentifiers = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
   const found: PersonalRange[] = [];
   for (let at = 0; at < words.length;) {
@@ -57,6 +57,8 @@ const readIdentifier = (
   const bare = words[at]?.bare ?? '';
   const sure = IDENTIFIERS.find(({ written }) => written?.test(bare) === true);
   if (sure) return { kind: sure.kind, from: at, to: at + 1 };
+  if (ACCOUNT.test(bare) && wordsBefore(at).slice(-ACCOUNT_REACH).some(isAccountName))
+    return { kind: 'account', from: at, to: at + 1 };
   // 'JKL 2C34'
   if (/^\d[a-z]\d{2}$/.test(words[at + 1]?.bare ?? '') && /^[a-z]{3}$/.test(bare))
     return { kind: 'plate', from: at, to: at + 2 };
@@ -69,6 +71,12 @@ const readIdentifier = (
   }
   return undefined;
 };
+
+/** With its check digit a bank account is no amount of a bill: 'a conta é 334455-6'. */
+const ACCOUNT = /^\d[\d.]{2,}-[\dx]$/;
+/** 'conta dele é'. */
+const ACCOUNT_REACH = 3;
+const isAccountName = ({ bare }: BareWord): boolean => bare === 'conta';
 
 /** 'bê' is B. */
 const LETTER_NAMES = new Map(

@@ -71,6 +71,19 @@ describe('without personal data', () => {
       'o número do cartão é [cartão]',
     ],
     ['(“123.456.789-09”)', '(“[CPF]”)'],
+    ['Conta 45.678-9.', 'Conta [conta].'],
+    ['A conta é 334455-6, no Bradesco.', 'A conta é [conta], no Bradesco.'],
+    ['A conta dele é 1234-x', 'A conta dele é [conta]'],
+    ['12 de março de 1985 é a data de nascimento.', '[nascimento] é a data de nascimento.'],
+    ['Foi em 12/03/1985, a minha data de nascimento.', 'Foi em [nascimento], a minha data de nascimento.'],
+    [
+      'Doze de março de oitenta e cinco foi o dia em que eu nasci.',
+      '[nascimento] foi o dia em que eu nasci.',
+    ],
+    [
+      'No dia 3 de maio de 1990, quando ela nasceu, chovia.',
+      'No dia [nascimento], quando ela nasceu, chovia.',
+    ],
   ])('%s → %s', (text, expected) => {
     expect(shown(text, { noPersonal: true })).toBe(expected);
   });
