@@ -24,7 +24,7 @@ export const MergeOrder = ({ items, onChange }: MergeOrderProps) => {
   };
   return (
     <>
-      <ol aria-label={t('merge.order')} className="-mx-1 flex max-h-72 flex-col overflow-y-auto px-1">
+      <ol aria-label={t('merge.order')} className="-m-1 flex max-h-72 flex-col overflow-y-auto p-1">
         {items.map((item, index) => (
           <Row
             key={item.transcriptionId}
