@@ -8,6 +8,7 @@ import { precompress } from './vite.precompress.ts';
 import { preloadPages } from './vite.preload.ts';
 import { prerender } from './vite.prerender.ts';
 import { serviceWorker } from './vite.service-worker.ts';
+import { withoutSchemas } from './vite.without-schemas.ts';
 
 const FIRST_PAGE = 'landing-page';
 /** Below it, and loaded with it. */
@@ -164,6 +165,7 @@ const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
 export default defineConfig({
   plugins: [
     react(),
+    withoutSchemas(),
     tailwindcss(),
     preloadFonts(),
     earlyText(),
