@@ -59,3 +59,7 @@ export const startMetricsServer = async ({ registry, port, host = '127.0.0.1' }:
       }),
   };
 };
+
+/** Serves the default metrics of a process without an API, if it has a port for them. */
+export const startWorkerMetrics = async (name: string, port: number | undefined) =>
+  port === undefined ? undefined : startMetricsServer({ registry: createMetrics(name), port });

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { ConfigError, defineConfig, describeConfig, loadConfig } from './config.ts';
@@ -42,6 +45,18 @@ describe('reading a configuration', () => {
 
   it('never shows a secret', () => {
     expect(problemsOf({ SECRET: 'abc' }).join()).not.toContain('abc');
+  });
+
+  it('reads a secret from a file, unless the variable itself is set; only secrets', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret');
+    writeFileSync(file, 'from a file\n');
+    const read = (env: Record<string, string>) => loadConfig(definition, env);
+    expect(read({ SECRET: '', SECRET_FILE: file }).SECRET).toBe('from a file');
+    expect(read({ SECRET: 'from the variable', SECRET_FILE: file }).SECRET).toBe('from the variable');
+    expect(read({ SECRET_FILE: file, URL_FILE: file }).URL).toBeUndefined();
+    expect(problemsOf({ SECRET_FILE: `${file}-missing` })).toEqual([
+      'SECRET_FILE names a file that cannot be read: a shared secret',
+    ]);
   });
 
   it('checks defaults like given values', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -32,7 +33,10 @@ export class ConfigError extends Error {
 /** Keeps the literal types of a configuration. */
 export const defineConfig = <const D extends ConfigDefinition>(definition: D): D => definition;
 
-/** Reads a definition from an environment: numbers and booleans are converted, an empty value counts as absent. Throws `ConfigError`. */
+/**
+ * Reads a definition from an environment: numbers and booleans are converted, an empty value counts as absent. A secret may be in a file,
+ * whose path is in the variable's name with `_FILE`. Throws `ConfigError`.
+ */
 export const loadConfig = <D extends ConfigDefinition>(
   definition: D,
   env: Readonly<Record<string, string | undefined>>,
@@ -40,8 +44,12 @@ export const loadConfig = <D extends ConfigDefinition>(
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, key] of Object.entries(definition)) {
-    const raw = env[name]?.trim();
-    const given = raw === undefined || raw === '' ? key.default : raw;
+    const raw = readText(name, key, env);
+    if (raw === undefined) {
+      problems.push(`${name}_FILE names a file that cannot be read: ${lowerFirst(key.help)}`);
+      continue;
+    }
+    const given = raw === '' ? key.default : raw;
     if (given === undefined) {
       if (key.optional !== true) problems.push(`${name} is missing: ${lowerFirst(key.help)}`);
       continue;
@@ -52,6 +60,22 @@ export const loadConfig = <D extends ConfigDefinition>(
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return values as Config<D>; // each key was checked against its schema above
+};
+
+/** The variable's text, or that of its file; '' if it is absent, undefined if the file cannot be read. */
+const readText = (
+  name: string,
+  key: ConfigKey,
+  env: Readonly<Record<string, string | undefined>>,
+): string | undefined => {
+  const given = env[name]?.trim() ?? '';
+  const file = env[`${name}_FILE`]?.trim() ?? '';
+  if (given !== '' || file === '' || key.secret !== true) return given;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 };
 
 export type ConfigRow = {

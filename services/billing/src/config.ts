@@ -123,7 +123,14 @@ export const apiConfig = defineConfig({
 });
 
 /** Environment of the billing worker, which reconciles with Asaas. */
-export const workerConfig = defineConfig({ ...sharedConfig });
+export const workerConfig = defineConfig({
+  ...sharedConfig,
+  METRICS_PORT: {
+    schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
+    optional: true,
+    help: 'Port of Prometheus metrics, which also show that the worker runs; default: none',
+  },
+});
 
 /** Environment of the migration command. */
 export const migrateConfig = defineConfig({ DATABASE_URL: sharedConfig.DATABASE_URL });

@@ -1,3 +1,4 @@
+import { startWorkerMetrics } from '@escriba/http';
 import { every, runMain } from '@escriba/runtime';
 import { loadWorkerConfig } from './config.ts';
 import { startEventRelay } from './relay/event-relay.ts';
@@ -33,9 +34,10 @@ runMain(async () => {
     every(HOUSEKEEPING_INTERVAL_MS, createHousekeeping(resources), logFailure('housekeeping_failed')),
     startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET }),
   ];
+  const metrics = await startWorkerMetrics('billing-worker', config.METRICS_PORT);
   const close = async () => {
     leave();
-    await Promise.all(loops.map((loop) => loop.stop()));
+    await Promise.all([...loops.map((loop) => loop.stop()), metrics?.close()]);
     await resources.close();
   };
   return { logger, close };

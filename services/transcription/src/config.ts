@@ -124,6 +124,11 @@ export const apiConfig = defineConfig({
 /** Environment of a transcription worker. */
 export const workerConfig = defineConfig({
   ...sharedConfig,
+  METRICS_PORT: {
+    schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
+    optional: true,
+    help: 'Port of Prometheus metrics, which also show that the worker runs; default: none',
+  },
   SPEECH_ENGINE: {
     schema: Type.Enum([...ENGINE_NAMES]),
     optional: true,

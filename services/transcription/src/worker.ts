@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { startWorkerMetrics } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
 import { runMain } from '@escriba/runtime';
 import { loadWorkerConfig } from './config.ts';
@@ -53,11 +54,12 @@ runMain(async () => {
     runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
     concurrency: config.WORKER_CONCURRENCY,
   });
+  const metrics = await startWorkerMetrics('transcription-worker', config.METRICS_PORT);
   const close = async () => {
     await worker.close();
     await engine.close();
     connection.disconnect();
-    await Promise.all([relay?.stop(), searchIndexing.stop()]);
+    await Promise.all([relay?.stop(), searchIndexing.stop(), metrics?.close()]);
     await resources.close();
   };
   return { logger, close };
