@@ -2,13 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failWith } from '../bootstrap/fail.mjs';
 import { ROOT } from '../bootstrap/paths.mjs';
-import { renderConfiguration } from './generate/configuration.ts';
+import { readAllSections, renderConfiguration } from './generate/configuration.ts';
+import { renderEnvironmentExample } from './generate/environment-example.ts';
 import { renderOpenApi } from './generate/openapi.ts';
 
 /** Writes the generated documents; `--check` only reports which are out of date. */
 const generate = async (check: boolean): Promise<void> => {
   const documents = {
     'docs/configuration.md': await renderConfiguration(),
+    '.env.example': renderEnvironmentExample((await readAllSections()).map(({ definition }) => definition)),
     'docs/openapi.json': await renderOpenApi(),
   };
   for (const [file, text] of Object.entries(documents)) {

@@ -8,16 +8,21 @@ import { type ConfigSection, renderSection } from './config-section.ts';
 const INTRODUCTION = `# Configuration
 
 Environment variables, by the process that reads them. \`npm start\` hands its whole environment to every process, so a variable
-that is set there reaches all of them; what it starts itself (Postgres, Redis, the shared secret, inner ports) it fills in. 🔒 marks secrets.
+that is set there reaches all of them; what it starts itself (Postgres, Redis, the shared secret, inner ports) it fills in. 🔒 marks secrets: a process
+reads the secret \`X\` from the file that \`X_FILE\` names if \`X\` itself is not set.
 
 This page is generated from the \`config.ts\` of each process: \`npm run generate\`.
 `;
 
 /** The text of `docs/configuration.md`: a table for each process. */
 export const renderConfiguration = async (): Promise<string> => {
-  const sections = (await Promise.all(listConfigFiles().map(readSections))).flat();
+  const sections = await readAllSections();
   return [INTRODUCTION, ...sections.map(renderSection)].join('\n');
 };
+
+/** The sections of every process. */
+export const readAllSections = async (): Promise<readonly ConfigSection[]> =>
+  (await Promise.all(listConfigFiles().map(readSections))).flat();
 
 const listConfigFiles = (): readonly string[] => [
   'infra/dev/src/config.ts',
