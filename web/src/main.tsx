@@ -14,7 +14,7 @@ import { reloadOnNewVersion } from './app/new-version.ts';
 import { startTranslations } from './i18n/index.ts';
 import { currentLocale, LOCALE_TAGS } from './i18n/locale.ts';
 import { removeEarlyFrame } from './platform/early-frame.ts';
-import { finishEarlyStart } from './platform/early-start.ts';
+import { findEarlyChoices, finishEarlyStart } from './platform/early-start.ts';
 import { paths } from './platform/paths.ts';
 import './ui/theme.css';
 import { chooseTheme, readTheme } from './ui/theme.ts';
@@ -48,13 +48,15 @@ const show = (root: Element, page: ReactNode): void => {
   else startTransition(() => createRoot(root).render(page));
 };
 
-const AfterStart = ({ root }: { readonly root: Element }): null => {
+type AfterStartProps = { readonly root: Element; readonly choices: readonly HTMLInputElement[] };
+
+const AfterStart = ({ root, choices }: AfterStartProps): null => {
   useLayoutEffect(() => {
     document.querySelector('#boot')?.remove();
     removeEarlyFrame(root);
   }, [root]);
   // After React's own work: parts of the page become its own with the press on them, which an effect cannot cause.
-  useEffect(() => void setTimeout(finishEarlyStart), []);
+  useEffect(() => void setTimeout(() => finishEarlyStart(choices)), [choices]);
   return null;
 };
 
@@ -81,7 +83,7 @@ show(
     <ErrorBoundary>
       <Suspense>
         <Page />
-        <AfterStart root={root} />
+        <AfterStart root={root} choices={findEarlyChoices(root)} />
       </Suspense>
     </ErrorBoundary>
   </StrictMode>,

@@ -19,8 +19,18 @@ declare global {
 /** Undefined on a page that started with its code. */
 export const readEarlyStart = (): EarlyStart | undefined => window.early;
 
-/** Ends the collecting and presses the button that was pressed in the meantime. */
-export const finishEarlyStart = (): void => {
+/** The options of built HTML that a visitor chose before its code had loaded: React leaves them marked and does not know of them. */
+export const findEarlyChoices = (root: Element): readonly HTMLInputElement[] =>
+  [...root.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')].filter(
+    (option) => !option.defaultChecked,
+  );
+
+/** Repeats the choices and the press on a button of before; ends the collecting. */
+export const finishEarlyStart = (choices: readonly HTMLInputElement[] = []): void => {
+  for (const option of choices) {
+    option.checked = false;
+    option.click();
+  }
   const { early } = window;
   if (early === undefined) return;
   delete window.early;

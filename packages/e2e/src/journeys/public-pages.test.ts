@@ -68,6 +68,22 @@ describe('the public pages', () => {
     expect(faults).toEqual([]);
   });
 
+  it('keep a choice that was made before their code has loaded', async () => {
+    const { page, faults } = await arrive({ path: '/robots.txt', isStill: true });
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto('/plans', { waitUntil: 'commit' });
+    await page.getByText('Anual', { exact: true }).click();
+    expect(await page.getByRole('radio', { name: 'Anual' }).isChecked()).toBe(true);
+    code.resolve();
+    await page.getByText('R$ 348').waitFor();
+    expect(await page.getByRole('radio', { name: 'Anual' }).isChecked()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
   it('have no link that leads nowhere', async () => {
     const seen = new Set(PAGES.map(([path]) => path));
     const broken: string[] = [];
