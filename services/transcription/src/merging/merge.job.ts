@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdtempDisposable, stat } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
@@ -9,9 +7,9 @@ import type { DB } from '../db/schema.generated.ts';
 import { joinAudio } from '../media/join.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import type { MadeAudio, Run, RunsRepository } from '../pipeline/runs.repository.ts';
+import { hashFile } from '../recordings/hash-file.ts';
 import { ownerOf } from '../recordings/owner.ts';
 import { storageKeyOf } from '../recordings/storage-key.ts';
-import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { readCurrentDocument } from '../transcripts/current-document.ts';
 import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
@@ -23,17 +21,14 @@ import { createMergesRepository } from './merges.repository.ts';
 type MergeDeps = {
   db: Kysely<DB>;
   runs: Pick<RunsRepository, 'update' | 'hasWaveform' | 'saveWaveform' | 'finishMerge'>;
-  storage: Pick<Storage, 'fetchToFile' | 'put'>;
-  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
+  storage: Pick<Storage, 'fetchToFile'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'store' | 'remove'>;
   programs: MediaPrograms;
   workDirectory: string;
   /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
-  clock: () => Date;
 };
 
-/** No run takes longer; older audio that nothing claimed was left by a process that died. */
-const MAKING_MS_MAX = 24 * 3_600_000;
 /** The rest of the progress is encoding and storing. */
 const JOINED_PERCENT = 80;
 
@@ -133,27 +128,10 @@ const fetchPart = (storage: MergeDeps['storage'], { key, folder, signal }: Fetch
   });
 
 const store = async (
-  { db, storage, unclaimedObjects, clock }: MergeDeps,
+  { unclaimedObjects }: MergeDeps,
   { run, path, signal }: { run: Run; path: string; signal: AbortSignal },
 ): Promise<MadeAudio> => {
   const storageKey = storageKeyOf(`${run.id}-${run.attempt}`);
-  const removeAfter = new Date(clock().getTime() + MAKING_MS_MAX);
-  await createUnclaimedObjectsRepository(db).insert(storageKey, removeAfter);
-  const source = createReadStream(path);
-  try {
-    const sha256 = await hashOf(path, signal);
-    await storage.put(storageKey, source, { signal });
-    return { storageKey, sizeBytes: (await stat(path)).size, sha256 };
-  } catch (error) {
-    await Promise.allSettled([unclaimedObjects.remove(storageKey)]);
-    throw error;
-  } finally {
-    source.destroy();
-  }
-};
-
-const hashOf = async (path: string, signal: AbortSignal): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+  const sha256 = await hashFile(path, signal);
+  return { storageKey, ...(await unclaimedObjects.store(storageKey, path, signal)), sha256 };
 };

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
@@ -6,11 +7,13 @@ import { createUnclaimedObjectsRepository } from './unclaimed-objects.repository
 export type UnclaimedObjects = ReturnType<typeof createUnclaimedObjects>;
 
 const BATCH_SIZE = 100;
+/** No work takes longer; an older object that nothing claimed was left by a process that died. */
+const MAKING_MS_MAX = 24 * 3_600_000;
 
-/** Removes stored objects reliably: `removeDue` retries failures. */
+/** Stores objects that are not claimed yet, and removes objects reliably: `removeDue` retries failures. */
 export const createUnclaimedObjects = (deps: {
   db: Kysely<DB>;
-  storage: Pick<Storage, 'remove'>;
+  storage: Pick<Storage, 'put' | 'remove'>;
   clock: () => Date;
 }) => {
   const ledger = createUnclaimedObjectsRepository(deps.db);
@@ -22,6 +25,20 @@ export const createUnclaimedObjects = (deps: {
   };
 
   return {
+    /** Stores a file as an unclaimed object, to be claimed within a day. A failure or an abort leaves nothing. */
+    store: async (storageKey: string, path: string, signal: AbortSignal): Promise<{ sizeBytes: number }> => {
+      await ledger.insert(storageKey, new Date(deps.clock().getTime() + MAKING_MS_MAX));
+      const source = createReadStream(path);
+      try {
+        return await deps.storage.put(storageKey, source, { signal });
+      } catch (error) {
+        await Promise.allSettled([remove(storageKey)]);
+        throw error;
+      } finally {
+        source.destroy();
+      }
+    },
+
     /** Removes one object, if it is recorded as unclaimed. Idempotent. */
     remove,
     /** Removes due objects; returns their number. */

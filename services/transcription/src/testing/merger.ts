@@ -7,6 +7,7 @@ import { findMediaPrograms } from '../media/programs.ts';
 import { createMerge } from '../merging/merge.job.ts';
 import { createRunner } from '../pipeline/run-transcription.ts';
 import type { LibraryPerson } from './library-person.ts';
+import { createUnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import type { TestService } from './start-test-service.ts';
 import { spoken } from './transcript-client.ts';
 
@@ -28,7 +29,7 @@ export const createMerger = (service: TestService, storage = service.storage) =>
   const merge = createMerge({
     ...service,
     storage,
-    clock: service.clock.now,
+    unclaimedObjects: createUnclaimedObjects({ ...service, storage, clock: service.clock.now }),
     programs: findMediaPrograms(),
     workDirectory: service.environment.WORK_DIR,
     announce,

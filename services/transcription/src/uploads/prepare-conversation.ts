@@ -1,32 +1,26 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, mkdtempDisposable, stat } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@escriba/contracts';
 import type { Storage } from '@escriba/storage';
-import type { Kysely } from 'kysely';
 import { readConversation } from '../conversations/read-conversation.ts';
 import type { Conversation } from '../db/json.ts';
-import type { DB } from '../db/schema.generated.ts';
 import { notMedia } from '../media/media.errors.ts';
 import type { ProbedMedia } from '../media/probe.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
+import { hashFile } from '../recordings/hash-file.ts';
 import { storageKeyOf } from '../recordings/storage-key.ts';
-import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import type { StoredRecording } from './insert-upload.ts';
 import { callersOf, type ProbeCaller } from './probe-recording.ts';
 import type { ProbeQueue } from './probe-queue.ts';
 
 type PrepareDeps = {
-  db: Kysely<DB>;
-  storage: Pick<Storage, 'fetchToFile' | 'put'>;
-  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
+  storage: Pick<Storage, 'fetchToFile'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'store'>;
   programs: MediaPrograms;
   workDirectory: string;
   queue: Pick<ProbeQueue, 'run'>;
   newId: () => string;
-  clock: () => Date;
 };
 
 export type PreparedConversation = {
@@ -37,8 +31,6 @@ export type PreparedConversation = {
 
 export type PrepareConversation = ReturnType<typeof createPrepareConversation>;
 
-/** An object that nothing claimed by then was left by a process that died. */
-const MAKING_MS_MAX = 24 * 3_600_000;
 /** For reading and joining all voice messages of a chat. */
 const TIME_MS_MAX = 15 * 60_000;
 
@@ -86,22 +78,10 @@ const mediaOf = (durationMs: number): ProbedMedia => ({
 
 /** The key is new with each attempt, so that one attempt never removes what another has claimed. */
 const store = async (
-  { db, storage, unclaimedObjects, newId, clock }: PrepareDeps,
+  { unclaimedObjects, newId }: PrepareDeps,
   { id, path, signal }: { id: string; path: string; signal: AbortSignal },
 ): Promise<Pick<StoredRecording, 'storageKey' | 'sizeBytes' | 'sha256'>> => {
   const storageKey = storageKeyOf(`${id}-${newId()}`);
-  const removeAfter = new Date(clock().getTime() + MAKING_MS_MAX);
-  await createUnclaimedObjectsRepository(db).insert(storageKey, removeAfter);
-  const source = createReadStream(path);
-  try {
-    const hash = createHash('sha256');
-    for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Buffer);
-    await storage.put(storageKey, source, { signal });
-    return { storageKey, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') };
-  } catch (error) {
-    await Promise.allSettled([unclaimedObjects.remove(storageKey)]);
-    throw error;
-  } finally {
-    source.destroy();
-  }
+  const sha256 = await hashFile(path, signal);
+  return { storageKey, ...(await unclaimedObjects.store(storageKey, path, signal)), sha256 };
 };
