@@ -1,3 +1,4 @@
+import { createPiecesRepository } from './pipeline/pieces.repository.ts';
 import { createRunsRepository } from './pipeline/runs.repository.ts';
 import { createRecordingChanges } from './recordings/recording-changes.ts';
 import { createUnclaimedObjects } from './recordings/unclaimed-objects.service.ts';
@@ -22,6 +23,7 @@ export const createServices = (resources: Resources) => {
     uploadRemoval,
     changeRecording: createRecordingChanges(db),
     runs: createRunsRepository(db, clock),
+    pieces: createPiecesRepository(db, clock),
     housekeeping: createHousekeeping({
       ...resources,
       unclaimedObjects,

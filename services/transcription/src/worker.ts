@@ -10,7 +10,10 @@ import { announceRun } from './pipeline/announce-run.ts';
 import { createDecodeRecording } from './pipeline/decode-recording.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
 import type { Run } from './pipeline/runs.repository.ts';
+import { createPieceSharing } from './pipeline/share-pieces.ts';
+import { startTakingPieces } from './pipeline/take-pieces.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
+import { createPiecePool } from './queue/piece-pool.ts';
 import { findEventRelay } from './quota/event-relay.ts';
 import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
@@ -26,18 +29,19 @@ runMain(async () => {
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
-  const announce = (run: Run) => {
+  const announce = (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>) => {
     searchIndexing.wake();
     void announceRun({ ...services, bus }, run);
   };
   const relay = findEventRelay(resources, config);
   const wakeOutbox = () => relay?.wake();
+  const common = { ...resources, ...services, engine, speechConcurrency, announce };
+  const pool = createPiecePool(resources);
+  const countWorkers = async () => (await resources.presence.list()).filter(({ ok }) => ok).length;
+  const sharing = createPieceSharing({ ...common, pool, countWorkers });
   const transcribe = createTranscription({
-    ...resources,
-    ...services,
-    engine,
-    speechConcurrency,
-    announce,
+    ...common,
+    sharing,
     decode: createDecodeRecording({
       programs,
       durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
@@ -51,6 +55,7 @@ runMain(async () => {
     ...services,
     connection,
     engine,
+    takePieces: () => startTakingPieces({ ...common, pool, sharing }),
     runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
     concurrency: config.WORKER_CONCURRENCY,
   });

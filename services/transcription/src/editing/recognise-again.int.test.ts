@@ -129,7 +129,7 @@ describe('recognising again', () => {
       await client.recognise(id, { language_code: 'en', speech_model: 'fast' });
       const run = await person.claim(id);
       await service.runs.savePlan(run, [piece(0), piece(1)]);
-      await service.runs.savePiece(run, 0, heard(0, 'Good'), 50);
+      await service.runs.savePiece(run, 0, heard(0, 'Good'));
       await service.runs.fail(run, code);
       await expectAsBefore(prepared, before);
       expect(await row(id)).toMatchObject({
@@ -168,7 +168,7 @@ describe('recognising again', () => {
     await client.recognise(id);
     const old = await person.claim(id);
     await service.runs.savePlan(old, [piece(0)]);
-    await service.runs.savePiece(old, 0, heard(0, 'Good'), 100);
+    await service.runs.savePiece(old, 0, heard(0, 'Good'));
     await person.cancel(id);
     await client.recognise(id, { language_code: 'fr' });
     const run = await person.claim(id);
@@ -187,7 +187,7 @@ describe('recognising again', () => {
     expect(await jobsOf(id)).toHaveLength(1);
     const killed = await person.claim(id);
     await service.runs.savePlan(killed, [piece(0), piece(1)]);
-    await service.runs.savePiece(killed, 0, heard(0, 'Good'), 50);
+    await service.runs.savePiece(killed, 0, heard(0, 'Good'));
     const next = await person.claim(id);
     expect((await service.runs.listPieces(next)).map(({ result }) => result?.text)).toEqual([
       'Good',

@@ -38,6 +38,8 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
       }
     },
 
+    countWaiting: pool.countWaiting,
+
     findSpeech: (pcmPath, options) => pool.run('findSpeech', { pcmPath }, options),
 
     detectLanguage: async (pcmPath, pieces, options) => {

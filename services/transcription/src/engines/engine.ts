@@ -50,6 +50,8 @@ export type Engine = {
   ) => Promise<FoundSpeech>;
   /** ISO 639-1 code of the main language of the recording; `pieces` is not empty. */
   detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<string>;
+  /** The number of pieces that wait because others run. */
+  countWaiting: () => number;
   recognise: (pcmPath: string, piece: Piece, options: RecogniseOptions) => Promise<PieceResult>;
   close: () => Promise<void>;
 };

@@ -36,7 +36,7 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
   const { modelsDir, onLoss } = options;
   const client = createSpeechClient(options);
   const pool = createSpeechPool({ modelsDir, recognises: false, size: 1, onLoss });
-  const { ask, hear } = createListener(options, client);
+  const { ask, hear, countWaiting } = createListener(options, client);
   // Servers do not distinguish voices: that is done locally, and its failure never loses words.
   const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, options: EngineOptions) =>
     pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, options).catch(() => null);
@@ -55,6 +55,8 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
         return toHealthPart(error);
       }
     },
+
+    countWaiting,
 
     findSpeech: (pcmPath, options) => pool.run('findSpeech', { pcmPath }, options),
 
@@ -84,7 +86,7 @@ const createListener = (
   { programs, concurrency }: Pick<OpenAiEngineOptions, 'programs' | 'concurrency'>,
   client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
 ) => {
-  const inTurn = createFairTurns(concurrency);
+  const { inTurn, countWaiting } = createFairTurns(concurrency);
   const ask = ({ pcmPath, piece, language, signal, schedulingKey = NO_SCHEDULING_KEY }: AskInput) =>
     inTurn(schedulingKey, async () => {
       signal.throwIfAborted();
@@ -105,7 +107,7 @@ const createListener = (
     const heard = cutSmaller(input.piece).map((part) => hearOnce({ ...input, piece: part }));
     return joinPieceResults((await Promise.all(heard)).map(withoutLoops), 'recut');
   };
-  return { ask, hear };
+  return { ask, hear, countWaiting };
 };
 
 const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;

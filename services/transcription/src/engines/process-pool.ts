@@ -1,6 +1,6 @@
 import { NO_SCHEDULING_KEY, type SchedulingKey, createFairQueue } from '../queue/fair-queue.ts';
 import { engineUnavailable } from './engine.errors.ts';
-import type { PoolJob } from './pool-child.ts';
+import type { PoolChild, PoolJob } from './pool-child.ts';
 import { createPoolChildren, type PoolChildrenOptions } from './pool-children.ts';
 
 /** The jobs of a pool, by name. */
@@ -25,10 +25,8 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
   let closed = false;
 
   const assign = () => {
-    for (let child = children.findIdle(); child && line.jobs.size() > 0; child = children.findIdle()) {
-      const job = line.jobs.shift();
-      if (job) child.start(job);
-    }
+    for (let child = children.findIdle(); child && line.jobs.size() > 0; child = children.findIdle())
+      line.startNext(child);
   };
   const children = createPoolChildren({
     ...options,
@@ -44,6 +42,7 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
   };
 
   return {
+    countWaiting: line.jobs.size,
     /** Runs one job in a child. */
     run: async <K extends keyof J & string>(
       name: K,
@@ -86,6 +85,10 @@ const createLine = () => {
   const starters: PromiseWithResolvers<void>[] = [];
   return {
     jobs,
+    startNext: (child: Pick<PoolChild, 'start'>): void => {
+      const job = jobs.shift();
+      if (job) child.start(job);
+    },
     untilOpen: (): Promise<void> => {
       const starter = Promise.withResolvers<void>();
       starters.push(starter);

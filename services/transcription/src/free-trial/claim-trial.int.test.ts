@@ -143,11 +143,11 @@ describe('a recording that is claimed before its transcript is finished', () => 
     await service.bus.subscribe(userChannel(person.userId), (message) => announced.push(message));
     const run = await visitor.started();
     await service.runs.savePlan(run, [piece(0), piece(1)]);
-    await service.runs.savePiece(run, 0, heard(0, 'Bom dia.'), 50);
+    await service.runs.savePiece(run, 0, heard(0, 'Bom dia.'));
     await claimed();
     await announceRun(service, run);
     await eventually(() => announced.length === 2);
-    await service.runs.savePiece(run, 1, heard(1, 'Tudo bem.'), 90);
+    await service.runs.savePiece(run, 1, heard(1, 'Tudo bem.'));
     await visitor.finish(run, ['Bom dia.', 'Tudo bem.']);
     expect((await person.item(run.id)).data.result?.text).toBe('Bom dia. Tudo bem.');
     const client = createTranscriptClient(service, person.userId);
@@ -241,7 +241,7 @@ describe('a claim', () => {
   it('keeps a cancelled trial with the visitor, whose text was shown', async () => {
     const run = await visitor.started();
     await service.runs.savePlan(run, [piece(0), piece(1)]);
-    await service.runs.savePiece(run, 0, heard(0, 'Bom dia.'), 50);
+    await service.runs.savePiece(run, 0, heard(0, 'Bom dia.'));
     await visitor.cancel(run.id);
     expect(await claim(person.userId, visitor.device)).toMatchObject(REFUSED);
   });

@@ -33,7 +33,7 @@ const runWith = async (texts: (string | undefined)[]) => {
     texts.map((_text, index) => piece(index)),
   );
   for (const [index, text] of texts.entries())
-    if (text !== undefined) await service.runs.savePiece(run, index, heard(index, text), 50);
+    if (text !== undefined) await service.runs.savePiece(run, index, heard(index, text));
   return run;
 };
 const nextUpload = async () => {

@@ -2,12 +2,16 @@ import pLimit from 'p-limit';
 import type { PieceResult } from '../db/json.ts';
 import type { Engine } from '../engines/engine.ts';
 import { wantsSpeakers } from './find-turns.ts';
+import type { PlannedPiece } from './pieces.repository.ts';
+import type { Run, RunsRepository } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
-import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
+import type { PieceSharing } from './share-pieces.ts';
+import { Superseded } from './superseded.ts';
 
 type RecogniseDeps = {
-  runs: Pick<RunsRepository, 'savePiece'>;
+  runs: Pick<RunsRepository, 'savePiece' | 'listPieces'>;
   engine: Pick<Engine, 'recognise'>;
+  sharing: Pick<PieceSharing, 'isWorthwhile' | 'wasShared' | 'share'>;
   speechConcurrency: number;
   /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
@@ -22,55 +26,60 @@ type RecogniseInput = {
 };
 
 /**
- * Recognises the missing pieces and saves each as it is done. Submits one piece more than the engine handles concurrently, so that it never
- * waits for a write; no more, so that a worker's recordings share the engine fairly.
+ * Recognises the missing pieces and saves each as it is done: here, or by all workers as soon as there are others.
+ * @throws Superseded; engineUnavailable, speechRejected; the signal's reason
  */
-export const recognisePieces = async (
+export const recognisePieces = async (deps: RecogniseDeps, input: RecogniseInput): Promise<PieceResult[]> => {
+  const { runs, sharing } = deps;
+  const { run } = input;
+  const isToShare =
+    (await sharing.wasShared(run)) || (await recogniseHere(deps, input, sharing.isWorthwhile)) > 0;
+  if (isToShare && !(await sharing.share(input)))
+    await recogniseHere(deps, { ...input, pieces: await runs.listPieces(run) });
+  return (await runs.listPieces(run)).map(({ result }) => {
+    if (result === null) throw new Superseded();
+    return result;
+  });
+};
+
+/**
+ * Recognises pieces until the rest is to be shared; returns the number of the rest. Submits one piece more than the engine handles
+ * concurrently, so that it never waits for a write; no more, so that a worker's recordings share the engine fairly.
+ */
+const recogniseHere = async (
   deps: RecogniseDeps,
   { run, pcmPath, pieces, language, signal }: RecogniseInput,
-): Promise<PieceResult[]> => {
+  isShared: (left: number) => Promise<boolean> = async () => false,
+): Promise<number> => {
   const stop = new AbortController();
   const stopped = AbortSignal.any([signal, stop.signal]);
   const limit = pLimit(deps.speechConcurrency + 1);
-  const progress = createProgress(pieces);
-  const schedulingKey = schedulingKeyOf(run);
+  const how = {
+    language,
+    speechModel: run.speechModel,
+    voices: wantsSpeakers(run),
+    signal: stopped,
+    schedulingKey: schedulingKeyOf(run),
+  };
+  const missing = pieces.filter((piece) => piece.result === null);
+  let left = missing.length;
 
-  const recognise = async (piece: PlannedPiece): Promise<PieceResult> => {
-    if (piece.result !== null) return piece.result;
+  const recognise = async (piece: PlannedPiece): Promise<void> => {
+    if (await isShared(left)) return;
     stopped.throwIfAborted();
-    const how = {
-      language,
-      speechModel: run.speechModel,
-      voices: wantsSpeakers(run),
-      signal: stopped,
-      schedulingKey,
-    };
     const result = await deps.engine.recognise(pcmPath, piece, how);
-    await deps.runs.savePiece(run, piece.index, result, progress.add(piece));
+    await deps.runs.savePiece(run, piece.index, result);
+    left -= 1;
     deps.announce(run);
-    return result;
   };
 
-  const results = pieces.map((piece) => limit(() => recognise(piece)));
+  const results = missing.map((piece) => limit(() => recognise(piece)));
   try {
-    return await Promise.all(results);
+    await Promise.all(results);
+    return left;
   } catch (error) {
     stop.abort(error);
     await Promise.allSettled(results);
     throw error;
   }
-};
-
-const length = (piece: PlannedPiece): number => piece.endMs - piece.startMs;
-
-/** Percentage of finished speech. */
-const createProgress = (pieces: PlannedPiece[]) => {
-  const total = pieces.reduce((sum, piece) => sum + length(piece), 0);
-  let done = pieces.filter((piece) => piece.result !== null).reduce((sum, piece) => sum + length(piece), 0);
-  return {
-    add: (piece: PlannedPiece): number => {
-      done += length(piece);
-      return Math.min(99, (100 * done) / total);
-    },
-  };
 };

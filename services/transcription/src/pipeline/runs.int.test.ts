@@ -18,10 +18,10 @@ describe('two runs of one recording', () => {
     const first = await visitor.started();
     await service.runs.savePlan(first, [piece(0)]);
     const second = await visitor.claim(first.id);
-    await expect(service.runs.savePiece(first, 0, heard(0, 'velho'), 50)).rejects.toThrow('Superseded');
+    await expect(service.runs.savePiece(first, 0, heard(0, 'velho'))).rejects.toThrow('Superseded');
     await expect(service.runs.requeue(first)).rejects.toThrow('Superseded');
     await expect(service.runs.fail(first, 'transcription.failed')).rejects.toThrow('Superseded');
-    await service.runs.savePiece(second, 0, heard(0, 'novo'), 50);
+    await service.runs.savePiece(second, 0, heard(0, 'novo'));
     expect((await visitor.status(first.id)).data.segments.map(({ text }) => text)).toEqual(['novo']);
   });
 

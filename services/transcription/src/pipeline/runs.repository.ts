@@ -1,7 +1,7 @@
 import type { SpeechModel } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { createConversationsRepository } from '../conversations/conversations.repository.ts';
-import { type Conversation, PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
+import { type Conversation, PieceResult, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
@@ -15,6 +15,7 @@ import { createEarlierRecognitionsRepository } from '../transcripts/earlier-reco
 import { writeRecognition } from '../transcripts/write-recognition.ts';
 import type { Waveform } from '../transcripts/waveform/measure-peaks.ts';
 import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
+import { type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
 import { Superseded } from './superseded.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { type MergedTranscript, writeMerge } from '../transcripts/write-merge.ts';
@@ -41,7 +42,6 @@ export type Run = Pick<
   /** Who speaks in the left and the right channel; undefined if the client named no one. */
   readonly channelNames?: readonly [string, string] | undefined;
 };
-export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
 
 /** A stored object that the run has made and that is not claimed yet. */
@@ -49,14 +49,23 @@ export type MadeAudio = { storageKey: string; sizeBytes: number; sha256: string 
 
 /** The writes of a worker. Every function except `claim` throws Superseded if the run has lost its recording. */
 export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
-  const guard = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
+  const held = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
     handle
       .updateTable('transcriptions')
       .set({ updated_at: clock() })
       .where('id', '=', run.id)
       .where('attempt', '=', run.attempt)
-      .where('status', '=', 'processing')
-      .returning(['id', 'storage_key', 'owner_kind', 'owner_id', 'round', 'is_trial', 'is_merge']);
+      .where('status', '=', 'processing');
+  const guard = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
+    held(run, handle).returning([
+      'id',
+      'storage_key',
+      'owner_kind',
+      'owner_id',
+      'round',
+      'is_trial',
+      'is_merge',
+    ]);
 
   return {
     /** Claims an unfinished recording; undefined if there is nothing to do. */
@@ -133,10 +142,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         .orderBy('index')
         .execute();
       return rows.map((row) => ({
-        index: row.index,
-        startMs: row.start_ms,
-        endMs: row.end_ms,
-        spans: parseColumn(Spans, row.spans),
+        ...toPiece(row),
         result: row.result === null ? null : parseColumn(PieceResult, row.result),
       }));
     },
@@ -159,22 +165,8 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           .execute();
       }),
 
-    /** `progress` in percent never decreases, in any order of pieces. */
-    savePiece: async (run: Run, index: number, result: PieceResult, progress: number): Promise<void> => {
-      const row = await db
-        .with('held', (held) =>
-          guard(run, held).set((eb) => ({
-            progress: eb.fn<number>('greatest', ['progress', eb.val(progress)]),
-          })),
-        )
-        .updateTable('pieces')
-        .from('held')
-        .set({ result: toJsonb(result) })
-        .whereRef('pieces.transcription_id', '=', 'held.id')
-        .where('pieces.index', '=', index)
-        .returning('pieces.index')
-        .executeTakeFirst();
-      orSuperseded(row);
+    savePiece: async (run: Run, index: number, result: PieceResult): Promise<void> => {
+      orSuperseded(await writePiece(db, held(run), { id: run.id, index, result }));
     },
 
     /** Writes the transcript and ends the run, in one transaction. Only speech is charged, and uses up a free trial. */

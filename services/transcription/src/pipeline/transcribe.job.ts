@@ -11,12 +11,15 @@ import { recordingMissing } from './pipeline.errors.ts';
 import { recognisePieces } from './recognise-pieces.ts';
 import { measurePeaks } from '../transcripts/waveform/measure-peaks.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
-import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
+import type { PieceSharing } from './share-pieces.ts';
+import type { PlannedPiece } from './pieces.repository.ts';
+import type { Run, RunsRepository } from './runs.repository.ts';
 
 type TranscribeDeps = {
   runs: RunsRepository;
   storage: Pick<Storage, 'fetchToFile'>;
   engine: Engine;
+  sharing: PieceSharing;
   decode: ReturnType<typeof createDecodeRecording>;
   workDirectory: string;
   speechConcurrency: number;

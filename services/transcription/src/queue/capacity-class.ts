@@ -9,5 +9,8 @@ export const CLASS_PRIORITIES: Readonly<Record<CapacityClass, readonly [min: num
   visitor: [4, 32_767],
 };
 
+/** Turns of each class if all of them wait. Unused turns go to the others. */
+export const CLASS_TURNS: Readonly<Record<CapacityClass, number>> = { paid: 8, free: 3, visitor: 1 };
+
 export const capacityClassOf = (priority: number): CapacityClass =>
   CAPACITY_CLASSES.find((name) => priority <= CLASS_PRIORITIES[name][1]) ?? 'visitor';

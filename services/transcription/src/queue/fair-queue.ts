@@ -1,4 +1,4 @@
-import { CAPACITY_CLASSES, type CapacityClass } from './capacity-class.ts';
+import { CAPACITY_CLASSES, CLASS_TURNS, type CapacityClass } from './capacity-class.ts';
 import { type ClassQueue, createClassQueue } from './class-queue.ts';
 
 /** Who a piece of work is for. */
@@ -12,17 +12,14 @@ export type SchedulingKey = {
 /** Work for no one in particular is scheduled as one recording of a visitor. */
 export const NO_SCHEDULING_KEY: SchedulingKey = { class: 'visitor', person: '', recording: '' };
 
-/** Turns of each class if all of them wait. Unused turns go to the others. */
-const TURNS: Readonly<Record<CapacityClass, number>> = { paid: 8, free: 3, visitor: 1 };
-
 type Queue<Work> = { readonly line: ClassQueue<Work>; readonly cost: number; turn: number };
 
 /** Work that waits for an engine, piece by piece: weighted over classes, and within a class as in `createClassQueue`. */
 export const createFairQueue = <Work extends object>() => {
   const queues: Readonly<Record<CapacityClass, Queue<Work>>> = {
-    paid: createQueue(TURNS.paid),
-    free: createQueue(TURNS.free),
-    visitor: createQueue(TURNS.visitor),
+    paid: createQueue(CLASS_TURNS.paid),
+    free: createQueue(CLASS_TURNS.free),
+    visitor: createQueue(CLASS_TURNS.visitor),
   };
   const inOrder = CAPACITY_CLASSES.map((name) => queues[name]);
   const keys = new Map<Work, SchedulingKey>();

@@ -7,7 +7,7 @@ const paid: SchedulingKey = { class: 'paid', person: 'p', recording: 'clip' };
 
 describe('turns at a speech server', () => {
   it("are as many as the server's concurrency, and a paid clip comes before waiting work", async () => {
-    const inTurn = createFairTurns(1);
+    const { inTurn } = createFairTurns(1);
     const order: string[] = [];
     let running = 0;
     const work = (name: string) => async () => {
@@ -23,7 +23,7 @@ describe('turns at a speech server', () => {
   });
 
   it('continue after one that fails', async () => {
-    const inTurn = createFairTurns(1);
+    const { inTurn } = createFairTurns(1);
     await expect(inTurn(visitor, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await inTurn(paid, async () => 'done')).toBe('done');
   });

@@ -10,7 +10,7 @@ export const createFairTurns = (size: number) => {
   };
   const take = () => (running < size ? line.shift() : undefined);
 
-  return async <T>(key: SchedulingKey, work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(key: SchedulingKey, work: () => Promise<T>): Promise<T> => {
     const turn = Promise.withResolvers<void>();
     const start = () => {
       running += 1;
@@ -26,4 +26,5 @@ export const createFairTurns = (size: number) => {
       assign();
     }
   };
+  return { inTurn, countWaiting: line.size };
 };

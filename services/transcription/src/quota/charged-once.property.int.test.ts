@@ -139,7 +139,7 @@ const createScenario = (ids: readonly string[], person: Person) => {
     if (end === 'failure') return void (await runs.fail(run, 'transcription.failed'));
     if (end === 'piece') {
       if ((await runs.listPieces(run)).length === 0) await runs.savePlan(run, [piece(0), piece(1)]);
-      return runs.savePiece(run, 0, heard(0, 'Um.'), 50);
+      return runs.savePiece(run, 0, heard(0, 'Um.'));
     }
     await runs.finish(run, transcriptOf(end === 'text' ? ['Olá.'] : []));
   };

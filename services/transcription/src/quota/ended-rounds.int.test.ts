@@ -23,7 +23,7 @@ const eventsOf = async (person: Person) => {
 const halfDone = async (person: Person) => {
   const run = await person.started();
   await service.runs.savePlan(run, [piece(0), piece(1)]);
-  await service.runs.savePiece(run, 0, heard(0, 'Um.'), 50);
+  await service.runs.savePiece(run, 0, heard(0, 'Um.'));
   return run;
 };
 
@@ -54,7 +54,7 @@ describe('usage gets an event at the end of a round:', () => {
     const person = createPerson(service, 'pro');
     const run = await person.started();
     await service.runs.savePlan(run, [piece(0), piece(1)]);
-    await service.runs.savePiece(run, 0, heard(0, ''), 50);
+    await service.runs.savePiece(run, 0, heard(0, ''));
     await person.cancel(run.id);
     expect(await eventsOf(person)).toMatchObject([{ outcome: 'cancelled', chargedMs: 0 }]);
     expect(await person.charges()).toEqual(['released']);
@@ -97,7 +97,7 @@ describe('usage gets an event at the end of a round:', () => {
     await person.cancel(id);
     await person.retry(id);
     const run = await person.claim(id);
-    await service.runs.savePiece(run, 1, heard(1, 'Dois.'), 99);
+    await service.runs.savePiece(run, 1, heard(1, 'Dois.'));
     await person.cancel(id);
     expect(await eventsOf(person)).toMatchObject([
       { round: 1, chargedMs: 1_000 },

@@ -27,11 +27,11 @@ describe('the event stream', () => {
   it('sends each new piece of text once, in order, and ends with the result', async () => {
     const run = await visitor.started();
     await service.runs.savePlan(run, [piece(0), piece(1), piece(2)]);
-    await service.runs.savePiece(run, 0, heard(0, 'Um.'), 30);
+    await service.runs.savePiece(run, 0, heard(0, 'Um.'));
     const texts: string[] = [];
     const steps = [
-      async () => service.runs.savePiece(run, 2, heard(2, 'Três.'), 60),
-      async () => service.runs.savePiece(run, 1, heard(1, 'Dois.'), 90),
+      async () => service.runs.savePiece(run, 2, heard(2, 'Três.')),
+      async () => service.runs.savePiece(run, 1, heard(1, 'Dois.')),
       async () => visitor.finish(run, ['Um.', 'Dois.', 'Três.']),
     ];
     let last: TranscriptionSnapshot | undefined;

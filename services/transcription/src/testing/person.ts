@@ -28,7 +28,8 @@ export const createPerson = (service: TestService, plan: PlanId, limits: Partial
     return { status: response.status, ...((await response.json()) as Answer) };
   };
 
-  const uploaded = async (): Promise<string> => (await upload()).answer.data.transcriptionId;
+  const uploaded = async (file?: Upload['file']): Promise<string> =>
+    (await upload(file === undefined ? {} : { file })).answer.data.transcriptionId;
   const claim = async (id: string): Promise<Run> => {
     const run = await service.runs.claim(id);
     if (!run) throw new Error('nothing to claim');

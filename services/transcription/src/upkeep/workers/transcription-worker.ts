@@ -17,6 +17,8 @@ type WorkerDeps = {
   queues: Pick<TranscribeQueues, 'drainEarlier'>;
   engine: Pick<Engine, 'check'>;
   runTranscription: ReturnType<typeof createRunner>;
+  /** Begins to recognise pieces of recordings that other workers coordinate. */
+  takePieces: () => Promise<{ close: () => Promise<void> }>;
   housekeeping: ReturnType<typeof createHousekeeping>;
   purgeOldAudio: () => Promise<number>;
   /** Removes the addresses of free trials that are old enough. */
@@ -39,12 +41,14 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     message: 'Speech recognition is starting.',
   };
   const running = new Map<CapacityClass, RunningWorker>();
+  let taking: { close: () => Promise<void> } | undefined;
   const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
 
   const beat = async (): Promise<void> => {
     if (!speech.ok) speech = await engine.check();
     await presence.announce(workerId, speech);
     if (!speech.ok) return;
+    taking ??= await deps.takePieces();
     for (const name of CAPACITY_CLASSES)
       if (!running.has(name)) running.set(name, await takeJobs(deps, name));
   };
@@ -69,7 +73,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     close: async (): Promise<void> => {
       await heartbeat.stop();
       const workers = [...running.values()].map((worker) => worker.close());
-      await Promise.all([chores.stop(), retention.stop(), ...workers]);
+      await Promise.all([chores.stop(), retention.stop(), taking?.close(), ...workers]);
       await presence.leave(workerId).catch(complain('worker.leave_failed'));
     },
   };

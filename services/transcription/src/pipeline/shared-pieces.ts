@@ -1,0 +1,30 @@
+import { SPEECH_MODELS } from '@escriba/contracts';
+import * as Type from 'typebox';
+
+/** What workers need to recognise a piece of a recording that another worker coordinates. */
+export const SharedFacts = Type.Object({
+  round: Type.Integer(),
+  ownerKind: Type.String(),
+  /** The decoded recording. */
+  storageKey: Type.String(),
+  language: Type.String(),
+  speechModel: Type.Enum(SPEECH_MODELS),
+  voices: Type.Boolean(),
+});
+export type SharedFacts = Type.Static<typeof SharedFacts>;
+
+/** Channel on which coordinators announce that pieces wait. */
+export const OFFERS_CHANNEL = 'pieces-offered';
+
+/** Channel on which the coordinator of a recording hears from those who recognise its pieces. */
+export const piecesChannel = (recording: string): string => `pieces:${recording}`;
+
+/** A piece has its result, or it could not be recognised. */
+export const PieceNews = Type.Object({
+  index: Type.Integer(),
+  failure: Type.Optional(Type.Object({ isPermanent: Type.Boolean(), message: Type.String() })),
+});
+export type PieceNews = Type.Static<typeof PieceNews>;
+
+/** 16 kHz, mono, 16 bits. */
+export const PCM_BYTES_PER_MS = 32;

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPerson } from '../../testing/person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { startWorkerProcess } from '../../testing/worker-process.ts';
+
+const PATIENCE = { timeoutMs: 110_000 };
+/** Some twelve pieces. */
+const SECONDS = 200;
+
+type Worker = ReturnType<typeof startWorkerProcess>;
+
+let service: TestService;
+let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let recording: Buffer<ArrayBuffer>;
+let workers: Worker[] = [];
+
+beforeAll(async () => {
+  service = await startTestService({ userSizeBytesMax: 10_000_000 });
+  service.clock.set(new Date());
+  folder = await createTemporaryDirectory();
+  const path = `${folder.path}/long.ogg`;
+  await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: SECONDS });
+  recording = Buffer.from(await readFile(path));
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+  workers = [];
+  await service.redis.del('transcription:workers');
+});
+afterAll(async () => {
+  await service.stop();
+  await folder.remove();
+});
+
+const start = async (count: number): Promise<void> => {
+  const env = { SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', LOG_LEVEL: 'debug' };
+  for (let index = 0; index < count; index += 1)
+    workers.push(startWorkerProcess({ ...service.environment, ...env }));
+  await eventually(async () => (await service.redis.hlen('transcription:workers')) === count, PATIENCE);
+  await eventually(
+    async () =>
+      Object.values(await service.redis.hgetall('transcription:workers')).every((json) =>
+        json.includes('"ok":true'),
+      ),
+    PATIENCE,
+  );
+};
+
+type Line = { msg?: string; index?: number; transcriptionId?: string };
+const linesOf = (worker: Worker, event: string, id: string): Line[] =>
+  worker
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(`"${event}"`))
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.transcriptionId === id);
+const indexesOf = (worker: Worker, id: string): number[] =>
+  linesOf(worker, 'piece.recognised', id).flatMap(({ index }) => index ?? []);
+const sharedBy = (all: readonly Worker[], id: string): number[] =>
+  all.flatMap((worker) => indexesOf(worker, id));
+const coordinatorOf = (id: string): Worker | undefined =>
+  workers.find((worker) => linesOf(worker, 'transcription.started', id).length > 0);
+
+const uploaded = (): Promise<string> => createPerson(service, 'pro').uploaded(recording);
+const rowOf = (id: string) =>
+  service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const completed = (id: string) => eventually(async () => (await rowOf(id)).status === 'completed', PATIENCE);
+/** One worker coordinates, and another has recognised a piece. */
+const helped = async (id: string): Promise<{ coordinator: Worker; helper: Worker }> => {
+  const find = () => {
+    const coordinator = coordinatorOf(id);
+    const helper = workers.find((worker) => worker !== coordinator && indexesOf(worker, id).length > 0);
+    return coordinator && helper ? { coordinator, helper } : undefined;
+  };
+  const found = await eventually(find, PATIENCE);
+  if (!found) throw new Error('no worker helps');
+  return found;
+};
+/** Objects and keys that only the sharing needs. */
+const listLeft = async (): Promise<string[]> => {
+  const names = await service.redis.keys('{transcription:pieces}:*:*');
+  return [
+    ...(await service.listStoredFiles()).filter((file) => file.includes('decoded')),
+    ...names.filter((name) => /:(waiting|taken|facts|recordings):/.test(name)),
+  ];
+};
+
+describe('a long recording', () => {
+  it('is recognised by all workers, each piece once, and leaves nothing behind', async () => {
+    await start(2);
+    const id = await uploaded();
+    await completed(id);
+    const counts = workers.map((worker) => indexesOf(worker, id).length);
+    expect(Math.min(...counts)).toBeGreaterThan(2);
+    const all = sharedBy(workers, id);
+    expect(new Set(all).size).toBe(all.length);
+    expect((await rowOf(id)).attempt).toBe(1);
+    expect(await listLeft()).toEqual([]);
+  });
+
+  it('loses no piece when a helping worker is killed', async () => {
+    await start(2);
+    const id = await uploaded();
+    const { helper } = await helped(id);
+    await helper.end('SIGKILL');
+    await completed(id);
+    const all = sharedBy(workers, id);
+    expect(new Set(all).size).toBe(all.length);
+    expect((await rowOf(id)).attempt).toBe(1);
+    expect(await listLeft()).toEqual([]);
+  });
+
+  it('goes on when its coordinating worker is stopped: no piece is recognised twice', async () => {
+    await start(2);
+    const id = await uploaded();
+    const { coordinator } = await helped(id);
+    await coordinator.end('SIGTERM');
+    await completed(id);
+    expect((await rowOf(id)).attempt).toBe(2);
+    const all = sharedBy(workers, id);
+    expect(new Set(all).size).toBe(all.length);
+    expect(await listLeft()).toEqual([]);
+  });
+
+  it('goes on when its coordinating worker is killed', async () => {
+    await start(2);
+    const id = await uploaded();
+    const { coordinator } = await helped(id);
+    await coordinator.end('SIGKILL');
+    await completed(id);
+    expect((await rowOf(id)).attempt).toBe(2);
+    expect(await listLeft()).toEqual([]);
+  });
+
+  it('stops in all workers when it is cancelled', async () => {
+    await start(2);
+    const person = createPerson(service, 'pro');
+    const id = await person.uploaded(recording);
+    await helped(id);
+    await person.cancel(id);
+    await eventually(async () => (await listLeft()).length === 0, PATIENCE);
+    const before = sharedBy(workers, id).length;
+    expect((await rowOf(id)).status).toBe('cancelled');
+    expect(sharedBy(workers, id).length).toBe(before);
+  });
+});
