@@ -163,7 +163,7 @@ export const workerConfig = defineConfig({
   WORKER_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),
     default: 4,
-    help: 'Number of recordings per capacity class (paid plans, free plan, visitors) processed concurrently, so that a short one does not wait behind a long one',
+    help: 'Number of recordings processed concurrently in each lane: of up to two minutes and longer ones, of paid plans, the free plan and visitors',
   },
   OPENAI_API_KEY: {
     schema: Type.String(),

@@ -241,6 +241,7 @@ export interface Transcriptions {
   priority: Generated<number>;
   probed_duration_ms: number | null;
   progress: Generated<number>;
+  queue_turn: Generated<number>;
   queued_at: Generated<Timestamp>;
   round: Generated<number>;
   sha256: string;

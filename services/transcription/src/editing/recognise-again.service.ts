@@ -67,7 +67,7 @@ const requeue = (
     if (row?.status !== 'completed' || row.round !== endedRound || row.storage_key === null) return false;
     await createVersionsRepository(transaction).ensureFirst(id);
     await createEarlierRecognitionsRepository(transaction).keep(id);
-    await createRoundsRepository(transaction).recogniseAgain(id, {
+    await createRoundsRepository(transaction).recogniseAgain(userOwner(userId), id, {
       language: chosenLanguage(wanted),
       speechModel: wanted.speech_model,
       round,

@@ -68,7 +68,7 @@ export const createMergeRecordings = (deps: MergeDeps) => {
       const parts = sources.map((source) => ({ sourceId: source.id, name: source.file_name }));
       await createMergesRepository(transaction).insertParts(id, parts);
     });
-    await enqueueRound(deps, round);
+    await enqueueRound(deps, { id, owner });
     return deps.getItem(reader, id);
   };
 };

@@ -10,43 +10,54 @@ import {
 } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
 import * as Type from 'typebox';
-import { CAPACITY_CLASSES, type CapacityClass, capacityClassOf } from './capacity-class.ts';
+import { LANES, type Lane, laneOf } from './lane.ts';
 
 /** The job holds only the id; everything else is in Postgres. */
 const Payload = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });
 export type TranscribeJob = JobDefinition<typeof Payload>;
 
-const jobOf = (name: CapacityClass): TranscribeJob =>
-  defineJob({ name: `transcribe-${name}`, payload: Payload, attempts: 8, backoffMs: 2_000 });
-
-/** A queue for each class, and slots for it in each worker: no class waits for the recordings of another. */
-export const transcribeJobs: Readonly<Record<CapacityClass, TranscribeJob>> = {
-  paid: jobOf('paid'),
-  free: jobOf('free'),
-  visitor: jobOf('visitor'),
-};
+/** The job of each lane: no lane waits for the recordings of another. */
+export const transcribeJobOf = ({ class: name, length }: Lane): TranscribeJob =>
+  defineJob({
+    name: length === 'long' ? `transcribe-${name}` : `transcribe-${name}-short`,
+    payload: Payload,
+    attempts: 8,
+    backoffMs: 2_000,
+  });
 
 const EARLIER_QUEUE = 'transcribe';
 
 export type TranscribeQueues = ReturnType<typeof createTranscribeQueues>;
 export type TranscriptionQueue = ReturnType<typeof createTranscriptionQueue>;
 
-/** A round of a recording: each retry is a separate round, and so a separate job. Smaller priorities go first. */
-export type QueuedRound = { readonly id: string; readonly round: number; readonly priority: number };
+/** A round of a recording: each retry is a separate round, and so a separate job. */
+export type QueuedRound = RoundPlace & {
+  /** Smaller priorities go first; with the same priority smaller turns, so that the queue takes turns over people. */
+  readonly turn: number;
+};
 
-/** BullMQ's queues, by class. */
+/** Where a round waits. */
+export type RoundPlace = {
+  readonly id: string;
+  readonly round: number;
+  readonly priority: number;
+  readonly durationMs: number | null;
+};
+
+/** BullMQ's queues, by lane. */
 export const createTranscribeQueues = (options: QueueOptions) => {
-  const byClass: Readonly<Record<CapacityClass, JobQueue<TranscribeJob>>> = {
-    paid: createQueue(transcribeJobs.paid, options),
-    free: createQueue(transcribeJobs.free, options),
-    visitor: createQueue(transcribeJobs.visitor, options),
-  };
-  const all = CAPACITY_CLASSES.map((name) => byClass[name]);
+  const byLane = LANES.map((lane) => ({ lane, queue: createQueue(transcribeJobOf(lane), options) }));
+  const all = byLane.map(({ queue }) => queue);
   return {
-    of: (priority: number): JobQueue<TranscribeJob> => byClass[capacityClassOf(priority)],
-    /** Most important first. */
+    of: ({ priority, durationMs }: Pick<RoundPlace, 'priority' | 'durationMs'>): JobQueue<TranscribeJob> => {
+      const wanted = laneOf(priority, durationMs);
+      const found = byLane.find(({ lane }) => lane.class === wanted.class && lane.length === wanted.length);
+      if (found === undefined) throw new Error(`There is no queue for ${wanted.class} and ${wanted.length}`);
+      return found.queue;
+    },
+    /** Most important class first. */
     all,
-    /** The queue of earlier versions, shared by all classes; the sweep queues the same recordings by class. */
+    /** The queue of earlier versions, shared by all classes; the sweep queues the same recordings by lane. */
     drainEarlier: (): Promise<number> => drainQueue(EARLIER_QUEUE, options.connection),
     close: async (): Promise<void> => {
       await Promise.all(all.map((queue) => queue.close()));
@@ -67,20 +78,28 @@ export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => 
   };
   return {
     /** Adding the same round twice counts once. */
-    add: async ({ id, round, priority }: QueuedRound): Promise<void> => {
+    add: async (queued: QueuedRound): Promise<void> => {
+      const { id } = queued;
       await queues
-        .of(priority)
-        .add({ transcriptionId: id }, { jobId: jobIdOf({ id, round }), priority })
+        .of(queued)
+        .add({ transcriptionId: id }, { jobId: jobIdOf(queued), priority: placeOf(queued) })
         .catch(leaveToSweep('queue.add_failed', id));
     },
     /** Removes a waiting recording, or aborts it in its worker. */
-    stop: async ({ id, round, priority }: QueuedRound): Promise<void> => {
-      await cancelJob({ queue: queues.of(priority), bus }, jobIdOf({ id, round })).catch(
-        leaveToSweep('queue.stop_failed', id),
+    stop: async (place: RoundPlace): Promise<void> => {
+      await cancelJob({ queue: queues.of(place), bus }, jobIdOf(place)).catch(
+        leaveToSweep('queue.stop_failed', place.id),
       );
     },
   };
 };
+
+/** BullMQ's largest priority is 2 ** 21 - 1. */
+const TURNS_MAX = 100_000;
+const PRIORITY_MAX = 19;
+
+const placeOf = ({ priority, turn }: QueuedRound): number =>
+  Math.min(priority, PRIORITY_MAX) * TURNS_MAX + Math.min(turn, TURNS_MAX - 1);
 
 /** Distinguishes a retry from the job of the previous round, which may still be ending. */
 const jobIdOf = ({ id, round }: Pick<QueuedRound, 'id' | 'round'>): string =>

@@ -1,12 +1,16 @@
 import type { EventBus } from '@escriba/jobs';
-import type { QueuedRound, TranscriptionQueue } from '../queue/queue.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import type { TranscriptionQueue } from '../queue/queue.ts';
 import { announceChange } from '../recordings/announce.ts';
 import { type Owner, userOwner } from '../recordings/owner.ts';
+import { createRoundsRepository } from '../recordings/rounds.repository.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
 import type { Quota, Reservation } from './quota.service.ts';
 import type { User } from './usage-client.ts';
 
 export type EnqueueDeps = {
+  db: Kysely<DB>;
   queue: Pick<TranscriptionQueue, 'add'>;
   bus: Pick<EventBus, 'publish'>;
 };
@@ -41,7 +45,7 @@ export const chargeNextRound = async (
     write: async (reserved) => ((await write(reserved)) ? reserved : undefined),
   });
   if (reservation === undefined) return false;
-  await enqueueRound(deps, { ...reservation, id: row.id, owner: userOwner(user.userId) });
+  await enqueueRound(deps, { id: row.id, owner: userOwner(user.userId) });
   return true;
 };
 
@@ -68,9 +72,10 @@ export const withReservation = async <T>(
 
 /** Queues a committed round, and publishes the change. */
 export const enqueueRound = async (
-  { queue, bus }: EnqueueDeps,
-  { id, owner, round, priority }: QueuedRound & { owner: Owner },
+  { db, queue, bus }: EnqueueDeps,
+  { id, owner }: { id: string; owner: Owner },
 ): Promise<void> => {
-  await queue.add({ id, round, priority });
+  const queued = await createRoundsRepository(db).findQueued(id);
+  if (queued) await queue.add(queued);
   await announceChange(bus, { id, owner });
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { toJsonb } from '../db/json.ts';
+import { nextTurnOf } from '../db/next-turn.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from './owner.ts';
 
@@ -51,6 +52,7 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
         priority: values.priority,
         with_speakers: values.withSpeakers,
         kept_ms: values.keptMs,
+        queue_turn: nextTurnOf(owner),
         queued_at: values.now,
         updated_at: values.now,
       })
@@ -65,8 +67,18 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  /** What the queue needs of a waiting recording; undefined if it does not wait any more. */
+  findQueued: (id: string) =>
+    db
+      .selectFrom('transcriptions')
+      .select(['id', 'round', 'priority', 'queue_turn as turn', 'probed_duration_ms as durationMs'])
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .executeTakeFirst(),
+
   /** Queues a completed one again. The caller has locked the row, and has recorded its state. */
   recogniseAgain: async (
+    owner: Owner,
     id: string,
     values: {
       language: string;
@@ -95,6 +107,7 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
         priority: values.priority,
         with_speakers: values.withSpeakers,
         kept_ms: 0,
+        queue_turn: nextTurnOf(owner),
         queued_at: values.now,
         updated_at: values.now,
       })

@@ -1,6 +1,7 @@
 import type { TranscriptionStage, TranscriptionStatus } from '@escriba/contracts';
 import type { Kysely, Selectable } from 'kysely';
 import { toJsonb } from '../db/json.ts';
+import { nextTurnOf } from '../db/next-turn.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import { noteSearchChange } from './search-changes.repository.ts';
 import { toNameKey } from './text-folding.ts';
@@ -69,6 +70,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         is_merge: input.merge !== undefined,
         audio_from: input.merge?.audioFrom ?? null,
         folder_id: input.merge?.folderId ?? null,
+        queue_turn: nextTurnOf(input.owner),
         queued_at: input.createdAt,
         created_at: input.createdAt,
         updated_at: input.createdAt,

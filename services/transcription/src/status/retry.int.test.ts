@@ -64,7 +64,7 @@ describe('retrying', () => {
     const person = createPerson(service, 'pro');
     const id = await person.uploaded();
     await person.cancel(id);
-    await service.queues.of(2).add({ transcriptionId: id }, { jobId: id });
+    await service.queues.of({ priority: 2, durationMs: null }).add({ transcriptionId: id }, { jobId: id });
     expect((await person.retry(id)).status).toBe(200);
     expect(await service.queued.find(`${id}.2`)).toBeDefined();
   });

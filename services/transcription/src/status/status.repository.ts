@@ -1,19 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import { Segments, parseColumn } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { CLASS_PRIORITIES, capacityClassOf } from '../queue/capacity-class.ts';
+import { CLASS_PRIORITIES } from '../queue/capacity-class.ts';
+import { SHORT_MS_MAX, laneOf } from '../queue/lane.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { type Transcription, ownedBy, toTranscription } from '../recordings/transcriptions.repository.ts';
+
+type Waiting = Pick<Transcription, 'id' | 'priority' | 'queue_turn' | 'queued_at' | 'probed_duration_ms'>;
 
 type StateRow = Pick<
   Transcription,
   'id' | 'status' | 'stage' | 'progress' | 'duration_ms' | 'language' | 'updated_at'
 > & { queue_position: number | null };
 
-/** The order within a class: paid, free and visitors' recordings wait in separate queues. */
+/** The order within a lane: short and long recordings of paid plans, the free plan and visitors wait in separate queues. */
 const WITHIN_CLASS = sql`
-  partition by (priority > ${CLASS_PRIORITIES.paid[1]}), (priority > ${CLASS_PRIORITIES.free[1]})
-  order by priority, queued_at, id`;
+  partition by (priority > ${CLASS_PRIORITIES.paid[1]}), (priority > ${CLASS_PRIORITIES.free[1]}),
+    (coalesce(probed_duration_ms <= ${SHORT_MS_MAX}, false))
+  order by priority, queue_turn, queued_at, id`;
 
 /** Status, queue position and text of recordings, for their watchers. */
 export const createStatusRepository = (db: Kysely<DB>) => ({
@@ -28,18 +32,22 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then(toTranscription),
 
-  /** Position in the queue of its class, 1 is next. Within a priority recordings wait in order of arrival. */
-  queuePosition: async (waiting: Pick<Transcription, 'id' | 'priority' | 'queued_at'>): Promise<number> => {
+  /** Position in the queue of its lane, 1 is next. Within a priority people take turns. */
+  queuePosition: async (waiting: Waiting): Promise<number> => {
+    const lane = laneOf(waiting.priority, waiting.probed_duration_ms);
     const row = await db
       .selectFrom('transcriptions')
       .select((eb) => eb.fn.countAll<number>().as('ahead'))
       .where('status', '=', 'pending')
-      .where('priority', '>=', CLASS_PRIORITIES[capacityClassOf(waiting.priority)][0])
+      .where('priority', '>=', CLASS_PRIORITIES[lane.class][0])
+      .where(
+        sql<boolean>`coalesce(probed_duration_ms <= ${SHORT_MS_MAX}, false) = ${lane.length === 'short'}`,
+      )
       .where((eb) =>
         eb(
-          eb.refTuple('priority', 'queued_at', 'id'),
+          eb.refTuple('priority', 'queue_turn', 'queued_at', 'id'),
           '<',
-          eb.tuple(waiting.priority, waiting.queued_at, waiting.id),
+          eb.tuple(waiting.priority, waiting.queue_turn, waiting.queued_at, waiting.id),
         ),
       )
       .executeTakeFirstOrThrow();

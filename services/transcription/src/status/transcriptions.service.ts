@@ -35,9 +35,12 @@ export type TranscriptionsService = ReturnType<typeof createTranscriptionsServic
 
 /** Actions of owners on their transcriptions. */
 export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
-  const announceStop = async (owner: Owner, { id, round, priority }: Transcription): Promise<void> => {
+  const announceStop = async (owner: Owner, row: Transcription): Promise<void> => {
     deps.wakeOutbox();
-    await Promise.all([deps.queue.stop({ id, round, priority }), announceChange(deps.bus, { id, owner })]);
+    await Promise.all([
+      deps.queue.stop({ ...row, durationMs: row.probed_duration_ms }),
+      announceChange(deps.bus, { id: row.id, owner }),
+    ]);
   };
 
   /** Returns false if there is none. */

@@ -49,12 +49,12 @@ export const createAccept =
     const { owner, recording, isRepeatable = false } = input;
     const { id } = recording;
     if (isRepeatable && (await exists(deps.db, owner, id))) return id;
-    const terms = await persistUpload(deps, input, discard).catch(async (error: unknown) => {
+    await persistUpload(deps, input, discard).catch(async (error: unknown) => {
       if (!isRepeatable || findPermanentFault(error) !== undefined)
         await Promise.allSettled([discard(recording)]);
       throw error;
     });
-    await enqueueRound(deps, { ...terms, id, owner });
+    await enqueueRound(deps, { id, owner });
     // The archive is not needed any more; if this fails, housekeeping removes it.
     if (isArchive(recording)) await Promise.allSettled([discard(recording)]);
     return id;
@@ -65,14 +65,15 @@ const exists = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean
 
 type Discard = (recording: AcceptInput['recording']) => Promise<void>;
 
-const persistUpload = async (deps: AcceptDeps, input: AcceptInput, discard: Discard): Promise<RoundTerms> => {
+const persistUpload = async (deps: AcceptDeps, input: AcceptInput, discard: Discard): Promise<void> => {
   if (!isArchive(input.recording)) {
     const media = await deps.recordingProbe.probe(input.recording.storageKey, input);
-    return persistRecording(deps, { ...input, media });
+    await persistRecording(deps, { ...input, media });
+    return;
   }
   const prepared = await deps.prepareConversation(input.recording, input);
   try {
-    return await persistRecording(deps, {
+    await persistRecording(deps, {
       ...input,
       ...prepared,
       archiveKey: input.recording.storageKey,

@@ -24,6 +24,7 @@ import * as importedVersions from './0026-imported-versions.ts';
 import * as mergedRecordings from './0027-merged-recordings.ts';
 import * as labelOrder from './0028-label-order.ts';
 import * as conversations from './0029-conversations.ts';
+import * as queueTurns from './0030-queue-turns.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -53,4 +54,5 @@ export const migrations = {
   '0027-merged-recordings': mergedRecordings,
   '0028-label-order': labelOrder,
   '0029-conversations': conversations,
+  '0030-queue-turns': queueTurns,
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createQueue, queueDepth } from '@escriba/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { transcribeJobs } from '../../queue/queue.ts';
+import { transcribeJobOf } from '../../queue/queue.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
@@ -37,7 +37,7 @@ describe('the sweep', () => {
     const id = await visitor.uploaded();
     await service.redis.flushdb();
     const earlier = createQueue(
-      { ...transcribeJobs.visitor, name: 'transcribe' },
+      { ...transcribeJobOf({ class: 'visitor', length: 'long' }), name: 'transcribe' },
       { connection: service.redis },
     );
     await earlier.add({ transcriptionId: id }, { jobId: id, priority: 4 });

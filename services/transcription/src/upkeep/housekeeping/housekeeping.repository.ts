@@ -7,7 +7,7 @@ export const createHousekeepingRepository = (db: Kysely<DB>) => ({
   listToQueue: (silentSince: Date) =>
     db
       .selectFrom('transcriptions')
-      .select(['id', 'round', 'priority'])
+      .select(['id', 'round', 'priority', 'queue_turn as turn', 'probed_duration_ms as durationMs'])
       .where((eb) =>
         eb.or([
           eb('status', '=', 'pending'),

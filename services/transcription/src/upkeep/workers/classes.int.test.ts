@@ -39,7 +39,7 @@ const listProcessing = () =>
   service.db.selectFrom('transcriptions').select('id').where('status', '=', 'processing').execute();
 
 describe('a worker whose slots for visitors are full of long recordings', () => {
-  it('transcribes the clips of a free and of a business user at once, before any of those ends', async () => {
+  it('transcribes the clips of a free user, of a business user and of a visitor at once, before any of those ends', async () => {
     const visitors = [];
     for (let count = 0; count < 4; count += 1)
       visitors.push((await createVisitor(service).upload({ file: long })).answer.data.transcriptionId);
@@ -50,6 +50,9 @@ describe('a worker whose slots for visitors are full of long recordings', () => 
     ];
     for (const clip of clips)
       await eventually(async () => (await row(clip))?.status === 'completed', PATIENCE);
+    for (const id of visitors) expect(['pending', 'processing']).toContain((await row(id))?.status);
+    const clip = await createVisitor(service).uploaded();
+    await eventually(async () => (await row(clip))?.status === 'completed', PATIENCE);
     for (const id of visitors) expect(['pending', 'processing']).toContain((await row(id))?.status);
   });
 });

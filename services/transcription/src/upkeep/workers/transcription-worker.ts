@@ -6,8 +6,8 @@ import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Engine } from '../../engines/engine.ts';
 import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
-import { CAPACITY_CLASSES, type CapacityClass } from '../../queue/capacity-class.ts';
-import { type TranscribeQueues, transcribeJobs } from '../../queue/queue.ts';
+import { LANES, type Lane } from '../../queue/lane.ts';
+import { type TranscribeQueues, transcribeJobOf } from '../../queue/queue.ts';
 import type { createRunner } from '../../pipeline/run-transcription.ts';
 import { HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
 
@@ -40,7 +40,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     code: 'speech.starting',
     message: 'Speech recognition is starting.',
   };
-  const running = new Map<CapacityClass, RunningWorker>();
+  const running = new Map<Lane, RunningWorker>();
   let taking: { close: () => Promise<void> } | undefined;
   const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
 
@@ -49,8 +49,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     await presence.announce(workerId, speech);
     if (!speech.ok) return;
     taking ??= await deps.takePieces();
-    for (const name of CAPACITY_CLASSES)
-      if (!running.has(name)) running.set(name, await takeJobs(deps, name));
+    for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
   };
   const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, complain('worker.heartbeat_failed'));
   const keepHouse = async (): Promise<void> => {
@@ -79,12 +78,12 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   };
 };
 
-/** Each class has separate slots. */
+/** Each lane has separate slots. */
 const takeJobs = (
   { connection, bus, concurrency, logger, runTranscription }: WorkerDeps,
-  name: CapacityClass,
+  lane: Lane,
 ): Promise<RunningWorker> =>
-  startWorker(transcribeJobs[name], {
+  startWorker(transcribeJobOf(lane), {
     connection,
     bus,
     concurrency,
