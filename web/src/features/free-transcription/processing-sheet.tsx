@@ -1,6 +1,7 @@
 import { FREE_TEXT_LENGTH_MAX } from '@escriba/contracts';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useTimeLeft } from '../../media/use-time-left.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Connection, Running } from './flow.ts';
@@ -17,6 +18,7 @@ type ProcessingSheetProps = {
 export const ProcessingSheet = ({ fileName, running, connection }: ProcessingSheetProps) => {
   const { t } = useTranslation('transcription');
   const percent = running.stage === 'transcribing' ? Math.floor(running.progress) : null;
+  const left = useTimeLeft(running.stage === 'transcribing' ? running.progress : null);
   return (
     <div className="flex min-h-0 grow flex-col">
       <header className="flex flex-col gap-3 px-5 pt-5 sm:px-8 sm:pt-6">
@@ -28,6 +30,9 @@ export const ProcessingSheet = ({ fileName, running, connection }: ProcessingShe
             <Stage running={running} />
             {percent === null ? null : ` ${t('progress.percent', { percent })}`}
           </p>
+          {left === null ? null : (
+            <p className="shrink-0 text-sm text-muted tabular-nums max-sm:hidden">{left}</p>
+          )}
         </div>
         <ProgressBar percent={percent} label={t('progress.label')} className="h-1" />
         {connection === 'reconnecting' ? (

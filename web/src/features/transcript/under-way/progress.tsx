@@ -1,5 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
+import { useTimeLeft } from '../../../media/use-time-left.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 /** How far the transcription of a recording is; it goes on without this page. */
@@ -11,11 +12,14 @@ export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
     ? t('status.pending')
     : t(item.stage === 'transcribing' ? 'status.writing' : 'status.preparing');
   const figure = `${Math.floor(percent)}%`;
+  const left = useTimeLeft(item.stage === 'transcribing' ? percent : null);
   return (
     <div className="flex flex-col gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-resting">
       <p className="flex items-center justify-between gap-4 text-sm tabular-nums">
         <span className="font-medium">{words}</span>
-        {isPending ? null : <span className="text-muted">{figure}</span>}
+        {isPending ? null : (
+          <span className="text-right text-muted">{left === null ? figure : `${left} · ${figure}`}</span>
+        )}
       </p>
       {isPending ? null : (
         <ProgressBar percent={percent} label={t('state.progress')} text={`${words}, ${figure}`} />

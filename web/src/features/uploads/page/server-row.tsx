@@ -10,6 +10,7 @@ import { failureText } from '../../../data/failure-text.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { formatBytes } from '../../../media/format.ts';
+import { useTimeLeft } from '../../../media/use-time-left.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { LimitToast } from '../queue/limit-toast.ts';
@@ -30,6 +31,7 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
   const { originalFileName: name, status, progress } = item;
+  const timeLeft = useTimeLeft(item.stage === 'transcribing' ? progress : null);
   const cancel = useCancel();
   const stop = () =>
     ask({
@@ -47,6 +49,7 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
       progress={status === 'processing' ? { percent: progress, label: t('status.of', { name }) } : null}
       details={[
         isError ? null : formatBytes(item.fileSize, locale),
+        timeLeft,
         t('row.confidence', { percent: toPercent(item.result?.confidence) }),
       ]}
       actions={
