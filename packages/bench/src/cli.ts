@@ -17,10 +17,12 @@ import { overload } from './measurements/overload.ts';
 import { page } from './measurements/page.ts';
 import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
+import { scale } from './measurements/scale.ts';
 import { speakers } from './measurements/speakers.ts';
 import { streams } from './measurements/streams.ts';
 import { transcript } from './measurements/transcript.ts';
 import { upload } from './measurements/upload.ts';
+import { workers } from './measurements/workers.ts';
 import { replaceSection } from './report/document.ts';
 import { formatSection } from './report/section.ts';
 
@@ -38,6 +40,8 @@ const MEASUREMENTS: readonly Measurement[] = [
   billing,
   library,
   overload,
+  workers,
+  scale,
   page,
   lighthouse,
 ];
