@@ -22,6 +22,7 @@ export * from './legal.ts';
 export * from './limits.ts';
 export * from './locale.ts';
 export * from './pages.ts';
+export * from './personal-kinds.ts';
 export * from './export-formats.ts';
 export * from './plan-features.ts';
 export * from './plan-texts.ts';

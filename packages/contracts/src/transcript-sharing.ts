@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { TranscriptionId } from './transcription.ts';
 import { TranscriptDocument, Waveform } from './transcript.ts';
+import { PERSONAL_KINDS, PersonalKind, PersonalKindList } from './personal-kinds.ts';
 import { idList } from './id-list.ts';
 import { defineRoute } from './route.ts';
 import { EXPORT_FORMAT_FACTS, ExportFormat } from './export-formats.ts';
@@ -18,6 +19,8 @@ export const TranscriptViews = Type.Object({
   no_fillers: Switch,
   /** Hides CPF, CNPJ, RG, CNH, PIS, passport, phone, e-mail, card, bank account, PIX key, number plate, CEP, address and birth date. */
   no_personal: Switch,
+  /** Hides only these kinds; `no_personal` is not needed then. */
+  personal_kinds: Type.Optional(PersonalKindList),
 });
 export type TranscriptViews = Type.Static<typeof TranscriptViews>;
 
@@ -63,6 +66,8 @@ export const ShareLink = Type.Object({
   hasPassword: Type.Boolean(),
   withAudio: Type.Boolean(),
   hidesPersonal: Type.Boolean(),
+  /** The kinds that it hides; null if it hides all, or none. */
+  personalKinds: Type.Union([Type.Array(PersonalKind), Type.Null()]),
   expiresAt: Type.Union([DateTime, Type.Null()]),
   createdAt: DateTime,
   revokedAt: Type.Union([DateTime, Type.Null()]),
@@ -84,6 +89,10 @@ export const createShareLink = defineRoute({
     password: Type.Optional(Type.String({ minLength: 4, maxLength: 128 })),
     withAudio: Type.Optional(Type.Boolean()),
     hidesPersonal: Type.Optional(Type.Boolean()),
+    /** Hides only these kinds; `hidesPersonal` is not needed then. */
+    personalKinds: Type.Optional(
+      Type.Array(PersonalKind, { minItems: 1, maxItems: PERSONAL_KINDS.length, uniqueItems: true }),
+    ),
   }),
   responses: {
     201: Type.Object({

@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { UUID_PATTERN, idList } from './id-list.ts';
 import { BYTES_PER_MB, FILE_NAME_LENGTH_MAX } from './limits.ts';
+import { PersonalKindList } from './personal-kinds.ts';
 import { defineRoute } from './route.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStage } from './transcription.ts';
 
@@ -204,7 +205,7 @@ export const retryTranscription = defineRoute({
 
 /**
  * The stored audio or video, with range requests. Authorised by the bearer, or by the token of an `audioUrl`. With `silence=1` only the
- * sound, with personal data silenced. A format that browsers do not play is sent as its sound in M4A, unless `download=1` asks for the
+ * sound, with personal data silenced; with `personal_kinds` only those kinds, also without `silence`. A format that browsers do not play is sent as its sound in M4A, unless `download=1` asks for the
  * file itself. 503 with `retry-after` while such a copy is being created.
  */
 export const getTranscriptionAudio = defineRoute({
@@ -217,6 +218,7 @@ export const getTranscriptionAudio = defineRoute({
     token: Type.Optional(Type.String({ maxLength: 512 })),
     download: Type.Optional(Type.Literal('1')),
     silence: Type.Optional(Type.Literal('1')),
+    personal_kinds: Type.Optional(PersonalKindList),
   }),
   headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
   responses: { 200: Type.String(), 206: Type.String() },

@@ -14,6 +14,7 @@ const PATIENCE = { timeoutMs: 60_000 };
 const SECONDS = 20;
 /** As the product writes two people who take turns. */
 const TURNS = [
+  'O CPF é 249.715.637-92 e o e-mail é ana@exemplo.com.br.',
   'Urban public transportation has undergone remarkable transformations since its earliest forms in the 19th century. What began as simple.',
   'Urban public transportation has undergone remarkable transformations.',
   'Horse drawn omnibuses has evolved into sophisticated networks of subways, light rail systems.',
@@ -117,6 +118,28 @@ describe('the page of a transcript', () => {
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     for (const dialog of ['export-dialog', 'share-dialog', 'versions-sheet'])
       await eventually(async () => (await loaded()).some((name) => name.includes(dialog)), PATIENCE);
+  });
+
+  it('hides the chosen kinds of personal data, in the page, a link and its list', async () => {
+    const { page, faults } = await openAt({ width: 390, height: 844 });
+    const text = () => createTranscriptView(page).passages.first().innerText();
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Dados pessoais ocultos' }).click();
+    await page.getByRole('menuitem', { name: 'Quais dados: todos' }).press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'Todos os dados' }).press('Enter');
+    await page.getByRole('menuitemcheckbox', { name: 'CPF' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await eventually(async () => (await text()).startsWith('O CPF é [CPF] e o e-mail é ana@exemplo.com.br'));
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Compartilhar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compartilhar' });
+    await dialog.getByRole('button', { name: 'Quais dados: 1 de 16' }).waitFor();
+    await dialog.getByRole('button', { name: 'Criar link' }).click();
+    const address = await dialog.getByLabel('Endereço do link').inputValue();
+    await dialog.getByText('1 tipo de dado pessoal oculto').waitFor();
+    await page.goto(address);
+    await eventually(async () => (await text()).startsWith('O CPF é [CPF] e o e-mail é ana@exemplo.com.br'));
+    expect(faults).toEqual([]);
   });
 
   it('colours the waveform by speaker', async () => {

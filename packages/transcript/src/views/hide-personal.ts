@@ -1,5 +1,5 @@
+import type { PersonalKind } from '@escriba/contracts';
 import type { PersonalRange } from './personal-data.ts';
-import type { PersonalKind } from './personal-kinds.ts';
 import { type ViewedToken, bareWord, fuse } from './tokens.ts';
 
 /** The placeholder of each kind; the same in every language, since it names Brazilian things. */

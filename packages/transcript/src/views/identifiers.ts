@@ -1,5 +1,5 @@
+import type { PersonalKind } from '@escriba/contracts';
 import type { PersonalRange, WordsBefore } from './personal-data.ts';
-import type { PersonalKind } from './personal-kinds.ts';
 import { readPiece } from './spoken-digits.ts';
 import type { BareWord } from './tokens.ts';
 

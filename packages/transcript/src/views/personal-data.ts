@@ -1,3 +1,4 @@
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts';
 import { findEmails } from './emails.ts';
 import { ANNOUNCEMENT_WORDS, findAnnounced } from './announcements.ts';
 import { findAddresses } from './addresses.ts';
@@ -6,7 +7,6 @@ import { findIdentifiers } from './identifiers.ts';
 import {
   DIGITS_MAX,
   type NumberKind,
-  type PersonalKind,
   digitsMinOf,
   isLikeAnnounced,
   isUnannounced,
@@ -21,17 +21,27 @@ export type PersonalRange = { readonly kind: PersonalKind; readonly from: number
 /** The words before an index, the last one last; in a conversation of any speaker. */
 export type WordsBefore = (index: number) => readonly BareWord[];
 
-/** Ranges of words in order, none inside another. */
+type Searched = {
+  readonly wordsBefore?: WordsBefore;
+  /** All if missing. */
+  readonly kinds?: readonly PersonalKind[] | undefined;
+};
+
+/** Ranges of words in order, none inside another. Without a kind, a range of another kind that overlaps it is found. */
 export const findPersonalData = (
   words: readonly BareWord[],
-  wordsBefore: WordsBefore = (index) => words.slice(Math.max(0, index - ANNOUNCEMENT_WORDS), index),
+  {
+    wordsBefore = (index) => words.slice(Math.max(0, index - ANNOUNCEMENT_WORDS), index),
+    kinds = PERSONAL_KINDS,
+  }: Searched = {},
 ): PersonalRange[] => {
+  const isWanted = ({ kind }: PersonalRange): boolean => kinds.includes(kind);
   const written = [
     ...findEmails(words).map((range): PersonalRange => ({ kind: 'email', ...range })),
     ...findIdentifiers(words, wordsBefore),
     ...findAddresses(words),
     ...findBirthDates(words, wordsBefore),
-  ];
+  ].filter(isWanted);
   const runs = findDigitRuns(words).map((pieces) => ({
     pieces,
     announcedAt: (piece: number) => findAnnounced(wordsBefore(pieces[piece]?.from ?? 0)),
@@ -41,7 +51,7 @@ export const findPersonalData = (
   const numbers = [
     ...runs.flatMap((run) => findNumbers(run, words)),
     ...parts.flatMap((_, index) => findInterrupted(parts, index)),
-  ];
+  ].filter(isWanted);
   const apart = numbers.filter((one) => !written.some((other) => overlaps(one, other)));
   return merge([
     ...written,

@@ -1,13 +1,8 @@
 import { isValidCnpj, isValidCpf, isValidCreditCard } from '@brazilian-utils/brazilian-utils';
+import type { PersonalKind } from '@escriba/contracts';
 import type { DigitPiece } from './spoken-digits.ts';
 import { isSaidLikeTelephone, isTelephone } from './telephones.ts';
 
-/** Kinds of personal data, those that consist of digits first. */
-export const PERSONAL_KINDS = [
-  ...(['cpf', 'cnpj', 'phone', 'card', 'rg', 'cnh', 'pis', 'cep', 'branch', 'account'] as const),
-  ...(['email', 'passport', 'plate', 'pix', 'address', 'birth'] as const),
-] as const;
-export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 export type NumberKind = Exclude<PersonalKind, 'email' | 'passport' | 'plate' | 'pix' | 'address' | 'birth'>;
 
 /** No number without an announcement is shorter than a telephone number without area code; none is longer than a card number. */

@@ -15,3 +15,9 @@ it.each([
 ])('%j is shown as %j', (name, shown) => {
   expect(hidePersonalInName(name)).toBe(shown);
 });
+
+it('hides only the chosen kinds', () => {
+  const name = 'de ana@exemplo.com.br 249.715.637-92.mp3';
+  expect(hidePersonalInName(name, ['cpf'])).toBe('de ana@exemplo.com.br [CPF].mp3');
+  expect(hidePersonalInName(name, ['birth'])).toBe(name);
+});

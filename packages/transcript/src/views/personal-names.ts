@@ -1,16 +1,17 @@
+import type { PersonalKind } from '@escriba/contracts';
 import { hidePersonal } from './hide-personal.ts';
 import { findPersonalData } from './personal-data.ts';
 import { bareWord, toTokens } from './tokens.ts';
 
-/** Hides personal data in a recording's or speaker's name: 'meu CPF_249.715.637-92.mp3' → 'meu CPF [CPF].mp3'. */
-export const hidePersonalInName = (name: string): string => {
+/** Hides personal data, of some kinds or of all, in a recording's or speaker's name: 'meu CPF_249.715.637-92.mp3' → 'meu CPF [CPF].mp3'. */
+export const hidePersonalInName = (name: string, kinds?: readonly PersonalKind[]): string => {
   const [, base = '', extension = ''] = NAME.exec(name) ?? [];
   const words = base
     .split(/[\s_]+/u)
     .filter((word) => word !== '')
     .map((word) => ({ text: word, startMs: 0, endMs: 0, confidence: null }));
   const tokens = toTokens({ words });
-  const shown = hidePersonal(tokens, findPersonalData(words.map(bareWord)));
+  const shown = hidePersonal(tokens, findPersonalData(words.map(bareWord), { kinds }));
   return shown.length === tokens.length && shown.every(({ kind }) => kind === 'word')
     ? name
     : shown.map(({ text }) => text).join(' ') + extension;

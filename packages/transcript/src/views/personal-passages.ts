@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type { PersonalKind, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
 import { ANNOUNCEMENT_WORDS } from './announcements.ts';
 import { type PersonalRange, findPersonalData } from './personal-data.ts';
 import { type BareWord, bareWord } from './tokens.ts';
@@ -9,9 +9,9 @@ export type PersonalParts = ReadonlyMap<number, readonly PersonalRange[]>;
 
 /**
  * Finds personal data in passages, also across several: users dictate with pauses, and passages end at pauses. Follows consecutive passages
- * of the same speaker, with interjections of a few words by others ('certo', or a repetition).
+ * of the same speaker, with interjections of a few words by others ('certo', or a repetition). Without `kinds` it finds all.
  */
-export const findPersonalParts = (segments: Segments): PersonalParts => {
+export const findPersonalParts = (segments: Segments, kinds?: readonly PersonalKind[]): PersonalParts => {
   const words = segments.flatMap((passage, index) => wordsOf(passage, index));
   const parts = new Map<number, PersonalRange[]>();
   for (const chain of findChains(segments)) {
@@ -20,16 +20,19 @@ export const findPersonalParts = (segments: Segments): PersonalParts => {
       const at = chain[index] ?? 0;
       return words.slice(Math.max(0, at - ANNOUNCEMENT_WORDS), at).map(({ bare }) => bare);
     };
-    for (const { kind, from, to } of findPersonalData(bares, wordsBefore)) {
+    for (const { kind, from, to } of findPersonalData(bares, { wordsBefore, kinds })) {
       for (let index = from; index < to; index += 1) add(parts, kind, words[chain[index] ?? -1]);
     }
   }
   return parts;
 };
 
-/** Spans with personal data, in ms of the recording: those to silence. */
-export const findPersonalSpans = ({ segments }: Pick<TranscriptDocument, 'segments'>) => {
-  const parts = findPersonalParts(segments);
+/** Spans with personal data of some kinds, or of all, in ms of the recording: those to silence. */
+export const findPersonalSpans = (
+  { segments }: Pick<TranscriptDocument, 'segments'>,
+  kinds?: readonly PersonalKind[],
+) => {
+  const parts = findPersonalParts(segments, kinds);
   return segments.flatMap(({ words }, index) =>
     (parts.get(index) ?? []).map(({ kind, from, to }) => ({ kind, ...spanOf(words.slice(from, to)) })),
   );

@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { PersonalKind, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { writeFigures } from './figures.ts';
 import { hideFillers } from './fillers.ts';
 import { hidePersonal } from './hide-personal.ts';
@@ -11,6 +11,8 @@ export type ViewOptions = {
   readonly figures?: boolean;
   readonly noFillers?: boolean;
   readonly noPersonal?: boolean;
+  /** The kinds that `noPersonal` hides; all if missing. */
+  readonly personalKinds?: readonly PersonalKind[];
 };
 
 /** A passage as displayed. It may have no tokens. */
@@ -33,7 +35,7 @@ export const createView = (
 ): ((segments: readonly TranscriptPassage[]) => DocumentView) => {
   const known = new WeakMap<TranscriptPassage, Shown>();
   return (segments) => {
-    const rangesOf = options.noPersonal === true ? findRanges(segments) : () => NONE;
+    const rangesOf = options.noPersonal === true ? findRanges(segments, options.personalKinds) : () => NONE;
     return (passage) => {
       const ranges = rangesOf(passage);
       const before = known.get(passage);
@@ -49,13 +51,13 @@ type Shown = { readonly ranges: readonly PersonalRange[]; readonly viewed: Viewe
 
 const NONE: readonly PersonalRange[] = [];
 
-const findRanges = (segments: readonly TranscriptPassage[]) => {
-  const parts = findPersonalParts(segments);
+const findRanges = (segments: readonly TranscriptPassage[], kinds: ViewOptions['personalKinds']) => {
+  const parts = findPersonalParts(segments, kinds);
   const indexes = new Map(segments.map((passage, index) => [passage, index]));
   return (passage: TranscriptPassage): readonly PersonalRange[] => {
     const index = indexes.get(passage);
     // A passage outside the transcript is viewed on its own.
-    return (index === undefined ? findPersonalParts([passage]).get(0) : parts.get(index)) ?? NONE;
+    return (index === undefined ? findPersonalParts([passage], kinds).get(0) : parts.get(index)) ?? NONE;
   };
 };
 

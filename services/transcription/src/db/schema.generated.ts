@@ -188,6 +188,7 @@ export interface ShareLinks {
   id: string;
   opened_count: Generated<number>;
   password_hash: string | null;
+  personal_kinds: string[] | null;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
   transcription_id: string;

@@ -1,3 +1,4 @@
+import { PERSONAL_KINDS } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
 /** Nothing was recognised yet, or the recording failed before there was a text. */
@@ -50,6 +51,22 @@ export const recognitionImpossible = () =>
       en: 'Only a completed transcription whose audio is still kept can be recognised again',
     },
   });
+
+/** The message has at most the beginning of the unknown name. */
+export const personalKindUnknown = (name: string) => {
+  const shown = name.slice(0, NAME_SHOWN_MAX);
+  const known = PERSONAL_KINDS.join(', ');
+  return new DomainError({
+    kind: 'invalid',
+    code: 'transcript.personal_kind_unknown',
+    message: {
+      pt: `'${shown}' não é um tipo de dado pessoal. Os tipos são: ${known}`,
+      en: `'${shown}' is no kind of personal data. The kinds are: ${known}`,
+    },
+  });
+};
+
+const NAME_SHOWN_MAX = 30;
 
 export const languageUnknown = () =>
   new DomainError({

@@ -18,10 +18,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuButtonClasses } from '../../ui/choice-menu.tsx';
 import { classes } from '../../ui/classes.ts';
-import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../ui/menu.tsx';
+import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { useEditorPart } from './opening/use-editor.ts';
 import { type DialogName, fetchDialogs } from './page-dialogs.tsx';
+import { ViewItems } from './toolbar/view-items.tsx';
 import { listViews, type Views } from './toolbar/views.ts';
 
 /** The text in the page, and how it is displayed. */
@@ -103,22 +104,7 @@ const OfText = (props: OfTextProps) => {
       <Item Icon={Undo2} label={t('undo')} isDisabled={!canUndo} onPress={editor.undo} />
       <Item Icon={Redo2} label={t('edit.redo')} isDisabled={!canRedo} onPress={editor.redo} />
       <MenuSeparator />
-      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
-        {t('views.open')}
-      </DropdownMenu.Label>
-      {listViews(language).map((name) => (
-        <DropdownMenu.CheckboxItem
-          key={name}
-          checked={views[name]}
-          onCheckedChange={(isOn) => onViews({ ...views, [name]: isOn })}
-          onSelect={(event) => event.preventDefault()}
-          className={menuItemClasses}
-        >
-          <span className="grow">{t(`views.${name}`)}</span>
-          <MenuTick />
-        </DropdownMenu.CheckboxItem>
-      ))}
-      <p className="px-2.5 pt-1 pb-1.5 text-xs text-muted text-pretty">{t('views.note')}</p>
+      <ViewItems {...{ language, views, onViews }} />
       <MenuSeparator />
       <Item Icon={Keyboard} label={t('shortcuts.open')} onPress={onHelp} />
     </>

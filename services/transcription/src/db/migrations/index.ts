@@ -25,6 +25,7 @@ import * as mergedRecordings from './0027-merged-recordings.ts';
 import * as labelOrder from './0028-label-order.ts';
 import * as conversations from './0029-conversations.ts';
 import * as queueTurns from './0030-queue-turns.ts';
+import * as hiddenKinds from './0032-hidden-kinds.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -55,4 +56,5 @@ export const migrations = {
   '0028-label-order': labelOrder,
   '0029-conversations': conversations,
   '0030-queue-turns': queueTurns,
+  '0032-hidden-kinds': hiddenKinds,
 };

@@ -2,6 +2,7 @@ import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts';
 import { ANSWER_SESSION_HEADER, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
+import { readHiddenKinds } from '../../transcripts/hidden-kinds.ts';
 import type { AudioService } from './audio.service.ts';
 import { sendAudio } from '../../http/send-audio.ts';
 
@@ -10,9 +11,10 @@ export const audioRoutes =
   ({ audio }: { audio: AudioService }) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getTranscriptionAudio, async (request, reply) => {
-      const { token, download, silence } = request.query;
+      const { token, download, silence, personal_kinds } = request.query;
       const listener = { user: request.caller.user, token };
-      const wanted = { isSilenced: silence === '1', isDownload: download === '1' };
+      const silenced = readHiddenKinds(silence === '1', personal_kinds);
+      const wanted = { silenced, isDownload: download === '1' };
       const { stored, sessionId } = await audio.find(request.params.id, listener, wanted);
       void reply.header(ANSWER_SESSION_HEADER, sessionId);
       const signal = abortOnDisconnect(reply);

@@ -1,3 +1,4 @@
+import type { PersonalKind } from '@escriba/contracts';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
@@ -6,6 +7,7 @@ import { readerMissing, transcriptionNotFound, audioGone } from '../../recording
 import type { AudioTokens, FreeAudioTokens } from './audio-tokens.ts';
 import type { Owner } from '../../recordings/owner.ts';
 import { isPlayable, mimeTypeOf } from '../../recordings/stored-audio.ts';
+import type { HiddenKinds } from '../../transcripts/hidden-kinds.ts';
 import { audioLinkExpired } from './audio.errors.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
 
@@ -24,8 +26,8 @@ type Listener = {
 };
 /** `sessionId`: the session of the response, which ends with it. */
 type HeardAudio = { stored: StoredAudio; sessionId: string };
-/** `isSilenced`: without spoken personal data. `isDownload`: the file as it was sent, even if browsers cannot play it. */
-type Wanted = { isSilenced: boolean; isDownload: boolean };
+/** `silenced`: without spoken personal data of these kinds. `isDownload`: the file as it was sent, even if browsers cannot play it. */
+type Wanted = { silenced: HiddenKinds; isDownload: boolean };
 
 export type AudioService = ReturnType<typeof createAudioService>;
 
@@ -68,7 +70,7 @@ export const createAudioService = (deps: AudioDeps) => {
       const state = row && deps.freeAudioTokens.check({ ownerId: row.owner_id, id }, token);
       if (row === undefined || state === 'forged') throw transcriptionNotFound();
       if (state === 'expired') throw audioLinkExpired();
-      return findBytes(row, { isSilenced: false, isDownload: false });
+      return findBytes(row, { silenced: undefined, isDownload: false });
     },
 
     /** The same as `find` without authorisation: the caller has checked it. @throws transcriptionNotFound, audioGone */
@@ -80,10 +82,10 @@ export const createAudioService = (deps: AudioDeps) => {
     },
 
     /** Starts creating the silenced audio, if there is audio. */
-    prepareSilenced: async (id: string): Promise<void> => {
+    prepareSilenced: async (id: string, kinds: readonly PersonalKind[]): Promise<void> => {
       const row = await selectRow(db, id);
       if (row && row.storage_key !== null)
-        await silenced.prepare({ ...row, storageKey: row.storage_key, fileName: row.file_name });
+        await silenced.prepare({ ...row, storageKey: row.storage_key, fileName: row.file_name }, kinds);
     },
 
     open: storage.get,
@@ -92,12 +94,12 @@ export const createAudioService = (deps: AudioDeps) => {
 
 const createFindBytes =
   ({ storage, silenced }: Pick<AudioDeps, 'storage' | 'silenced'>) =>
-  async (row: Row, { isSilenced, isDownload }: Wanted): Promise<StoredAudio> => {
+  async (row: Row, { silenced: kinds, isDownload }: Wanted): Promise<StoredAudio> => {
     const stored = row.storage_key === null ? undefined : await storage.find(row.storage_key);
     if (row.storage_key === null || stored === undefined) throw audioGone();
     const recording = { storageKey: row.storage_key, fileName: row.file_name };
     const kept = { ...recording, id: row.id, sha256: row.sha256 };
-    if (isSilenced) return silenced.find(kept);
+    if (kinds !== undefined) return silenced.find(kept, kinds);
     const mimeType = mimeTypeOf({ mime_type: row.mime_type, media_kind: row.media_kind });
     if (!isDownload && !isPlayable(mimeType)) {
       return silenced.findPlayable({ ...kept, durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0 });

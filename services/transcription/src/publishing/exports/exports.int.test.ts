@@ -57,6 +57,31 @@ describe('an export', () => {
     expect(await (await take(named, 'format=md')).text()).toContain('249');
   });
 
+  it('hides only the chosen kinds of personal data, in the text and in names', async () => {
+    const named = await person.add({
+      name: 'de ana@x.com.br.mp3',
+      text: 'CPF 249.715.637-92, e-mail ana@x.com.br',
+    });
+    const text = async (query: string) => (await take(named, `format=md&${query}`)).text();
+    expect(await text('personal_kinds=cpf')).toMatch(/ana@x.*\[CPF], e-mail ana@x/s);
+    expect(await text('no_personal=1&personal_kinds=email,phone')).toMatch(/\[e-mail].*249.*\[e-mail]/s);
+    expect(await text('no_personal=1')).not.toMatch(/249|ana@/);
+  });
+
+  it.each(['cpf,ssn', '', 'cpf,'])(
+    'names the kinds of personal data if one is unknown: %j',
+    async (kinds) => {
+      const response = await take(id, `format=txt&personal_kinds=${kinds}`);
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        {
+          error: 'transcript.personal_kind_unknown',
+          message: expect.stringMatching(/^'(ssn)?' não é .* cpf, cnpj, phone/),
+        },
+      ]);
+    },
+  );
+
   it('has the last corrected text', async () => {
     const corrected = await person.add({ text: 'Texto errado.' });
     const client = createTranscriptClient(service, person.userId);

@@ -7,6 +7,7 @@ import { COMPRESSION } from '../../http/compression.ts';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import type { ExportsZipService } from './exports-zip.service.ts';
 import type { ExportsService, WantedExport } from './exports.service.ts';
+import { readHiddenKinds, toPersonalViews } from '../../transcripts/hidden-kinds.ts';
 import { readerOf } from '../../recordings/reader.ts';
 
 /** A signed-in user's transcripts as files. */
@@ -38,9 +39,20 @@ export const exportsRoutes =
 
 type Query = RouteInput<typeof exportTranscript>['query'];
 
-const toWanted = ({ format, times, speakers, figures, no_fillers, no_personal }: Query): WantedExport => ({
+const toWanted = ({
   format,
-  views: { figures: figures === '1', noFillers: no_fillers === '1', noPersonal: no_personal === '1' },
+  times,
+  speakers,
+  no_personal,
+  personal_kinds,
+  ...query
+}: Query): WantedExport => ({
+  format,
+  views: {
+    figures: query.figures === '1',
+    noFillers: query.no_fillers === '1',
+    ...toPersonalViews(readHiddenKinds(no_personal === '1', personal_kinds)),
+  },
   times: times === '1',
   speakers: speakers === '1',
 });

@@ -1,6 +1,8 @@
 import {
   EXPORT_FORMAT_FACTS,
   type ExportFormat,
+  PERSONAL_KINDS,
+  type PersonalKind,
   type PlanId,
   type TranscriptDocument,
   canExport,
@@ -42,7 +44,8 @@ export const createExportsService =
     if (result === null) throw nothingToExport();
     await checkFormat(planInForce, reader, wanted.format);
     const { document } = await readCurrentDocument(db, id);
-    const named = wanted.views.noPersonal === true ? withoutPersonalNames : asNamed;
+    const { noPersonal = false, personalKinds = PERSONAL_KINDS } = wanted.views;
+    const named = noPersonal ? withoutPersonalNames(personalKinds) : asNamed;
     const { title, shown, nameOf } = named(originalFileName, document);
     const exported = await renderExport(shown, title, {
       ...wanted,
@@ -74,8 +77,10 @@ const asNamed = (title: string, document: TranscriptDocument): Named => ({
 });
 
 /** Personal data hidden in the text must not appear in its title, its speakers' names or the file name. */
-const withoutPersonalNames = (title: string, document: TranscriptDocument): Named => ({
-  title: hidePersonalInName(title),
-  shown: { ...document, speakers: document.speakers.map(withoutPersonalName) },
-  nameOf: hidePersonalInName,
-});
+const withoutPersonalNames =
+  (kinds: readonly PersonalKind[]) =>
+  (title: string, document: TranscriptDocument): Named => ({
+    title: hidePersonalInName(title, kinds),
+    shown: { ...document, speakers: document.speakers.map((speaker) => withoutPersonalName(speaker, kinds)) },
+    nameOf: (name) => hidePersonalInName(name, kinds),
+  });

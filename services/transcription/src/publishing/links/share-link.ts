@@ -1,4 +1,4 @@
-import type { ShareLink } from '@escriba/contracts';
+import { type ShareLink, isPersonalKind } from '@escriba/contracts';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
 /** A link as its owner sees it; its address cannot be shown again. */
@@ -8,6 +8,7 @@ export const toShareLink = (row: ShareLinkRow, now: Date): ShareLink => ({
   hasPassword: row.password_hash !== null,
   withAudio: row.with_audio,
   hidesPersonal: row.hides_personal,
+  personalKinds: row.personal_kinds?.filter(isPersonalKind) ?? null,
   expiresAt: row.expires_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   revokedAt: row.revoked_at?.toISOString() ?? null,

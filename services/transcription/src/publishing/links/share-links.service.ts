@@ -1,4 +1,4 @@
-import { SHARE_LINKS_OPEN_MAX, type ShareLink } from '@escriba/contracts';
+import { type PersonalKind, SHARE_LINKS_OPEN_MAX, type ShareLink } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../../recordings/announce.ts';
@@ -7,6 +7,7 @@ import { userOwner } from '../../recordings/owner.ts';
 import { transcriptionNotFound } from '../../recordings/recordings.errors.ts';
 import { createTranscriptionsRepository } from '../../recordings/transcriptions.repository.ts';
 import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
+import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
 import type { LinkPasswords } from './link-passwords.ts';
 import { hashToken } from './link-tokens.ts';
 import { toShareLink } from './share-link.ts';
@@ -22,7 +23,7 @@ type ShareLinksDeps = {
   bus: Pick<EventBus, 'publish'>;
   passwords: Pick<LinkPasswords, 'hash'>;
   /** Starts creating the silenced audio. */
-  prepareSilenced: (id: string) => Promise<void>;
+  prepareSilenced: (id: string, kinds: readonly PersonalKind[]) => Promise<void>;
   clock: () => Date;
   newId: () => string;
   /** At least 128 random bits, URL-safe. */
@@ -35,6 +36,8 @@ export type WantedLink = {
   password?: string;
   withAudio?: boolean;
   hidesPersonal?: boolean;
+  /** Hides only these kinds, unless `hidesPersonal` is false. */
+  personalKinds?: PersonalKind[];
 };
 
 export type ShareLinksService = ReturnType<typeof createShareLinksService>;
@@ -65,11 +68,12 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
         expires_at: toExpiry(wanted.expiresAt, now),
         password_hash: wanted.password === undefined ? null : await passwords.hash(wanted.password),
         with_audio: wanted.withAudio ?? false,
-        hides_personal: wanted.hidesPersonal ?? false,
+        ...toHidden(wanted),
         created_at: now,
       });
       // Not awaited: if it fails, listeners get the error.
-      if (row.with_audio && row.hides_personal) void deps.prepareSilenced(id).catch(() => undefined);
+      const kinds = hiddenKindsOf(row);
+      if (row.with_audio && kinds !== undefined) void deps.prepareSilenced(id, kinds).catch(() => undefined);
       return { link: toShareLink(row, now), path: `/t/${token}` };
     },
 
@@ -97,6 +101,11 @@ const toExpiry = (expiresAt: string | null | undefined, now: Date): Date | null 
   if (Number.isNaN(expiry.getTime()) || expiry <= now) throw shareExpiryPast();
   return expiry;
 };
+
+const toHidden = ({ personalKinds, hidesPersonal = personalKinds !== undefined }: WantedLink) => ({
+  hides_personal: hidesPersonal,
+  personal_kinds: hidesPersonal ? (personalKinds ?? null) : null,
+});
 
 const insertLink = (db: Kysely<DB>, { userId }: LinkOwner, link: NewShareLink): Promise<ShareLinkRow> =>
   db.transaction().execute(async (transaction) => {

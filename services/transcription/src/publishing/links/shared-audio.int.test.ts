@@ -135,6 +135,11 @@ describe('the audio of a link', () => {
     expect(response.headers.get('content-type')).toBe('audio/mp4');
     expect(response.headers.get('content-disposition')).not.toContain('249');
     const silenced = await person.request('GET', `/api/transcription/${heard}/audio?silence=1`);
-    expect(await bytesOf(response)).toEqual(await bytesOf(silenced));
+    const heardBytes = await bytesOf(response);
+    expect(heardBytes).toEqual(await bytesOf(silenced));
+    const other = await owner.made(heard, { withAudio: true, personalKinds: ['email'] });
+    const whole = await reader.hear(await audioUrlOf(other.token));
+    expect(whole.headers.get('content-disposition')).toContain('249');
+    expect(await bytesOf(whole)).not.toEqual(heardBytes);
   });
 });

@@ -1,13 +1,16 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { PersonalKind, TranscriptDocument } from '@escriba/contracts';
 import { type ViewedToken, viewDocument } from '@escriba/transcript';
 import { withoutPersonalName } from '../../transcripts/without-personal-name.ts';
 
-/** A transcript without its personal data, in any form. */
-export const withoutPersonalData = (document: TranscriptDocument): TranscriptDocument => ({
+/** A transcript without its personal data of some kinds, in any form. */
+export const withoutPersonalData = (
+  document: TranscriptDocument,
+  personalKinds: readonly PersonalKind[],
+): TranscriptDocument => ({
   language: document.language,
   durationMs: document.durationMs,
-  speakers: document.speakers.map(withoutPersonalName),
-  segments: viewDocument(document, { noPersonal: true }).map(({ tokens, ...passage }) => ({
+  speakers: document.speakers.map((speaker) => withoutPersonalName(speaker, personalKinds)),
+  segments: viewDocument(document, { noPersonal: true, personalKinds }).map(({ tokens, ...passage }) => ({
     ...passage,
     words: tokens.map(toWord),
   })),

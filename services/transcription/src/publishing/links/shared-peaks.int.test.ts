@@ -105,6 +105,8 @@ describe('the waveform of a link', () => {
     const silenced = heard.flatMap((value, index) => (value === 0 ? [index] : []));
     expect(silenced.length).toBeGreaterThan(0);
     expect(heard.slice(20)).toEqual(Array.from(PEAKS.subarray(20)));
+    const other = await owner.made(said, { withAudio: true, personalKinds: ['email'] });
+    expect(bytesOf(await peaksOf(other.token))).toEqual([...PEAKS]);
     const open = await owner.made(said, { withAudio: true });
     expect(bytesOf(await peaksOf(open.token))).toEqual([...PEAKS]);
   });

@@ -5,6 +5,7 @@ import type { DB } from '../../db/schema.generated.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
 import { readCurrentDocument } from '../../transcripts/current-document.ts';
+import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
 import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
 import { stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
@@ -41,8 +42,9 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       await gate.checkPassword(link, password, ip);
       const { hasAudio, ...shared } = await readShared(db, link);
       // Not awaited: if it fails, listeners get the error.
-      if (hasAudio && link.hides_personal)
-        void audio.prepareSilenced(link.transcription_id).catch(() => undefined);
+      const kinds = hiddenKindsOf(link);
+      if (hasAudio && kinds !== undefined)
+        void audio.prepareSilenced(link.transcription_id, kinds).catch(() => undefined);
       await createShareLinksRepository(db).countOpening(link.id);
       return { ...shared, audioUrl: hasAudio ? gate.audioUrlOf(link, token) : null };
     },
@@ -50,12 +52,10 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
     /** @throws the errors of the gate; shareWithoutAudio, audioGone, audioPreparing */
     findAudio: async (listening: Listening): Promise<SharedAudio> => {
       const link = await getHeardLink(listening);
-      const stored = await audio.get(link.transcription_id, {
-        isSilenced: link.hides_personal,
-        isDownload: false,
-      });
-      if (!link.hides_personal) return { link, stored };
-      return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName) } };
+      const silenced = hiddenKindsOf(link);
+      const stored = await audio.get(link.transcription_id, { silenced, isDownload: false });
+      if (silenced === undefined) return { link, stored };
+      return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName, silenced) } };
     },
 
     /** Null if it was not measured. @throws the errors of the gate; shareWithoutAudio, audioGone */
@@ -77,7 +77,8 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
 type Shared = Omit<SharedTranscript, 'audioUrl'> & { hasAudio: boolean };
 
 const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> => {
-  const { transcription_id: id, hides_personal: hidesPersonal } = link;
+  const { transcription_id: id } = link;
+  const kinds = hiddenKindsOf(link);
   const row = await db
     .selectFrom('transcriptions')
     .select(['file_name', 'created_at', 'storage_key'])
@@ -86,9 +87,9 @@ const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> =
   if (!row) throw shareNotFound();
   const { document } = await readCurrentDocument(db, id);
   return {
-    name: hidesPersonal ? hidePersonalInName(row.file_name) : row.file_name,
+    name: kinds === undefined ? row.file_name : hidePersonalInName(row.file_name, kinds),
     createdAt: row.created_at.toISOString(),
-    document: hidesPersonal ? withoutPersonalData(document) : document,
+    document: kinds === undefined ? document : withoutPersonalData(document, kinds),
     hasAudio: link.with_audio && row.storage_key !== null,
   };
 };

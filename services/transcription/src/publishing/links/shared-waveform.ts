@@ -4,20 +4,20 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { SILENCE_MARGIN_MS } from '../../media/silence.ts';
 import { readCurrentDocument } from '../../transcripts/current-document.ts';
+import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
 import { createWaveformRepository } from '../../transcripts/waveform/waveform.repository.ts';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
 /** The waveform of a link's audio: flat where the audio is silenced. @throws transcriptNotReady */
-export const readSharedWaveform = async (
-  db: Kysely<DB>,
-  { transcription_id: id, hides_personal: hidesPersonal }: ShareLinkRow,
-): Promise<Waveform> => {
+export const readSharedWaveform = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Waveform> => {
+  const { transcription_id: id } = link;
   const row = await createWaveformRepository(db).read(id);
   if (!row) return null;
   const { per_second: perSecond, peaks } = row;
-  if (hidesPersonal) {
+  const kinds = hiddenKindsOf(link);
+  if (kinds !== undefined) {
     const { document } = await readCurrentDocument(db, id);
-    flatten(peaks, perSecond, findPersonalSpans(document));
+    flatten(peaks, perSecond, findPersonalSpans(document, kinds));
   }
   return { perSecond, peaks: peaks.toString('base64') };
 };

@@ -79,6 +79,28 @@ describe('a link', () => {
     expect(JSON.stringify(await reader.open(plain.token))).toContain('249.715.637-92');
   });
 
+  it('hides only the kinds of personal data that its owner chose', async () => {
+    const link = await owner.made(id, { personalKinds: ['cpf'] });
+    expect(link).toMatchObject({ hidesPersonal: true, personalKinds: ['cpf'] });
+    const [text] = readText((await reader.open(link.token)).data.document);
+    expect(text).toBe('Meu CPF é [CPF] e o e-mail é ana@exemplo.com.br.');
+    service.clock.advance(1_000);
+    const plain = await owner.made(id, { hidesPersonal: false, personalKinds: ['cpf'] });
+    expect(plain).toMatchObject({ hidesPersonal: false, personalKinds: null });
+    expect(readText((await reader.open(plain.token)).data.document)).toEqual([TEXT]);
+    expect((await owner.list(id)).data).toMatchObject([
+      { id: plain.id, personalKinds: null },
+      { id: link.id, personalKinds: ['cpf'] },
+    ]);
+  });
+
+  it.each([[[]], [['ssn']], [['cpf', 'cpf']]])(
+    'is not created with these kinds: %j',
+    async (personalKinds) => {
+      expect((await owner.make(id, { personalKinds })).status).toBe(400);
+    },
+  );
+
   it('expires at its time', async () => {
     const { token } = await owner.made(id, { expiresAt: inAnHour() });
     expect((await reader.open(token)).status).toBe(200);

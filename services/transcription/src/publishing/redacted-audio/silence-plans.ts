@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PersonalKind } from '@escriba/contracts';
 import { createExpiringCache } from '@escriba/http';
 import { findPersonalSpans } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
@@ -25,7 +26,7 @@ const DIGEST_LENGTH = 32;
 const MAKING = 1;
 
 /**
- * Plans for the current text: another text or other times produce another copy. Cached by revision, because finding personal data in hours
+ * Plans for the current text and kinds of personal data: other spans or times produce another copy. Cached by revision, because finding personal data in hours
  * of text takes longer than each request of a player may.
  * @throws transcriptNotReady
  */
@@ -34,17 +35,21 @@ export const createSilencePlans = ({ db, clock }: { db: Kysely<DB>; clock: () =>
     entriesMax: REMEMBERED_MAX,
     now: () => clock().getTime(),
   });
-  return async ({ id, sha256 }: { id: string; sha256: string }): Promise<SilencePlan> => {
+  return async (
+    { id, sha256 }: { id: string; sha256: string },
+    kinds: readonly PersonalKind[],
+  ): Promise<SilencePlan> => {
+    const keyOf = (revision: number) => `${id}:${revision}:${kinds.join()}`;
     const current = await createTranscriptsRepository(db).find(id);
     if (!current) throw transcriptNotReady();
-    const known = plans.find(`${id}:${current.revision}`);
+    const known = plans.find(keyOf(current.revision));
     if (known) return known;
     const { document, revision } = await readCurrentDocument(db, id);
-    const spans = findPersonalSpans(document);
+    const spans = findPersonalSpans(document, kinds);
     const digest = digestOf([MAKING, sha256, spans]);
     const storageKey = silencedPrefix(id) + digest;
     const plan = { storageKey, digest, spans, durationMs: document.durationMs };
-    plans.set(`${id}:${revision}`, plan, clock().getTime() + REMEMBERED_MS);
+    plans.set(keyOf(revision), plan, clock().getTime() + REMEMBERED_MS);
     return plan;
   };
 };

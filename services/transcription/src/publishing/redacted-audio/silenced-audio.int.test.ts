@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getTranscriptionAudio } from '@escriba/contracts';
+import { PERSONAL_KINDS, getTranscriptionAudio } from '@escriba/contracts';
 import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
@@ -73,6 +73,17 @@ describe('silenced audio', () => {
     expect(loudness(100, 1_700)).toBeGreaterThan(0.05);
     expect(loudness(2_700, 3_900)).toBeGreaterThan(0.05);
     expect(await bytesOf(await hear(id, ''))).toEqual(tone);
+  });
+
+  it('is silent only where personal data of the chosen kinds is spoken', async () => {
+    const id = await add(2);
+    const shown = (await loudnessOf(await hear(id, 'silence=1&personal_kinds=email')))(2_000, 2_390);
+    expect(shown).toBeGreaterThan(0.05);
+    expect((await loudnessOf(await hear(id, 'personal_kinds=cpf,email')))(2_000, 2_390)).toBeLessThan(0.0005);
+    // The same spans are the same copy.
+    const etagOf = async (query: string) => (await hear(id, query)).headers.get('etag');
+    expect(await etagOf('personal_kinds=cpf')).toBe(await etagOf('silence=1'));
+    expect((await hear(id, 'personal_kinds=ssn')).status).toBe(400);
   });
 
   it('is silent where a number continues after a pause', async () => {
@@ -163,7 +174,7 @@ describe('silenced audio', () => {
     });
     const recording = { id, storageKey: row.storage_key ?? '', sha256: row.sha256, fileName: 'a.wav' };
     const preparing = { code: 'transcription.audio_preparing', kind: 'unavailable', retryAfterSeconds: 5 };
-    await expect(impatient.find(recording)).rejects.toMatchObject(preparing);
+    await expect(impatient.find(recording, PERSONAL_KINDS)).rejects.toMatchObject(preparing);
     await eventually(async () => (await copiesOf(id)).length > 0);
     await impatient.close();
     expect((await hear(id)).status).toBe(200);

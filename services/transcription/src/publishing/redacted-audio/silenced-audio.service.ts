@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PersonalKind } from '@escriba/contracts';
 import type { Storage } from '@escriba/storage';
 import { exportFileName } from '@escriba/transcript';
 import pLimit from 'p-limit';
@@ -51,16 +52,16 @@ export const createSilencedAudio = (deps: SilencedAudioDeps) => {
 
   return {
     /** @throws transcriptNotReady; audioPreparing if it takes longer than a request waits; audioGone, mediaTimeout */
-    find: async (recording: KeptRecording): Promise<StoredAudio> =>
-      findCopy(recording, await planOf(recording)),
+    find: async (recording: KeptRecording, kinds: readonly PersonalKind[]): Promise<StoredAudio> =>
+      findCopy(recording, await planOf(recording, kinds)),
 
     /** The sound of a recording that browsers cannot play as it is. @throws audioPreparing, audioGone, mediaTimeout */
     findPlayable: (recording: KeptRecording & { durationMs: number }): Promise<StoredAudio> =>
       findCopy(recording, planPlayable(recording)),
 
     /** Starts creating it if it is missing, without waiting: a listener will request it soon. */
-    prepare: async (recording: KeptRecording): Promise<void> => {
-      const plan = await planOf(recording);
+    prepare: async (recording: KeptRecording, kinds: readonly PersonalKind[]): Promise<void> => {
+      const plan = await planOf(recording, kinds);
       if (!(await storage.find(plan.storageKey))) void workshop.make(recording, plan);
     },
 

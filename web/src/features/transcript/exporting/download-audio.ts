@@ -1,21 +1,23 @@
+import type { PersonalKind } from '@escriba/contracts';
 import i18next from 'i18next';
 import type { Transcriptions } from '../../../data/transcriptions/transcriptions.ts';
 import { saveFrom } from '../../../media/save-file.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText } from '../../../data/failure-text.ts';
+import { kindsToSend } from '../personal/hidden-kinds.ts';
 
-/** Downloads the recording, with personal data silenced if requested. Shows failures as a toast. */
+/** Downloads the recording, with personal data of some kinds silenced if requested. Shows failures as a toast. */
 export const downloadAudio = async (
   transcriptions: Transcriptions,
   id: string,
-  isSilenced: boolean,
+  silenced?: readonly PersonalKind[],
 ): Promise<void> => {
   const t = i18next.getFixedT(null, 'exporting');
   try {
     // The URL expires.
     const { audioUrl } = await transcriptions.fetchFresh(id);
     if (audioUrl === null) await showToast({ tone: 'error', title: t('failure.audioGone') });
-    else saveFrom(asAttachment(audioUrl, isSilenced));
+    else saveFrom(asAttachment(audioUrl, silenced));
   } catch (error) {
     await showToast({
       tone: 'error',
@@ -25,9 +27,11 @@ export const downloadAudio = async (
   }
 };
 
-const asAttachment = (audioUrl: string, isSilenced: boolean): string => {
+const asAttachment = (audioUrl: string, silenced: readonly PersonalKind[] | undefined): string => {
   const url = new URL(audioUrl, window.location.origin);
   url.searchParams.set('download', '1');
-  if (isSilenced) url.searchParams.set('silence', '1');
+  if (silenced !== undefined) url.searchParams.set('silence', '1');
+  const kinds = silenced && kindsToSend(silenced);
+  if (kinds !== undefined) url.searchParams.set('personal_kinds', kinds.join(','));
   return url.pathname + url.search;
 };

@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import { PERSONAL_KINDS, type TranscriptDocument, type TranscriptionItem } from '@escriba/contracts';
 import { AudioLines, Copy, Download, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureText } from '../../../data/failure-text.ts';
+import { hasAll, hiddenKindsOf } from '../personal/hidden-kinds.ts';
+import { KindsField } from '../personal/kinds-field.tsx';
 import type { Views } from '../toolbar/views.ts';
 import { useEditorPart } from '../opening/use-editor.ts';
 import { downloadAudio } from './download-audio.ts';
@@ -42,16 +44,15 @@ export const ExportDialog = ({ isOpen, onOpenChange, ...content }: ExportDialogP
 };
 
 const Content = ({ item, editor, views }: Pick<ExportDialogProps, 'item' | 'editor' | 'views'>) => {
-  const { t } = useTranslation('exporting');
   const { t: words } = useTranslation('transcript');
   const document = useEditorPart(editor, ({ history }) => history.present);
   const hasSpeakers = document.speakers.length > 0;
-  const { figures, noFillers, noPersonal } = views;
+  const { figures, noFillers, noPersonal, personalKinds } = views;
   const [choice, setChoice] = useState<ExportChoice>({
     format: 'txt',
     times: false,
     speakers: hasSpeakers,
-    views: { figures, noFillers, noPersonal },
+    views: { figures, noFillers, noPersonal, personalKinds },
   });
   const unnamed = (number: number) => words('person', { number });
   const { format } = choice;
@@ -63,28 +64,50 @@ const Content = ({ item, editor, views }: Pick<ExportDialogProps, 'item' | 'edit
         onChoose={(next) => setChoice({ ...choice, format: next })}
         isIncluded={isIncluded}
       />
-      <Section title={t('options')}>
-        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          {optionsOf(format, { language: document.language, hasSpeakers }).map((name) => (
-            <CheckField
-              key={name}
-              label={t(name)}
-              isOn={isOn(choice, name)}
-              onChange={(on) => setChoice(withOption(choice, name, on))}
-            />
-          ))}
-        </div>
-        {isSubtitles(format) ? <HardCues document={document} choice={choice} unnamed={unnamed} /> : null}
-      </Section>
+      <OptionsPart {...{ document, choice, unnamed }} onChange={setChoice} />
       <DownloadPart item={item} editor={editor} choice={choice} />
       <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2 sm:gap-6">
         <CopyPart
           kinds={isIncluded('md') ? ['text', 'markdown'] : ['text']}
           make={(kind) => toCopy(kind, { document, title: item.originalFileName, choice, unnamed })}
         />
-        <AudioPart item={item} />
+        <AudioPart item={item} choice={choice} />
       </div>
     </>
+  );
+};
+
+type OptionsPartProps = {
+  readonly document: TranscriptDocument;
+  readonly choice: ExportChoice;
+  readonly unnamed: (number: number) => string;
+  readonly onChange: (choice: ExportChoice) => void;
+};
+
+const OptionsPart = ({ document, choice, unnamed, onChange }: OptionsPartProps) => {
+  const { t } = useTranslation('exporting');
+  const { format, views } = choice;
+  const hasSpeakers = document.speakers.length > 0;
+  return (
+    <Section title={t('options')}>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {optionsOf(format, { language: document.language, hasSpeakers }).map((name) => (
+          <CheckField
+            key={name}
+            label={t(name)}
+            isOn={isOn(choice, name)}
+            onChange={(on) => onChange(withOption(choice, name, on))}
+          />
+        ))}
+      </div>
+      {views.noPersonal ? (
+        <KindsField
+          kinds={views.personalKinds}
+          onChange={(personalKinds) => onChange({ ...choice, views: { ...views, personalKinds } })}
+        />
+      ) : null}
+      {isSubtitles(format) ? <HardCues document={document} choice={choice} unnamed={unnamed} /> : null}
+    </Section>
   );
 };
 
@@ -169,8 +192,11 @@ const CopyPart = ({ kinds, make }: CopyPartProps) => {
   );
 };
 
-const AudioPart = ({ item }: Pick<ExportDialogProps, 'item'>) => {
+type AudioPartProps = Pick<ExportDialogProps, 'item'> & { readonly choice: ExportChoice };
+
+const AudioPart = ({ item, choice: { views } }: AudioPartProps) => {
   const { t } = useTranslation('exporting');
+  const kinds = hiddenKindsOf(views.noPersonal, views.personalKinds) ?? PERSONAL_KINDS;
   const { transcriptions } = useAppServices();
   const noteId = useId();
   if (item.audioUrl === null)
@@ -182,21 +208,23 @@ const AudioPart = ({ item }: Pick<ExportDialogProps, 'item'>) => {
   return (
     <Section title={t('fact.audio')}>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Button size="small" onClick={() => void downloadAudio(transcriptions, item.transcriptionId, false)}>
+        <Button size="small" onClick={() => void downloadAudio(transcriptions, item.transcriptionId)}>
           <AudioLines aria-hidden="true" className="size-4 text-accent" />
           {t('downloadAudio')}
         </Button>
         <Button
           size="small"
           aria-describedby={noteId}
-          onClick={() => void downloadAudio(transcriptions, item.transcriptionId, true)}
+          onClick={() => void downloadAudio(transcriptions, item.transcriptionId, kinds)}
         >
           <ShieldCheck aria-hidden="true" className="size-4 text-accent" />
           {t('audioSilenced')}
         </Button>
       </div>
       <p id={noteId} className="text-xs text-muted text-pretty">
-        {t('audioSilencedText')}
+        {hasAll(kinds)
+          ? t('audioSilencedText')
+          : t('audioSilencedSome', { chosen: kinds.length, total: PERSONAL_KINDS.length })}
       </p>
     </Section>
   );

@@ -157,6 +157,32 @@ describe('the clipboard', () => {
     editor.close();
   });
 
+  it('and the file keep the kinds of personal data that are not chosen', async () => {
+    const asked: string[] = [];
+    server.on(EXPORT, (request) => {
+      asked.push(request.url);
+      return { status: 200, body: 'x' };
+    });
+    const { user } = await showExport({ views: { ...NO_VIEWS, noPersonal: true } });
+    await press(user, 'Quais dados: todos');
+    await user.click(screen.getByLabelText('Todos os dados'));
+    expect(await copied(user, 'Copiar texto')).toContain('529');
+    await press(user, 'Baixar TXT');
+    await user.click(screen.getByLabelText('Telefone'));
+    await user.click(screen.getByLabelText('CPF'));
+    expect(screen.getByRole('button', { name: 'Quais dados: 2 de 16' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+    expect(await copied(user, 'Copiar texto')).toContain('[CPF]');
+    await press(user, 'Baixar TXT');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map((url) => new URLSearchParams(url.split('?')[1]).get('personal_kinds'))).toEqual([
+      null,
+      'cpf,phone',
+    ]);
+    expect(asked.map((url) => url.includes('no_personal=1'))).toEqual([false, true]);
+  });
+
   it('takes no personal data while they are hidden', async () => {
     const { user } = await showExport({ views: { ...NO_VIEWS, noPersonal: true } });
     expect(await copied(user, 'Copiar texto')).not.toContain('529');
@@ -174,6 +200,17 @@ describe('the audio', () => {
     const [plain, silenced] = await Promise.all(saved.map(({ text }) => text));
     expect(plain).toMatch(/\/api\/audio\?token=2&download=1$/);
     expect(silenced).toMatch(/\/api\/audio\?token=2&download=1&silence=1$/);
+  });
+
+  it('is silenced only where the chosen kinds are spoken', async () => {
+    server.on(BASE, ok({ ...ITEM, audioUrl: '/api/audio?token=2', segments: [] }));
+    const { user } = await showExport({
+      views: { ...NO_VIEWS, noPersonal: true, personalKinds: ['cpf', 'email'] },
+    });
+    expect(screen.getByText(/Ficam em silêncio 2 dos 16 tipos/)).toBeTruthy();
+    await press(user, 'Baixar sem dados pessoais');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text).toMatch(/&silence=1&personal_kinds=cpf%2Cemail$/);
   });
 
   it('is not offered once it is deleted', async () => {

@@ -1,9 +1,10 @@
 import { readFailure, requestPath } from '@escriba/client';
-import { exportTranscript } from '@escriba/contracts';
+import { type PersonalKind, exportTranscript } from '@escriba/contracts';
 import { exportFileName } from '@escriba/transcript';
 import { apiUrl } from '../../../platform/paths.ts';
 import { languageHeader } from '../../../i18n/locale.ts';
 import type { Session } from '../../../session/session.ts';
+import { hiddenKindsOf, kindsToSend } from '../personal/hidden-kinds.ts';
 import { fileNameOf } from './content-disposition.ts';
 import type { ExportChoice } from './export-options.ts';
 
@@ -50,8 +51,14 @@ const toQuery = ({ format, times, speakers, views }: ExportChoice) => ({
   ...(speakers ? { speakers: '1' } : {}),
   ...(views.figures ? { figures: '1' } : {}),
   ...(views.noFillers ? { no_fillers: '1' } : {}),
-  ...(views.noPersonal ? { no_personal: '1' } : {}),
+  ...toPersonalQuery(hiddenKindsOf(views.noPersonal, views.personalKinds)),
 });
+
+const toPersonalQuery = (hidden: readonly PersonalKind[] | undefined) => {
+  if (hidden === undefined) return {};
+  const kinds = kindsToSend(hidden);
+  return { no_personal: '1', ...(kinds === undefined ? {} : { personal_kinds: kinds.join(',') }) };
+};
 
 const readAll = async (
   { body }: Response,

@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import { PERSONAL_KINDS, type TranscriptDocument, type TranscriptPassage } from '@escriba/contracts';
 import type { ViewOptions } from '@escriba/transcript';
 import { useEffect, useMemo, useState } from 'react';
 import { usePlayback } from '../../../media/player/page-playback.ts';
@@ -29,11 +29,11 @@ const ALONE: readonly TranscriptPassage[] = [];
 
 /** A transcript laid out for reading in a view. */
 export const useReading = (document: TranscriptDocument, views: ViewOptions): Reading => {
-  const { figures = false, noFillers = false, noPersonal = false } = views;
+  const { figures = false, noFillers = false, noPersonal = false, personalKinds = PERSONAL_KINDS } = views;
   const { language, segments } = document;
   const viewer = useMemo(
-    () => createViewer(language, { figures, noFillers, noPersonal }),
-    [language, figures, noFillers, noPersonal],
+    () => createViewer(language, { figures, noFillers, noPersonal, personalKinds }),
+    [language, figures, noFillers, noPersonal, personalKinds],
   );
   // Personal numbers may span passages: only then does a view depend on the neighbours.
   const neighbours = noPersonal ? segments : ALONE;

@@ -1,4 +1,4 @@
-import { createShareLink } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind, createShareLink } from '@escriba/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,8 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { failureText } from '../../../data/failure-text.ts';
+import { hiddenKindsOf, kindsToSend } from '../personal/hidden-kinds.ts';
+import { KindsField } from '../personal/kinds-field.tsx';
 import { EXPIRIES, type Expiry, expiresAt, toDay } from './expiry.ts';
 import { shareLinksQuery } from './queries.ts';
 
@@ -20,6 +22,8 @@ const PASSWORD_LENGTH_MAX = 128;
 type LinkFormProps = {
   readonly id: string;
   readonly hasAudio: boolean;
+  /** The kinds of personal data that the page hides, or all. */
+  readonly personalKinds: readonly PersonalKind[];
   /** Called with the full URL. */
   readonly onMade: (address: string) => void;
 };
@@ -31,13 +35,14 @@ const FIRST = {
   password: '',
   withAudio: false,
   hidesPersonal: true,
+  personalKinds: PERSONAL_KINDS as readonly PersonalKind[],
 };
 type LinkWish = typeof FIRST;
 
 /** The options of a new link: expiry, password, audio and personal data. */
-export const LinkForm = ({ id, hasAudio, onMade }: LinkFormProps) => {
+export const LinkForm = ({ hasAudio, ...props }: LinkFormProps) => {
   const { t } = useTranslation('sharing');
-  const { form, submit, create, ...parts } = useLinkForm(id, onMade);
+  const { form, submit, create, ...parts } = useLinkForm(props);
   const { wish, change } = parts;
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -56,6 +61,9 @@ export const LinkForm = ({ id, hasAudio, onMade }: LinkFormProps) => {
         isOn={wish.hidesPersonal}
         onChange={(hidesPersonal) => change({ hidesPersonal })}
       />
+      {wish.hidesPersonal ? (
+        <KindsField kinds={wish.personalKinds} onChange={(personalKinds) => change({ personalKinds })} />
+      ) : null}
       {create.isError ? (
         <Notice tone="danger" role="alert">
           <p className="font-medium">{t('createFailed')}</p>
@@ -76,8 +84,8 @@ export const LinkForm = ({ id, hasAudio, onMade }: LinkFormProps) => {
   );
 };
 
-const useLinkForm = (id: string, onMade: (address: string) => void) => {
-  const [wish, setWish] = useState(FIRST);
+const useLinkForm = ({ id, personalKinds, onMade }: Omit<LinkFormProps, 'hasAudio'>) => {
+  const [wish, setWish] = useState<LinkWish>({ ...FIRST, personalKinds });
   const [isChecked, setChecked] = useState(false);
   const [today] = useState(() => toDay(new Date()));
   const form = useRef<HTMLFormElement>(null);
@@ -165,12 +173,15 @@ const useCreate = (id: string, onMade: (address: string) => void) => {
   const { session } = useServices();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ expiry, date, hasPassword, password, withAudio, hidesPersonal }: LinkWish) => {
+    mutationFn: async ({ expiry, date, hasPassword, password, withAudio, ...personal }: LinkWish) => {
+      const hidden = hiddenKindsOf(personal.hidesPersonal, personal.personalKinds);
+      const kinds = hidden && kindsToSend(hidden);
       const body = {
         expiresAt: expiresAt(expiry, date, new Date()) ?? null,
         ...(hasPassword ? { password } : {}),
         withAudio,
-        hidesPersonal,
+        hidesPersonal: hidden !== undefined,
+        ...(kinds === undefined ? {} : { personalKinds: [...kinds] }),
       };
       return (await session.call(createShareLink, { params: { id }, body })).data.path;
     },

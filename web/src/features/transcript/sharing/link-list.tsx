@@ -57,7 +57,7 @@ const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
     t('opened', { count: link.openedCount }),
     link.hasPassword ? t('hasPassword') : '',
     link.withAudio ? t('hasAudio') : '',
-    link.hidesPersonal ? t('hasHidden') : '',
+    link.hidesPersonal ? hiddenText(link, t) : '',
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
@@ -81,6 +81,9 @@ const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
     </li>
   );
 };
+
+const hiddenText = ({ personalKinds }: ShareLink, t: TFunction<'sharing'>): string =>
+  personalKinds === null ? t('hasHidden') : t('hasHiddenKinds', { count: personalKinds.length });
 
 const validity = (
   { expiresAt, state }: ShareLink,

@@ -1,28 +1,31 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import { PERSONAL_KINDS, type TranscriptionItem } from '@escriba/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { hiddenKindsOf } from '../personal/hidden-kinds.ts';
+import type { Views } from '../toolbar/views.ts';
 import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
 import { CreatedLink } from './created-link.tsx';
 
 export type ShareDialogProps = {
   readonly item: TranscriptionItem;
+  readonly views: Pick<Views, 'noPersonal' | 'personalKinds'>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
 /** Public links: create, show once, list and revoke. */
-export const ShareDialog = ({ item, isOpen, onOpenChange }: ShareDialogProps) => {
+export const ShareDialog = ({ isOpen, onOpenChange, ...content }: ShareDialogProps) => {
   const { t } = useTranslation('sharing');
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')} text={t('text')}>
-      <Content item={item} />
+      <Content {...content} />
     </Dialog>
   );
 };
 
-const Content = ({ item }: Pick<ShareDialogProps, 'item'>) => {
+const Content = ({ item, views }: Pick<ShareDialogProps, 'item' | 'views'>) => {
   const { t } = useTranslation('sharing');
   const [address, setAddress] = useState<string>();
   const titleId = useId();
@@ -30,7 +33,12 @@ const Content = ({ item }: Pick<ShareDialogProps, 'item'>) => {
   return (
     <>
       {address === undefined ? (
-        <LinkForm id={id} hasAudio={item.audioUrl !== null} onMade={setAddress} />
+        <LinkForm
+          id={id}
+          hasAudio={item.audioUrl !== null}
+          personalKinds={hiddenKindsOf(views.noPersonal, views.personalKinds) ?? PERSONAL_KINDS}
+          onMade={setAddress}
+        />
       ) : (
         <CreatedLink address={address} onAnother={() => setAddress(undefined)} />
       )}

@@ -3,6 +3,7 @@ import type { ShareLink, TranscriptionItem } from '@escriba/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '../../../../testing/visitor-server.ts';
 import { BASE, ITEM, ok, stageTranscript } from '../../../../testing/transcript-stage.tsx';
+import { NO_VIEWS, type Views } from '../toolbar/views.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
 const { server, show, sentTo } = await stageTranscript();
@@ -15,6 +16,7 @@ const link = (number: number, differences: Partial<ShareLink> = {}): ShareLink =
   hasPassword: false,
   withAudio: false,
   hidesPersonal: false,
+  personalKinds: null,
   expiresAt: '2026-01-09T12:00:00.000Z',
   createdAt: '2026-01-02T12:00:00.000Z',
   revokedAt: null,
@@ -22,9 +24,12 @@ const link = (number: number, differences: Partial<ShareLink> = {}): ShareLink =
   ...differences,
 });
 
-const showShare = async (links: readonly ShareLink[] = [], item: TranscriptionItem = ITEM) => {
+const showShare = async (
+  links: readonly ShareLink[] = [],
+  { item = ITEM, views = NO_VIEWS }: { item?: TranscriptionItem; views?: Views } = {},
+) => {
   server.on(LINKS, ({ method }) => (method === 'POST' ? ok({ link: link(9), path: PATH }, 201) : ok(links)));
-  const user = show(<ShareDialog item={item} isOpen onOpenChange={() => undefined} />);
+  const user = show(<ShareDialog item={item} views={views} isOpen onOpenChange={() => undefined} />);
   await screen.findByRole('dialog', { name: 'Compartilhar' });
   return user;
 };
@@ -53,6 +58,42 @@ describe('a link', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Prazo').value).toBe('week');
   });
 
+  it('hides the kinds of personal data that the page hides, and others if chosen', async () => {
+    const user = await showShare([], {
+      views: { ...NO_VIEWS, noPersonal: true, personalKinds: ['cpf', 'birth'] },
+    });
+    await press(user, 'Quais dados: 2 de 16');
+    const fields = within(screen.getByRole('group', { name: 'Dados pessoais que ficam ocultos' }));
+    expect(fields.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    await user.click(fields.getByLabelText('Telefone'));
+    await user.click(fields.getByLabelText('CPF'));
+    await press(user, 'Criar link');
+    await screen.findByLabelText('Endereço do link');
+    expect(sentTo(LINKS, 'POST')).toMatchObject([{ hidesPersonal: true, personalKinds: ['phone', 'birth'] }]);
+  });
+
+  it.each([
+    [['cpf'] as const, false],
+    [[], true],
+  ])('hides all kinds if the page hides none', async (personalKinds, noPersonal) => {
+    const user = await showShare([], { views: { ...NO_VIEWS, noPersonal, personalKinds } });
+    await press(user, 'Criar link');
+    await screen.findByLabelText('Endereço do link');
+    const [sent] = sentTo(LINKS, 'POST');
+    expect(sent).toMatchObject({ hidesPersonal: true });
+    expect(sent).not.toHaveProperty('personalKinds');
+  });
+
+  it('hides nothing once no kind is chosen', async () => {
+    const user = await showShare();
+    await press(user, 'Quais dados: todos');
+    await user.click(screen.getByLabelText('Todos os dados'));
+    expect(screen.getByRole('button', { name: 'Quais dados: nenhum' })).toBeTruthy();
+    await press(user, 'Criar link');
+    await screen.findByLabelText('Endereço do link');
+    expect(sentTo(LINKS, 'POST')).toMatchObject([{ hidesPersonal: false }]);
+  });
+
   it('is not created with a short password or a day in the past', async () => {
     const user = await showShare();
     await user.click(screen.getByLabelText('Pedir senha'));
@@ -66,7 +107,7 @@ describe('a link', () => {
   });
 
   it('has no audio when the recording has none', async () => {
-    const user = await showShare([], { ...ITEM, audioUrl: null });
+    const user = await showShare([], { item: { ...ITEM, audioUrl: null } });
     expect(screen.getByLabelText<HTMLButtonElement>('Com o áudio').disabled).toBe(true);
     await press(user, 'Criar link');
     await screen.findByLabelText('Endereço do link');
@@ -87,7 +128,7 @@ describe('existing links', () => {
   it('show their options, their use and whether they are open', async () => {
     await showShare([
       link(1, { hasPassword: true, withAudio: true, hidesPersonal: true, openedCount: 3 }),
-      link(2, { state: 'expired', openedCount: 1 }),
+      link(2, { state: 'expired', openedCount: 1, hidesPersonal: true, personalKinds: ['cpf', 'cep'] }),
       link(3, { state: 'revoked', expiresAt: null }),
     ]);
     const list = await screen.findByRole('list', { name: 'Links desta transcrição' });
@@ -96,7 +137,7 @@ describe('existing links', () => {
       expect.stringMatching(
         /Aberto.*vale até.*aberto 3 vezes · com senha · com áudio · dados pessoais ocultos/,
       ),
-      expect.stringMatching(/Expirado.*valeu até.*aberto 1 vez$/),
+      expect.stringMatching(/Expirado.*valeu até.*aberto 1 vez · 2 tipos de dados pessoais ocultos$/),
       expect.stringMatching(/Revogado.*nunca aberto$/),
     ]);
     expect(within(list).getAllByRole('button')).toHaveLength(1);

@@ -85,6 +85,26 @@ describe('the menu of further actions', () => {
     expect(screen.getByRole('button', { name: 'Mais ações' }).textContent).toBe('1');
   });
 
+  it('chooses the kinds of personal data to hide, by the keyboard too', async () => {
+    const user = show();
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('menuitemcheckbox', { name: 'Dados pessoais ocultos' }));
+    const which = menu.getByRole('menuitem', { name: 'Quais dados: todos' });
+    expect(which.getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}');
+    const kinds = within(menu.getByRole('group', { name: 'Dados pessoais que ficam ocultos' }));
+    expect(kinds.getAllByRole('menuitemcheckbox')).toHaveLength(17);
+    expect(kinds.queryAllByRole('menuitemcheckbox', { checked: true })).toEqual([]);
+    await user.click(kinds.getByRole('menuitemcheckbox', { name: 'E-mail' }));
+    menu.getByRole('menuitem', { name: 'Quais dados: 1 de 16' });
+    expect(kinds.getByRole('menuitemcheckbox', { name: 'Todos os dados' }).getAttribute('aria-checked')).toBe(
+      'mixed',
+    );
+    await user.keyboard('{Escape}');
+    const again = await openMenu(user);
+    again.getByRole('menuitem', { name: 'Quais dados: 1 de 16' });
+  });
+
   it('opens the form for a new recognition', async () => {
     const user = show();
     const menu = await openMenu(user);

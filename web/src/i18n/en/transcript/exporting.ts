@@ -38,5 +38,6 @@ export const exporting = {
   copyFailedText: 'The browser did not allow it. Export it as plain text.',
   audioSilenced: 'Download without personal data',
   audioSilencedText: 'CPF, phone, email, card, address and other personal data are silenced.',
+  audioSilencedSome: '{{chosen}} of the {{total}} kinds are silenced, those chosen above.',
   audioFailed: 'Could not download the audio',
 } as const;

@@ -43,6 +43,8 @@ export const sharing = {
   hasPassword: 'with password',
   hasAudio: 'with audio',
   hasHidden: 'personal data hidden',
+  hasHiddenKinds_one: '{{count}} kind of personal data hidden',
+  hasHiddenKinds_other: '{{count}} kinds of personal data hidden',
   opened_zero: 'never opened',
   opened_one: 'opened {{count}} time',
   opened_other: 'opened {{count}} times',

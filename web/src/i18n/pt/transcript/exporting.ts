@@ -37,5 +37,6 @@ export const exporting = {
   copyFailedText: 'O navegador não deixou. Exporte como texto simples.',
   audioSilenced: 'Baixar sem dados pessoais',
   audioSilencedText: 'CPF, telefone, e-mail, cartão, endereço e outros dados ficam em silêncio.',
+  audioSilencedSome: 'Ficam em silêncio {{chosen}} dos {{total}} tipos de dados, os escolhidos acima.',
   audioFailed: 'Não foi possível baixar o áudio',
 } as const;

@@ -43,6 +43,8 @@ export const sharing = {
   hasPassword: 'com senha',
   hasAudio: 'com áudio',
   hasHidden: 'dados pessoais ocultos',
+  hasHiddenKinds_one: '{{count}} tipo de dado pessoal oculto',
+  hasHiddenKinds_other: '{{count}} tipos de dados pessoais ocultos',
   opened_zero: 'nunca aberto',
   opened_one: 'aberto {{count}} vez',
   opened_other: 'aberto {{count}} vezes',

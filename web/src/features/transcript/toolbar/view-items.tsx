@@ -1,0 +1,44 @@
+import { DropdownMenu } from 'radix-ui';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
+import { KindItems } from '../personal/kind-items.tsx';
+import { listViews, type Views } from './views.ts';
+
+type ViewItemsProps = {
+  readonly language: string;
+  readonly views: Views;
+  readonly onViews: (views: Views) => void;
+};
+
+/** The views of a text in a menu, which stays open while they are chosen. */
+export const ViewItems = ({ language, views, onViews }: ViewItemsProps) => {
+  const { t } = useTranslation('transcript');
+  return (
+    <>
+      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
+        {t('views.open')}
+      </DropdownMenu.Label>
+      {listViews(language).map((name) => (
+        <Fragment key={name}>
+          <DropdownMenu.CheckboxItem
+            checked={views[name]}
+            onCheckedChange={(isOn) => onViews({ ...views, [name]: isOn })}
+            onSelect={(event) => event.preventDefault()}
+            className={menuItemClasses}
+          >
+            <span className="grow">{t(`views.${name}`)}</span>
+            <MenuTick />
+          </DropdownMenu.CheckboxItem>
+          {name === 'noPersonal' && views.noPersonal ? (
+            <KindItems
+              kinds={views.personalKinds}
+              onChange={(personalKinds) => onViews({ ...views, personalKinds })}
+            />
+          ) : null}
+        </Fragment>
+      ))}
+      <p className="px-2.5 pt-1 pb-1.5 text-xs text-muted text-pretty">{t('views.note')}</p>
+    </>
+  );
+};
