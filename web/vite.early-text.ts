@@ -17,6 +17,7 @@ export const earlyText = (): Plugin => ({
       if (!html.includes(PLACE)) throw new Error('index.html has no place for the early text');
       const code = await bundleDocumentScript('early-text.ts', {
         UNNAMED_SPEAKER: { pt: pt.person, en: en.person },
+        NOTICE_TEXTS: { pt: pt.notice, en: en.notice },
       });
       return html.replace(PLACE, () => `<script data-for="early-text">${code}</script>`);
     },

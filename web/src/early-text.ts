@@ -1,4 +1,4 @@
-import type { Locale, Speaker, TranscriptStart } from '@escriba/contracts';
+import type { Locale, Speaker, TranscriptNotice, TranscriptStart } from '@escriba/contracts';
 import { groupIntoParagraphs, namesBegun, speakerName, startMsOf, textOf } from '@escriba/transcript';
 import { formatDuration } from './media/format.ts';
 import { dayBegun, formatDay, formatSentTime } from './media/sent-at.ts';
@@ -6,6 +6,7 @@ import { EARLY_TEXT } from './platform/early-text.ts';
 
 /** The name of a speaker without one, in each language; the build fills it in. */
 declare const UNNAMED_SPEAKER: Readonly<Record<Locale, string>>;
+declare const NOTICE_TEXTS: Readonly<Record<Locale, Readonly<Record<TranscriptNotice, string>>>>;
 
 /** More than a screen holds. */
 const CHARACTERS_MAX = 6_000;
@@ -50,13 +51,22 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
   page.ariaHidden = 'true';
   // The bar with its border, and the line about the recording where the bar has no room for it.
   const facts = make('div', 'pt-2 text-xs @3xl:hidden', '\u00A0');
-  const above = make('div', '@container pt-[calc(3.5rem+1px)]', make('div', COLUMN, facts));
+  const notices = (transcript.notices ?? []).map(drawNotice);
+  const above = make('div', '@container pt-[calc(3.5rem+1px)]', make('div', COLUMN, facts, ...notices));
   const paragraphs = readParagraphs(transcript).map((paragraph) =>
     drawParagraph(paragraph, transcript.language),
   );
   page.append(above, make('div', '@container pt-1.5', ...paragraphs));
   return page;
 };
+
+const drawNotice = (notice: TranscriptNotice): HTMLElement =>
+  make(
+    'div',
+    'flex gap-2 pt-2 text-sm text-pretty',
+    make('span', 'size-4 shrink-0'),
+    make('span', 'min-w-0', NOTICE_TEXTS[pageLocale()][notice]),
+  );
 
 const drawParagraph = ({ text, time, part, day, head }: Paragraph, language: string): HTMLElement => {
   const line = make(

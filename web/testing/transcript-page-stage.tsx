@@ -1,5 +1,10 @@
 import 'fake-indexeddb/auto';
-import type { OpenTranscript, TranscriptDocument, TranscriptionItem } from '@escriba/contracts';
+import type {
+  OpenTranscript,
+  TranscriptDocument,
+  TranscriptNotice,
+  TranscriptionItem,
+} from '@escriba/contracts';
 import { applySplices } from '@escriba/transcript';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -30,6 +35,7 @@ type World = {
   revision: number;
   /** Statuses with which the next saves fail. */
   refusals: number[];
+  notices: TranscriptNotice[];
   readonly saves: SaveBody[];
   /** Other replies, by the end of the path, after a method if it matters: `PATCH /notes`. */
   readonly answers: Map<string, Answer>;
@@ -56,6 +62,7 @@ export const openStage = async () => {
     document: DOCUMENT,
     revision: 1,
     refusals: [],
+    notices: [],
     saves: [],
     answers: new Map(),
   };
@@ -66,7 +73,13 @@ export const openStage = async () => {
     await signIn(services, server);
     // Drafts of one test must not appear in the next.
     number += 1;
-    Object.assign(world, { item: itemOf(number), document: DOCUMENT, revision: 1, refusals: [] });
+    Object.assign(world, {
+      item: itemOf(number),
+      document: DOCUMENT,
+      revision: 1,
+      refusals: [],
+      notices: [],
+    });
     world.saves.length = 0;
     world.answers.clear();
     for (const prefix of ['/api/transcription/', '/api/async-transcription/'])
@@ -151,6 +164,7 @@ const opened = (world: World): OpenTranscript => ({
   revision: world.revision,
   version: version(world),
   document: world.document,
+  ...(world.notices.length === 0 ? {} : { notices: world.notices }),
 });
 
 const version = ({ revision }: World) => ({

@@ -61,12 +61,21 @@ export const TranscriptVersion = Type.Object({
 });
 export type TranscriptVersion = Type.Static<typeof TranscriptVersion>;
 
+/** What a user should know of a recognised text: the recording was hard to understand. */
+export const TRANSCRIPT_NOTICES = ['hard_audio'] as const;
+export const TranscriptNotice = Type.Enum([...TRANSCRIPT_NOTICES]);
+export type TranscriptNotice = (typeof TRANSCRIPT_NOTICES)[number];
+
+/** Absent without a notice, and once the text was edited. */
+const Notices = Type.Optional(Type.Array(TranscriptNotice));
+
 /** The current document. `revision` grows with every save and identifies the base of an edit. */
 export const OpenTranscript = Type.Object({
   item: TranscriptionItem,
   revision: Type.Integer({ minimum: 1 }),
   version: TranscriptVersion,
   document: TranscriptDocument,
+  notices: Notices,
 });
 export type OpenTranscript = Type.Static<typeof OpenTranscript>;
 
@@ -86,6 +95,7 @@ export const TranscriptStart = Type.Object({
   segments: Type.Array(TranscriptPassage),
   /** Of a merged recording; empty for others. */
   parts: Type.Array(RecordingPart),
+  notices: Notices,
 });
 export type TranscriptStart = Type.Static<typeof TranscriptStart>;
 

@@ -51,6 +51,13 @@ export const createRecordings = () => {
       await ffmpeg('-t', String(seconds), '-i', samplePath(sample), '-c', 'copy', file(name));
       return file(name);
     },
+    /** A sample in loud noise, which is the same in every run. */
+    inNoise: async (sample: string, name: string): Promise<string> => {
+      const noise = ['-f', 'lavfi', '-i', 'anoisesrc=color=pink:amplitude=0.1:seed=1:duration=30'];
+      const mix = '[0]volume=-14dB[speech];[speech][1]amix=inputs=2:duration=first:normalize=0';
+      await ffmpeg('-i', samplePath(sample), ...noise, '-filter_complex', mix, file(name));
+      return file(name);
+    },
     /** 4 s of Portuguese in another format. */
     converted: async (name: string, options: readonly string[]): Promise<string> => {
       await ffmpeg('-i', samplePath('short-pt.wav'), ...options, file(name));

@@ -8,6 +8,7 @@ import {
   readText,
   recognised,
   replacing,
+  spoken,
 } from '../testing/transcript-client.ts';
 
 let service: TestService;
@@ -49,6 +50,19 @@ describe('an open transcript', () => {
         { text: 'Maria.', startMs: 200, endMs: 290, confidence: 0.9 },
       ],
     });
+  });
+
+  it('has a notice if the audio was hard to understand, until the text is edited', async () => {
+    const person = createPerson(service, 'pro');
+    const run = await person.started();
+    await service.runs.finish(run, { ...spoken(['Bom dia.', 'Até logo.']), flags: ['recut', 'hard_audio'] });
+    const client = createTranscriptClient(service, person.userId);
+    const noticesOf = async () =>
+      [(await client.open(run.id)).data, (await client.start(run.id)).data].map(({ notices }) => notices);
+    expect(await noticesOf()).toEqual([['hard_audio'], ['hard_audio']]);
+    const splices = replacing(0, passage('Boa tarde.', { id: 's1', second: 0 }));
+    expect((await client.save(run.id, { baseRevision: 1, splices })).status).toBe(200);
+    expect(await noticesOf()).toEqual([undefined, undefined]);
   });
 
   it('has a beginning that can be read alone: as corrected, and never more than sixty passages', async () => {

@@ -1,6 +1,7 @@
 import { type SpeakerTurn, assignSpeakers, joinTexts } from '@escriba/speech';
 import { weaveConversation } from '../conversations/weave-conversation.ts';
 import type { Conversation, PieceResult, Segment, Span } from '../db/json.ts';
+import { HARD_AUDIO, isHardAudio } from './hard-audio.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model'> & {
@@ -46,6 +47,7 @@ export const assembleTranscript = ({
       ...new Set([
         ...results.flatMap((result) => result.flags),
         ...(turns === null ? [SPEAKERS_SKIPPED] : []),
+        ...(isHardAudio(results, pieces) ? [HARD_AUDIO] : []),
       ]),
     ],
   };

@@ -6,7 +6,8 @@ export type Transcript = {
   segments: Segment[];
   /** Names of the speakers by number, where they are known; else empty. */
   speakerNames?: readonly string[];
-  /** Flags of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` if speakers were requested and could not be determined. */
+  /** Flags of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` if speakers were requested and could not be determined,
+   * `hard_audio` if the text needs a review. */
   flags: string[];
   language: string;
   durationMs: number;

@@ -1,5 +1,6 @@
 import type {
   TranscriptDocument,
+  TranscriptNotice,
   TranscriptStart,
   TranscriptVersion,
   VersionOrigin,
@@ -10,6 +11,7 @@ import { Segments, parseColumn, toJsonb } from '../db/json.ts';
 import { partsOf } from '../db/recording-parts.ts';
 import type { DB, TranscriptVersions } from '../db/schema.generated.ts';
 import { ALL_KEPT_MS, type Thinning, type VersionFacts } from './choose-thinned.ts';
+import { noticesOf } from './notices.ts';
 import { toDocument } from './to-document.ts';
 
 export type VersionWithDocument = { version: TranscriptVersion; document: TranscriptDocument };
@@ -102,7 +104,9 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
   },
 
   /** The current version and its revision; undefined if there is none yet. */
-  findCurrent: async (id: string): Promise<(VersionWithDocument & { revision: number }) | undefined> => {
+  findCurrent: async (
+    id: string,
+  ): Promise<(VersionWithDocument & { revision: number; notices?: TranscriptNotice[] }) | undefined> => {
     const row = await db
       .selectFrom('transcripts')
       .innerJoin('transcript_versions', (join) =>
@@ -111,15 +115,17 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
           .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
       )
       .select(SUMMARY.map((column) => `transcript_versions.${column}` as const))
-      .select(['transcript_versions.document', 'transcripts.revision'])
+      .select(['transcript_versions.document', 'transcripts.revision', 'transcripts.flags'])
       .where('transcripts.transcription_id', '=', id)
       .executeTakeFirst();
-    return row && { version: toVersion(row), document: storedDocument(row.document), revision: row.revision };
+    if (!row) return undefined;
+    const { document, revision } = row;
+    return { version: toVersion(row), document: storedDocument(document), revision, ...noticesOf(row) };
   },
 
   /** The first passages of the current version; undefined if there is none yet. Reads no more than these. */
-  findStart: async (id: string, passages: number): Promise<TranscriptStart | undefined> =>
-    db
+  findStart: async (id: string, passages: number): Promise<TranscriptStart | undefined> => {
+    const row = await db
       .selectFrom('transcripts')
       .innerJoin('transcript_versions', (join) =>
         join
@@ -136,8 +142,13 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
         )`.as('segments'),
       )
       .select(partsOf('transcripts.transcription_id').as('parts'))
+      .select(['transcript_versions.origin', 'transcripts.flags'])
       .where('transcripts.transcription_id', '=', id)
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { origin, flags, ...start } = row;
+    return { ...start, ...noticesOf({ origin, flags }) };
+  },
 
   /** All versions, oldest first, without their documents. */
   listFacts: async (id: string): Promise<VersionFacts[]> => {

@@ -39,6 +39,25 @@ describe('an open transcript', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'reunião' })).not.toBeNull();
   });
 
+  it('says that the audio was noisy, and marks its uncertain words', async () => {
+    world.notices = ['hard_audio'];
+    const user = show();
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toBe('Áudio com muito ruído: revise os trechos marcados.');
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    const marks = await screen.findByRole('menuitemcheckbox', { name: 'Marcar palavras incertas' });
+    expect(marks.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('says nothing of clear audio, and marks nothing', async () => {
+    const user = show();
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('note')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mais ações' }));
+    const marks = await screen.findByRole('menuitemcheckbox', { name: 'Marcar palavras incertas' });
+    expect(marks.getAttribute('aria-checked')).toBe('false');
+  });
+
   it('names each recording that a merged one was made of where it begins', async () => {
     const part = (name: string, startMs: number) => ({
       transcriptionId: world.item.transcriptionId,

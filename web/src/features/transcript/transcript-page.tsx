@@ -8,6 +8,7 @@ import { removeEarlyText } from '../../platform/early-text.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { CopyNote, NotKept } from './copy-states.tsx';
+import { Notices } from './notices.tsx';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
 import { TranscriptLoadFailure, TranscriptNotFound, Opening, WithoutTranscript } from './page-states.tsx';
 import { PlanGain } from './plan-gain.tsx';
@@ -77,6 +78,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
         editor={editor}
         about={about}
         canEdit={opened.keptAtMs === undefined}
+        marksUnsure={opened.notices?.includes('hard_audio') === true}
         below={isConversation(opened.document) ? null : <PlanGain />}
       >
         <div className="@container">
@@ -91,6 +93,7 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
             <div className="@3xl:hidden">
               <TranscriptFacts item={item} about={about} />
             </div>
+            <Notices notices={opened.notices ?? []} />
           </div>
         </div>
       </Workspace>

@@ -38,14 +38,16 @@ type WorkspaceProps = {
   readonly about: AboutText;
   /** False for a copy that is read without a connection. */
   readonly canEdit: boolean;
+  /** Whether uncertain words are marked at first. */
+  readonly marksUnsure: boolean;
   /** Between the bar and the text. */
   readonly children: ReactNode;
   readonly below: ReactNode;
 };
 
 /** An open transcript: read, listen and edit. */
-export const Workspace = ({ item, editor, about, canEdit, children, below }: WorkspaceProps) => {
-  const [views, setViews] = useState(NO_VIEWS);
+export const Workspace = ({ item, editor, about, canEdit, children, ...props }: WorkspaceProps) => {
+  const [views, setViews] = useState({ ...NO_VIEWS, unsure: props.marksUnsure });
   const dialogs = usePageDialogs();
   const { surface, voice } = useSurface(item.transcriptionId);
   const { track, peaks, listening } = useHearing(item, voice);
@@ -88,7 +90,7 @@ export const Workspace = ({ item, editor, about, canEdit, children, below }: Wor
         parts={item.parts}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
       >
-        {below}
+        {props.below}
       </ReadingSurface>
       <PageDialogs item={item} dialogs={dialogs} text={{ editor, views }} />
       <Asking asked={asked} ask={ask} editor={editor} query={find.query} />

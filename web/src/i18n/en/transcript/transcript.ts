@@ -151,6 +151,9 @@ export const transcript = {
       birth: 'Date of birth',
     },
   },
+  notice: {
+    hard_audio: 'Very noisy audio: review the marked words.',
+  },
   find: {
     open: 'Find in the text',
     label: 'Find in the text',

@@ -151,6 +151,9 @@ export const transcript = {
       birth: 'Data de nascimento',
     },
   },
+  notice: {
+    hard_audio: 'Áudio com muito ruído: revise os trechos marcados.',
+  },
   find: {
     open: 'Buscar no texto',
     label: 'Buscar no texto',

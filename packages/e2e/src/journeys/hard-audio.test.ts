@@ -1,0 +1,41 @@
+import { eventually } from '@escriba/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+import { expectSamePlaceEarly } from '../testing/early-text.ts';
+import type { Person } from '../testing/person.ts';
+import { createTranscriptView } from '../testing/transcript-view.ts';
+
+const { enter, createPerson, recordings } = openAccountBrowser();
+
+let person: Person;
+const paths = { noisy: '', clear: '' };
+beforeAll(async () => {
+  person = await createPerson();
+  await person.setPlan('business');
+  const upload = async (file: string): Promise<string> => {
+    const id = await person.upload(file, 'pt');
+    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+    return `/app/transcriptions/${id}`;
+  };
+  paths.noisy = await upload(await recordings.inNoise('fleurs-pt-003.ogg', 'Rua.wav'));
+  paths.clear = await upload(await recordings.beginningOf('fleurs-pt-003.ogg', 'Sala.ogg', 10));
+}, 240_000);
+
+describe('a recording in loud noise', () => {
+  it.each([
+    { width: 1_280, height: 800 },
+    { width: 390, height: 844 },
+  ])('says so above its text, from the first moment: $width px', async (viewport) => {
+    const { page, faults } = await enter(person, paths.noisy, { viewport });
+    await createTranscriptView(page).passages.first().waitFor();
+    await page.getByText('Áudio com muito ruído: revise os trechos marcados.').waitFor();
+    await expectSamePlaceEarly(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('differs from the same speech without noise, which has no notice', async () => {
+    const { page } = await enter(person, paths.clear, { viewport: { width: 1_280, height: 800 } });
+    await createTranscriptView(page).passages.first().waitFor();
+    expect(await page.getByRole('note').count()).toBe(0);
+  });
+});
