@@ -61,8 +61,8 @@ export const TranscriptVersion = Type.Object({
 });
 export type TranscriptVersion = Type.Static<typeof TranscriptVersion>;
 
-/** What a user should know of a recognised text: the recording was hard to understand. */
-export const TRANSCRIPT_NOTICES = ['hard_audio'] as const;
+/** What a user should know of a recognised text: the recording was hard to understand, or did not show its language. */
+export const TRANSCRIPT_NOTICES = ['hard_audio', 'language_assumed'] as const;
 export const TranscriptNotice = Type.Enum([...TRANSCRIPT_NOTICES]);
 export type TranscriptNotice = (typeof TRANSCRIPT_NOTICES)[number];
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createClient } from '@escriba/client';
 import {
+  type AUTO_LANGUAGE,
   type AppLanguage,
   CURRENT_LEGAL_VERSIONS,
   type PlanId,
@@ -47,7 +48,7 @@ export const createPerson = async (
     bearer,
     call,
     /** Sends a recording as the owner of the account; returns its transcription id. */
-    upload: async (file: string, language?: AppLanguage): Promise<string> => {
+    upload: async (file: string, language?: AppLanguage | typeof AUTO_LANGUAGE): Promise<string> => {
       const form = new FormData();
       if (language !== undefined) form.set('language_code', language);
       form.set('audio', new Blob([await readFile(file)]), basename(file));

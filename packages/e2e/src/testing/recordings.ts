@@ -51,6 +51,16 @@ export const createRecordings = () => {
       await ffmpeg('-t', String(seconds), '-i', samplePath(sample), '-c', 'copy', file(name));
       return file(name);
     },
+    /** A part of a sample, in seconds. */
+    partOf: async (
+      sample: string,
+      name: string,
+      part: { from: number; seconds: number },
+    ): Promise<string> => {
+      const { from, seconds } = part;
+      await ffmpeg('-ss', String(from), '-t', String(seconds), '-i', samplePath(sample), file(name));
+      return file(name);
+    },
     /** A sample in loud noise, which is the same in every run. */
     inNoise: async (sample: string, name: string): Promise<string> => {
       const noise = ['-f', 'lavfi', '-i', 'anoisesrc=color=pink:amplitude=0.1:seed=1:duration=30'];

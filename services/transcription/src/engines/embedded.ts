@@ -49,7 +49,7 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
           weight: endMs - startMs,
         })),
       );
-      return combineLanguages(guesses).language;
+      return combineLanguages(guesses);
     },
 
     recognise: (pcmPath, { startMs, endMs, spans }, options) => {

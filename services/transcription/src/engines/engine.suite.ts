@@ -74,7 +74,7 @@ export const engineSuite = (start: () => Promise<{ engine: Engine; stop: () => P
       const name = `fleurs-${language}-000.ogg`;
       const pcmPath = await decode(name);
       const { pieces } = await engine.findSpeech(pcmPath, { signal });
-      expect(await engine.detectLanguage(pcmPath, pieces, { signal })).toBe(language);
+      expect((await engine.detectLanguage(pcmPath, pieces, { signal })).language).toBe(language);
       const { text, results } = await transcribe(name, 'auto');
       expect(results[0]?.language).toBe(language);
       expect(wordErrorRate(await sampleText(name), text)).toBeLessThan(0.5);

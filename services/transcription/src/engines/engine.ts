@@ -1,4 +1,5 @@
 import type { HealthPart, SpeechModel } from '@escriba/contracts';
+import type { LanguageGuess } from '@escriba/speech';
 import type { SchedulingKey } from '../queue/fair-queue.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 
@@ -48,8 +49,8 @@ export type Engine = {
     pcmPath: string,
     options: EngineOptions & { onProgress?: (share: number) => void },
   ) => Promise<FoundSpeech>;
-  /** ISO 639-1 code of the main language of the recording; `pieces` is not empty. */
-  detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<string>;
+  /** The main language of the recording (ISO 639-1), and how probable each is; `pieces` is not empty. */
+  detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<LanguageGuess>;
   /** The number of pieces that wait because others run. */
   countWaiting: () => number;
   recognise: (pcmPath: string, piece: Piece, options: RecogniseOptions) => Promise<PieceResult>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { packSpeech, piecesForLanguage } from '@escriba/speech';
+import { type LanguageGuess, packSpeech, piecesForLanguage } from '@escriba/speech';
 import { NO_SCHEDULING_KEY } from '../queue/fair-queue.ts';
 import { createFairTurns } from '../queue/fair-turns.ts';
 import type { PieceResult, Span } from '../db/json.ts';
@@ -62,9 +62,9 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
 
     detectLanguage: async (pcmPath, pieces, { signal, schedulingKey }) => {
       const piece = piecesForLanguage(pieces).toSorted((a, b) => lengthMs(b) - lengthMs(a))[0];
-      if (!piece) return 'und';
+      if (!piece) return certainly('und');
       const { language } = await ask({ pcmPath, piece, language: 'auto', signal, schedulingKey });
-      return findLanguageCode(language ?? '') ?? 'und';
+      return certainly(findLanguageCode(language ?? '') ?? 'und');
     },
 
     recognise: async (pcmPath, piece, { language, voices = false, signal, schedulingKey }) => {
@@ -80,6 +80,13 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
     close: pool.close,
   };
 };
+
+/** Servers name a language without its probability. */
+const certainly = (language: string): LanguageGuess => ({
+  language,
+  probability: 1,
+  probabilities: [[language, 1]],
+});
 
 /** Sends pieces to the server; requests looping ones again in halves. */
 const createListener = (

@@ -22,6 +22,8 @@ type RecogniseInput = {
   pcmPath: string;
   pieces: PlannedPiece[];
   language: string;
+  /** Added to those of each piece. */
+  flags: readonly string[];
   signal: AbortSignal;
 };
 
@@ -48,7 +50,7 @@ export const recognisePieces = async (deps: RecogniseDeps, input: RecogniseInput
  */
 const recogniseHere = async (
   deps: RecogniseDeps,
-  { run, pcmPath, pieces, language, signal }: RecogniseInput,
+  { run, pcmPath, pieces, language, flags, signal }: RecogniseInput,
   isShared: (left: number) => Promise<boolean> = async () => false,
 ): Promise<number> => {
   const stop = new AbortController();
@@ -67,8 +69,8 @@ const recogniseHere = async (
   const recognise = async (piece: PlannedPiece): Promise<void> => {
     if (await isShared(left)) return;
     stopped.throwIfAborted();
-    const result = await deps.engine.recognise(pcmPath, piece, how);
-    await deps.runs.savePiece(run, piece.index, result);
+    const heard = await deps.engine.recognise(pcmPath, piece, how);
+    await deps.runs.savePiece(run, piece.index, { ...heard, flags: [...heard.flags, ...flags] });
     left -= 1;
     deps.announce(run);
   };

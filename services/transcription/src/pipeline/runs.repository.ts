@@ -16,6 +16,7 @@ import { writeRecognition } from '../transcripts/write-recognition.ts';
 import type { Waveform } from '../transcripts/waveform/measure-peaks.ts';
 import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
 import { type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
+import { listUserLanguages } from './user-languages.repository.ts';
 import { Superseded } from './superseded.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 import { type MergedTranscript, writeMerge } from '../transcripts/write-merge.ts';
@@ -124,6 +125,8 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
     /** The timeline of a recording that was a chat. */
     findConversation: (run: Run): Promise<Conversation | undefined> =>
       createConversationsRepository(db).find(run.id),
+
+    listUserLanguages: (run: Run): Promise<string[]> => listUserLanguages(db, run),
 
     hasWaveform: (run: Run): Promise<boolean> => createWaveformRepository(db).exists(run.id),
 

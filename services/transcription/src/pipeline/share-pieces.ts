@@ -21,7 +21,13 @@ type SharingDeps = {
   logger: Pick<Logger, 'warn'>;
 };
 
-type SharedRun = { run: Run; pcmPath: string; language: string; signal: AbortSignal };
+type SharedRun = {
+  run: Run;
+  pcmPath: string;
+  language: string;
+  flags: readonly string[];
+  signal: AbortSignal;
+};
 
 export type PieceSharing = ReturnType<typeof createPieceSharing>;
 
@@ -96,7 +102,7 @@ const storeAudio = async (
 /** Offers the missing pieces until there are none. */
 const waitForPieces = async (
   { pool, pieces, bus, logger }: SharingDeps,
-  { run, language, signal }: SharedRun,
+  { run, language, flags, signal }: SharedRun,
   storageKey: string,
 ): Promise<void> => {
   const key = schedulingKeyOf(run);
@@ -107,6 +113,7 @@ const waitForPieces = async (
     language,
     speechModel: run.speechModel,
     voices: wantsSpeakers(run),
+    flags: [...flags],
   };
   const offer = async (indexes: readonly number[]): Promise<void> => {
     if ((await pool.offer({ key, facts, indexes })) > 0) await bus.publish(OFFERS_CHANNEL, {});

@@ -10,6 +10,8 @@ export const SharedFacts = Type.Object({
   language: Type.String(),
   speechModel: Type.Enum(SPEECH_MODELS),
   voices: Type.Boolean(),
+  /** Flags of each piece, besides its own. */
+  flags: Type.Array(Type.String()),
 });
 export type SharedFacts = Type.Static<typeof SharedFacts>;
 

@@ -115,7 +115,7 @@ const share = async (count: number): Promise<void> => {
     spans: [],
   }));
   await runs.savePlan(run, plan);
-  await sharing.share({ run, pcmPath: '', language: 'pt', signal: new AbortController().signal });
+  await sharing.share({ run, pcmPath: '', language: 'pt', flags: [], signal: new AbortController().signal });
   await db.deleteFrom('transcriptions').where('id', '=', id).execute();
 };
 

@@ -116,12 +116,13 @@ const recogniseAndSave = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const shared = Value.Parse(SharedFacts, facts);
-  const { round, language, speechModel, voices } = shared;
+  const { round, language, speechModel, voices, flags } = shared;
   const piece = await deps.pieces.findMissing({ id: recording, round }, index);
   if (piece === undefined) return;
   await using audio = await openAudio(deps, { recording, storageKey: shared.storageKey, piece, signal });
   const how = { language, speechModel, voices, signal, schedulingKey: key };
-  const result = await deps.engine.recognise(audio.path, piece, how);
+  const heard = await deps.engine.recognise(audio.path, piece, how);
+  const result = { ...heard, flags: [...heard.flags, ...flags] };
   if (!(await deps.pieces.save({ id: recording, round }, index, result))) return;
   deps.logger.debug({ transcriptionId: recording, index }, 'piece.recognised');
   deps.announce({ id: recording, owner_kind: shared.ownerKind, owner_id: key.person });

@@ -1,14 +1,14 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AUTO_LANGUAGE } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
-import type { Engine, Piece } from '../engines/engine.ts';
+import type { Engine } from '../engines/engine.ts';
 import { assembleTranscript } from './assemble.ts';
 import type { createDecodeRecording } from './decode-recording.ts';
 import { findTurns, wantsSpeakers } from './find-turns.ts';
 import { recordingMissing } from './pipeline.errors.ts';
 import { recognisePieces } from './recognise-pieces.ts';
+import { LANGUAGE_ASSUMED, settleLanguage } from './settle-language.ts';
 import { measurePeaks } from '../transcripts/waveform/measure-peaks.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
 import type { PieceSharing } from './share-pieces.ts';
@@ -38,10 +38,11 @@ export const createTranscription = (deps: TranscribeDeps) => {
       planPieces(deps, { run, pcmPath, signal }),
       keepWaveform(deps, { run, pcmPath, signal }),
     ]);
-    const language = await settleLanguage(deps, { run, pcmPath, pieces, signal });
+    const { language, isAssumed } = await settleLanguage(deps, { run, pcmPath, pieces, signal });
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
     deps.announce(run);
-    const results = await recognisePieces(deps, { run, pcmPath, pieces, language, signal });
+    const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
+    const results = await recognisePieces(deps, { run, pcmPath, pieces, language, flags, signal });
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const found = { run, path, folder: folder.path, results, signal };
     const conversation = await runs.findConversation(run);
@@ -86,27 +87,3 @@ const keepWaveform = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: 
   if (await runs.hasWaveform(run)) return;
   await runs.saveWaveform(run, await measurePeaks(pcmPath, signal));
 };
-
-const settleLanguage = async (
-  deps: TranscribeDeps,
-  input: StepInput & { pieces: Piece[] },
-): Promise<string> => {
-  const { run, pcmPath, pieces, signal } = input;
-  if (run.language !== null) return run.language;
-  const language = await findLanguage(deps.engine, run, { pcmPath, pieces, signal });
-  await deps.runs.update(run, { language });
-  return language;
-};
-
-const findLanguage = async (
-  engine: Engine,
-  run: Run,
-  { pcmPath, pieces, signal }: { pcmPath: string; pieces: Piece[]; signal: AbortSignal },
-): Promise<string> => {
-  if (run.language_requested !== AUTO_LANGUAGE) return run.language_requested;
-  if (pieces.length === 0) return UNDETERMINED_LANGUAGE;
-  return engine.detectLanguage(pcmPath, pieces, { signal, schedulingKey: schedulingKeyOf(run) });
-};
-
-/** ISO 639-2 for undetermined: without speech there is no language. */
-const UNDETERMINED_LANGUAGE = 'und';

@@ -153,6 +153,8 @@ export const transcript = {
   },
   notice: {
     hard_audio: 'Very noisy audio: review the marked words.',
+    language_assumed:
+      'The language was unclear: we used that of your recordings. For another one, use “Recognise again”.',
   },
   find: {
     open: 'Find in the text',

@@ -153,6 +153,8 @@ export const transcript = {
   },
   notice: {
     hard_audio: 'Áudio com muito ruído: revise os trechos marcados.',
+    language_assumed:
+      'O idioma não ficou claro: usamos o das suas gravações. Se for outro, use “Reconhecer de novo”.',
   },
   find: {
     open: 'Buscar no texto',

@@ -1,0 +1,20 @@
+import { eventually } from '@escriba/testing';
+import { describe, expect, it } from '@jest/globals';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+
+const { enter, createPerson, recordings } = openAccountBrowser();
+
+describe('a recording of two seconds whose language is to be detected', () => {
+  it('is transcribed in Portuguese, and its page says that the language was unclear', async () => {
+    const person = await createPerson();
+    const file = await recordings.partOf('fleurs-pt-002.ogg', 'Curta.wav', { from: 0.6, seconds: 2 });
+    const id = await person.upload(file, 'auto');
+    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+    const { page, faults } = await enter(person, `/app/transcriptions/${id}`, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByText('O idioma não ficou claro: usamos o das suas gravações.').waitFor();
+    await page.locator('dd:visible', { hasText: 'Português' }).waitFor();
+    expect(faults).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,41 @@
+import { AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contracts';
+import type { Engine } from '../engines/engine.ts';
+import { type ChosenLanguage, chooseLanguage } from './choose-language.ts';
+import type { PlannedPiece } from './pieces.repository.ts';
+import type { Run, RunsRepository } from './runs.repository.ts';
+import { schedulingKeyOf } from './scheduling-key.ts';
+
+/** A flag of pieces: the recording did not show its language, so the user's usual one was used. */
+export const LANGUAGE_ASSUMED = 'language_assumed';
+
+/** ISO 639-2 for undetermined: without speech there is no language. */
+const UNDETERMINED_LANGUAGE = 'und';
+
+type SettleDeps = {
+  runs: Pick<RunsRepository, 'update' | 'listUserLanguages'>;
+  engine: Pick<Engine, 'detectLanguage'>;
+};
+type SettleInput = { run: Run; pcmPath: string; pieces: PlannedPiece[]; signal: AbortSignal };
+
+/** The language of a run. One that an earlier attempt has used stays. */
+export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Promise<ChosenLanguage> => {
+  const { run, pieces } = input;
+  const flags = pieces.flatMap(({ result }) => result?.flags ?? []);
+  const isUsed = run.language_requested !== AUTO_LANGUAGE || pieces.some(({ result }) => result !== null);
+  if (run.language !== null && isUsed)
+    return { language: run.language, isAssumed: flags.includes(LANGUAGE_ASSUMED) };
+  const chosen = await findLanguage(deps, input);
+  await deps.runs.update(run, { language: chosen.language });
+  return chosen;
+};
+
+const findLanguage = async (
+  { engine, runs }: SettleDeps,
+  { run, pcmPath, pieces, signal }: SettleInput,
+): Promise<ChosenLanguage> => {
+  if (run.language_requested !== AUTO_LANGUAGE) return { language: run.language_requested, isAssumed: false };
+  if (pieces.length === 0) return { language: UNDETERMINED_LANGUAGE, isAssumed: false };
+  const guess = await engine.detectLanguage(pcmPath, pieces, { signal, schedulingKey: schedulingKeyOf(run) });
+  const [usual = DEFAULT_LANGUAGE, ...others] = await runs.listUserLanguages(run);
+  return chooseLanguage(guess, [usual, ...others]);
+};
