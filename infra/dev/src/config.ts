@@ -1,4 +1,5 @@
 import { defineConfig } from '@escriba/runtime';
+import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
 
 const ESCRIBA_DATA_DIR = {
@@ -59,3 +60,31 @@ export const planConfig = defineConfig({
     help: 'Shared secret of the services; default: the one in the data folder',
   },
 });
+
+const secretText = (help: string) => ({ schema: Type.String(), optional: true, secret: true, help }) as const;
+const text = (help: string) => ({ schema: Type.String(), optional: true, help }) as const;
+
+/** The environment of `npm run doctor`: what the processes read; checks of absent keys are left out. */
+export const doctorConfig = defineConfig({
+  ESCRIBA_DATA_DIR,
+  DATABASE_URL: secretText('Postgres to check; default: that of the running npm start'),
+  REDIS_URL: secretText('Redis to check; default: that of the running npm start'),
+  STORAGE_DIR: text('Folder for recordings; default: that of the running npm start'),
+  S3_BUCKET: text('Bucket for recordings, instead of a folder'),
+  S3_ENDPOINT: text('S3 endpoint; default: AWS'),
+  S3_REGION: { schema: Type.String(), default: 'us-east-1', help: 'S3 region' },
+  S3_ACCESS_KEY_ID: secretText('S3 key id'),
+  S3_SECRET_ACCESS_KEY: secretText('S3 secret'),
+  ESCRIBA_MODELS_DIR: text('Folder to search for speech models before the shipped ones'),
+  PUBLIC_URL: text('Public URL; with https its certificate is checked'),
+  SMTP_URL: secretText(
+    'Mail server, e.g. smtps://user:password@host or smtp://user:password@host:587; without it no mail is sent, and operators create links for lost passwords',
+  ),
+  ASAAS_API_KEY: secretText(
+    'API key of Asaas, which starts with $aact_; shells and compose files need the $ quoted',
+  ),
+  ASAAS_URL: text(
+    'API of Asaas; default: production for keys that start with $aact_prod_, the sandbox for $aact_hmlg_',
+  ),
+});
+export type DoctorConfig = Config<typeof doctorConfig>;

@@ -7,6 +7,8 @@ export type InnerAddresses = {
   readonly authUrl: string;
   readonly usageUrl: string;
   readonly billingUrl: string;
+  /** URLs of the stores that the product started, with their passwords, which are in the data folder too. */
+  readonly stores?: { readonly postgres?: string; readonly redis?: string };
 };
 
 type Holder = {

@@ -64,8 +64,8 @@ export const startProduct = async (options: ProductOptions) => {
   });
   try {
     const parts = await startParts({ ...options, dataDir, port, url }, groups);
-    const { authUrl, usageUrl, billingUrl } = parts;
-    await lock.publish({ authUrl, usageUrl, billingUrl });
+    const { authUrl, usageUrl, billingUrl, embeddedStores: stores } = parts;
+    await lock.publish({ authUrl, usageUrl, billingUrl, stores });
     /** A process or embedded store by its name, e.g. `gateway` or `postgres`. Throws if there is none. */
     const getPart = async (name: string): Promise<KeptPart> => {
       const part = (await groups.processes.find(name)) ?? (await groups.stores.find(name));
@@ -158,6 +158,7 @@ const startParts = async (options: Start, groups: Groups) => {
   return {
     databaseUrl: stores.postgres.url,
     redisUrl: stores.redis.url,
+    embeddedStores: listEmbedded(stores),
     storageDir,
     transcriptionUrl,
     authUrl,
@@ -184,6 +185,12 @@ const startParts = async (options: Start, groups: Groups) => {
     addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers, usageUrl })),
   };
 };
+
+/** URLs of the stores that run as part of the product. */
+const listEmbedded = ({ postgres, redis }: Readonly<Record<'postgres' | 'redis', Store>>) => ({
+  ...(postgres.restart && { postgres: postgres.url }),
+  ...(redis.restart && { redis: redis.url }),
+});
 
 type Surroundings = Parameters<typeof keepProcess>[1];
 
