@@ -71,6 +71,18 @@ describe('migrations', () => {
     ).toEqual(['0002-more']);
   });
 
+  it('refuse a database that a newer version has migrated, and name its migrations', async () => {
+    const later = { up: async (db: Kysely<unknown>) => void (await sql`create table more ()`.execute(db)) };
+    const newer = { ...migrations, '0002-more': later };
+    await migrate({ url: server.url, schema: 'newer', migrations: newer });
+    const older = { ...migrations, '0003-other': later };
+    for (const code of [migrations, older])
+      await expect(migrate({ url: server.url, schema: 'newer', migrations: code })).rejects.toThrow(
+        'the database is newer than this code: newer has 0002-more',
+      );
+    expect(await migrate({ url: server.url, schema: 'newer', migrations: newer })).toEqual([]);
+  });
+
   it('leave nothing behind when a step fails, and name the step', async () => {
     const broken = {
       up: async (db: Kysely<unknown>) => {

@@ -14,7 +14,8 @@ const LOCK = 'escriba.migrate';
 
 /**
  * Creates the schema and runs the pending migrations; returns their names. Concurrent callers wait for each other. A failed migration rolls
- * back those of the same call, and throws its cause.
+ * back those of the same call, and throws its cause. Throws before it changes anything if the database has migrations that the code does not
+ * know.
  */
 export const migrate = async ({ url, schema, migrations }: MigrateInput): Promise<string[]> => {
   const db = createDatabase<unknown>({
@@ -39,6 +40,7 @@ export const migrate = async ({ url, schema, migrations }: MigrateInput): Promis
 };
 
 const runPending = async (db: Kysely<unknown>, schema: string, migrations: Migrations): Promise<string[]> => {
+  await refuseNewer(db, schema, migrations);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
@@ -53,4 +55,17 @@ const runPending = async (db: Kysely<unknown>, schema: string, migrations: Migra
       cause: error,
     });
   return results.map((result) => result.migrationName);
+};
+
+const refuseNewer = async (db: Kysely<unknown>, schema: string, migrations: Migrations): Promise<void> => {
+  const table = sql.id(schema, 'migration');
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass(${`${schema}.migration`}) is not null as exists`.execute(db);
+  if (found[0]?.exists !== true) return;
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new Error(
+      `the database is newer than this code: ${schema} has ${unknown.join(', ')}; run the version of Escriba that migrated it, or a newer one`,
+    );
 };
