@@ -29,12 +29,18 @@ const listQueued = async (): Promise<(string | undefined)[]> =>
 const positionOf = async (person: ReturnType<typeof createPerson>, id: string): Promise<number | null> =>
   ((await person.status(id)).data as unknown as TranscriptionSnapshot).queuePosition;
 
+/** The test's clock stands still otherwise. */
+const later = (person: ReturnType<typeof createPerson>): Promise<string> => {
+  service.clock.advance(1);
+  return person.uploaded();
+};
+
 describe('the queue', () => {
   it('takes turns over people: many recordings of one do not delay the first of another', async () => {
     const [ana, bia] = [createPerson(service, 'pro'), createPerson(service, 'pro')];
     const anas: string[] = [];
-    for (let count = 0; count < 3; count += 1) anas.push(await ana.uploaded());
-    const bias = [await bia.uploaded(), await bia.uploaded()];
+    for (let count = 0; count < 3; count += 1) anas.push(await later(ana));
+    const bias = [await later(bia), await later(bia)];
     const order = [anas[0], bias[0], anas[1], bias[1], anas[2]].map(String);
     expect(await listQueued()).toEqual(order);
     const positions = order.map((id) => positionOf(anas.includes(id) ? ana : bia, id));
