@@ -1,4 +1,4 @@
-import { listenConfig } from '@escriba/http';
+import { listenConfig, metricsHostConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -140,7 +140,7 @@ export const gatewayConfig = defineConfig({
     optional: true,
     help: 'Internal port of Prometheus /metrics; default: none',
   },
-  METRICS_HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address of the metrics port' },
+  ...metricsHostConfig,
   ...logConfig,
 });
 export type GatewayConfig = Config<typeof gatewayConfig>;

@@ -15,6 +15,7 @@ import {
   getUser,
   requireUser,
   serveRoute,
+  createMetrics,
   startMetricsServer,
 } from './index.ts';
 import type { App, Caller } from './index.ts';
@@ -255,6 +256,21 @@ describe('health', () => {
     expect((await sick.inject('/health/parts')).statusCode).toBe(200);
     await sick.close();
   });
+});
+
+it('metrics are served on the address that is given, by default only to the same machine', async () => {
+  const registry = createMetrics('test');
+  for (const host of [undefined, '127.0.0.2']) {
+    const metrics = await startMetricsServer({ registry, port: 0, ...(host && { host }) });
+    const statusAt = (address: string) =>
+      fetch(`http://${address}:${metrics.port}/metrics`).then(
+        ({ status }) => status,
+        () => 'refused',
+      );
+    expect(await statusAt(host ?? '127.0.0.1')).toBe(200);
+    expect(await statusAt('127.0.0.3')).toBe('refused');
+    await metrics.close();
+  }
 });
 
 it('metrics count requests by route, on a separate port', async () => {

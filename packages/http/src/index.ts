@@ -18,7 +18,7 @@ export type { ConcurrencyLimit } from './concurrency-limit.ts';
 export { requestLimitsConfig, uploadLimitConfig } from './limits-config.ts';
 export { runChecks, toHealthAnswer } from './health.ts';
 export type { HealthCheck, HealthChecks } from './health.ts';
-export { listenConfig, listenOptions } from './listen-config.ts';
+export { listenConfig, listenOptions, metricsHostConfig } from './listen-config.ts';
 export { createMetrics, createRequestHistogram, startMetricsServer, startWorkerMetrics } from './metrics.ts';
 export { buildOpenApi } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';

@@ -10,6 +10,15 @@ export const listenConfig = defineConfig({
   },
 });
 
+/** Who can read the metrics: by default only programs of the same machine or container. */
+export const metricsHostConfig = defineConfig({
+  METRICS_HOST: {
+    schema: Type.String(),
+    default: '127.0.0.1',
+    help: 'Address of the metrics port; 0.0.0.0 for every network',
+  },
+});
+
 type ListenConfig = { readonly PORT: number; readonly HOST: string; readonly PORT_SHARED: boolean };
 
 /** The listen options of an app. */

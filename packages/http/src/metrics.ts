@@ -60,6 +60,10 @@ export const startMetricsServer = async ({ registry, port, host = '127.0.0.1' }:
   };
 };
 
+type WorkerMetricsConfig = { readonly METRICS_PORT: number | undefined; readonly METRICS_HOST: string };
+
 /** Serves the default metrics of a process without an API, if it has a port for them. */
-export const startWorkerMetrics = async (name: string, port: number | undefined) =>
-  port === undefined ? undefined : startMetricsServer({ registry: createMetrics(name), port });
+export const startWorkerMetrics = async (
+  name: string,
+  { METRICS_PORT: port, METRICS_HOST: host }: WorkerMetricsConfig,
+) => (port === undefined ? undefined : startMetricsServer({ registry: createMetrics(name), port, host }));

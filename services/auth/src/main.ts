@@ -31,7 +31,11 @@ runMain(async () => {
       redis: () => pingRedis(redis).then(() => ({ ok: true })),
     },
   });
-  const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
+  const metrics = await startMetricsServer({
+    registry,
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+  });
   await app.listen(listenOptions(config));
   const housekeeping = createHousekeeping({ db, clock, ...services });
   const loop = every(HOUSEKEEPING_INTERVAL_MS, housekeeping.run, (error) =>

@@ -1,4 +1,4 @@
-import { listenConfig, requestLimitsConfig } from '@escriba/http';
+import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
 import { ConfigError, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -102,6 +102,7 @@ const sharedConfig = defineConfig({
     default: false,
     help: 'Offer PIX Automático; Asaas enables it for an account on request',
   },
+  ...metricsHostConfig,
   ...logConfig,
 });
 

@@ -36,7 +36,11 @@ runMain(async () => {
       ...(fiscalData === undefined ? {} : { invoices: fiscalData.check }),
     },
   });
-  const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
+  const metrics = await startMetricsServer({
+    registry,
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+  });
   await app.listen(listenOptions(config));
   const relay = startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET });
   const refreshing =

@@ -34,7 +34,7 @@ runMain(async () => {
     every(HOUSEKEEPING_INTERVAL_MS, createHousekeeping(resources), logFailure('housekeeping_failed')),
     startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET }),
   ];
-  const metrics = await startWorkerMetrics('billing-worker', config.METRICS_PORT);
+  const metrics = await startWorkerMetrics('billing-worker', config);
   const close = async () => {
     leave();
     await Promise.all([...loops.map((loop) => loop.stop()), metrics?.close()]);

@@ -1,5 +1,5 @@
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
-import { listenConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
+import { listenConfig, metricsHostConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
@@ -58,6 +58,7 @@ export const sharedConfig = defineConfig({
     default: 12,
     help: 'Longest recording, in hours; must be the same for API and workers',
   },
+  ...metricsHostConfig,
   ...logConfig,
   PATH: { schema: Type.String(), default: '', help: 'Folders to search for ffmpeg and ffprobe' },
 });

@@ -49,7 +49,11 @@ runMain(async () => {
       workers: presence,
     }),
   });
-  const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
+  const metrics = await startMetricsServer({
+    registry,
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+  });
   await app.listen(listenOptions(config));
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);

@@ -59,7 +59,7 @@ runMain(async () => {
     runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
     concurrency: config.WORKER_CONCURRENCY,
   });
-  const metrics = await startWorkerMetrics('transcription-worker', config.METRICS_PORT);
+  const metrics = await startWorkerMetrics('transcription-worker', config);
   const close = async () => {
     await worker.close();
     await engine.close();

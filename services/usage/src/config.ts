@@ -1,4 +1,4 @@
-import { listenConfig, requestLimitsConfig } from '@escriba/http';
+import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -10,6 +10,7 @@ export const usageConfig = defineConfig({
   PORT: { schema: Port, default: 3003, help: 'Port of the API' },
   HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address to listen on' },
   METRICS_PORT: { schema: Port, default: 0, help: 'Port of Prometheus metrics; 0 chooses a free one' },
+  ...metricsHostConfig,
   DATABASE_URL: {
     schema: Type.String(),
     help: 'Postgres connection, e.g. postgres://user@host/escriba',

@@ -20,7 +20,11 @@ runMain(async () => {
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: { postgres: () => pingDatabase(db).then(() => ({ ok: true })) },
   });
-  const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
+  const metrics = await startMetricsServer({
+    registry,
+    port: config.METRICS_PORT,
+    host: config.METRICS_HOST,
+  });
   const purge = every(PURGE_INTERVAL_MS, createKeptData(resources).purge, (error) =>
     logger.error({ err: error }, 'purge_failed'),
   );

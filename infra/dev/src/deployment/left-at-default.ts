@@ -1,0 +1,82 @@
+/** Logs are JSON, for programs. */
+const EVERY = ['LOG_PRETTY'];
+const LIMITS = ['READS_IN_HAND_MAX', 'WRITES_IN_HAND_MAX'];
+/** Only a supervisor of the same machine replaces a process behind its port. */
+const API = [...EVERY, 'PORT_SHARED', ...LIMITS];
+/** Images have ffmpeg and ffprobe on their PATH, and recordings are in S3. */
+const RECORDINGS = ['FFMPEG_PATH', 'FFPROBE_PATH', 'PATH', 'STORAGE_DIR'];
+/** Fakes, for `npm start`. */
+const FAKES = ['SIMULATED_CLOCK_URL'];
+
+/** Optional variables that the containers of a process do not set, so that a new variable is either set or listed here. */
+export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
+  // Its image sets WEB_DIR.
+  gateway: [
+    ...EVERY,
+    'ANSWER_TIMEOUT_MS',
+    'AUTH_AUDIENCE',
+    'AUTH_ISSUER',
+    'AUTH_JWKS_URL',
+    'BODY_TIMEOUT_MS',
+    'PORT_SHARED',
+    'RATE_LIMIT_ASSETS',
+    'RATE_LIMIT_CHUNKS',
+    'RATE_LIMIT_OWN',
+    'RATE_LIMIT_READS',
+    'RATE_LIMIT_UPLOADS',
+    'RATE_LIMIT_WEBHOOKS',
+    'RATE_LIMIT_WRITES',
+    'STALL_TIMEOUT_MS',
+    'UPLOAD_ANSWER_TIMEOUT_MS',
+    'WEB_DIR',
+  ],
+  auth: [
+    ...API,
+    'AUTH_AUDIENCE',
+    'AUTH_ISSUER',
+    'AUTH_KEY_DAYS',
+    'EXTENSION_REDIRECT_URIS',
+    'GOOGLE_ISSUER',
+    'PASSWORD_HASHES_MAX',
+    'SESSION_DAYS_MAX',
+    'SESSION_IDLE_DAYS',
+    'THROTTLE_REGISTRATIONS',
+    'THROTTLE_RESETS',
+    'THROTTLE_SIGN_INS',
+  ],
+  usage: API,
+  billing: [...API, ...FAKES, 'BRASILAPI_URL', 'CHECKOUTS_PER_HOUR', 'VIACEP_URL'],
+  'billing worker': [...EVERY, ...FAKES],
+  transcription: [
+    ...API,
+    ...RECORDINGS,
+    'EVENT_STREAMS_PER_ADDRESS',
+    'EVENT_STREAMS_PER_PERSON',
+    'MEDIA_PROBES_MAX',
+    'UNFINISHED_UPLOADS_MAX',
+    'UNFINISHED_UPLOADS_SIZE_FACTOR',
+    'UPLOADS_IN_HAND_MAX',
+    'VISITOR_UPLOADS_MAX',
+  ],
+  'transcription worker': [...EVERY, ...RECORDINGS, 'ESCRIBA_MODELS_DIR'],
+};
+
+/** No other container of Compose reads metrics, and its S3 store knows one region. */
+const UNREAD = ['METRICS_HOST', 'METRICS_PORT'];
+const LEFT_BY_COMPOSE: typeof LEFT_AT_DEFAULT = {
+  gateway: UNREAD,
+  auth: UNREAD,
+  usage: UNREAD,
+  billing: UNREAD,
+  'billing worker': ['METRICS_HOST'],
+  transcription: [...UNREAD, 'S3_REGION'],
+  'transcription worker': ['METRICS_HOST', 'S3_REGION'],
+};
+
+/** The same for docker-compose.yml. */
+export const COMPOSE_LEFT_AT_DEFAULT: typeof LEFT_AT_DEFAULT = Object.fromEntries(
+  Object.entries(LEFT_AT_DEFAULT).map(([process, names]) => [
+    process,
+    [...names, ...(LEFT_BY_COMPOSE[process] ?? [])],
+  ]),
+);
