@@ -48,6 +48,10 @@ export const readManifests = (folder: string): readonly (readonly [file: string,
         .map((manifest) => [file, manifest] as const),
     );
 
+/** The folders of the overlays, inside `infra/kubernetes`. */
+export const listOverlays = (): readonly string[] =>
+  globSync('overlays/*', { cwd: join(ROOT, FOLDER) }).toSorted();
+
 /** The containers of the product in `infra/kubernetes/base`. */
 export const readPodContainers = (): readonly PodContainer[] =>
   readManifests('base').flatMap(([file, { spec }]) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DEV, ROOT } from '../../bootstrap/paths.mjs';
-import { checkEnvironment } from '../deployment/check-environment.ts';
+import { checkDeployment } from '../deployment/check-deployment.ts';
 import { findBrokenPaths } from './doc-paths.ts';
 import { findMissingTests } from './doc-tests.ts';
 import { findFolderCyclesIn } from './folder-cycles.ts';
@@ -60,5 +60,5 @@ export const CHECKS: readonly Check[] = [
   { name: 'doc tests', run: checkDocTests },
   { name: 'layers', run: checkLayers },
   { name: 'folder cycles', run: checkFolderCycles },
-  { name: 'environment', run: checkEnvironment },
+  { name: 'deployment', run: checkDeployment },
 ];
