@@ -4,6 +4,7 @@ import { findEnvironmentFaults } from './environment.ts';
 import { COMPOSE_LEFT_AT_DEFAULT, LEFT_AT_DEFAULT } from './left-at-default.ts';
 import { listOverlays, readManifests, readPodContainers } from './manifests.ts';
 import { findNetworkFaults, isNetworkPolicy } from './network.ts';
+import { findSecretFaults, findSettingsFaults, readPairs, withSettings } from './settings.ts';
 
 /**
  * Compares the environment of every container of `docker-compose.yml` and `infra/kubernetes` with the `config.ts` of its process, and the
@@ -12,12 +13,19 @@ import { findNetworkFaults, isNetworkPolicy } from './network.ts';
 export const checkDeployment = async (): Promise<string | undefined> => {
   const sections = await readAllSections();
   const containers = readPodContainers();
+  const expectation = { sections, leftAtDefault: LEFT_AT_DEFAULT };
   const faults = [
     ...findEnvironmentFaults(readComposeContainers(), { sections, leftAtDefault: COMPOSE_LEFT_AT_DEFAULT }),
-    ...findEnvironmentFaults(containers, { sections, leftAtDefault: LEFT_AT_DEFAULT }),
-    ...listOverlays().flatMap((overlay) =>
-      findNetworkFaults(containers, readPolicies(overlay)).map((fault) => `${overlay}: ${fault}`),
-    ),
+    ...findSecretFaults(containers, readPairs('overlays/production/secrets.example.env')),
+    ...listOverlays().flatMap((overlay) => {
+      const settings = readPairs(`${overlay}/settings.env`);
+      const faults = [
+        ...findSettingsFaults(containers, settings),
+        ...findEnvironmentFaults(withSettings(containers, settings), expectation),
+        ...findNetworkFaults(containers, readPolicies(overlay)),
+      ];
+      return faults.map((fault) => `${overlay}: ${fault}`);
+    }),
   ];
   return faults.length === 0 ? undefined : faults.join('\n');
 };
