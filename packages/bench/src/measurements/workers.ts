@@ -66,10 +66,11 @@ const measure = async (
   context: BenchContext,
   { count, long, short }: Input,
 ): Promise<Omit<Times, 'aloneMs'>> => {
-  const env = { WORKERS: String(count), SPEECH_CONCURRENCY: '1', SPEECH_BEAM_SIZE: String(BEAM_SIZE) };
+  const env = { SPEECH_CONCURRENCY: '1', SPEECH_BEAM_SIZE: String(BEAM_SIZE) };
   await using stack = new AsyncDisposableStack();
   const product = await startBenchProduct({ ...context, worker: 'awake', env });
   stack.defer(product.stop);
+  for (let more = 1; more < count; more++) await product.addWorker();
   const records = openJobRecords(product.databaseUrl);
   stack.defer(records.close);
   const [person, other] = [await openUnlimitedAccount(product), await openUnlimitedAccount(product)];
