@@ -12,6 +12,7 @@ export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speaker
 export { diarize } from './speakers/diarize.ts';
 export { openVoiceEncoder, type VoiceEncoderOptions } from './speakers/voice-encoder.ts';
 export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions } from './transcribe.ts';
+export { isClearlySpoken } from './whisper/clearly-spoken.ts';
 export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
 export { dropLoops, findLoop, isRepetitive, loopKey, timesSuspected } from './whisper/loops.ts';
 export { combineLanguages } from './whisper/probabilities.ts';
@@ -30,6 +31,7 @@ export type {
   Span,
   SpeakerTurn,
   SpeechDetection,
+  SpeechSpan,
   SpeechWindows,
   Transcript,
   VoiceDetector,

@@ -1,13 +1,19 @@
 /** A part of a recording, in whole milliseconds from its beginning. */
 export type Span = { startMs: number; endMs: number };
 
+/** Speech that voice detection found. */
+export type SpeechSpan = Span & {
+  /** Mean probability of speech, 0…1; absent if unknown. */
+  voice?: number;
+};
+
 /** Samples are mono, 16 kHz, between −1 and 1, everywhere in this library. */
 export type SampleSource = Float32Array | Iterable<Float32Array> | AsyncIterable<Float32Array>;
 
 /** Result of voice detection for a recording. Plain data: it can cross a process boundary. */
 export type SpeechDetection = {
   /** Speech with its margin, in order, never overlapping. */
-  spans: Span[];
+  spans: SpeechSpan[];
   durationMs: number;
   /** Silence included on both sides of each span. */
   marginMs: number;
@@ -24,18 +30,22 @@ export type SpeechWindows = {
 };
 
 /** A part of a recording that is recognised as a whole; `spans` are the speech inside, in the recording's time. */
-export type Piece = Span & { spans: Span[] };
+export type Piece = Span & { spans: SpeechSpan[] };
 
 export type Word = Span & {
   text: string;
   /** The model's probability of the word, 0…1 (geometric mean over its tokens). */
   confidence: number;
+  /** The text is too improbable to be trusted, but something was said. */
+  unsure?: true;
 };
 
 /** A sentence or the speech between two pauses. */
 export type Segment = Span & {
   text: string;
   words: Word[];
+  /** All its words are unsure, or none is. */
+  unsure?: true;
   /** From 0 in order of appearance, if speakers were requested. */
   speaker?: number;
 };
@@ -49,12 +59,15 @@ export type RecognitionFlag =
   | 'temperature'
   /** Repeated text was dropped. */
   | 'loop_dropped'
-  /** Text that the model itself found too unlikely was dropped. */
+  /** Text that the model itself found too unlikely was dropped: voice detection was not sure of the speech either. */
   | 'unsure_dropped'
+  /** Text that the model found too unlikely is marked as unsure: something was clearly said. */
+  | 'unsure_kept'
   /** Speech that the first pass skipped was recognised alone. */
   | 'gap_recovered';
 
 export type Recognition = {
+  /** Without what is unsure. */
   text: string;
   /** ISO 639-1 code (Whisper's list, a few of three letters). */
   language: string;
@@ -92,7 +105,7 @@ export type RecogniseOptions = {
   /** Added to every time of the result: the piece's start in its recording. Default 0. */
   offsetMs?: number;
   /** Speech inside the piece, in the recording's time (offset included). Default: all of it. */
-  spans?: Span[];
+  spans?: SpeechSpan[];
   /** Cancels between two decoding steps; the promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 };

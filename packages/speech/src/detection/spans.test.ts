@@ -4,8 +4,10 @@ import { findSpans, spanRules } from './spans.ts';
 
 const windowMs = 32;
 const rules = spanRules({ marginMs: 0 });
-const find = (probabilities: number[], options = rules) =>
+const findVoiced = (probabilities: number[], options = rules) =>
   findSpans(Float32Array.from(probabilities), windowMs, probabilities.length * windowMs, options);
+const find = (probabilities: number[], options = rules) =>
+  findVoiced(probabilities, options).map(({ startMs, endMs }) => ({ startMs, endMs }));
 const windows = (probability: number, count: number) => Array.from({ length: count }, () => probability);
 
 describe('spans of speech', () => {
@@ -41,6 +43,11 @@ describe('spans of speech', () => {
       { startMs: 0, endMs: 800 },
       { startMs: 800, endMs: 1_600 },
     ]);
+  });
+
+  it('have the mean probability of their windows, without the margin', () => {
+    const probabilities = [...windows(0, 10), ...windows(0.9, 10), ...windows(0.6, 10), ...windows(0, 20)];
+    expect(findVoiced(probabilities, spanRules({})).map(({ voice }) => voice)).toEqual([0.75]);
   });
 
   it('are in order and disjoint, for any probabilities', () => {

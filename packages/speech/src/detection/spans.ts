@@ -1,4 +1,4 @@
-import type { DetectOptions, Span } from '../types.ts';
+import type { DetectOptions, SpeechSpan } from '../types.ts';
 
 const defaults = { threshold: 0.5, silenceMsMin: 300, speechMsMin: 250, marginMs: 200 };
 
@@ -18,12 +18,13 @@ export const findSpans = (
   windowMs: number,
   durationMs: number,
   rules: SpanRules,
-): Span[] => {
+): SpeechSpan[] => {
   const bare = findBareSpans(probabilities, windowMs, durationMs, rules);
   return bare.map((span, i) => {
     const before = bare[i - 1];
     const after = bare[i + 1];
     return {
+      ...span,
       startMs: before
         ? Math.max(span.startMs - rules.marginMs, middle(before, span))
         : Math.max(0, span.startMs - rules.marginMs),
@@ -35,19 +36,25 @@ export const findSpans = (
 };
 
 /** Two margins that would overlap meet in the middle of the silence. */
-const middle = (before: Span, after: Span): number => Math.round((before.endMs + after.startMs) / 2);
+const middle = (before: SpeechSpan, after: SpeechSpan): number =>
+  Math.round((before.endMs + after.startMs) / 2);
 
 const findBareSpans = (
   probabilities: Float32Array,
   windowMs: number,
   durationMs: number,
   rules: SpanRules,
-): Span[] => {
-  const spans: Span[] = [];
+): SpeechSpan[] => {
+  const spans: SpeechSpan[] = [];
   let startMs: number | undefined;
   let silenceFromMs: number | undefined;
   const close = (endMs: number) => {
-    if (startMs !== undefined && endMs - startMs >= rules.speechMsMin) spans.push({ startMs, endMs });
+    if (startMs !== undefined && endMs - startMs >= rules.speechMsMin)
+      spans.push({
+        startMs,
+        endMs,
+        voice: mean(probabilities.subarray(startMs / windowMs, endMs / windowMs)),
+      });
     startMs = undefined;
     silenceFromMs = undefined;
   };
@@ -64,3 +71,9 @@ const findBareSpans = (
   close(silenceFromMs ?? durationMs);
   return spans;
 };
+
+/** To two decimals; of one window at least. */
+const mean = (probabilities: Float32Array): number =>
+  Math.round(
+    (100 * probabilities.reduce((sum, probability) => sum + probability, 0)) / probabilities.length,
+  ) / 100;

@@ -7,10 +7,12 @@ export const toSrt = ({
   language,
   durationMs,
 }: Pick<Transcript, 'segments' | 'language' | 'durationMs'>): string => {
-  const passages = segments.map(({ words }, index) => ({
-    id: String(index),
-    speaker: null,
-    tokens: words.map((word, at) => ({ ...word, from: at, to: at + 1, kind: 'word' as const })),
-  }));
+  const passages = segments
+    .filter(({ unsure }) => !unsure)
+    .map(({ words }, index) => ({
+      id: String(index),
+      speaker: null,
+      tokens: words.map((word, at) => ({ ...word, from: at, to: at + 1, kind: 'word' as const })),
+    }));
   return writeSrt(makeCues(passages, { language, durationMs }));
 };

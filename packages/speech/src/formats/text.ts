@@ -3,7 +3,8 @@ import type { Segment, Transcript } from '../types.ts';
 /** Plain text, one sentence per line. If speakers are known, a line `Speaker 1:` precedes their consecutive sentences. */
 export const toText = (transcript: Pick<Transcript, 'segments'>): string =>
   transcript.segments
-    .map((segment, i) => `${headingOf(segment, transcript.segments[i - 1])}${segment.text}\n`)
+    .filter(({ unsure }) => !unsure)
+    .map((segment, i, segments) => `${headingOf(segment, segments[i - 1])}${segment.text}\n`)
     .join('');
 
 const headingOf = ({ speaker }: Segment, before: Segment | undefined): string => {

@@ -1,4 +1,4 @@
-import type { PackOptions, Piece, Span, SpeechDetection } from '../types.ts';
+import type { PackOptions, Piece, SpeechDetection, SpeechSpan } from '../types.ts';
 import { findQuietestMoment } from './quietest-moment.ts';
 
 export type PackableSpeech = Pick<SpeechDetection, 'spans'> &
@@ -21,15 +21,19 @@ export const packSpeech = (speech: PackableSpeech, options: PackOptions = {}): P
       piece.endMs = span.endMs;
       piece.spans.push(span);
     } else {
-      pieces.push({ ...span, spans: [span] });
+      pieces.push({ startMs: span.startMs, endMs: span.endMs, spans: [span] });
     }
   }
   return pieces;
 };
 
 /** Parts of a quarter of the maximum to the maximum, split where it is quietest. */
-const cutLongSpan = (span: Span, msMax: number, windows: SpeechDetection['windows'] | undefined): Span[] => {
-  const parts: Span[] = [];
+const cutLongSpan = (
+  span: SpeechSpan,
+  msMax: number,
+  windows: SpeechDetection['windows'] | undefined,
+): SpeechSpan[] => {
+  const parts: SpeechSpan[] = [];
   let { startMs } = span;
   while (span.endMs - startMs > msMax) {
     const within = {
@@ -37,9 +41,9 @@ const cutLongSpan = (span: Span, msMax: number, windows: SpeechDetection['window
       endMs: Math.min(startMs + msMax, span.endMs - Math.floor(msMax / 4)),
     };
     const cutMs = Math.min(within.endMs, Math.max(within.startMs, findQuietestMoment(within, windows)));
-    parts.push({ startMs, endMs: cutMs });
+    parts.push({ ...span, startMs, endMs: cutMs });
     startMs = cutMs;
   }
-  parts.push({ startMs, endMs: span.endMs });
+  parts.push({ ...span, startMs });
   return parts;
 };

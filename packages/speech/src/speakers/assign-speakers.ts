@@ -11,7 +11,7 @@ export type AssignOptions = {
 
 /** A segment whose words may have more than times and text. */
 type SegmentOf<W extends TimedText> = TimedText & { words: readonly W[] };
-type TimedText = Span & { text: string };
+type TimedText = Span & { text: string; unsure?: true };
 
 /** A segment that one speaker says. */
 export type SpokenSegment<W extends TimedText> = TimedText & { speaker: number; words: W[] };
@@ -58,7 +58,7 @@ const cutSegment = <W extends TimedText>(
     const startMs = isFirst ? segment.startMs : (part.words[0]?.startMs ?? segment.startMs);
     const endMs = isLast ? segment.endMs : (part.words.at(-1)?.endMs ?? segment.endMs);
     const text = isFirst && isLast ? segment.text : textOf(part.words, segment.text);
-    return { startMs, endMs, text, ...part };
+    return { startMs, endMs, text, ...part, ...(segment.unsure ? { unsure: segment.unsure } : {}) };
   });
 };
 

@@ -17,6 +17,8 @@ export type DecodeSettings = {
   language: string;
   task: 'transcribe' | 'translate';
   beamSize: number;
+  /** Whether voice detection is sure of the speech: the model's own doubt then leaves the text unsure, not silent. */
+  expectsSpeech?: boolean;
   signal?: AbortSignal | undefined;
 };
 
@@ -27,6 +29,7 @@ export type Attempt = {
   language: string;
   languageProbability: number;
   noSpeechProb: number;
+  expectsSpeech: boolean;
   /** The best text, or the best of those without objections. */
   hypothesis: Hypothesis;
   /** The objections to the text. */
@@ -64,8 +67,9 @@ export const attemptBeam = async (
   const { language, probability } = settings.language === 'auto' ? guess : known(guess, settings.language);
   const prompt = promptOf(config, language, settings.task);
   const attempt = { encoded, prompt, language, languageProbability: probability, noSpeechProb };
-  if (noSpeechProb > noSpeechProbMax)
-    return { ...attempt, hypothesis: emptyHypothesis(), others: [], verdict: 'silent' };
+  const expectsSpeech = settings.expectsSpeech === true;
+  if (noSpeechProb > noSpeechProbMax && !expectsSpeech)
+    return { ...attempt, expectsSpeech, hypothesis: emptyHypothesis(), others: [], verdict: 'silent' };
   settings.signal?.throwIfAborted();
   const first = await decoder.step(prompt.slice(1), settings.beamSize + 1);
   const hypotheses = await searchBeam({
@@ -77,7 +81,7 @@ export const attemptBeam = async (
     eot: config.eot,
     signal: settings.signal,
   });
-  return { ...attempt, ...choose(hypotheses, noSpeechProb, engine.tokens) };
+  return { ...attempt, expectsSpeech, ...choose(hypotheses, { noSpeechProb, expectsSpeech }, engine.tokens) };
 };
 
 /** Another text for the last attempt's audio, sampled at a temperature. Deterministic. */
@@ -100,7 +104,7 @@ export const attemptSampling = async (
     random: seededRandom(Math.round(temperature * 1000)),
     signal,
   });
-  return { ...before, ...choose(hypotheses, before.noSpeechProb, tokens) };
+  return { ...before, ...choose(hypotheses, before, tokens) };
 };
 
 const known = (guess: LanguageGuess, language: string): { language: string; probability: number } => {
@@ -118,10 +122,12 @@ const promptOf = (config: WhisperConfig, language: string, task: DecodeSettings[
 const tokensMaxFor = (encoded: Encoded, decoder: Pick<Decoder, 'tokensLeft'>): number =>
   Math.min(decoder.tokensLeft() - 1, tokensMin + Math.ceil((encoded.frames / 50) * tokensPerSecond));
 
-const choose = (hypotheses: readonly Hypothesis[], noSpeechProb: number, tokens: TokenBytes) => {
+type Doubt = Pick<Attempt, 'noSpeechProb' | 'expectsSpeech'>;
+
+const choose = (hypotheses: readonly Hypothesis[], doubt: Doubt, tokens: TokenBytes) => {
   const judged = hypotheses.map((hypothesis) => ({
     hypothesis,
-    verdict: judge(hypothesis, noSpeechProb, tokens),
+    verdict: judge(hypothesis, doubt, tokens),
   }));
   const good = judged.filter(({ verdict }) => verdict === 'good').map(({ hypothesis }) => hypothesis);
   const [first, ...others] = good;
@@ -129,11 +135,16 @@ const choose = (hypotheses: readonly Hypothesis[], noSpeechProb: number, tokens:
   return { ...(judged[0] ?? { hypothesis: emptyHypothesis(), verdict: 'unsure' as const }), others };
 };
 
-const judge = (hypothesis: Hypothesis, noSpeechProb: number, tokens: TokenBytes): Verdict => {
+const judge = (
+  hypothesis: Hypothesis,
+  { noSpeechProb, expectsSpeech }: Doubt,
+  tokens: TokenBytes,
+): Verdict => {
   const avgLogprob = score(hypothesis);
-  if (noSpeechProb > noSpeechProbUnsure && avgLogprob < avgLogprobMin) return 'silent';
+  if (noSpeechProb > noSpeechProbUnsure && avgLogprob < avgLogprobMin && !expectsSpeech) return 'silent';
   const text = tokensToText(hypothesis.tokens, tokens);
   if (hypothesis.looped || findLoop(hypothesis.tokens)) return 'loops';
   if (isRepetitive(text)) return 'loops';
-  return avgLogprob < avgLogprobMin ? 'unsure' : 'good';
+  const isSilence = noSpeechProb > noSpeechProbMax;
+  return avgLogprob < avgLogprobMin || isSilence ? 'unsure' : 'good';
 };

@@ -18,9 +18,10 @@ export const findGaps = (words: readonly Span[], spans: readonly Span[], speechM
 };
 
 /** The parts of the spans that are inside `within`. */
-export const clipSpans = (spans: readonly Span[], within: Span): Span[] =>
+export const clipSpans = <S extends Span>(spans: readonly S[], within: Span): S[] =>
   spans
     .map((span) => ({
+      ...span,
       startMs: Math.max(span.startMs, within.startMs),
       endMs: Math.min(span.endMs, within.endMs),
     }))

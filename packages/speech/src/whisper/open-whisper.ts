@@ -72,7 +72,7 @@ const recognisePiece = async (
 const toRecognition = (result: StretchResult): Recognition => {
   const segments = toSegments(result.words);
   return {
-    text: joinWords(result.words),
+    text: joinWords(result.words.filter(({ unsure }) => !unsure)),
     language: result.language,
     languageProbability: result.languageProbability,
     words: segments.flatMap((segment) => segment.words),

@@ -118,10 +118,10 @@ const scripted = ({
   };
 };
 
-const stretchOf = (seconds: number, startMs = 0): Stretch => ({
+const stretchOf = (seconds: number, startMs = 0, voice?: number): Stretch => ({
   samples: new Float32Array(seconds * 16_000).fill(0.1),
   startMs,
-  spans: [{ startMs, endMs: startMs + seconds * 1000 }],
+  spans: [{ startMs, endMs: startMs + seconds * 1000, ...(voice === undefined ? {} : { voice }) }],
 });
 
 const textOf = (words: { text: string }[]) =>
@@ -207,6 +207,46 @@ describe('a stretch of audio', () => {
     const result = await recogniseStretch(engine, stretchOf(3), settings);
     expect(result.words).toEqual([]);
     expect([...result.flags]).toEqual(['unsure_dropped']);
+  });
+
+  describe('that is clearly spoken', () => {
+    const clear = stretchOf(3, 0, 0.8);
+
+    it('is kept as unsure if its text is too improbable', async () => {
+      const engine = scripted({ say: () => fine, logprob: -2 });
+      const result = await recogniseStretch(engine, clear, settings);
+      expect(textOf(result.words)).toBe(fine);
+      expect(result.words.every(({ unsure }) => unsure === true)).toBe(true);
+      expect([...result.flags]).toEqual(['unsure_kept']);
+      expect(result.tokens).toBe(0);
+    });
+
+    it('is kept as unsure if the model detects no speech', async () => {
+      const engine = scripted({ say: () => fine, noSpeechLogit: 3 });
+      const result = await recogniseStretch(engine, clear, settings);
+      expect(textOf(result.words)).toBe(fine);
+      expect([...result.flags]).toEqual(['unsure_kept']);
+    });
+
+    it('is dropped if its text is a loop', async () => {
+      const engine = scripted({ say: () => loop, logprob: -2 });
+      const result = await recogniseStretch(engine, clear, settings);
+      expect(result.words).toEqual([]);
+      expect([...result.flags]).toEqual(['loop_dropped']);
+    });
+
+    it('is not treated so below the threshold of voice detection', async () => {
+      const engine = scripted({ say: () => fine, noSpeechLogit: 3 });
+      const result = await recogniseStretch(engine, stretchOf(3, 0, 0.5), settings);
+      expect(result.words).toEqual([]);
+      expect([...result.flags]).toEqual(['no_speech']);
+    });
+
+    it('keeps the doubt for the parts that deserve it', async () => {
+      const engine = scripted({ say: (seconds) => (seconds > 5 ? loop : fine), logprob: -0.1 });
+      const result = await recogniseStretch(engine, stretchOf(8, 0, 0.8), settings);
+      expect(result.words.some(({ unsure }) => unsure === true)).toBe(false);
+    });
   });
 
   it('with skipped seconds is recognised again there', async () => {

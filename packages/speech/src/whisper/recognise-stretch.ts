@@ -1,7 +1,7 @@
 import { msToSamples, SAMPLE_RATE } from '../audio/samples.ts';
 import { loudnessOf } from '../detection/loudness.ts';
 import { packSpeech } from '../packing/pack-speech.ts';
-import type { Piece, RecognitionFlag, Span, SpeechWindows, Word } from '../types.ts';
+import type { Piece, RecognitionFlag, Span, SpeechSpan, SpeechWindows, Word } from '../types.ts';
 import { alignText } from './align-text.ts';
 import {
   attemptBeam,
@@ -14,10 +14,11 @@ import { clipSpans, findGaps } from './gaps.ts';
 import { type Hypothesis, score } from './hypothesis.ts';
 import { isRepetitive, isRushed } from './loops.ts';
 import { tokensToText } from './tokens.ts';
+import { isClearlySpoken } from './clearly-spoken.ts';
 import { withoutLoops, withoutRepeatedWords } from './without-loops.ts';
 
 /** Audio with the speech inside it; all times are the recording's. */
-export type Stretch = { samples: Float32Array; startMs: number; spans: readonly Span[] };
+export type Stretch = { samples: Float32Array; startMs: number; spans: readonly SpeechSpan[] };
 
 export type StretchResult = {
   /** With the spaces before them, in order. */
@@ -42,7 +43,8 @@ const windowMs = 32;
 
 /**
  * Recognises at most 28 s and handles Whisper's weaknesses: a text that loops or is too improbable is recognised again in smaller parts,
- * then at higher temperatures, and dropped if nothing helps; skipped speech is recognised separately.
+ * then at higher temperatures. If nothing helps, the text of clear speech is marked as unsure, and other text is dropped. Skipped speech is
+ * recognised separately.
  */
 export const recogniseStretch = async (
   engine: LoadedWhisper,
@@ -50,7 +52,8 @@ export const recogniseStretch = async (
   settings: DecodeSettings,
   depth = 0,
 ): Promise<StretchResult> => {
-  const attempt = await attemptBeam(engine, stretch.samples, settings);
+  const expectsSpeech = isClearlySpoken(stretch.spans);
+  const attempt = await attemptBeam(engine, stretch.samples, { ...settings, expectsSpeech });
   const result = await accept(engine, attempt, stretch);
   if (result) return depth < 2 ? await recoverGaps(engine, stretch, settings, result) : result;
   const fixed = { ...settings, language: attempt.language };
@@ -125,7 +128,11 @@ export const cutStretch = (stretch: Stretch, options: { pieceMsMax: number; paus
   }));
 };
 
-const shift = (span: Span, ms: number): Span => ({ startMs: span.startMs + ms, endMs: span.endMs + ms });
+const shift = (span: SpeechSpan, ms: number): SpeechSpan => ({
+  ...span,
+  startMs: span.startMs + ms,
+  endMs: span.endMs + ms,
+});
 
 /** Samples at rising temperatures; reduces remaining loops to one repetition, drops improbable text. */
 const recogniseBoldly = async (
@@ -137,13 +144,35 @@ const recogniseBoldly = async (
   // Parts may have been recognised since: the buffers must hold this stretch again.
   const encoded = await engine.encoder(stretch.samples);
   let attempt: Attempt = { ...first, encoded };
+  let best = first;
   for (const temperature of temperatures) {
     attempt = await attemptSampling(engine, attempt, temperature, signal);
     const result = await accept(engine, attempt, stretch);
     if (result) return { ...result, flags: result.flags.add('temperature') };
+    best = lessUnsure(best, attempt);
   }
-  if (first.verdict === 'unsure') return emptyResult(first, 'unsure_dropped');
-  return await dropRepeats(engine, { ...first, encoded }, stretch);
+  if (best.verdict !== 'unsure') return await dropRepeats(engine, { ...first, encoded }, stretch);
+  return isClearlySpoken(stretch.spans)
+    ? await keepUnsure(engine, best, stretch)
+    : emptyResult(first, 'unsure_dropped');
+};
+
+/** The attempt whose text is unsure, and more probable than the other's. */
+const lessUnsure = (before: Attempt, next: Attempt): Attempt => {
+  if (next.verdict !== 'unsure') return before;
+  return before.verdict !== 'unsure' || score(next.hypothesis) > score(before.hypothesis) ? next : before;
+};
+
+/** The words of a text that nothing confirms, marked. */
+const keepUnsure = async (
+  engine: LoadedWhisper,
+  attempt: Attempt,
+  stretch: Stretch,
+): Promise<StretchResult> => {
+  const words = await alignText(engine, attempt, stretch.startMs, stretch.spans);
+  if (words.length === 0 || isRushed(words)) return emptyResult(attempt, 'unsure_dropped');
+  const unsure = words.map((word): Word => ({ ...word, unsure: true }));
+  return { ...emptyResult(attempt, 'unsure_kept'), words: unsure };
 };
 
 /** Removes repetitions until no check objects to the text; one that is little more than a loop was probably never spoken. */

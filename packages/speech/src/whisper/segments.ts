@@ -25,6 +25,7 @@ export const toSegments = (words: readonly Word[]): Segment[] => {
     endMs: group.at(-1)?.endMs ?? 0,
     text: joinWords(group),
     words: group.map((word) => ({ ...word, text: word.text.trim() })),
+    ...(group[0]?.unsure ? { unsure: true as const } : {}),
   }));
 };
 
@@ -40,7 +41,7 @@ export const endsSentence = (word: string): boolean =>
   sentenceEnd.test(word) && !abbreviation.test(word.trim());
 
 const endsBefore = (next: Word, last: Word, first: Word): boolean => {
-  if (next.startMs - last.endMs >= pauseMs) return true;
+  if (next.startMs - last.endMs >= pauseMs || next.unsure !== last.unsure) return true;
   if (endsSentence(last.text)) return true;
   return next.endMs - first.startMs > segmentMsMax && /[,;:、，]\s*$/u.test(last.text);
 };
