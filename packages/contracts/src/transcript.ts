@@ -40,6 +40,11 @@ export const TranscriptDocument = Type.Object({
   durationMs: Ms,
   speakers: Type.Array(Speaker, { maxItems: 100 }),
   segments: Type.Array(TranscriptPassage),
+  /**
+   * Speech whose text is too improbable to be part of the transcript, in time order; absent without any. Edits do not change it. A passage in
+   * whose time `segments` has a word was replaced by a text.
+   */
+  unsure: Type.Optional(Type.Array(TranscriptPassage)),
 });
 export type TranscriptDocument = Type.Static<typeof TranscriptDocument>;
 

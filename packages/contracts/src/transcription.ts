@@ -30,6 +30,8 @@ export const FreeResult = Type.Object({
   original_length: Type.Integer(),
   limited_length: Type.Integer(),
   message: Type.String(),
+  /** Speech that was not understood well enough to be part of `text`; absent without any. At most 1,000 characters. */
+  unsure_text: Type.Optional(Type.String()),
 });
 export type FreeResult = Type.Static<typeof FreeResult>;
 

@@ -7,6 +7,8 @@ export { applySplices, findSplices } from './comparing/splices.ts';
 export { findDocumentFaults } from './document/check-document.ts';
 export { endMsOf, speakerName, startMsOf, textOf, wordCountOf } from './document/passages.ts';
 export { UNSPACED_LETTER, wordGap } from './document/unspaced.ts';
+export { foldedPassages, foldsOf, showUnsure } from './document/unsure-passages.ts';
+export type { Fold } from './document/unsure-passages.ts';
 export { editDocument } from './editing/edit-document.ts';
 export type { TranscriptEdit } from './editing/edit-document.ts';
 export { joinParagraphs, replaceAllText, replaceText, splitParagraph } from './editing/edit-text.ts';

@@ -27,11 +27,13 @@ export const findPersonalParts = (segments: Segments, kinds?: readonly PersonalK
   return parts;
 };
 
-/** Spans with personal data of some kinds, or of all, in ms of the recording: those to silence. */
+/** Spans with personal data of some kinds, or of all, in ms of the recording: those to silence, also where the text is unsure. */
 export const findPersonalSpans = (
-  { segments }: Pick<TranscriptDocument, 'segments'>,
+  { segments, unsure = [] }: Pick<TranscriptDocument, 'segments' | 'unsure'>,
   kinds?: readonly PersonalKind[],
-) => {
+) => [...spansIn(segments, kinds), ...spansIn(unsure, kinds)];
+
+const spansIn = (segments: Segments, kinds: readonly PersonalKind[] | undefined) => {
   const parts = findPersonalParts(segments, kinds);
   return segments.flatMap(({ words }, index) =>
     (parts.get(index) ?? []).map(({ kind, from, to }) => ({ kind, ...spanOf(words.slice(from, to)) })),

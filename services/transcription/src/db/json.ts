@@ -2,10 +2,15 @@ import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 
 const Span = Type.Object({ startMs: Type.Integer(), endMs: Type.Integer() });
+/** `voice`: the mean probability of speech, 0–1, if it is known. */
+const SpeechSpan = Type.Interface([Span], { voice: Type.Optional(Type.Number()) });
+
 const Word = Type.Interface([Span], { text: Type.String(), confidence: Type.Optional(Type.Number()) });
 const Segment = Type.Interface([Span], {
   text: Type.String(),
   words: Type.Array(Word),
+  /** The text is too improbable to be trusted, but something was said. */
+  unsure: Type.Optional(Type.Literal(true)),
   /** Index of the recording's voice, from 0; absent or null if unknown. */
   speaker: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   /** When the message was sent, of a conversation; whether the segment begins it. */
@@ -13,8 +18,9 @@ const Segment = Type.Interface([Span], {
   startsParagraph: Type.Optional(Type.Boolean()),
 });
 
-export const Spans = Type.Array(Span);
+export const Spans = Type.Array(SpeechSpan);
 export type Span = Type.Static<typeof Span>;
+export type SpeechSpan = Type.Static<typeof SpeechSpan>;
 
 export const Segments = Type.Array(Segment);
 export type Segment = Type.Static<typeof Segment>;
@@ -23,6 +29,7 @@ const VoiceWindow = Type.Interface([Span], { print: Type.String() });
 
 /** Result of recognising one piece; times in ms of the recording. */
 export const PieceResult = Type.Object({
+  /** Without what is unsure. */
   text: Type.String(),
   language: Type.String(),
   segments: Segments,

@@ -268,6 +268,7 @@ export interface Transcripts {
   text: string;
   thin_at: Timestamp | null;
   transcription_id: string;
+  unsure: Generated<unknown>;
   version_number: Generated<number>;
 }
 

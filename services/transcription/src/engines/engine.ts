@@ -1,14 +1,14 @@
 import type { HealthPart, SpeechModel } from '@escriba/contracts';
 import type { LanguageGuess } from '@escriba/speech';
 import type { SchedulingKey } from '../queue/fair-queue.ts';
-import type { PieceResult, Span } from '../db/json.ts';
+import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
 
 /** All engines; configuration, and the functions that create engines, follow this list. */
 export const ENGINE_NAMES = ['embedded', 'openai'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** A part of a recording that is recognised as a whole. Times in ms of the recording; `spans` is the speech inside. */
-export type Piece = Span & { index: number; spans: Span[] };
+export type Piece = Span & { index: number; spans: SpeechSpan[] };
 
 export type FoundSpeech = {
   pieces: Piece[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type LanguageGuess, packSpeech, piecesForLanguage } from '@escriba/speech';
 import { NO_SCHEDULING_KEY } from '../queue/fair-queue.ts';
 import { createFairTurns } from '../queue/fair-turns.ts';
-import type { PieceResult, Span } from '../db/json.ts';
+import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
 import { encodePiece } from '../media/encode.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import type { Engine, EngineOptions, Piece } from './engine.ts';
@@ -29,7 +29,11 @@ const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['auto', 'und', '']);
 /** Shorter pieces are not split when they loop. */
 const CUT_MS_MIN = 4_000;
 
-type AskInput = EngineOptions & { pcmPath: string; piece: Span; language: string };
+type AskInput = EngineOptions & {
+  pcmPath: string;
+  piece: Span & { spans?: readonly SpeechSpan[] };
+  language: string;
+};
 
 /** Recognises with OpenAI or any compatible server. Speech is detected locally, so that silence costs nothing and invents nothing. */
 export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {

@@ -46,6 +46,30 @@ describe('responses of speech servers', () => {
     expect(segments[0]?.words).toEqual([{ startMs: 10_000, endMs: 11_000, text: 'olá', confidence: 0.8 }]);
   });
 
+  it('a segment that the model calls silent is unsure where voice detection is certain, else dropped', () => {
+    const answer = parseVerboseAnswer({
+      text: 'um dois três',
+      segments: [
+        { start: 0, end: 1, text: 'um', avg_logprob: -0.2, no_speech_prob: 0.1 },
+        { start: 1, end: 2, text: 'dois', avg_logprob: -1.5, no_speech_prob: 0.7 },
+        { start: 3, end: 4, text: 'três', avg_logprob: -1.5, no_speech_prob: 0.7 },
+      ],
+    });
+    const spans = [
+      { startMs: 10_000, endMs: 12_000, voice: 0.8 },
+      { startMs: 13_000, endMs: 14_000, voice: 0.4 },
+    ];
+    const result = toPieceResult(answer, { ...piece, spans }, 'pt');
+    expect(result.text).toBe('um');
+    expect(result.segments.map(({ text, unsure }) => [text, unsure])).toEqual([
+      ['um', undefined],
+      ['dois', true],
+    ]);
+    expect(result.flags).toEqual(['no_speech', 'unsure_kept']);
+    const unvoiced = toPieceResult(answer, piece, 'pt');
+    expect(unvoiced.segments.map(({ text }) => text)).toEqual(['um']);
+  });
+
   it('without words the text is spread over its segment by length', () => {
     const { segments } = convert({ text: 'um dois', segments: [{ start: 1, end: 4, text: 'um dois' }] });
     expect(segments[0]?.words).toEqual([

@@ -1,5 +1,13 @@
-import { dropLoops, findLoop, isRepetitive, joinTexts, loopKey, timesSuspected } from '@escriba/speech';
-import type { PieceResult, Segment, Span } from '../db/json.ts';
+import {
+  dropLoops,
+  findLoop,
+  isClearlySpoken,
+  isRepetitive,
+  joinTexts,
+  loopKey,
+  timesSuspected,
+} from '@escriba/speech';
+import type { PieceResult, Segment, Span, SpeechSpan } from '../db/json.ts';
 import { findLanguageCode } from './language-names.ts';
 import type { VerboseAnswer, VerboseSegment, VerboseWord } from './verbose-answer.ts';
 
@@ -11,15 +19,21 @@ const AVG_LOGPROB_MIN = -1;
 
 /**
  * Converts a server's response for a piece: times of the recording in ms, in order and inside the piece; words from the server, or spread
- * over their segment by length. Segments in which the model hears no speech are dropped and flagged.
+ * over their segment by length. Segments in which the model hears no speech are unsure if voice detection is certain of it, else dropped;
+ * both are flagged.
  */
-export const toPieceResult = (answer: VerboseAnswer, piece: Span, language: string): PieceResult => {
+export const toPieceResult = (answer: VerboseAnswer, piece: VoicedPiece, language: string): PieceResult => {
   const all = answer.segments ?? [];
-  const heard = all.filter((segment) => !isSilent(segment));
+  const unsure = all.filter((segment) => isSilent(segment) && isSpokenIn(piece, segment));
+  const heard = all.filter((segment) => !isSilent(segment) || unsure.includes(segment));
   const whole: VerboseSegment = { start: 0, end: (piece.endMs - piece.startMs) / 1_000, text: answer.text };
   const wordsOf = assignWords(all.length > 0 ? heard : [whole], answer.words ?? []);
   const segments = orderTimes(
-    [...wordsOf].flatMap(([segment, words]) => toSegment(segment, words, piece)),
+    [...wordsOf].flatMap(([segment, words]) =>
+      toSegment(segment, words, piece).map((made) =>
+        unsure.includes(segment) ? { ...made, unsure: true as const } : made,
+      ),
+    ),
     piece,
   );
   const spoken = findLanguageCode(answer.language ?? '') ?? language;
@@ -27,7 +41,10 @@ export const toPieceResult = (answer: VerboseAnswer, piece: Span, language: stri
     text: textOf(segments, spoken),
     language: spoken,
     segments,
-    flags: heard.length < all.length ? ['no_speech'] : [],
+    flags: [
+      ...(heard.length < all.length ? ['no_speech'] : []),
+      ...(segments.some((segment) => segment.unsure) ? ['unsure_kept'] : []),
+    ],
   };
 };
 
@@ -52,7 +69,7 @@ export const withoutLoops = (result: PieceResult): PieceResult => {
     const [first, last] = [left[0], left.at(-1)];
     if (!first || !last) return [];
     const text = left.map((word) => word.text).join(' ');
-    return [{ startMs: first.startMs, endMs: last.endMs, text, words: left }];
+    return [{ ...segment, startMs: first.startMs, endMs: last.endMs, text, words: left }];
   });
   return {
     ...result,
@@ -76,7 +93,7 @@ export const joinPieceResults = (parts: readonly PieceResult[], flag: string): P
 
 const textOf = (segments: readonly Segment[], language: string): string =>
   joinTexts(
-    segments.map((segment) => segment.text),
+    segments.filter(({ unsure }) => !unsure).map((segment) => segment.text),
     language,
   );
 
@@ -84,6 +101,15 @@ const wordKey = (word: Word): string => loopKey(word.text);
 
 const isSilent = (segment: VerboseSegment): boolean =>
   (segment.no_speech_prob ?? 0) > NO_SPEECH_PROBABILITY_MIN && (segment.avg_logprob ?? 0) < AVG_LOGPROB_MIN;
+
+/** Times in ms of the recording. */
+type VoicedPiece = Span & { spans?: readonly SpeechSpan[] };
+
+/** Whether voice detection is certain of the speech in a segment, whose times are seconds of the piece. */
+const isSpokenIn = ({ startMs, spans = [] }: VoicedPiece, { start, end }: VerboseSegment): boolean =>
+  isClearlySpoken(
+    spans.filter((span) => span.startMs < startMs + end * 1_000 && span.endMs > startMs + start * 1_000),
+  );
 
 /** Assigns each word outside the segments to the one that contains its middle. */
 const assignWords = (segments: readonly VerboseSegment[], words: readonly VerboseWord[]) => {

@@ -1,7 +1,7 @@
 import type { LanguageGuess, VoiceWindow } from '@escriba/speech';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import type { PieceResult, Span } from '../db/json.ts';
+import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
 import type { FoundSpeech } from './engine.ts';
 
 /** The jobs of a speech process. */
@@ -16,7 +16,7 @@ export type SpeechJobs = {
   hearVoices: { input: PieceOfRecording; output: VoiceWindow[] | null };
 };
 
-type PieceOfRecording = { pcmPath: string; piece: Span & { spans: Span[] } };
+type PieceOfRecording = { pcmPath: string; piece: Span & { spans: SpeechSpan[] } };
 
 /** Start options of a speech process. */
 const SpeechSettings = Type.Object({

@@ -1,4 +1,5 @@
 import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import { foldedPassages } from '@escriba/transcript';
 
 export type PlacedDocument = { readonly document: TranscriptDocument; readonly startMs: number };
 
@@ -11,22 +12,34 @@ const SPEAKERS_MAX = 100;
  */
 export const joinDocuments = (parts: readonly PlacedDocument[], durationMs: number): TranscriptDocument => {
   const cast = createCast();
-  const segments = parts.flatMap(({ document, startMs }) => {
+  const joined = parts.map(({ document, startMs }) => {
     const speakerOf = cast.add(document.speakers);
-    return document.segments.map((passage, index): TranscriptPassage => ({
+    const place = (passage: TranscriptPassage): TranscriptPassage => ({
       ...passage,
       speaker: passage.speaker === null ? null : speakerOf(passage.speaker),
       words: passage.words.map((word) => shift(word, startMs, durationMs)),
+    });
+    const segments = document.segments.map((passage, index) => ({
+      ...place(passage),
       ...(index === 0 ? { startsParagraph: true } : {}),
     }));
+    return { segments, unsure: foldedPassages(document).map(place) };
   });
+  const unsure = joined.flatMap((part) => part.unsure);
   return {
     language: commonLanguage(parts),
     durationMs,
     speakers: cast.list(),
-    segments: segments.map((passage, index) => ({ ...passage, id: `s${index + 1}` })),
+    segments: numbered(
+      joined.flatMap(({ segments }) => segments),
+      's',
+    ),
+    ...(unsure.length === 0 ? {} : { unsure: numbered(unsure, 'u') }),
   };
 };
+
+const numbered = (passages: readonly TranscriptPassage[], prefix: string): TranscriptPassage[] =>
+  passages.map((passage, index) => ({ ...passage, id: `${prefix}${index + 1}` }));
 
 const shift = (word: TranscriptWord, byMs: number, durationMs: number): TranscriptWord => ({
   ...word,

@@ -27,6 +27,51 @@ describe('a transcript', () => {
     expect(transcript.segments.map(({ startMs }) => startMs)).toEqual([0, 2_000]);
   });
 
+  it('keeps apart what is unsure, which counts as nothing recognised', () => {
+    const unsure = { startMs: 1_100, endMs: 1_800, text: 'Quem sabe.', words: [], unsure: true as const };
+    const results = [
+      result(0, 'Bom dia.'),
+      { ...result(1_000, ''), segments: [unsure], flags: ['unsure_kept'] },
+    ];
+    const transcript = assembleTranscript({ results, pieces: pieces.slice(0, 2), ...facts });
+    expect(transcript).toMatchObject({ text: 'Bom dia.', speechMs: 1_000, flags: ['unsure_kept'] });
+    expect(transcript.segments).toHaveLength(1);
+    expect(transcript.unsure).toEqual([{ ...unsure, speaker: null }]);
+  });
+
+  it('gives what is unsure the voice that says it, if that voice says something certain too', () => {
+    const said = (startMs: number, text: string, more = {}) => ({
+      startMs,
+      endMs: startMs + 900,
+      text,
+      words: [{ text, startMs, endMs: startMs + 900 }],
+      ...more,
+    });
+    const unsure = { unsure: true as const };
+    const segments = [
+      said(0, 'Um'),
+      said(1_000, 'Dois'),
+      said(2_000, 'Três', unsure),
+      said(3_000, 'Quatro', unsure),
+    ];
+    const turns = [7, 3, 3, 5].map((speaker, index) => ({
+      startMs: index * 1_000,
+      endMs: (index + 1) * 1_000,
+      speaker,
+    }));
+    const transcript = assembleTranscript({
+      results: [{ ...result(0, ''), segments }],
+      pieces,
+      turns,
+      ...facts,
+    });
+    expect(transcript.segments.map(({ speaker }) => speaker)).toEqual([0, 1]);
+    expect(transcript.unsure?.map(({ text, speaker }) => [text, speaker])).toEqual([
+      ['Três', 1],
+      ['Quatro', null],
+    ]);
+  });
+
   it('is empty without speech', () => {
     const silent = assembleTranscript({ results: [], pieces: [], ...facts });
     expect(silent).toMatchObject({ text: '', segments: [], speechMs: 0 });

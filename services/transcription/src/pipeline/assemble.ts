@@ -28,11 +28,12 @@ export const assembleTranscript = ({
   ...facts
 }: AssembleInput): Transcript => {
   const recognised = results.flatMap((result) => result.segments);
+  const [sure, unsure] = splitBySureness(recognised);
   const spoken =
     conversation === undefined
       ? withSpeakers(recognised, turns ?? [], names)
-      : weaveConversation(conversation, recognised);
-  const segments = conversation === undefined ? recognised : spoken.segments;
+      : { ...weaveConversation(conversation, sure), unsure };
+  const segments = conversation === undefined ? sure : spoken.segments;
   return {
     ...facts,
     speechMs: pieces
@@ -60,13 +61,25 @@ const withSpeakers = (
   segments: Segment[],
   turns: SpeakerTurn[],
   names: readonly string[] = [],
-): Pick<Transcript, 'segments' | 'speakerNames'> => {
-  const spoken = assignSpeakers(segments, turns);
+): Pick<Transcript, 'segments' | 'unsure' | 'speakerNames'> => {
+  const [spoken, unsure] = splitBySureness(assignSpeakers(segments, turns));
   const speakers = [...new Set(spoken.map(({ speaker }) => speaker))];
-  if (speakers.length < 2)
-    return { segments: segments.map((segment) => ({ ...segment, speaker: null })), speakerNames: [] };
+  if (speakers.length < 2) {
+    const [sure, others] = splitBySureness(segments.map((segment) => ({ ...segment, speaker: null })));
+    return { segments: sure, unsure: others, speakerNames: [] };
+  }
+  const number = (speaker: number): number | null =>
+    speakers.includes(speaker) ? speakers.indexOf(speaker) : null;
   return {
-    segments: spoken.map((segment) => ({ ...segment, speaker: speakers.indexOf(segment.speaker) })),
+    segments: spoken.map((segment) => ({ ...segment, speaker: number(segment.speaker) })),
+    unsure: unsure.map((segment) => ({ ...segment, speaker: number(segment.speaker) })),
     speakerNames: speakers.flatMap((speaker) => names[speaker] ?? []),
   };
 };
+
+const splitBySureness = <S extends Pick<Segment, 'unsure'>>(
+  segments: readonly S[],
+): [sure: S[], unsure: S[]] => [
+  segments.filter(({ unsure }) => unsure !== true),
+  segments.filter(({ unsure }) => unsure === true),
+];

@@ -7,9 +7,9 @@ export const HARD_AUDIO = 'hard_audio';
 const CONFIDENCE_MIN = 0.62;
 /** Fewer words say too little. */
 const WORDS_MIN = 8;
-/** Part of the recording's pieces from which text was dropped. Clear speech has none. */
+/** Part of the recording's pieces from which text was dropped, or is unsure. Clear speech has none. */
 const DROPPED_SHARE_MAX = 0.2;
-const DROPPED: ReadonlySet<string> = new Set(['unsure_dropped', 'loop_dropped']);
+const DROPPED: ReadonlySet<string> = new Set(['unsure_dropped', 'unsure_kept', 'loop_dropped']);
 /** A single short piece, such as a cough, makes no recording hard. */
 const DROPPED_MS_MIN = 3_000;
 

@@ -5,7 +5,7 @@ import type { Owner } from './owner.ts';
 
 /** Recognised pieces of running recordings, for readers and charges. */
 export const createPiecesRepository = (db: Kysely<DB>) => ({
-  /** Results of the finished pieces from an index on, up to the first missing one. */
+  /** Results of the finished pieces from an index on, up to the first missing one, without what is unsure. */
   listDone: async (owner: Owner, id: string, fromIndex = 0): Promise<PieceResult[]> => {
     const rows = await db
       .selectFrom('pieces')
@@ -21,7 +21,7 @@ export const createPiecesRepository = (db: Kysely<DB>) => ({
     const missing = rows.findIndex((row) => row.result === null);
     return rows
       .slice(0, missing === -1 ? rows.length : missing)
-      .map((row) => parseColumn(PieceResult, row.result));
+      .map((row) => sureOf(parseColumn(PieceResult, row.result)));
   },
 
   /** Returns whether the owner could read any text: that of a piece before the first missing one. */
@@ -48,4 +48,9 @@ export const createPiecesRepository = (db: Kysely<DB>) => ({
       .executeTakeFirstOrThrow();
     return row.ms;
   },
+});
+
+const sureOf = (result: PieceResult): PieceResult => ({
+  ...result,
+  segments: result.segments.filter(({ unsure }) => unsure !== true),
 });

@@ -5,12 +5,20 @@ import {
   type Locale,
   type LocalisedText,
 } from '@escriba/contracts';
+import { wordGap } from '@escriba/transcript';
+import type { Segment } from '../db/json.ts';
+
+/** A transcript without words. `unsure` is what was said between them and not understood well enough. */
+export type FinishedText = {
+  text: string;
+  unsure: readonly Pick<Segment, 'text'>[];
+  duration_ms: number;
+  language: string;
+};
 
 /** A transcript as a visitor may read it: the first 1,000 characters. `durationMs` in ms, `audio_duration` in seconds. */
-export const toFreeResult = (
-  transcript: { text: string; duration_ms: number; language: string },
-  locale: Locale,
-): FreeResult => {
+export const toFreeResult = (transcript: FinishedText, locale: Locale): FreeResult => {
+  const unsure = transcript.unsure.map(({ text }) => text).join(wordGap(transcript.language));
   const characters = Array.from(transcript.text);
   const isTruncated = characters.length > FREE_TEXT_LENGTH_MAX;
   const shown = isTruncated ? characters.slice(0, FREE_TEXT_LENGTH_MAX) : characters;
@@ -21,7 +29,8 @@ export const toFreeResult = (
     is_truncated: isTruncated,
     original_length: characters.length,
     limited_length: shown.length,
-    message: messageOf(characters.length, isTruncated)[locale],
+    message: messageOf(characters.length, { isTruncated, hasUnsure: unsure !== '' })[locale],
+    ...(unsure === '' ? {} : { unsure_text: Array.from(unsure).slice(0, FREE_TEXT_LENGTH_MAX).join('') }),
   };
 };
 
@@ -54,14 +63,22 @@ const cutSegment = ({ words, ...segment }: TranscriptSegment, text: string): Tra
 export const segmentsLength = (segments: TranscriptSegment[]): number =>
   segments.reduce((sum, segment) => sum + Array.from(segment.text).length + 1, 0);
 
-const messageOf = (length: number, isTruncated: boolean): LocalisedText => {
-  if (length === 0) return NO_SPEECH;
+const messageOf = (
+  length: number,
+  { isTruncated, hasUnsure }: { isTruncated: boolean; hasUnsure: boolean },
+): LocalisedText => {
+  if (length === 0) return hasUnsure ? ONLY_UNSURE : NO_SPEECH;
   return isTruncated ? truncated(length) : COMPLETE;
 };
 
 const NO_SPEECH: LocalisedText = {
   pt: 'Não encontramos fala nesta gravação. Sua transcrição gratuita não foi usada.',
   en: 'We found no speech in this recording. Your free transcription was not used.',
+};
+
+const ONLY_UNSURE: LocalisedText = {
+  pt: 'Há fala nesta gravação, mas não temos certeza de nenhuma palavra. Sua transcrição gratuita não foi usada.',
+  en: 'There is speech in this recording, but we are not sure of any word. Your free transcription was not used.',
 };
 
 const COMPLETE: LocalisedText = { pt: 'Transcrição concluída', en: 'Transcription completed' };

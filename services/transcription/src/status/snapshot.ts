@@ -7,13 +7,13 @@ import {
 import type { Segment } from '../db/json.ts';
 import { describeFault } from '../recordings/faults.ts';
 import { toDocument } from '../transcripts/to-document.ts';
-import { limitSegments, toFreeResult } from './free-result.ts';
+import { type FinishedText, limitSegments, toFreeResult } from './free-result.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
 
 export type SnapshotParts = {
   row: Transcription;
   segments: Segment[];
-  transcript: { text: string; duration_ms: number; language: string } | undefined;
+  transcript: FinishedText | undefined;
   queuePosition: number | null;
   waitingFor: 'speech_model' | null;
   locale: Locale;

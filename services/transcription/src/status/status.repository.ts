@@ -76,11 +76,18 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
     const row = await db
       .selectFrom('transcripts')
       .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
-      .select(['transcripts.text', 'transcripts.segments', 'transcripts.language', 'transcripts.duration_ms'])
+      .select(['transcripts.text', 'transcripts.segments', 'transcripts.unsure', 'transcripts.language'])
+      .select('transcripts.duration_ms')
       .where('transcriptions.id', '=', id)
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)
       .executeTakeFirst();
-    return row && { ...row, segments: parseColumn(Segments, row.segments) };
+    return (
+      row && {
+        ...row,
+        segments: parseColumn(Segments, row.segments),
+        unsure: parseColumn(Segments, row.unsure),
+      }
+    );
   },
 });

@@ -4,6 +4,7 @@ import type { Segment } from '../db/json.ts';
 
 type Recognised = {
   segments: readonly Segment[];
+  unsure?: readonly Segment[];
   speakerNames?: readonly string[];
   language: string;
   durationMs: number;
@@ -11,23 +12,33 @@ type Recognised = {
 
 /**
  * Converts an engine's result to the document that users read and correct: one passage per segment, `s1` … in order, and speakers `p1` … in
- * order of appearance; none if there is only one voice. Corrects times that are out of order.
+ * order of appearance; none if there is only one voice. Unsure passages are `u1` … Corrects times that are out of order.
  */
 export const toDocument = ({
   segments,
+  unsure = [],
   speakerNames,
   language,
   durationMs,
 }: Recognised): TranscriptDocument => {
   const speakerIds = nameSpeakers(segments, speakerNames);
-  const putInOrder = keepInOrder(durationMs);
-  const passages = segments.flatMap((segment, index): TranscriptPassage[] => {
-    const words = toWords(segment, language).map(putInOrder);
-    if (words.length === 0) return [];
-    const speaker = speakerIds.get(segment.speaker ?? null) ?? null;
-    return [{ id: `s${index + 1}`, speaker, words, ...messageOf(segment) }];
-  });
-  return { language, durationMs, speakers: toSpeakers(segments, speakerNames), segments: passages };
+  const toPassages = (from: readonly Segment[], prefix: string): TranscriptPassage[] => {
+    const putInOrder = keepInOrder(durationMs);
+    return from.flatMap((segment, index): TranscriptPassage[] => {
+      const words = toWords(segment, language).map(putInOrder);
+      if (words.length === 0) return [];
+      const speaker = speakerIds.get(segment.speaker ?? null) ?? null;
+      return [{ id: `${prefix}${index + 1}`, speaker, words, ...messageOf(segment) }];
+    });
+  };
+  const doubtful = toPassages(unsure, 'u');
+  return {
+    language,
+    durationMs,
+    speakers: toSpeakers(segments, speakerNames),
+    segments: toPassages(segments, 's'),
+    ...(doubtful.length === 0 ? {} : { unsure: doubtful }),
+  };
 };
 
 const messageOf = ({

@@ -4,6 +4,8 @@ import type { Segment } from '../db/json.ts';
 export type Transcript = {
   text: string;
   segments: Segment[];
+  /** Speech whose text is too improbable to be part of the transcript, in order. */
+  unsure?: Segment[];
   /** Names of the speakers by number, where they are known; else empty. */
   speakerNames?: readonly string[];
   /** Flags of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` if speakers were requested and could not be determined,

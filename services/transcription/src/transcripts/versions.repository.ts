@@ -42,7 +42,8 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     if (!row) return;
     const { language, model } = row;
     const segments = parseColumn(Segments, row.segments);
-    const document = toDocument({ segments, language, durationMs: row.duration_ms });
+    const unsure = parseColumn(Segments, row.unsure);
+    const document = toDocument({ segments, unsure, language, durationMs: row.duration_ms });
     const number = row.version_number;
     const origin = { origin: 'engine' as const, basedOn: null, createdAt: row.created_at };
     await insert(db, { transcriptionId: id, number, model, document, ...origin })

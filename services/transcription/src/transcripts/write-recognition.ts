@@ -48,6 +48,7 @@ const writeTranscript = async (
   const values = {
     text: transcript.text,
     segments: toJsonb(transcript.segments),
+    unsure: toJsonb(transcript.unsure ?? []),
     speakers: toJsonb(toSpeakers(transcript.segments, transcript.speakerNames)),
     flags: toJsonb(transcript.flags),
     language: transcript.language,

@@ -26,6 +26,7 @@ import * as labelOrder from './0028-label-order.ts';
 import * as conversations from './0029-conversations.ts';
 import * as queueTurns from './0030-queue-turns.ts';
 import * as hiddenKinds from './0032-hidden-kinds.ts';
+import * as unsureSpeech from './0033-unsure-speech.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '0029-conversations': conversations,
   '0030-queue-turns': queueTurns,
   '0032-hidden-kinds': hiddenKinds,
+  '0033-unsure-speech': unsureSpeech,
 };

@@ -9,7 +9,7 @@ import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
 import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
 import { stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
-import { withoutPersonalData } from './shared-document.ts';
+import { withoutPersonalData, withoutUnsure } from './shared-document.ts';
 import { readSharedWaveform } from './shared-waveform.ts';
 import { shareNotFound, shareWithoutAudio } from './sharing.errors.ts';
 
@@ -89,7 +89,7 @@ const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> =
   return {
     name: kinds === undefined ? row.file_name : hidePersonalInName(row.file_name, kinds),
     createdAt: row.created_at.toISOString(),
-    document: kinds === undefined ? document : withoutPersonalData(document, kinds),
+    document: kinds === undefined ? withoutUnsure(document) : withoutPersonalData(document, kinds),
     hasAudio: link.with_audio && row.storage_key !== null,
   };
 };
