@@ -61,7 +61,7 @@ export const ResultSheet = ({ snapshot, headingRef, onErase }: ResultSheetProps)
         )}
       </header>
       {isEmpty ? (
-        <NothingSaid />
+        <NothingSaid unsureText={result?.unsure_text} />
       ) : (
         <Reading snapshot={snapshot} result={result} areTimesShown={areTimesShown} />
       )}
@@ -145,6 +145,7 @@ const Reading = ({ snapshot, result, areTimesShown }: ReadingProps) => {
         )}
       </div>
       {result.is_truncated ? <Truncation result={result} /> : null}
+      {result.unsure_text === undefined ? null : <UnsureText text={result.unsure_text} />}
       <SignUpOffer transcript={result.is_truncated ? 'cut' : 'whole'} />
     </div>
   );
@@ -189,13 +190,30 @@ const CopyButton = ({ text }: { readonly text: string }) => {
   );
 };
 
-const NothingSaid = () => {
+/** What was said and not understood well enough, folded. */
+const UnsureText = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('transcription');
+  return (
+    <details className="mx-auto w-full max-w-[calc(62ch+7rem)] text-left sm:px-14">
+      <summary className="min-h-6 cursor-pointer text-sm text-muted touch:min-h-11">
+        {t('result.unsureFold')}
+      </summary>
+      <p className="pt-2 font-serif text-lg leading-[1.75] text-muted wrap-anywhere">{text}</p>
+    </details>
+  );
+};
+
+const NothingSaid = ({ unsureText }: { readonly unsureText: string | undefined }) => {
+  const { t } = useTranslation('transcription');
+  const isUnsure = unsureText !== undefined;
   return (
     <div className="flex grow flex-col items-center justify-center gap-3 px-6 py-14 text-center">
       <AudioLines aria-hidden="true" className="size-8 text-muted" />
-      <p className="text-xl font-medium">{t('result.emptyTitle')}</p>
-      <p className="max-w-md text-muted text-balance">{t('result.emptyText')}</p>
+      <p className="text-xl font-medium">{t(isUnsure ? 'result.unsureTitle' : 'result.emptyTitle')}</p>
+      <p className="max-w-md text-muted text-balance">
+        {t(isUnsure ? 'result.unsureText' : 'result.emptyText')}
+      </p>
+      {isUnsure ? <UnsureText text={unsureText} /> : null}
     </div>
   );
 };

@@ -57,6 +57,10 @@ export const transcription = {
     reset: 'New transcript',
     kept: 'This text appears in this browser for up to 24 hours. “Delete” and “New transcript” remove it at once, here and on the server.',
     truncated: 'You are reading {{limited}} of {{original}} characters.',
+    unsureFold: 'Uncertain passage: show',
+    unsureTitle: 'We are not sure what was said',
+    unsureText:
+      'There is speech in this recording, but we are not sure of any word. A clearer recording, closer to the speaker, helps. Your free transcription was not used.',
     emptyTitle: 'No speech found',
     emptyText:
       'We found no speech in this recording, only silence, noise or music. Your free transcription was not used: check that the microphone was on, or upload another file.',

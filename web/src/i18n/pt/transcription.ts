@@ -57,6 +57,10 @@ export const transcription = {
     reset: 'Nova transcrição',
     kept: 'Este texto aparece neste navegador por até 24 horas. “Apagar” e “Nova transcrição” o removem na hora, daqui e do servidor.',
     truncated: 'Você está lendo {{limited}} de {{original}} caracteres.',
+    unsureFold: 'Trecho incerto: mostrar',
+    unsureTitle: 'Não temos certeza do que foi dito',
+    unsureText:
+      'Há fala nesta gravação, mas de nenhuma palavra temos certeza. Um áudio mais claro, ou mais perto de quem fala, ajuda. Sua transcrição gratuita não foi usada.',
     emptyTitle: 'Nenhuma fala encontrada',
     emptyText:
       'Não encontramos fala nesta gravação, só silêncio, ruído ou música. Sua transcrição gratuita não foi usada: confira se o microfone estava ligado ou envie outro arquivo.',

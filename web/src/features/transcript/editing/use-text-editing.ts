@@ -9,6 +9,7 @@ import type { Surface } from '../reading/surface.ts';
 import type { Listening } from '../reading/use-listening.ts';
 import type { Voice } from '../reading/voice.ts';
 import { createTextEditing, type TextEditing } from './text-editing.ts';
+import { newPassageId } from './new-passage-id.ts';
 
 type TextEditingParts = {
   readonly editor: TranscriptEditor;
@@ -45,5 +46,3 @@ export const useTextEditing = ({ editor, surface, voice, listening }: TextEditin
   }, [editing, surface, listening, voice, t]);
   return editing;
 };
-
-const newPassageId = (): string => `e${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;

@@ -1,5 +1,5 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
-import { groupIntoParagraphs, startMsOf } from '@escriba/transcript';
+import { type Fold, foldsOf, groupIntoParagraphs, startMsOf } from '@escriba/transcript';
 import { lastAtOrBefore, type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
 
 /** A paragraph. `isTurn` when the speaker changes. */
@@ -28,6 +28,8 @@ export type Reading = {
   /** Index of the paragraph that holds a passage. */
   readonly paragraphOf: (passageId: string) => number | undefined;
   readonly passageAt: (ms: number) => TranscriptPassage | undefined;
+  /** The folded speech that follows the start of a paragraph; of -1 what is before the first. */
+  readonly foldsAfter: (paragraph: number) => readonly Fold[];
 };
 
 /** A word on the page. `token` -1: before the first token of the passage. */
@@ -35,10 +37,11 @@ export type WordPosition = { readonly passageId: string; readonly token: number 
 
 /** `isShown` says which passages have visible text. Passages are viewed lazily: hours of text take a moment. */
 export const toReading = (
-  { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
+  document: Pick<TranscriptDocument, 'segments' | 'language' | 'unsure'>,
   view: Viewer,
   isShown: (passage: TranscriptPassage) => boolean = () => true,
 ): Reading => {
+  const { segments, language } = document;
   const shown = segments.filter(isShown);
   const paragraphs = toParagraphs(groupIntoParagraphs(shown));
   const indexes = new Map(shown.map(({ id }, index) => [id, index]));
@@ -46,6 +49,10 @@ export const toReading = (
     paragraphs.flatMap(({ passages }, index) => passages.map(({ id }) => [id, index] as const)),
   );
   const starts = Float64Array.from(shown, startMsOf);
+  const paragraphStarts = Float64Array.from(paragraphs, ({ startMs }) => startMs);
+  const folds = Map.groupBy(foldsOf(document), ({ passages: [first] }) =>
+    first === undefined ? -1 : lastAtOrBefore(paragraphStarts, startMsOf(first)),
+  );
   return {
     language,
     paragraphs,
@@ -54,8 +61,11 @@ export const toReading = (
     indexOf: (id) => indexes.get(id),
     paragraphOf: (id) => paragraphIndexes.get(id),
     passageAt: (ms) => shown[lastAtOrBefore(starts, ms)],
+    foldsAfter: (paragraph) => folds.get(paragraph) ?? NO_FOLDS,
   };
 };
+
+const NO_FOLDS: readonly Fold[] = [];
 
 /** The word at a time; undefined before the first. */
 export const wordAt = (reading: Reading, ms: number): WordPosition | undefined => {

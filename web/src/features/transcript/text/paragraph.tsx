@@ -1,10 +1,11 @@
-import { wordGap } from '@escriba/transcript';
+import { type Fold, wordGap } from '@escriba/transcript';
 import { Fragment, type Ref, memo, useId } from 'react';
 import { EditableText } from '../editing/editable-text.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
 import { DayName } from './day-name.tsx';
+import { FoldedSpeech } from './folded-speech.tsx';
 import { PartName } from './part-name.tsx';
 import { Passage } from './passage.tsx';
 
@@ -17,6 +18,9 @@ type ParagraphProps = {
   readonly part: string | undefined;
   /** The day that begins here in a conversation. */
   readonly day: string | undefined;
+  /** Speech without a text before the first paragraph, and after the start of this one. */
+  readonly foldsBefore: readonly Fold[];
+  readonly foldsAfter: readonly Fold[];
   readonly view: Viewer;
   readonly language: string;
   readonly isEditable: boolean;
@@ -32,6 +36,8 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
     before.count === after.count &&
     before.part === after.part &&
     before.day === after.day &&
+    isSameFolds(before.foldsBefore, after.foldsBefore) &&
+    isSameFolds(before.foldsAfter, after.foldsAfter) &&
     before.view === after.view &&
     before.isEditable === after.isEditable &&
     one.isTurn === other.isTurn &&
@@ -40,9 +46,17 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
   );
 };
 
+const isSameFolds = (before: readonly Fold[], after: readonly Fold[]): boolean =>
+  before.length === after.length &&
+  before.every(({ passages }, index) => {
+    const others = after[index]?.passages ?? [];
+    return passages.length === others.length && passages.every((passage, at) => passage === others[at]);
+  });
+
 /** A paragraph below a line with its speaker and time. */
 export const Paragraph = memo((props: ParagraphProps) => {
   const { ref, index, count, paragraph, part, day, view, language, isEditable } = props;
+  const notEdited = isEditable ? { contentEditable: false, className: 'select-none' } : {};
   const headId = useId();
   return (
     <article
@@ -53,10 +67,8 @@ export const Paragraph = memo((props: ParagraphProps) => {
       aria-setsize={count}
       className="group/paragraph absolute inset-x-0 mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-2"
     >
-      <div
-        contentEditable={isEditable ? false : undefined}
-        className={isEditable ? 'select-none' : undefined}
-      >
+      <div {...notEdited}>
+        <FoldedSpeech folds={props.foldsBefore} />
         {part === undefined ? null : <PartName name={part} />}
         {day === undefined ? null : <DayName day={day} />}
         <ParagraphHead headId={headId} paragraph={paragraph} />
@@ -73,6 +85,9 @@ export const Paragraph = memo((props: ParagraphProps) => {
           ))}
         </p>
       )}
+      <div {...notEdited}>
+        <FoldedSpeech folds={props.foldsAfter} />
+      </div>
     </article>
   );
 }, isSameParagraph);

@@ -1,5 +1,5 @@
 import type { RecordingPart, Speaker, TranscriptDocument } from '@escriba/contracts';
-import { speakerName } from '@escriba/transcript';
+import { type Fold, speakerName } from '@escriba/transcript';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,14 @@ import type { Surface } from '../reading/surface.ts';
 import type { Voice } from '../reading/voice.ts';
 import { readPosition } from '../reading/position-link.ts';
 import type { Listening } from '../reading/use-listening.ts';
-import { type EditTools, type Mode, type TextTools, TextToolsProvider } from '../editing/text-tools.ts';
+import {
+  type EditTools,
+  type Mode,
+  type TextTools,
+  TextToolsProvider,
+  useTextTools,
+} from '../editing/text-tools.ts';
+import { FoldedSpeech } from './folded-speech.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 import { useHueAt } from './use-hue-at.ts';
 
@@ -53,9 +60,7 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
   return (
     <TextToolsProvider value={tools}>
       {reading.passages.length === 0 ? (
-        <p className="py-16 text-center text-muted text-balance">
-          {edit === undefined ? t('noText') : `${t('noText')} ${t('noTextIsFree')}`}
-        </p>
+        <NoText folds={reading.foldsAfter(-1)} />
       ) : (
         <TranscriptText reading={reading} parts={props.parts ?? []} />
       )}
@@ -74,6 +79,21 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
         </div>
       )}
     </TextToolsProvider>
+  );
+};
+
+/** Without any text, also of speech that is folded. */
+const NoText = ({ folds }: { readonly folds: readonly Fold[] }) => {
+  const { t, edit } = useTextTools();
+  const isFolded = folds.length > 0 && edit !== undefined;
+  const title = isFolded ? t('unsure.only') : t('noText');
+  return (
+    <div className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 py-16">
+      <p className="mb-4 text-center text-muted text-balance">
+        {edit === undefined ? title : `${title} ${t('noTextIsFree')}`}
+      </p>
+      <FoldedSpeech folds={folds} />
+    </div>
   );
 };
 

@@ -77,6 +77,8 @@ const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
             paragraph={paragraph}
             part={namesBegun(parts, reading.paragraphs[index - 1]?.startMs, paragraph.startMs)}
             day={dayBegun(reading.paragraphs[index - 1]?.sentAt, paragraph.sentAt)}
+            foldsBefore={reading.foldsAfter(index === 0 ? -1 : Number.NaN)}
+            foldsAfter={reading.foldsAfter(index)}
             view={reading.view}
             language={reading.language}
             isEditable={mode === 'edit'}

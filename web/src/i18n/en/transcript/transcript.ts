@@ -74,6 +74,12 @@ export const transcript = {
   part: 'Recording:',
   noText: 'We found no speech in this recording.',
   noTextIsFree: 'Recordings without speech do not count towards your plan.',
+  unsure: {
+    fold: 'Uncertain passage, {{from}} to {{to}}',
+    show: 'Show',
+    shown: 'The passage is now part of the text',
+    only: 'There is speech in this recording, but we are not sure of any word.',
+  },
   follow: 'Back to the audio',
   turn: '{{name}}, {{time}}',
   actions: 'Actions of the paragraph at {{time}}',

@@ -74,6 +74,12 @@ export const transcript = {
   part: 'Gravação:',
   noText: 'Não encontramos fala nesta gravação.',
   noTextIsFree: 'Gravações sem fala não descontam nada do seu plano.',
+  unsure: {
+    fold: 'Trecho incerto, {{from}} a {{to}}',
+    show: 'Mostrar',
+    shown: 'O trecho agora faz parte do texto',
+    only: 'Há fala nesta gravação, mas não temos certeza de nenhuma palavra.',
+  },
   follow: 'Voltar ao áudio',
   turn: '{{name}}, {{time}}',
   actions: 'Ações do parágrafo em {{time}}',
