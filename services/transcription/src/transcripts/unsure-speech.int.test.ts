@@ -72,26 +72,29 @@ describe('speech that was not understood well enough', () => {
     expect(restored.data.document.unsure).toEqual(document.unsure);
   });
 
-  it('is told a visitor as such, and not used up by it; an account has it too', async () => {
+  it('is all that a visitor gets who said nothing clear, and their free transcription stays unused', async () => {
     const visitor = createVisitor(service);
     const run = await visitor.started();
     await service.runs.finish(run, { ...transcript, text: '', segments: [], speechMs: 0 });
-    expect((await visitor.status(run.id)).data).toMatchObject({
+    const { data } = await visitor.status(run.id);
+    expect(data).toMatchObject({
       segments: [],
       result: { text: '', original_length: 0, unsure_text: 'talvez girafa' },
     });
-    expect((await visitor.status(run.id)).data.result?.message).toContain('não temos certeza');
-    expect((await visitor.free()).data).toMatchObject({ available: true });
-    const response = await fetch(`${service.url}/api/transcription/free/claim`, {
-      method: 'POST',
-      headers: {
-        ...(await service.callerHeaders({ userId: person.userId })),
-        'x-device-id': visitor.device,
-      },
+    expect(data.result?.message).toContain('não temos certeza');
+    expect((await visitor.free()).data).toBeNull();
+  });
+
+  it('comes along when a visitor signs up', async () => {
+    const visitor = createVisitor(service);
+    const run = await visitor.started();
+    await service.runs.finish(run, transcript);
+    const claimed = await person.request('POST', '/api/transcription/free/claim', {
+      headers: { 'x-device-id': visitor.device },
     });
-    if (response.status === 200) {
-      const { data } = await createTranscriptClient(service, person.userId).open(run.id);
-      expect(data.document.unsure).toMatchObject([{ id: 'u1' }]);
-    } else expect(response.status).toBe(404);
+    expect(claimed.status).toBe(200);
+    const { data } = await createTranscriptClient(service, person.userId).open(run.id);
+    expect(readText(data.document)).toEqual(['Bom dia.', 'Até logo.']);
+    expect(data.document.unsure).toMatchObject([{ id: 'u1' }]);
   });
 });
