@@ -64,6 +64,18 @@ export const planConfig = defineConfig({
 const secretText = (help: string) => ({ schema: Type.String(), optional: true, secret: true, help }) as const;
 const text = (help: string) => ({ schema: Type.String(), optional: true, help }) as const;
 
+/** The environment of `npm run bucket`. */
+export const bucketConfig = defineConfig({
+  S3_BUCKET: text('Bucket to prepare'),
+  S3_ENDPOINT: text('S3 endpoint; default: AWS'),
+  S3_REGION: { schema: Type.String(), default: 'us-east-1', help: 'S3 region' },
+  S3_ACCESS_KEY_ID: secretText('S3 key id; it needs the rights to change the bucket’s settings'),
+  S3_SECRET_ACCESS_KEY: secretText('S3 secret'),
+  S3_KMS_KEY_ID: text('Key of the store’s key service that encrypts recordings; default: the store’s own'),
+  DIRECT_UPLOADS_ENDPOINT: text('As for the transcription API: with it pages may send files to the bucket'),
+  PUBLIC_URL: text('Public URL, whose pages may send files to the bucket'),
+});
+
 /** The environment of `npm run doctor`: what the processes read; checks of absent keys are left out. */
 export const doctorConfig = defineConfig({
   ESCRIBA_DATA_DIR,

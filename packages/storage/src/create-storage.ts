@@ -1,6 +1,6 @@
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import type { S3StorageOptions } from './s3-storage.ts';
+import type { S3StorageOptions } from './s3-client.ts';
 import type { Storage } from './storage.ts';
 
 /** A bucket name selects S3; otherwise a folder. */

@@ -2,8 +2,12 @@ export { createStorage, s3Options } from './create-storage.ts';
 export type { StorageConfig } from './create-storage.ts';
 export { toStoreFailure } from './failure-codes.ts';
 export { createFolderStorage } from './folder-storage.ts';
-export { createS3Storage, s3ClientConfig } from './s3-storage.ts';
-export type { S3StorageOptions } from './s3-storage.ts';
+export { s3ClientConfig } from './s3-client.ts';
+export type { S3StorageOptions } from './s3-client.ts';
+export { prepareBucket } from './prepare-bucket.ts';
+export type { BucketSettings, BucketStep } from './prepare-bucket.ts';
+export { createPartSigner } from './sign-parts.ts';
+export type { UploadPart } from './sign-parts.ts';
 export type { ReadOptions, Storage } from './storage.ts';
 export {
   invalidStorageKey,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createStorage } from './create-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
 import { startS3TestServer } from './s3-test-server.ts';
 import { describeStorage } from './storage.suite.ts';
 
@@ -64,6 +65,27 @@ describe('an S3 bucket', () => {
     await expect(unreachable.put('a', endless)).rejects.toMatchObject(STORE_UNAVAILABLE);
     expect(endless.destroyed).toBe(true);
     await expect(unreachable.ping()).rejects.toMatchObject(STORE_UNAVAILABLE);
+  });
+
+  it('that accepts requests and never responds is an unavailable store, for every operation', async () => {
+    const silent = createServer(() => undefined);
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const storage = createS3Storage({
+      bucket: 'any',
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      answerMsMax: 100,
+    });
+    await Promise.all(
+      [storage.get('a'), storage.find('a'), storage.remove('a'), storage.ping()].map((done) =>
+        expect(done).rejects.toMatchObject(STORE_UNAVAILABLE),
+      ),
+    );
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
   });
 
   it.each([500, 503, 429])(

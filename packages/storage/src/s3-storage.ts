@@ -7,7 +7,6 @@ import {
   ListMultipartUploadsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -17,21 +16,10 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createByteCounter } from './byte-counter.ts';
 import { hasCode, toStoreFailure } from './failure-codes.ts';
+import { type S3StorageOptions, s3ClientConfig } from './s3-client.ts';
 import { checkKey } from './storage-key.ts';
 import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
 import type { ReadOptions, Storage } from './storage.ts';
-
-export type S3StorageOptions = {
-  readonly bucket: string;
-  /** Omit it for Amazon. */
-  readonly endpoint?: string | undefined;
-  readonly region?: string | undefined;
-  /** Default: the SDK's credential chain (environment, instance role …). */
-  readonly accessKeyId?: string | undefined;
-  readonly secretAccessKey?: string | undefined;
-  /** Bucket in the path instead of the host name; default: true if an endpoint is given. */
-  readonly forcePathStyle?: boolean | undefined;
-};
 
 // Ten thousand parts of this size hold 80 GB; two in flight keep an upload below 24 MB of memory.
 const PART_BYTES = 8 * 1024 * 1024;
@@ -40,7 +28,7 @@ const PARTS_AT_ONCE = 2;
 /** Objects in an S3 bucket (Amazon, MinIO, Ceph, R2 …). */
 export const createS3Storage = (options: S3StorageOptions): Storage => {
   const { bucket: Bucket } = options;
-  const client = createClient(options);
+  const client = new S3Client(s3ClientConfig(options));
 
   const get = async (key: string, { signal, ...range }: ReadOptions = {}): Promise<Readable> => {
     const input = { Bucket, Key: checkKey(key), ...rangeHeader(range) };
@@ -81,23 +69,6 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
     ping: async () => {
       await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);
     },
-  };
-};
-
-const createClient = (options: S3StorageOptions): S3Client => new S3Client(s3ClientConfig(options));
-
-/** The S3 client configuration of the whole product. */
-export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
-  const { endpoint, region = 'us-east-1', accessKeyId, secretAccessKey } = options;
-  return {
-    region,
-    forcePathStyle: options.forcePathStyle ?? endpoint !== undefined,
-    // Only Amazon supports the newer checksums: other servers refuse or garble them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-    ...(endpoint ? { endpoint } : {}),
-    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
 };
 

@@ -4,26 +4,43 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
+import { hasValidSignature } from './s3-test-signature.ts';
 
 const BUCKET = 'recordings';
 const UPLOADS = '._S3rver_uploads';
+/** What a browser needs to send parts of a file. */
+const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`;
 
-/** An S3 server on a free port: s3rver plus listing and aborting of multipart uploads and listing of their parts. */
+/**
+ * An S3 server on a free port: s3rver plus listing and aborting of multipart uploads, listing of their parts, and the
+ * signatures of parts that browsers send.
+ */
 export const startS3TestServer = async (directory: string) => {
-  const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
+  const s3rver = new S3rver({
+    directory,
+    silent: true,
+    configureBuckets: [{ name: BUCKET, configs: [CORS] }],
+  });
   await s3rver.configureBuckets();
   const serveRest = s3rver.callback();
   const uploads = join(directory, BUCKET, UPLOADS);
+  const settings = new Map<string, string>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const uploadId = url.searchParams.get('uploadId');
-    if (request.method === 'DELETE' && uploadId !== null) void abortUpload(join(uploads, uploadId), response);
+    const setting = SETTINGS.find((name) => url.searchParams.has(name));
+    if (setting !== undefined) void serveSetting(settings, setting, request, response);
+    else if (request.method === 'DELETE' && uploadId !== null)
+      void abortUpload(join(uploads, uploadId), response);
     else if (request.method === 'GET' && url.searchParams.has('uploads')) void listUploads(uploads, response);
     else if (request.method === 'GET' && uploadId !== null) void listParts(join(uploads, uploadId), response);
+    else if (request.method === 'PUT' && url.searchParams.has('X-Amz-Signature') && uploadId !== null)
+      void takePart(join(uploads, uploadId), request, response, serveRest);
     else serveRest(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,12 +49,57 @@ export const startS3TestServer = async (directory: string) => {
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     bucket: BUCKET,
+    /** A setting of the bucket as XML. */
+    setting: (name: (typeof SETTINGS)[number]): string => settings.get(name) ?? '',
     listAll: () => listObjectsAndUploads(join(directory, BUCKET)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+};
+
+/** Settings of a bucket, kept as they were sent; s3rver has none. */
+const SETTINGS = ['encryption', 'lifecycle', 'cors'] as const;
+const MISSING: Readonly<Record<string, string>> = {
+  encryption: 'ServerSideEncryptionConfigurationNotFoundError',
+  lifecycle: 'NoSuchLifecycleConfiguration',
+  cors: 'NoSuchCORSConfiguration',
+};
+
+const serveSetting = async (
+  settings: Map<string, string>,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  if (request.method === 'PUT') {
+    settings.set(name, await text(request));
+    response.writeHead(200).end();
+    return;
+  }
+  if (request.method === 'DELETE') {
+    settings.delete(name);
+    response.writeHead(204).end();
+    return;
+  }
+  const content = settings.get(name);
+  response.writeHead(content === undefined ? 404 : 200, { 'content-type': 'application/xml' });
+  response.end(content ?? `<Error><Code>${MISSING[name]}</Code></Error>`);
+};
+
+/** A part from a browser: only for an upload that exists, and of the signed size. */
+const takePart = async (
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  serve: RequestListener,
+): Promise<void> => {
+  const [status, code] = existsSync(path) ? [403, 'SignatureDoesNotMatch'] : [404, 'NoSuchUpload'];
+  if (status === 403 && (await hasValidSignature(request))) return serve(request, response);
+  request.resume();
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<Error><Code>${code}</Code></Error>`);
 };
 
 const abortUpload = async (path: string, response: ServerResponse): Promise<void> => {

@@ -4,7 +4,7 @@ declare module 's3rver' {
   type Options = {
     readonly directory: string;
     readonly silent: boolean;
-    readonly configureBuckets: readonly { readonly name: string }[];
+    readonly configureBuckets: readonly { readonly name: string; readonly configs?: readonly string[] }[];
   };
   export default class S3rver {
     constructor(options: Options);

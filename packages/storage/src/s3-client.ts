@@ -1,0 +1,63 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+
+export type S3StorageOptions = {
+  readonly bucket: string;
+  /** Omit it for Amazon. */
+  readonly endpoint?: string | undefined;
+  readonly region?: string | undefined;
+  /** Default: the SDK's credential chain (environment, instance role …). */
+  readonly accessKeyId?: string | undefined;
+  readonly secretAccessKey?: string | undefined;
+  /** Bucket in the path instead of the host name; default: true if an endpoint is given. */
+  readonly forcePathStyle?: boolean | undefined;
+  /** From a request without a body to the headers of its response, in ms. Default 8,000. */
+  readonly answerMsMax?: number | undefined;
+};
+
+const CONNECTION_MS_MAX = 5_000;
+const ANSWER_MS_MAX = 8_000;
+/** Longest silence while bytes are sent or received. */
+const SILENCE_MS_MAX = 20_000;
+/** Twice the deadline is less than the gateway waits for a service. */
+const ATTEMPTS_MAX = 2;
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE']);
+
+/** The S3 client configuration of the whole product: a store that does not respond is a failure, never a wait without end. */
+export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
+  const { endpoint, region = 'us-east-1', accessKeyId, secretAccessKey } = options;
+  return {
+    region,
+    forcePathStyle: options.forcePathStyle ?? endpoint !== undefined,
+    // Only Amazon supports the newer checksums: other servers refuse or garble them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS_MAX,
+    requestHandler: new DeadlineHandler(options.answerMsMax ?? ANSWER_MS_MAX),
+    ...(endpoint ? { endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  };
+};
+
+type Handle = NodeHttpHandler['handle'];
+
+/** How long an upload takes depends on its size, so only its silences are limited. */
+class DeadlineHandler extends NodeHttpHandler {
+  private readonly answerMsMax: number;
+
+  constructor(answerMsMax: number) {
+    super({
+      connectionTimeout: CONNECTION_MS_MAX,
+      socketTimeout: SILENCE_MS_MAX,
+      throwOnRequestTimeout: true,
+    });
+    this.answerMsMax = answerMsMax;
+  }
+
+  override handle(...[request, options]: Parameters<Handle>): ReturnType<Handle> {
+    return super.handle(
+      request,
+      WITHOUT_BODY.has(request.method) ? { requestTimeout: this.answerMsMax, ...options } : options,
+    );
+  }
+}
