@@ -51,6 +51,20 @@ describe('the web client', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('may send files to the configured buckets besides itself', async () => {
+    const policyOf = async (origins: string) => {
+      const other = await startGateway({ env: { WEB_DIR: web.path, UPLOAD_ORIGINS: origins } });
+      const answer = await other.app.inject({ url: '/', headers: HTML });
+      await other.close();
+      return String(answer.headers['content-security-policy']);
+    };
+    expect(await policyOf('')).toContain("connect-src 'self';");
+    expect(await policyOf('https://one.example, http://two.example:7070')).toContain(
+      "connect-src 'self' https://one.example http://two.example:7070;",
+    );
+    await expect(policyOf('https://one.example; script-src *')).rejects.toThrow('UPLOAD_ORIGINS');
+  });
+
   it('lets caches keep hashed assets forever and others for an hour', async () => {
     const asset = await get('/assets/app-Abc123.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

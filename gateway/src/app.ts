@@ -54,15 +54,16 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const indexPage = await readIndexPage(config.WEB_DIR);
   const builtPages = await readBuiltPages(config.WEB_DIR, config.PUBLIC_URL);
   const https = config.PUBLIC_URL?.startsWith('https://') === true;
-  const corsOrigins = new Set([
-    EXTENSION_ORIGIN,
-    ...config.CORS_ORIGINS.split(/[\s,]+/).filter((origin) => origin !== ''),
-  ]);
+  const corsOrigins = new Set([EXTENSION_ORIGIN, ...originsIn(config.CORS_ORIGINS)]);
   const fallback = createFallback(indexPage !== undefined, builtPages);
   const app = await createAppBehindProxyServer(deps, createAnswerHeaders({ corsOrigins, https }), fallback);
   await app.register(
     helmet,
-    pageSecurity({ scriptHashes: hashAll([indexPage ?? '', ...builtPages.texts]), https }),
+    pageSecurity({
+      scriptHashes: hashAll([indexPage ?? '', ...builtPages.texts]),
+      https,
+      uploadOrigins: originsIn(config.UPLOAD_ORIGINS),
+    }),
   );
   await app.register(cors, crossOrigin(corsOrigins));
   const own = () => ({
@@ -82,6 +83,8 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
     });
   return app;
 };
+
+const originsIn = (list: string): readonly string[] => list.split(/[\s,]+/).filter((origin) => origin !== '');
 
 const hashAll = (pages: readonly string[]): readonly string[] => [
   ...new Set(pages.flatMap(hashInlineScripts)),

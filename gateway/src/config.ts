@@ -84,6 +84,11 @@ export const gatewayConfig = defineConfig({
     default: '',
     help: 'Origins that may call the API from a browser, separated by commas, besides the shipped extension',
   },
+  UPLOAD_ORIGINS: {
+    schema: Type.String({ pattern: '^(https?://[^\\s/,;]+([\\s,]+|$))*$' }),
+    default: '',
+    help: 'Origins of buckets to which pages may send files, separated by commas; needed if the transcription API has DIRECT_UPLOADS_ENDPOINT',
+  },
   RATE_LIMIT_READS: {
     schema: PerMinute,
     default: 1_200,

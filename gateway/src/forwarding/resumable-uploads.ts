@@ -10,6 +10,7 @@ export const TUS_ANSWER_HEADERS = [
   'tus-resumable',
   'tus-version',
   'upload-defer-length',
+  'upload-direct',
   'upload-expires',
   'upload-length',
   'upload-metadata',

@@ -4,10 +4,16 @@ type PageSecurityOptions = {
   /** CSP sources of the page's inline scripts. */
   readonly scriptHashes: readonly string[];
   readonly https: boolean;
+  /** Origins to which pages send files besides their own. */
+  readonly uploadOrigins: readonly string[];
 };
 
 /** Security headers of pages. Inline styles are allowed: dialogs and toasts set their own while they are open. */
-export const pageSecurity = ({ scriptHashes, https }: PageSecurityOptions): FastifyHelmetOptions => ({
+export const pageSecurity = ({
+  scriptHashes,
+  https,
+  uploadOrigins,
+}: PageSecurityOptions): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -19,7 +25,7 @@ export const pageSecurity = ({ scriptHashes, https }: PageSecurityOptions): Fast
       // Profile pictures of users who sign in with Google.
       'img-src': ["'self'", 'data:', 'https://*.googleusercontent.com'],
       'media-src': ["'self'", 'blob:'],
-      'connect-src': ["'self'"],
+      'connect-src': ["'self'", ...uploadOrigins],
       'worker-src': ["'self'"],
       'manifest-src': ["'self'"],
       'object-src': ["'none'"],

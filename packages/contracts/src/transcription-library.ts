@@ -298,6 +298,40 @@ export const RESUMABLE_UPLOAD_METADATA = [
   'channel_names',
 ] as const;
 
+/** Header of tus responses: the bytes of this upload can also be sent by `requestUploadParts`. */
+export const DIRECT_UPLOAD_HEADER = 'upload-direct';
+
+/** A part of a file that its client sends by PUT to the URL, without headers of its own. Bytes are counted from 0; the end is excluded. */
+export const DirectUploadPart = Type.Object({
+  url: Type.String(),
+  startByte: Type.Integer(),
+  endByte: Type.Integer(),
+});
+export type DirectUploadPart = Type.Static<typeof DirectUploadPart>;
+
+/**
+ * The next parts of an unfinished resumable upload that are missing in the store, which a browser sends there itself. Without any missing,
+ * a `HEAD` of the upload finishes it. 409 `upload.not_direct`: send the bytes by `PATCH`.
+ */
+export const requestUploadParts = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/uploads/:uploadId/parts',
+  summary:
+    'URLs to which a browser sends the next missing parts of a resumable upload, straight to the store',
+  access: 'user',
+  params: Type.Object({ uploadId: TranscriptionId }),
+  responses: {
+    200: Type.Object({
+      success: Ok,
+      data: Type.Object({
+        /** Bytes that the store has. */
+        receivedBytes: Type.Integer(),
+        parts: Type.Array(DirectUploadPart),
+      }),
+    }),
+  },
+});
+
 /** Days after the upload at which stored audio is deleted; the transcript stays. */
 export const AUDIO_RETENTION_DAYS = 30;
 
@@ -311,4 +345,5 @@ export const transcriptionLibraryRoutes = [
   getFreeAudio,
   getTranscriptionTotals,
   streamAllTranscriptions,
+  requestUploadParts,
 ] as const;

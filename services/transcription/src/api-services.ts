@@ -1,4 +1,5 @@
 import { createConcurrencyLimit, createOpenStreams, type StreamLimits } from '@escriba/http';
+import type { UploadPart } from '@escriba/storage';
 import { createClaimTrial } from './free-trial/claim-trial.service.ts';
 import { createFreeTrial } from './free-trial/free-trial.service.ts';
 import { createLabelsService } from './labels/labels.service.ts';
@@ -38,6 +39,7 @@ import { type ProbeQueueOptions, createProbeQueue } from './uploads/probe-queue.
 import { createPrepareConversation } from './uploads/prepare-conversation.ts';
 import { createRecordingProbe } from './uploads/probe-recording.ts';
 import { type UnfinishedLimits, createReserveUpload } from './uploads/reserve-upload.ts';
+import { createDirectUploads } from './uploads/tus/direct-uploads.ts';
 import { createListUnfinished } from './uploads/tus/list-unfinished.ts';
 import { createResumableUploads } from './uploads/tus/resumable-uploads.service.ts';
 import { createTranscribe } from './uploads/tus/transcribe-upload.ts';
@@ -57,6 +59,8 @@ export type ApiSettings = {
   readonly streamLimits: Omit<StreamLimits, 'errorCode'>;
   readonly concurrentUploadsMax: number;
   readonly probes: ProbeQueueOptions;
+  /** Signs the URLs to which browsers send parts of files; undefined: all files pass through the API. */
+  readonly signPart: ((part: UploadPart) => Promise<string>) | undefined;
 };
 
 type ApiServicesDeps = Resources &
@@ -131,6 +135,7 @@ const createUploadServices = (deps: Shared) => {
     uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
     resumableUploads: createResumableUploads({ ...deps, store, locks, removal, reserveUpload, transcribe }),
     tusServer: createTusServer({ data: store.data, locker: locks, sizes }),
+    directUploads: createDirectUploads({ store, signPart: deps.signPart }),
     listUnfinishedUploads: createListUnfinished({ ...deps, store }),
   };
 };

@@ -20,6 +20,7 @@ import { transcriptionsRoutes } from './status/transcriptions.routes.ts';
 import { waveformRoutes } from './transcripts/waveform/waveform.routes.ts';
 import { accountRoutes } from './upkeep/account/account.routes.ts';
 import { uploadsRoutes } from './uploads/multipart/uploads.routes.ts';
+import { directUploadsRoutes } from './uploads/tus/direct-uploads.routes.ts';
 import { resumableUploadsRoutes } from './uploads/tus/resumable-uploads.routes.ts';
 import { settleOrphanedUploads } from './uploads/tus/settle-orphaned-uploads.ts';
 
@@ -33,6 +34,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(uploadsRoutes(services));
   await app.register(resumableUploadsRoutes(services));
+  await app.register(directUploadsRoutes(services));
   await app.register(settleOrphanedUploads(services));
   await app.register(transcriptionsRoutes(services));
   await app.register(retryRoutes(services));

@@ -102,6 +102,11 @@ export const apiConfig = defineConfig({
     default: 4,
     help: 'Maximum total size of a user’s unfinished uploads, as a multiple of the plan’s largest file',
   },
+  DIRECT_UPLOADS_ENDPOINT: {
+    schema: Type.String({ pattern: '^https?://[^\\s/]+/?$' }),
+    optional: true,
+    help: 'S3 endpoint as browsers reach it; with it the web client sends files straight to the bucket. Default: files pass through the API',
+  },
   VISITOR_UPLOADS_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: 3,

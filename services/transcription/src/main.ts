@@ -5,6 +5,7 @@ import { pingDatabase } from '@escriba/db';
 import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { runMain } from '@escriba/runtime';
+import { createPartSigner, s3Options } from '@escriba/storage';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
@@ -79,4 +80,10 @@ const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({
   },
   concurrentUploadsMax: config.UPLOADS_IN_HAND_MAX,
   probes: { atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()) },
+  signPart: partSignerOf(config),
 });
+
+const partSignerOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings['signPart'] => {
+  const [s3, endpoint] = [s3Options(config), config.DIRECT_UPLOADS_ENDPOINT];
+  return s3 && endpoint !== undefined ? createPartSigner({ ...s3, endpoint }) : undefined;
+};

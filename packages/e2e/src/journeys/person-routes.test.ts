@@ -132,6 +132,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [`POST ${UPLOADS}`]: each('201'),
   [`HEAD ${UPLOADS}/:uploadId`]: { ...readers('401', '404', '200'), 'a forged token': '401' },
   [`PATCH ${UPLOADS}/:uploadId`]: uploadersOnly('204'),
+  // The shared product stores files in a folder.
+  'POST /api/transcription/uploads/:uploadId/parts': uploadersOnly('409 upload.not_direct'),
   [`DELETE ${UPLOADS}/:uploadId`]: uploadersOnly('204'),
 };
 

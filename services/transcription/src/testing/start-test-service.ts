@@ -6,7 +6,7 @@ import { createOutbox } from '@escriba/db';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
-import { type StorageConfig, createStorage } from '@escriba/storage';
+import { type StorageConfig, createPartSigner, createStorage, s3Options } from '@escriba/storage';
 import {
   createTemporaryDirectory,
   createTestClock,
@@ -47,6 +47,8 @@ type TestServiceOptions = {
   /** Where recordings are stored; default: a folder of the test. */
   storageConfig?: StorageConfig;
   probes?: ProbeQueueOptions;
+  /** Whether browsers send files straight to the bucket. */
+  directUploads?: boolean;
 };
 
 const settingsOf = (options: TestServiceOptions): ApiSettings => ({
@@ -59,7 +61,13 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   streamLimits: { perPersonMax: 20, perAddressMax: 60 },
   concurrentUploadsMax: options.concurrentUploadsMax ?? 64,
   probes: options.probes ?? { atOnceMax: 2 },
+  signPart: partSignerOf(options),
 });
+
+const partSignerOf = ({ directUploads, storageConfig }: TestServiceOptions): ApiSettings['signPart'] => {
+  const s3 = storageConfig && s3Options(storageConfig);
+  return directUploads === true && s3 ? createPartSigner(s3) : undefined;
+};
 
 /** The transcription API on a real port, with real Postgres, Redis and storage, called as the gateway would. */
 export const startTestService = async (options: TestServiceOptions = {}) => {

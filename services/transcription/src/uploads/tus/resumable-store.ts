@@ -12,6 +12,24 @@ export type ResumableStore = {
   readonly complete: (key: string, sizeBytes: number) => Promise<void>;
   /** Removes an unfinished upload with its helper objects; a missing one is no failure. */
   readonly remove: (key: string) => Promise<void>;
+  /**
+   * The stored and missing parts of an unfinished upload, for clients that send parts to the store themselves; undefined if this one's
+   * bytes are not stored in parts of the same size. Absent if the store has no parts.
+   */
+  readonly findParts?: (key: string, sizeBytes: number) => Promise<UploadParts | undefined>;
+};
+
+/** The parts of an upload in the store. */
+export type UploadParts = {
+  readonly receivedBytes: number;
+  /** In the file's order; `number` is counted from 1, `endByte` is excluded. */
+  readonly missing: readonly {
+    readonly number: number;
+    readonly startByte: number;
+    readonly endByte: number;
+  }[];
+  /** The store's id of the multipart upload. */
+  readonly uploadId: string;
 };
 
 /** Protocol extensions of both stores. */

@@ -61,6 +61,17 @@ export const extensionUnsupported = () =>
     },
   });
 
+/** The client sends the bytes by `PATCH` instead: the store or this upload has no parts that a browser could send. */
+export const uploadNotDirect = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'upload.not_direct',
+    message: {
+      pt: 'Este envio precisa passar pelo servidor',
+      en: 'This upload must pass through the server',
+    },
+  });
+
 /** A finished upload is a transcription, which can be deleted instead. */
 export const uploadFinished = () =>
   new DomainError({

@@ -1,9 +1,14 @@
-import { RESUMABLE_UPLOADS_PATH, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
+import {
+  DIRECT_UPLOAD_HEADER,
+  RESUMABLE_UPLOADS_PATH,
+  RESUMABLE_UPLOAD_REFUSAL as REFUSAL,
+} from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { getUser, preferredLocale, requireUser } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Uploader } from './transcribe-upload.ts';
 import { readDeclaration } from './declaration.ts';
+import type { DirectUploads } from './direct-uploads.ts';
 import { offsetConflict, uploadNotFound } from './resumable-uploads.errors.ts';
 import type { ResumableUpload } from './resumable-uploads.repository.ts';
 import type { ResumableUploads } from './resumable-uploads.service.ts';
@@ -17,6 +22,7 @@ type ResumableUploadsRoutesDeps = {
   uploadGuard: UploadGuard;
   uploadRemoval: Pick<UploadRemoval, 'cancel'>;
   tusServer: TusServer;
+  directUploads: Pick<DirectUploads, 'isOffered'>;
 };
 
 const PROTOCOL = '1.0.0';
@@ -117,7 +123,10 @@ const finish = async (
     : upload;
   if (!isGrowing && answer.headers.get('upload-offset') === String(sizeBytes))
     await deps.resumableUploads.settle(person, upload.id);
-  else reply.header('upload-expires', upload.expiresAt.toUTCString());
+  else {
+    reply.header('upload-expires', upload.expiresAt.toUTCString());
+    if (deps.directUploads.isOffered({ isGrowing, sizeBytes })) reply.header(DIRECT_UPLOAD_HEADER, '1');
+  }
   return send(answer, reply);
 };
 

@@ -6,6 +6,7 @@ import {
   type ResumableStore,
   type StoredObjects,
   TUS_EXTENSIONS,
+  type UploadParts,
   type UploadSizes,
 } from './resumable-store.ts';
 import { isNotThere } from './tus-failures.ts';
@@ -16,7 +17,7 @@ type S3StoreOptions = {
   readonly sizes: Pick<UploadSizes, 'declare'>;
 };
 
-// Two parts make up a chunk of the web client; each one in progress is a temporary file.
+/** Two parts make up a chunk of the web client; each one in progress is a temporary file. All have this size, except the last. */
 const PART_BYTES = 8 * 1_048_576;
 const PARTS_AT_ONCE = 4;
 
@@ -30,17 +31,48 @@ const noCache = {
 const infoKey = (key: string): string => `${key}.info`;
 const restKey = (key: string): string => `${key}.rest`;
 
-/** Names the beginning of a part so that it is a valid storage key. */
 class RecordingsStore extends S3Store {
+  /** Names the beginning of a part so that it is a valid storage key. */
   protected override partKey(key: string, isIncomplete = false): string {
     return isIncomplete ? restKey(key) : key;
   }
+
+  /** Up to the first gap: clients that send parts themselves do so in any order. */
+  protected override async retrieveParts(key: string, after?: string) {
+    const parts = await super.retrieveParts(key, after);
+    return after === undefined ? parts.filter(({ PartNumber }, index) => PartNumber === index + 1) : parts;
+  }
+
+  async findParts(key: string, sizeBytes: number): Promise<UploadParts | undefined> {
+    if (await this.getIncompletePartSize(key)) return undefined;
+    const { 'upload-id': uploadId } = await this.getMetadata(key);
+    const stored = new Map(
+      (await super.retrieveParts(key)).map(({ PartNumber, Size }) => [PartNumber ?? 0, Size ?? 0]),
+    );
+    const parts = partsOf(sizeBytes);
+    const missing = parts.filter(({ number }) => !stored.has(number));
+    const there = parts.filter(({ number }) => stored.has(number));
+    const isAligned = there.every(
+      ({ number, startByte, endByte }) => stored.get(number) === endByte - startByte,
+    );
+    if (!isAligned || there.length !== stored.size) return undefined;
+    const receivedBytes = there.reduce((sum, { startByte, endByte }) => sum + endByte - startByte, 0);
+    return { receivedBytes, missing, uploadId };
+  }
 }
+
+const partsOf = (sizeBytes: number) =>
+  Array.from({ length: Math.ceil(sizeBytes / PART_BYTES) }, (_, index) => ({
+    number: index + 1,
+    startByte: index * PART_BYTES,
+    endByte: Math.min(sizeBytes, (index + 1) * PART_BYTES),
+  }));
 
 /** Unfinished uploads as multipart uploads of S3, each with helper objects for tus's metadata and for the beginning of a part. */
 export const createS3Store = ({ s3, storage, sizes }: S3StoreOptions): ResumableStore => {
   const data = new RecordingsStore({
     partSize: PART_BYTES,
+    minPartSize: PART_BYTES,
     maxConcurrentPartUploads: PARTS_AT_ONCE,
     useTags: false,
     cache: noCache,
@@ -72,5 +104,6 @@ export const createS3Store = ({ s3, storage, sizes }: S3StoreOptions): Resumable
       await storage.remove(key);
       await removeBeside(key);
     },
+    findParts: (key, sizeBytes) => data.findParts(key, sizeBytes),
   };
 };

@@ -1,7 +1,12 @@
-import { RESUMABLE_UPLOAD_CHUNK_BYTES, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import {
+  DIRECT_UPLOAD_HEADER,
+  RESUMABLE_UPLOAD_CHUNK_BYTES,
+  RESUMABLE_UPLOADS_PATH,
+} from '@escriba/contracts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { currentLocale, languageHeader } from '../../../i18n/locale.ts';
 import { apiUrl } from '../../../platform/paths.ts';
+import { createDirectWay } from './send-directly.ts';
 import { readFault, UploadError } from './upload-fault.ts';
 import type { Session } from '../../../session/session.ts';
 
@@ -19,8 +24,8 @@ export type SendInput = {
 };
 
 /**
- * Sends a file by the tus protocol and settles when the server has it. A single attempt: the queue decides about
- * retries. Rejects with `UploadError`, or with the abort reason.
+ * Sends a file by the tus protocol and settles when the server has it; where the server offers it, the bytes go straight to its store. A
+ * single attempt: the queue decides about retries. Rejects with `UploadError`, or with the abort reason.
  */
 export const sendByTus = (
   session: Session,
@@ -28,6 +33,7 @@ export const sendByTus = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
+    const direct = createDirectWay(session, { file, signal, onSent, onArrived });
     const upload = new Upload(file, {
       // Without an endpoint, an upload that cannot be resumed fails instead of silently starting again.
       ...(url === null ? { endpoint: apiUrl(RESUMABLE_UPLOADS_PATH) } : { uploadUrl: url }),
@@ -41,7 +47,11 @@ export const sendByTus = (
         request.setHeader('Authorization', `Bearer ${token}`);
         request.setHeader('Accept-Language', languageHeader());
       },
-      onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
+      onAfterResponse: (_request, response) => direct.notice(response.getHeader(DIRECT_UPLOAD_HEADER)),
+      onUploadUrlAvailable: () => {
+        if (upload.url !== null) onUrl(upload.url);
+        direct.take(upload);
+      },
       onProgress: (sentBytes) => onSent(sentBytes),
       onChunkComplete: (_size, arrivedBytes) => onArrived(arrivedBytes),
       onSuccess: () => settle(resolve),
