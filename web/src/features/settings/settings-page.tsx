@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { User } from '@escriba/contracts';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
@@ -19,7 +20,8 @@ import { SettingsSection } from './settings-section.tsx';
 export const SettingsPage = () => {
   const { t } = useTranslation('settings');
   const { user } = useSession();
-  useSectionOfAddress();
+  // The sections below the first screen render after it, in slices that leave room for clicks.
+  const showsAll = useDeferredValue(true, false);
   if (user === null) return null;
   return (
     <>
@@ -34,6 +36,16 @@ export const SettingsPage = () => {
       >
         <PasswordForm user={user} />
       </SettingsSection>
+      {showsAll ? <LowerSections user={user} /> : null}
+    </>
+  );
+};
+
+const LowerSections = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('settings');
+  useSectionOfAddress();
+  return (
+    <>
       <SettingsSection name="google" title={t('google.title')} text={t('google.text')}>
         <GoogleSection user={user} />
       </SettingsSection>
