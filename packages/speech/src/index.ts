@@ -1,5 +1,6 @@
 export { speakerErrors, type SpeakerErrors } from './accuracy/speaker-errors.ts';
 export { normaliseWords, wordErrorRate, wordErrors, type WordErrors } from './accuracy/word-error-rate.ts';
+export { writePeakLevel } from './audio/peak-level.ts';
 export { openPcmFile } from './audio/pcm-file.ts';
 export { decodeAudio, type DecodeOptions } from './audio/decode-audio.ts';
 export { fromPcm16, joinSamples, msToSamples, SAMPLE_RATE, samplesToMs } from './audio/samples.ts';

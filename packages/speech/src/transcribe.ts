@@ -1,3 +1,4 @@
+import { atPeakLevel } from './audio/peak-level.ts';
 import { recordingOf } from './audio/recording.ts';
 import { packSpeech } from './packing/pack-speech.ts';
 import { assignSpeakers } from './speakers/assign-speakers.ts';
@@ -29,7 +30,7 @@ const piecesHeard = 3;
 const piecesConsidered = 12;
 
 /**
- * Transcribes a whole recording in one process: detects the speech, packs it, recognises piece by piece, joins the results. With a voice
+ * Transcribes a whole recording in one process: brings it to a normal level, detects the speech, packs it, recognises piece by piece, joins the results. With a voice
  * encoder every segment also has its speaker.
  */
 export const transcribe = async (
@@ -38,7 +39,8 @@ export const transcribe = async (
   options: TranscribeOptions = {},
 ): Promise<Transcript> => {
   const { onPiece, pieceMsMax, pauseMs, ...settings } = options;
-  const recording = source instanceof Float32Array ? recordingOf(source) : source;
+  const given = source instanceof Float32Array ? recordingOf(source) : source;
+  const recording = await atPeakLevel(given, options.signal);
   const detection = await models.detector.detectSpeech(recording.chunks(), { signal: options.signal });
   const pieces = packSpeech(detection, {
     ...(pieceMsMax === undefined ? {} : { pieceMsMax }),

@@ -38,7 +38,7 @@ export const openWhisper = async ({ dir, intraOpNumThreads = 1 }: WhisperOptions
     recognisePiece: (samples, options) => inTurn(() => recognisePiece(engine, samples, options)),
     detectLanguage: (samples) =>
       inTurn(async () => {
-        decoder.listenTo(await encoder(samples.subarray(0, PIECE_SAMPLES_MAX)), 1);
+        decoder.listenTo(await encoder(samples.subarray(0, PIECE_SAMPLES_MAX), 'language'), 1);
         return languageProbabilities(await decoder.stepForLogits([config.sot]), config);
       }),
     close: () =>

@@ -1,6 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDomainError } from '@escriba/errors';
+import { writePeakLevel } from '@escriba/speech';
 import type { Storage } from '@escriba/storage';
 import type { Engine } from '../engines/engine.ts';
 import { assembleTranscript } from './assemble.ts';
@@ -34,10 +35,9 @@ export const createTranscription = (deps: TranscribeDeps) => {
   return async (run: Run, signal: AbortSignal): Promise<void> => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const { path, pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, signal });
-    const [pieces] = await Promise.all([
-      planPieces(deps, { run, pcmPath, signal }),
-      keepWaveform(deps, { run, pcmPath, signal }),
-    ]);
+    await keepWaveform(deps, { run, pcmPath, signal });
+    await writePeakLevel(pcmPath, signal);
+    const pieces = await planPieces(deps, { run, pcmPath, signal });
     const { language, isAssumed } = await settleLanguage(deps, { run, pcmPath, pieces, signal });
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
     deps.announce(run);
