@@ -47,10 +47,11 @@ const MEASUREMENTS: readonly Measurement[] = [
 ];
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DOCUMENT = resolve(ROOT, 'docs/benchmarks.md');
-const USAGE = `Usage: npm run bench -- [${MEASUREMENTS.map(({ name }) => name).join(' | ')}] [--quick] [--print]
+const USAGE = `Usage: npm run bench -- [${MEASUREMENTS.map(({ name }) => name).join(' | ')}] [--quick] [--print] [--beside FOLDER]
 
 Measures the product against its raw tools on this machine and writes the figures into docs/benchmarks.md.
---print only prints them; --quick does so with small inputs, to try the programs.`;
+--print only prints them; --quick does so with small inputs, to try the programs. --beside names another checkout, whose
+engine accuracy measures beside this one's.`;
 
 const run = promisify(execFile);
 const stopping = new AbortController();
@@ -58,14 +59,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopping.abort(new Error(signal)));
 
 const main = async (): Promise<void> => {
-  const { chosen, quick, print } = readArguments();
+  const { chosen, quick, print, beside } = readArguments();
   const machine = describeMachine();
   console.log(`${machine.text}, load ${machine.load}`);
   if (machine.isBusy) console.warn('The machine is busy: these figures are not reliable.');
   for (const measurement of chosen) {
     const startedAt = performance.now();
     console.log(`\n${measurement.name} …`);
-    const text = await measure(measurement, machine.text, quick);
+    const text = await measure(measurement, machine.text, { quick, beside });
     console.log(`\n${text}\n\n(${Math.round((performance.now() - startedAt) / 1_000)} s)`);
     if (!print) await write(measurement.name, text);
   }
@@ -74,18 +75,27 @@ const main = async (): Promise<void> => {
 const readArguments = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, print: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      print: { type: 'boolean', default: false },
+      beside: { type: 'string' },
+    },
   });
   const unknown = positionals.find((name) => MEASUREMENTS.every((measurement) => measurement.name !== name));
   if (unknown !== undefined) throw new Error(`Unknown measurement ${unknown}.\n\n${USAGE}`);
   const chosen = MEASUREMENTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  return { chosen, quick: values.quick, print: values.print || values.quick };
+  const { quick, print, beside } = values;
+  return { chosen, quick, print: print || quick, beside: beside === undefined ? undefined : resolve(beside) };
 };
 
-const measure = async (measurement: Measurement, machine: string, quick: boolean): Promise<string> => {
+const measure = async (
+  measurement: Measurement,
+  machine: string,
+  options: Pick<BenchContext, 'quick' | 'beside'>,
+): Promise<string> => {
   const directory = await createTemporaryDirectory();
   const context: BenchContext = {
-    quick,
+    ...options,
     folder: directory.path,
     say: (sentence) => console.log(sentence),
     signal: stopping.signal,

@@ -3,6 +3,8 @@ import type { Section } from './report/section.ts';
 export type BenchContext = {
   /** Small inputs, to try a program; its figures are meaningless. */
   readonly quick: boolean;
+  /** Another checkout of this project, whose engine is measured beside this one's. */
+  readonly beside: string | undefined;
   /** A temporary folder that is deleted at the end. */
   readonly folder: string;
   readonly say: (sentence: string) => void;

@@ -18,6 +18,7 @@ export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
 export { dropLoops, findLoop, isRepetitive, loopKey, timesSuspected } from './whisper/loops.ts';
 export { combineLanguages } from './whisper/probabilities.ts';
 export { joinTexts } from './whisper/join-texts.ts';
+export { seededRandom } from './whisper/sampling.ts';
 export type {
   DetectOptions,
   LanguageGuess,

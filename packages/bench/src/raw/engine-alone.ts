@@ -17,6 +17,8 @@ type EngineAloneOptions = {
   readonly folder: string;
   /** Whether to identify speakers, too. Default false. */
   readonly speakers?: boolean;
+  /** Another checkout of this project, to run its engine. Default: this one. */
+  readonly checkout?: string | undefined;
 };
 
 /** Duration of one transcription, in ms, by step. */
@@ -43,8 +45,9 @@ export const openEngineAlone = async ({
   beamSize,
   folder,
   speakers = false,
+  checkout,
 }: EngineAloneOptions) => {
-  const engines = await Promise.all(Array.from({ length: processes }, () => startEngine()));
+  const engines = await Promise.all(Array.from({ length: processes }, () => startEngine(checkout)));
   const pcmPath = join(folder, 'alone.pcm');
   const pids = engines.map(({ pid }) => pid);
 
@@ -117,8 +120,12 @@ const decode = async (path: string, pcmPath: string): Promise<void> => {
   await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [...input, ...output], { timeout: FFMPEG_TIMEOUT_MS });
 };
 
-const startEngine = async () => {
-  const child = fork(fileURLToPath(new URL('engine-process.ts', import.meta.url)), {
+const startEngine = async (checkout: string | undefined) => {
+  const program =
+    checkout === undefined
+      ? fileURLToPath(new URL('engine-process.ts', import.meta.url))
+      : join(checkout, 'packages/bench/src/raw/engine-process.ts');
+  const child = fork(program, {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });

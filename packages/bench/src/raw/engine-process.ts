@@ -1,5 +1,12 @@
 import { getModelDir, getModelPath } from '@escriba/models';
-import { openPcmFile, openVoiceDetector, openVoiceEncoder, openWhisper, packSpeech } from '@escriba/speech';
+import {
+  openPcmFile,
+  openVoiceDetector,
+  openVoiceEncoder,
+  openWhisper,
+  packSpeech,
+  writePeakLevel,
+} from '@escriba/speech';
 import { usedMs } from '../processes.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
 
@@ -13,6 +20,7 @@ const encoder = await openVoiceEncoder({
 const whisper = await openWhisper({ dir: await getModelDir('whisper-base') });
 
 const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
+  if (request.kind === 'find-speech') await writePeakLevel(request.pcmPath);
   const pcm = await openPcmFile(request.pcmPath);
   try {
     if (request.kind === 'find-speech')
