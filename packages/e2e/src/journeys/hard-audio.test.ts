@@ -8,7 +8,8 @@ import { createTranscriptView } from '../testing/transcript-view.ts';
 const { enter, createPerson, recordings } = openAccountBrowser();
 
 let person: Person;
-const paths = { noisy: '', clear: '' };
+const notice = 'Áudio com muito ruído: revise os trechos marcados.';
+const paths = { noisy: '', unsure: '', clear: '' };
 beforeAll(async () => {
   person = await createPerson();
   await person.setPlan('business');
@@ -17,7 +18,8 @@ beforeAll(async () => {
     await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
     return `/app/transcriptions/${id}`;
   };
-  paths.noisy = await upload(await recordings.inNoise('fleurs-pt-003.ogg', 'Rua.wav'));
+  paths.noisy = await upload(await recordings.inNoise('fleurs-pt-003.ogg', 'Rua.wav', 0.05));
+  paths.unsure = await upload(await recordings.inNoise('fleurs-pt-003.ogg', 'Obra.wav', 0.1));
   paths.clear = await upload(await recordings.beginningOf('fleurs-pt-003.ogg', 'Sala.ogg', 10));
 }, 240_000);
 
@@ -28,8 +30,20 @@ describe('a recording in loud noise', () => {
   ])('says so above its text, from the first moment: $width px', async (viewport) => {
     const { page, faults } = await enter(person, paths.noisy, { viewport });
     await createTranscriptView(page).passages.first().waitFor();
-    await page.getByText('Áudio com muito ruído: revise os trechos marcados.').waitFor();
+    await page.getByText(notice).waitFor();
     await expectSamePlaceEarly(page);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps what it is not sure of, folded, and a click makes it text', async () => {
+    const { page, faults } = await enter(person, paths.unsure, { viewport: { width: 390, height: 844 } });
+    await page.getByText(notice).waitFor();
+    const fold = page.getByText(/^Trecho incerto, /);
+    await fold.first().waitFor();
+    const before = await fold.count();
+    await page.getByRole('button', { name: 'Mostrar' }).first().click();
+    await createTranscriptView(page).passages.first().waitFor();
+    expect(await fold.count()).toBe(before - 1);
     expect(faults).toEqual([]);
   });
 

@@ -61,9 +61,10 @@ export const createRecordings = () => {
       await ffmpeg('-ss', String(from), '-t', String(seconds), '-i', samplePath(sample), file(name));
       return file(name);
     },
-    /** A sample in loud noise, which is the same in every run. */
-    inNoise: async (sample: string, name: string): Promise<string> => {
-      const noise = ['-f', 'lavfi', '-i', 'anoisesrc=color=pink:amplitude=0.1:seed=1:duration=30'];
+    /** A sample in noise, which is the same in every run. Amplitudes of 0.05 cost words, 0.1 all certainty. */
+    inNoise: async (sample: string, name: string, amplitude: number): Promise<string> => {
+      const source = `anoisesrc=color=pink:amplitude=${amplitude}:seed=1:duration=30`;
+      const noise = ['-f', 'lavfi', '-i', source];
       const mix = '[0]volume=-14dB[speech];[speech][1]amix=inputs=2:duration=first:normalize=0';
       await ffmpeg('-i', samplePath(sample), ...noise, '-filter_complex', mix, file(name));
       return file(name);
