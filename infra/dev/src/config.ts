@@ -100,3 +100,33 @@ export const doctorConfig = defineConfig({
   ),
 });
 export type DoctorConfig = Config<typeof doctorConfig>;
+
+const recordingsConfig = {
+  STORAGE_DIR: text('Folder for recordings; default: that of the running npm start'),
+  S3_BUCKET: text('Bucket for recordings, instead of a folder'),
+  S3_ENDPOINT: text('S3 endpoint; default: AWS'),
+  S3_REGION: { schema: Type.String(), default: 'us-east-1', help: 'S3 region' },
+  S3_ACCESS_KEY_ID: secretText('S3 key id'),
+  S3_SECRET_ACCESS_KEY: secretText('S3 secret'),
+} as const;
+
+/** The environment of `npm run backup`. */
+export const backupConfig = defineConfig({
+  ESCRIBA_DATA_DIR,
+  ...recordingsConfig,
+  DATABASE_URL: secretText('Postgres to back up; default: that of the running npm start'),
+  BACKUP_RECIPIENT: text('Public key of age (age1…) that encrypts the backup; default: it is not encrypted'),
+});
+
+/** The environment of `npm run restore`. */
+export const restoreConfig = defineConfig({
+  ...recordingsConfig,
+  DATABASE_URL: {
+    schema: Type.String(),
+    secret: true,
+    help: 'Postgres to restore into, a database without Escriba’s tables',
+  },
+  STORAGE_DIR: text('Folder to restore the recordings into'),
+  S3_BUCKET: text('Bucket to restore the recordings into, instead of a folder'),
+  BACKUP_IDENTITY: secretText('Secret key of age (AGE-SECRET-KEY-1…) of an encrypted backup'),
+});

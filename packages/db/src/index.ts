@@ -1,5 +1,8 @@
 export { createDatabase, pingDatabase } from './database.ts';
 export type { DatabaseOptions } from './database.ts';
+export { dumpDatabase } from './dump/dump-database.ts';
+export type { DatabaseDump } from './dump/dump-database.ts';
+export { loadDatabase } from './dump/load-database.ts';
 export { isConnectionFailure, isUniqueViolation, isWaitTimeout } from './failures.ts';
 export { limitWaits } from './limit-waits.ts';
 export { migrate } from './migrate.ts';

@@ -8,7 +8,15 @@ export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
 /** By name, in alphabetical order: `0001-recordings`, `0002-…`. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-type MigrateInput = { readonly url: string; readonly schema: string; readonly migrations: Migrations };
+type MigrateInput = {
+  readonly url: string;
+  readonly schema: string;
+  readonly migrations: Migrations;
+  /** The last migration to run. Default: the newest. */
+  readonly through?: string | undefined;
+  /** Called before migrations run on a schema that has some already; a failure prevents them. */
+  readonly onBeforeUpgrade?: (() => Promise<void>) | undefined;
+};
 
 const LOCK = 'escriba.migrate';
 
@@ -17,19 +25,19 @@ const LOCK = 'escriba.migrate';
  * back those of the same call, and throws its cause. Throws before it changes anything if the database has migrations that the code does not
  * know.
  */
-export const migrate = async ({ url, schema, migrations }: MigrateInput): Promise<string[]> => {
+export const migrate = async ({ url, ...input }: MigrateInput): Promise<string[]> => {
   const db = createDatabase<unknown>({
     url,
-    schema,
+    schema: input.schema,
     poolMax: 2,
-    applicationName: `migrate-${schema}`,
+    applicationName: `migrate-${input.schema}`,
     statementTimeoutMs: 0,
   });
   try {
     return await db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(hashtext(${LOCK}))`.execute(connection);
       try {
-        return await runPending(db, schema, migrations);
+        return await runPending(db, input);
       } finally {
         await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(connection);
       }
@@ -39,8 +47,14 @@ export const migrate = async ({ url, schema, migrations }: MigrateInput): Promis
   }
 };
 
-const runPending = async (db: Kysely<unknown>, schema: string, migrations: Migrations): Promise<string[]> => {
-  await refuseNewer(db, schema, migrations);
+const runPending = async (
+  db: Kysely<unknown>,
+  { schema, migrations, through, onBeforeUpgrade }: Omit<MigrateInput, 'url'>,
+): Promise<string[]> => {
+  const applied = await readApplied(db, schema);
+  refuseNewer(applied, schema, migrations);
+  const isUpgrade = applied.length > 0 && applied.length < Object.keys(migrations).length;
+  if (isUpgrade) await onBeforeUpgrade?.();
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
@@ -48,7 +62,9 @@ const runPending = async (db: Kysely<unknown>, schema: string, migrations: Migra
     migrationLockTableName: 'migration_lock',
     migrationTableSchema: schema,
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await (through === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(through));
   const failed = results.find((result) => result.status === 'Error');
   if (error !== undefined)
     throw new Error(`migration of ${schema} failed${failed ? ` at ${failed.migrationName}` : ''}`, {
@@ -57,13 +73,17 @@ const runPending = async (db: Kysely<unknown>, schema: string, migrations: Migra
   return results.map((result) => result.migrationName);
 };
 
-const refuseNewer = async (db: Kysely<unknown>, schema: string, migrations: Migrations): Promise<void> => {
-  const table = sql.id(schema, 'migration');
+const readApplied = async (db: Kysely<unknown>, schema: string): Promise<readonly string[]> => {
   const { rows: found } = await sql<{ exists: boolean }>`
     select to_regclass(${`${schema}.migration`}) is not null as exists`.execute(db);
-  if (found[0]?.exists !== true) return;
+  if (found[0]?.exists !== true) return [];
+  const table = sql.id(schema, 'migration');
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  return rows.map(({ name }) => name);
+};
+
+const refuseNewer = (applied: readonly string[], schema: string, migrations: Migrations): void => {
+  const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new Error(
       `the database is newer than this code: ${schema} has ${unknown.join(', ')}; run the version of Escriba that migrated it, or a newer one`,

@@ -124,7 +124,14 @@ export const authConfig = defineConfig({
 export type AuthConfig = Config<typeof authConfig>;
 
 /** Environment of the migration command. */
-export const migrateConfig = defineConfig({ DATABASE_URL: authConfig.DATABASE_URL });
+export const migrateConfig = defineConfig({
+  DATABASE_URL: authConfig.DATABASE_URL,
+  MIGRATION_DUMP_DIR: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Folder for a dump of the tables before a migration changes them; default: none is made',
+  },
+});
 
 export const loadAuthConfig = (): AuthConfig => loadConfig(authConfig, process.env);
 export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);

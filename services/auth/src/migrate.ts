@@ -1,9 +1,14 @@
-import { migrate } from '@escriba/db';
+import { migrateService } from '@escriba/backup';
 import { createLogger } from '@escriba/runtime';
 import { loadMigrateConfig } from './config.ts';
 import { migrations } from './db/migrations/index.ts';
 import { SCHEMA } from './db/schema.ts';
 
 const config = loadMigrateConfig();
-const applied = await migrate({ url: config.DATABASE_URL, schema: SCHEMA, migrations });
+const applied = await migrateService({
+  url: config.DATABASE_URL,
+  schema: SCHEMA,
+  migrations,
+  dumpDir: config.MIGRATION_DUMP_DIR,
+});
 createLogger({ name: 'auth-migrate' }).info({ applied }, 'migrated');

@@ -134,7 +134,14 @@ export const workerConfig = defineConfig({
 });
 
 /** Environment of the migration command. */
-export const migrateConfig = defineConfig({ DATABASE_URL: sharedConfig.DATABASE_URL });
+export const migrateConfig = defineConfig({
+  DATABASE_URL: sharedConfig.DATABASE_URL,
+  MIGRATION_DUMP_DIR: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Folder for a dump of the tables before a migration changes them; default: none is made',
+  },
+});
 
 /** `ASAAS_URL` is never absent: it follows from the key. */
 type WithAsaasUrl<C> = Omit<C, 'ASAAS_URL'> & { readonly ASAAS_URL: string };

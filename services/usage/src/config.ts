@@ -28,7 +28,14 @@ export const usageConfig = defineConfig({
 export type UsageConfig = Config<typeof usageConfig>;
 
 /** Environment of the migration command. */
-export const migrateConfig = defineConfig({ DATABASE_URL: usageConfig.DATABASE_URL });
+export const migrateConfig = defineConfig({
+  DATABASE_URL: usageConfig.DATABASE_URL,
+  MIGRATION_DUMP_DIR: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Folder for a dump of the tables before a migration changes them; default: none is made',
+  },
+});
 
 export const loadUsageConfig = (): UsageConfig => loadConfig(usageConfig, process.env);
 export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);

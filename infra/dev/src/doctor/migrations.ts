@@ -1,9 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Migrations } from '@escriba/db';
 import type { Client } from 'pg';
-import { ROOT } from '../../bootstrap/paths.mjs';
+import { listServices, readMigrations } from '../services.ts';
 import { type Finding, error, ok } from './finding.ts';
 import { hasTable } from './has-table.ts';
 
@@ -11,20 +7,10 @@ import { hasTable } from './has-table.ts';
 export const checkMigrations = async (client: Client): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const service of listServices())
-    findings.push(compare(service, await readKnown(service), await readApplied(client, service)));
+    findings.push(
+      compare(service, Object.keys(await readMigrations(service)), await readApplied(client, service)),
+    );
   return findings;
-};
-
-const INDEX = 'src/db/migrations/index.ts';
-
-/** A service's schema has its name. */
-const listServices = (): readonly string[] =>
-  readdirSync(join(ROOT, 'services')).filter((name) => existsSync(join(ROOT, 'services', name, INDEX)));
-
-const readKnown = async (service: string): Promise<readonly string[]> => {
-  const { href } = pathToFileURL(join(ROOT, 'services', service, INDEX));
-  const { migrations } = (await import(href)) as { readonly migrations: Migrations };
-  return Object.keys(migrations);
 };
 
 const readApplied = async (client: Client, schema: string): Promise<readonly string[]> => {

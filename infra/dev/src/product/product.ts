@@ -115,7 +115,7 @@ const startParts = async (options: Start, groups: Groups) => {
     INTERNAL_SECRET: asked['INTERNAL_SECRET'] ?? dataDir.internalSecret,
     AUTH_KEY_SECRET: asked['AUTH_KEY_SECRET'] ?? dataDir.authKeySecret,
   };
-  await migrateDatabase(dataDir, env, signal);
+  await migrateDatabase(dataDir, { MIGRATION_DUMP_DIR: dataDir.file('dumps'), ...env }, signal);
 
   const keep = (spec: ProcessSpec) => groups.processes.add(keepProcess(spec, surroundings));
   const ports = {

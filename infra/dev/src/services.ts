@@ -1,0 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Migrations } from '@escriba/db';
+import { ROOT } from '../bootstrap/paths.mjs';
+
+const INDEX = 'src/db/migrations/index.ts';
+
+/** The services with a database, by name. A service's schema has its name. */
+export const listServices = (): readonly string[] =>
+  readdirSync(join(ROOT, 'services')).filter((name) => existsSync(join(ROOT, 'services', name, INDEX)));
+
+/** All migrations of a service in this checkout. */
+export const readMigrations = async (service: string): Promise<Migrations> => {
+  const { href } = pathToFileURL(join(ROOT, 'services', service, INDEX));
+  const { migrations } = (await import(href)) as { readonly migrations: Migrations };
+  return migrations;
+};

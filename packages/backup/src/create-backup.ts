@@ -1,0 +1,132 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { dumpDatabase } from '@escriba/db';
+import { isDomainError } from '@escriba/errors';
+import type { Storage } from '@escriba/storage';
+import pLimit from 'p-limit';
+import { createFileWriter } from './backup-files.ts';
+import { isBackup, objectFile, tableFile, writeManifest } from './manifest.ts';
+
+export type BackupInput = {
+  readonly databaseUrl: string;
+  /** Schemas of the services to back up. */
+  readonly schemas: readonly string[];
+  /** Absent: the rows alone. */
+  readonly storage?: Storage | undefined;
+  /** Folder of all backups; this one gets a folder of its own in it. */
+  readonly parent: string;
+  /** Public key of age, `age1…`. */
+  readonly recipient?: string | undefined;
+  readonly now?: Date;
+  readonly signal?: AbortSignal;
+};
+
+export type BackupSummary = {
+  readonly folder: string;
+  readonly tables: number;
+  readonly rows: number;
+  readonly objects: number;
+  readonly sizeBytes: number;
+};
+
+const PREFIX = 'escriba-';
+const CONCURRENT_OBJECTS = 4;
+
+/**
+ * Writes a backup of a deployment in use: all rows as of one moment, and every object that they name. Objects never change, and one that is
+ * deleted meanwhile is noted as missing. A failed backup leaves nothing.
+ */
+export const createBackup = async (input: BackupInput): Promise<BackupSummary> => {
+  const now = input.now ?? new Date();
+  const folder = join(input.parent, `${PREFIX}${now.toISOString().replaceAll(/[:.]/g, '-').toLowerCase()}`);
+  await mkdir(input.parent, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    return await fill(input, folder, now);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    input.signal?.throwIfAborted();
+    throw error;
+  }
+};
+
+const fill = async (input: BackupInput, folder: string, now: Date): Promise<BackupSummary> => {
+  const { recipient, signal } = input;
+  const writer = createFileWriter(folder, recipient);
+  const tables: Promise<void>[] = [];
+  let keys: readonly string[] = [];
+  const database = await dumpDatabase({
+    url: input.databaseUrl,
+    schemas: input.schemas,
+    signal,
+    write: (table) => {
+      const { stream, written } = writer.open(tableFile(table), { compress: true });
+      tables.push(written);
+      written.catch((error: unknown) => stream.destroy(error as Error));
+      return stream;
+    },
+    onSnapshot: async (query) => {
+      if (input.storage === undefined) return;
+      const rows = await query<{ key: string }>(STORED_OBJECTS);
+      keys = rows.map(({ key }) => key);
+    },
+  }).catch(async (error: unknown) => {
+    await Promise.allSettled(tables);
+    throw error;
+  });
+  await Promise.all(tables);
+  const missing = await copyObjects(input, writer, keys);
+  await writeManifest(folder, {
+    createdAt: now.toISOString(),
+    encrypted: recipient !== undefined,
+    database,
+    files: writer.files,
+    missing,
+  });
+  return {
+    folder,
+    tables: database.tables.length,
+    rows: sum(database.tables.map(({ rows }) => rows)),
+    objects: keys.length - missing.length,
+    sizeBytes: sum(writer.files.map(({ sizeBytes }) => sizeBytes)),
+  };
+};
+
+/** Objects that are not named here belong to uploads under way, or wait for their removal. */
+const STORED_OBJECTS =
+  'select distinct storage_key as key from transcription.transcriptions where storage_key is not null order by 1';
+
+/** Returns the keys without an object. */
+const copyObjects = async (
+  { storage, signal }: BackupInput,
+  writer: ReturnType<typeof createFileWriter>,
+  keys: readonly string[],
+): Promise<string[]> => {
+  const limit = pLimit(CONCURRENT_OBJECTS);
+  const missing: string[] = [];
+  await limit.map(keys, async (key) => {
+    signal?.throwIfAborted();
+    const source = await storage?.get(key, { signal }).catch(undefinedIfMissing);
+    if (source === undefined) missing.push(key);
+    else await writer.write(objectFile(key), source, { compress: false });
+  });
+  return missing.toSorted();
+};
+
+const undefinedIfMissing = (error: unknown): Readable | undefined => {
+  if (isDomainError(error) && error.code === 'storage.missing') return undefined;
+  throw error;
+};
+
+/** Deletes all complete backups of the folder but the newest. Returns the names of the deleted ones. */
+export const deleteOldBackups = async (parent: string, keep: number): Promise<string[]> => {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(PREFIX)).toSorted();
+  const complete: string[] = [];
+  for (const name of names) if (await isBackup(join(parent, name))) complete.push(name);
+  const old = complete.slice(0, Math.max(0, complete.length - keep));
+  for (const name of old) await rm(join(parent, name), { recursive: true });
+  return old;
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,4 @@
+export { createBackup, deleteOldBackups } from './create-backup.ts';
+export { createBackupKey, isBackupRecipient } from './backup-key.ts';
+export { migrateService } from './migrate-service.ts';
+export { restoreBackup } from './restore-backup.ts';

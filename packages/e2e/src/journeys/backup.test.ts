@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient } from '@escriba/client';
+import { getTranscription, login } from '@escriba/contracts';
+import { createDatabase } from '@escriba/db';
+import { createTemporaryDirectory, eventually, samplePath, startOwnStores } from '@escriba/testing';
+import type { OwnStores } from '@escriba/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createPerson, newCredentials } from '../testing/person.ts';
+import { startTestProduct } from '../testing/product.ts';
+import type { TestProduct } from '../testing/product.ts';
+import { newAddress } from '../testing/visitor.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const secrets = {
+  INTERNAL_SECRET: randomBytes(32).toString('hex'),
+  AUTH_KEY_SECRET: randomBytes(32).toString('hex'),
+};
+
+let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let stores: OwnStores;
+beforeAll(async () => {
+  folder = await createTemporaryDirectory();
+  stores = await startOwnStores();
+}, 60_000);
+afterAll(async () => {
+  await stores.close();
+  await folder.remove();
+});
+
+/** A new database on the test's server, and a folder for recordings. */
+const newDeployment = async (name: string) => {
+  const admin = createDatabase({ url: String(process.env['ESCRIBA_TEST_DATABASE_URL']), schema: 'public' });
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  await admin.destroy();
+  const url = new URL(String(process.env['ESCRIBA_TEST_DATABASE_URL']));
+  url.pathname = `/${name}`;
+  const STORAGE_DIR = join(folder.path, name);
+  await mkdir(STORAGE_DIR);
+  return { DATABASE_URL: url.href, STORAGE_DIR, ...secrets };
+};
+
+const run = async (command: 'backup' | 'restore', args: readonly string[], env: object): Promise<string> => {
+  const file = join(ROOT, `infra/dev/src/${command}.ts`);
+  const options = { env: { ...process.env, ...env } };
+  return (await promisify(execFile)(process.execPath, [file, ...args], options)).stdout;
+};
+
+const withProduct = async <T>(env: Record<string, string>, work: (product: TestProduct) => Promise<T>) => {
+  const product = await startTestProduct(env);
+  try {
+    return await work(product);
+  } finally {
+    await product.stop();
+  }
+};
+
+const readAs = async (url: string, bearer: Record<string, string>, id: string) => {
+  const { call } = createClient({
+    baseUrl: url,
+    headers: () => ({ 'x-forwarded-for': newAddress(), ...bearer }),
+  });
+  const { data } = await call(getTranscription, { params: { id } });
+  const audio = await fetch(`${url}/api/transcription/${id}/audio`, { headers: bearer });
+  return { text: JSON.stringify(data), audio: Buffer.from(await audio.arrayBuffer()).toString('base64') };
+};
+
+describe('a deployment that is lost', () => {
+  it('is restored from its backup: accounts, transcripts and audio, and it works on', async () => {
+    const live = await newDeployment('live');
+    const credentials = newCredentials();
+    const backups = join(folder.path, 'backups');
+    const before = await withProduct(live, async (product) => {
+      const person = await createPerson(product.url, credentials);
+      const id = await person.upload(samplePath('short-pt.wav'), 'pt');
+      await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+      expect(await run('backup', [backups], live)).toMatch(/ rows of \d+ tables and 1 recordings, /);
+      return { id, bearer: person.bearer, ...(await readAs(product.url, person.bearer, id)) };
+    });
+    expect(before.audio.length).toBeGreaterThan(10_000);
+
+    const other = await newDeployment('other');
+    const [backup] = await readdir(backups);
+    expect(await run('restore', [join(backups, String(backup))], other)).toMatch(/^Restored the state of /);
+    await withProduct(other, async (product) => {
+      const { id, bearer } = before;
+      expect(await readAs(product.url, bearer, id)).toEqual({ text: before.text, audio: before.audio });
+      const { call } = createClient({
+        baseUrl: product.url,
+        headers: () => ({ 'x-forwarded-for': newAddress() }),
+      });
+      const { email, password } = credentials;
+      const { data } = await call(login, { headers: {}, body: { email, password } });
+      expect(data.user.email).toBe(email);
+      const another = await createPerson(product.url);
+      const second = await another.upload(samplePath('short-pt.wav'), 'pt');
+      await eventually(async () => (await another.statusOf(second)) === 'completed', { timeoutMs: 60_000 });
+    });
+  }, 240_000);
+});
