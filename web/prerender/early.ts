@@ -41,6 +41,8 @@ const keep = (files: FileList | null | undefined): void => {
   early.files = [...files];
   const place = document.querySelector('[data-early=file]');
   if (place !== null) place.textContent = early.files.map(({ name }) => name).join(', ');
+  // A press on it is repeated once the app has started.
+  document.querySelector('[data-early=send]')?.removeAttribute('disabled');
   load();
 };
 

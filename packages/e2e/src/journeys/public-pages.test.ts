@@ -1,5 +1,7 @@
 import { LOCALES, localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { tabTo } from '../testing/keyboard.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { openTestBrowser } from '../testing/test-browser.ts';
 
@@ -10,6 +12,16 @@ const PAGES = TRANSLATED_PAGES.flatMap((name) =>
 );
 const read = async (path: string): Promise<string> =>
   (await fetch(sharedProductUrl() + path, { headers: { accept: 'text/html' } })).text();
+
+/** Holds requests for scripts of that name until `resolve` of the result is called. */
+const holdScripts = async (page: Page, name = '*'): Promise<PromiseWithResolvers<void>> => {
+  const code = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}.js`, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  return code;
+};
 
 describe('a reader without JavaScript', () => {
   it.each([
@@ -70,11 +82,7 @@ describe('the public pages', () => {
 
   it('keep a choice that was made before their code has loaded', async () => {
     const { page, faults } = await arrive({ path: '/robots.txt', isStill: true });
-    const code = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+    const code = await holdScripts(page);
     await page.goto('/plans', { waitUntil: 'commit' });
     await page.getByText('Anual', { exact: true }).click();
     expect(await page.getByRole('radio', { name: 'Anual' }).isChecked()).toBe(true);
@@ -116,39 +124,53 @@ describe('the landing page before its code has loaded', () => {
     const { page, upload } = await arrive({ path: '/robots.txt', isStill: true });
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const code = await holdScripts(page);
     await page.goto('/', { waitUntil: 'load' });
     expect(scripts).toEqual([]);
     await page.locator('#upload select').selectOption('en-US');
     await page.locator('#upload input[type=file]').setInputFiles(recordings.short());
     await page.locator('[data-early=file]', { hasText: 'short-pt.wav' }).waitFor();
-    release();
+    code.resolve();
     await page.getByRole('button', { name: 'Remover short-pt.wav' }).waitFor();
     expect(await page.locator('#upload select').inputValue()).toBe('en-US');
     await upload.send();
     await upload.state('completed');
   });
 
+  it('sends a file whose button was reached and pressed by keyboard', async () => {
+    const { page, upload } = await arrive({ path: '/robots.txt', isStill: true });
+    const code = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'load' });
+    await page.locator('#upload input[type=file]').setInputFiles(recordings.short());
+    await page.locator('#upload select').focus();
+    await tabTo(page, 'Transcrever Áudio');
+    await page.keyboard.press('Enter');
+    code.resolve();
+    await upload.state('completed');
+  });
+
+  it('refuses a file of another kind once its code is there, and has nothing to send', async () => {
+    const { page, upload } = await arrive({ path: '/robots.txt', isStill: true });
+    const code = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'load' });
+    const list = await recordings.written('lista.txt', 'pão, leite');
+    await page.locator('#upload input[type=file]').setInputFiles(list);
+    await upload.button('idle').click();
+    code.resolve();
+    await upload.alert.getByText('Por favor, selecione um arquivo de áudio ou vídeo válido.').waitFor();
+    expect(await upload.button('idle').isDisabled()).toBe(true);
+  });
+
   it('connects the extension although its part arrives last', async () => {
     const { page } = await arrive({ path: '/robots.txt', isStill: true });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/extension-offer-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const code = await holdScripts(page, 'extension-offer-*');
     await page.goto('/', { waitUntil: 'load' });
     const asked = page.waitForRequest('**/assets/extension-offer-*.js');
     await page.mouse.move(40, 200);
     await page.mouse.move(60, 240);
     await asked;
     await page.getByRole('button', { name: 'Conectar extensão' }).click();
-    release();
+    code.resolve();
     await page.locator('[data-sonner-toast]').first().waitFor();
   });
 

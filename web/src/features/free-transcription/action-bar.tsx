@@ -101,6 +101,7 @@ const MainButton = ({ flow, isOffline, onSubmit, onRetry }: ActionBarProps) => {
       aria-busy={isBusy(flow) || undefined}
       onClick={state === 'error' ? onRetry : onSubmit}
       className="min-w-56 tabular-nums"
+      data-early={flow.name === 'idle' ? 'send' : undefined}
     >
       {ICONS[state]}
       {t(`button.${state}`)}

@@ -57,7 +57,9 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const cancelling = useRef<HTMLButtonElement>(null);
   const drop = useChosenFile(flow, dispatch);
-  useEarlyChoice(dispatch, setLanguage);
+  const file = flow.name === 'idle' ? flow.file : null;
+  const send = () => file !== null && submit(file);
+  useEarlyChoice({ dispatch, onLanguage: setLanguage, isReady: file !== null, onSend: send });
   useFocusOnChange(flow, { pick, heading, cancelling });
   useLeaveWarning(flow.name === 'uploading');
 
@@ -80,7 +82,7 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
           hint={flow.name === 'idle' ? { id: hintId, element: <LanguageHint id={hintId} /> } : undefined}
           isOffline={isOffline}
           onLanguage={setLanguage}
-          onSubmit={() => flow.name === 'idle' && flow.file !== null && submit(flow.file)}
+          onSubmit={send}
           onRetry={retry}
           cancelRef={cancelling}
           onCancel={stop}
@@ -118,26 +120,45 @@ const useChosenFile = (flow: Flow, dispatch: (event: FlowEvent) => void) =>
     onFiles: (files) => choose(files, dispatch),
   });
 
-const choose = (files: readonly File[], dispatch: (event: FlowEvent) => void): void => {
+/** True if there is a file to send now. */
+const choose = (files: readonly File[], dispatch: (event: FlowEvent) => void): boolean => {
   const checked = checkFiles(files);
-  if (checked === undefined) return;
-  if ('rejection' in checked) return dispatch({ type: 'fileRejected', rejection: checked.rejection });
+  if (checked === undefined) return false;
+  if ('rejection' in checked) {
+    dispatch({ type: 'fileRejected', rejection: checked.rejection });
+    return false;
+  }
   dispatch({ type: 'fileChosen', file: checked.file });
   loadSheets().catch(() => undefined);
+  return true;
 };
 
-/** Takes over what the visitor chose before this code had loaded. */
-const useEarlyChoice = (
-  dispatch: (event: FlowEvent) => void,
-  onLanguage: (language: LandingLanguage) => void,
-): void => {
+type EarlyChoiceProps = {
+  readonly dispatch: (event: FlowEvent) => void;
+  readonly onLanguage: (language: LandingLanguage) => void;
+  /** There is a file to send. */
+  readonly isReady: boolean;
+  readonly onSend: () => void;
+};
+
+/** Takes over what the visitor chose before this code had loaded, and sends it if they asked for that. */
+const useEarlyChoice = ({ dispatch, onLanguage, isReady, onSend }: EarlyChoiceProps): void => {
+  const isSending = useRef(false);
   useEffect(() => {
     const early = readEarlyStart();
     if (early === undefined) return;
     const language = LANDING_LANGUAGES.find((tag) => tag === early.language);
     if (language !== undefined) onLanguage(language);
-    choose(early.files, dispatch);
+    const hasFile = choose(early.files, dispatch);
+    // React regards the button as disabled, so it leaves its attribute alone and ignores the repeated press.
+    if (hasFile) isSending.current = early.pressed?.dataset['early'] === 'send';
+    else document.querySelector('[data-early=send]')?.setAttribute('disabled', '');
   }, [dispatch, onLanguage]);
+  useEffect(() => {
+    if (!isSending.current || !isReady) return;
+    isSending.current = false;
+    onSend();
+  }, [isReady, onSend]);
 };
 
 type FaceProps = {
