@@ -1,15 +1,17 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@escriba/client';
-import { getTranscription, login } from '@escriba/contracts';
+import { getTranscription, listTranscriptions, login } from '@escriba/contracts';
 import { createDatabase } from '@escriba/db';
 import { createTemporaryDirectory, eventually, samplePath, startOwnStores } from '@escriba/testing';
 import type { OwnStores } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { RELEASED_BACKUPS, releasedAccount, releasedSecrets } from '../released/released-account.ts';
 import { createPerson, newCredentials } from '../testing/person.ts';
 import { startTestProduct } from '../testing/product.ts';
 import type { TestProduct } from '../testing/product.ts';
@@ -69,6 +71,11 @@ const readAs = async (url: string, bearer: Record<string, string>, id: string) =
   return { text: JSON.stringify(data), audio: Buffer.from(await audio.arrayBuffer()).toString('base64') };
 };
 
+const signIn = async (url: string, { email, password }: { email: string; password: string }) => {
+  const { call } = createClient({ baseUrl: url, headers: () => ({ 'x-forwarded-for': newAddress() }) });
+  return (await call(login, { headers: {}, body: { email, password } })).data;
+};
+
 describe('a deployment that is lost', () => {
   it('is restored from its backup: accounts, transcripts and audio, and it works on', async () => {
     const live = await newDeployment('live');
@@ -89,16 +96,34 @@ describe('a deployment that is lost', () => {
     await withProduct(other, async (product) => {
       const { id, bearer } = before;
       expect(await readAs(product.url, bearer, id)).toEqual({ text: before.text, audio: before.audio });
-      const { call } = createClient({
-        baseUrl: product.url,
-        headers: () => ({ 'x-forwarded-for': newAddress() }),
-      });
-      const { email, password } = credentials;
-      const { data } = await call(login, { headers: {}, body: { email, password } });
-      expect(data.user.email).toBe(email);
+      expect((await signIn(product.url, credentials)).user.email).toBe(credentials.email);
       const another = await createPerson(product.url);
       const second = await another.upload(samplePath('short-pt.wav'), 'pt');
       await eventually(async () => (await another.statusOf(second)) === 'completed', { timeoutMs: 60_000 });
     });
   }, 240_000);
+});
+
+describe('a deployment of version', () => {
+  it.each(readdirSync(RELEASED_BACKUPS))(
+    '%s is upgraded in one step, and has what it had',
+    async (version) => {
+      const upgraded = { ...(await newDeployment(`from-${version}`)), ...releasedSecrets };
+      await run('restore', [join(RELEASED_BACKUPS, version)], upgraded);
+      await withProduct(upgraded, async (product) => {
+        const { tokens } = await signIn(product.url, releasedAccount);
+        const bearer = { authorization: `Bearer ${tokens.accessToken}` };
+        const { call } = createClient({
+          baseUrl: product.url,
+          headers: () => ({ 'x-forwarded-for': newAddress(), ...bearer }),
+        });
+        const { data: listed } = await call(listTranscriptions, { query: {} });
+        expect(listed.map(({ originalFileName }) => originalFileName)).toEqual(['short-pt.wav']);
+        const { text, audio } = await readAs(product.url, bearer, String(listed[0]?.transcriptionId));
+        expect(text).toContain('raposa velha');
+        expect(audio).toBe((await readFile(samplePath('short-pt.wav'))).toString('base64'));
+      });
+    },
+    240_000,
+  );
 });
