@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
+import { createApiKeys } from './guard/api-keys.ts';
 import { createRequestGuard } from './guard/request-guard.ts';
 import type { RequestGuard } from './guard/request-guard.ts';
 import { createEndedSessionMemory } from './guard/ended-session-memory.ts';
@@ -132,11 +133,13 @@ const createAppBehindProxyServer = async (
   app.addHook('preClose', async () => closing.begin());
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
   limitOwnRoutes(app, checkRate, config.TRUSTED_PROXY_HOPS);
+  const callerTokens = createCallerTokens({ secret: config.INTERNAL_SECRET });
   guard = createRequestGuard({
     checkRate,
     userTokens: openUserTokens(config),
+    apiKeys: createApiKeys({ auth: upstreams.get('auth'), callerTokens }),
     endedSessions,
-    callerTokens: createCallerTokens({ secret: config.INTERNAL_SECRET }),
+    callerTokens,
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });
   return app;

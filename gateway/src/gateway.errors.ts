@@ -63,3 +63,35 @@ export const rateLimited = (retryAfterSeconds: number): DomainError =>
     },
     retryAfterSeconds,
   });
+
+/** The key was never issued, or it was revoked. */
+export const apiKeyInvalid = (): DomainError =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'gateway.api_key_invalid',
+    message: {
+      pt: 'Esta chave de API não existe ou foi revogada.',
+      en: 'This API key does not exist or was revoked.',
+    },
+  });
+
+/** Keys open the API of recordings and usage; account and payment need a signed-in person. */
+export const apiKeyNotAllowed = (): DomainError =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'gateway.api_key_not_allowed',
+    message: {
+      pt: 'Uma chave de API não abre este endereço. Entre na sua conta.',
+      en: 'An API key does not open this address. Sign in to your account.',
+    },
+  });
+
+export const apiPlanRequired = (): DomainError =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'gateway.api_plan_required',
+    message: {
+      pt: 'O acesso à API faz parte do plano Enterprise.',
+      en: 'API access is part of the Enterprise plan.',
+    },
+  });

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { invalidToken } from '@escriba/http';
 import type { Caller, CallerTokens } from '@escriba/http';
+import { apiKeyInvalid } from '../gateway.errors.ts';
+import { type ApiKeys, findApiKey } from './api-keys.ts';
 import { clientAddress } from './client-address.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
 import type { CheckRate } from './rate-limits.ts';
@@ -9,6 +11,7 @@ import type { User, UserTokens } from './user-tokens.ts';
 type RequestGuardDeps = {
   readonly checkRate: CheckRate;
   readonly userTokens: UserTokens;
+  readonly apiKeys: ApiKeys;
   readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
   readonly callerTokens: Pick<CallerTokens, 'sign'>;
   readonly trustedProxyHops: number;
@@ -17,18 +20,24 @@ type RequestGuardDeps = {
 type GuardedRequest = {
   /** Identifies the caller to the services. */
   readonly callerToken: string;
-  /** Absent without an access token. */
+  /** Absent without an access token or API key. */
   readonly user: User | undefined;
 };
 
 /** Authorises a request and identifies its caller. Throws domain errors. */
 export const createRequestGuard =
-  ({ checkRate, userTokens, endedSessions, callerTokens, trustedProxyHops }: RequestGuardDeps) =>
+  ({ checkRate, userTokens, apiKeys, endedSessions, callerTokens, trustedProxyHops }: RequestGuardDeps) =>
   async (request: IncomingMessage): Promise<GuardedRequest> => {
     const ip = clientAddress(request, trustedProxyHops);
     await checkRate(request, ip);
-    const user = await userTokens.identify(request.headers.authorization);
-    if (user !== undefined && endedSessions.has(user.sessionId)) throw invalidToken();
+    const { authorization } = request.headers;
+    const apiKey = findApiKey(authorization);
+    const user =
+      apiKey === undefined
+        ? await userTokens.identify(authorization)
+        : await apiKeys.identify(apiKey, request.url ?? '');
+    if (user !== undefined && endedSessions.has(user.sessionId))
+      throw apiKey === undefined ? invalidToken() : apiKeyInvalid();
     const caller: Caller = user === undefined ? { ip } : { ip, user };
     return { callerToken: await callerTokens.sign(caller), user };
   };

@@ -1,6 +1,7 @@
 export * from './account-part.ts';
 export * from './address.ts';
 export * from './affiliates.ts';
+export * from './api-keys.ts';
 export * from './auth.ts';
 export * from './auth-extension.ts';
 export * from './auth-google.ts';

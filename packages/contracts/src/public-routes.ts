@@ -4,6 +4,7 @@ import { googleRoutes } from './auth-google.ts';
 import { privacyRoutes } from './auth-privacy.ts';
 import { billingRoutes } from './billing-internal.ts';
 import { gatewayRoutes } from './gateway.ts';
+import { apiKeyRoutes } from './api-keys.ts';
 import { interestRoutes } from './interests.ts';
 import { reportRoutes } from './reports.ts';
 import type { RouteContract } from './route.ts';
@@ -37,6 +38,7 @@ export const publicRoutes = {
     ...extensionRoutes,
     ...privacyRoutes,
     ...interestRoutes,
+    ...apiKeyRoutes,
     ...supportRoutes,
   ],
   gateway: gatewayRoutes,

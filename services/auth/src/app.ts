@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { ownAccountRoutes, publicAccountsRoutes } from './accounts/accounts.routes.ts';
 import { findAccountRoutes } from './accounts/find-account.routes.ts';
 import { optionalSession, signedIn } from './accounts/signed-in.ts';
+import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { consentsRoutes } from './consents/consents.routes.ts';
 import { createKnownDevices } from './cookies/known-devices.ts';
 import { createTokenTransport } from './cookies/token-transport.ts';
@@ -53,6 +54,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(endedSessionsRoutes(shared));
   await app.register(supportOperationsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
+  await app.register(resolveApiKeyRoutes(shared));
 
   await app.register(async (scope) => {
     await scope.register(optionalSession, { db, clock });
@@ -73,6 +75,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
     await scope.register(consentsRoutes(shared));
     await scope.register(legalRoutes(shared));
     await scope.register(interestsRoutes(shared));
+    await scope.register(apiKeysRoutes(shared));
     await scope.register(privacyRoutes(shared));
   });
   return app;

@@ -43,7 +43,7 @@ export const authConfig = defineConfig({
   USAGE_URL: {
     schema: Url,
     optional: true,
-    help: 'URL of the usage service; its part of an account is exported and deleted with it',
+    help: 'URL of the usage service: it knows whether a plan has API access, and its part of an account is exported and deleted with it',
   },
   BILLING_URL: {
     schema: Url,

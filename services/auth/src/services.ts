@@ -2,6 +2,8 @@ import { createOutbox } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
+import { createApiKeys } from './api-keys/api-keys.service.ts';
+import { createPlanReader } from './api-keys/read-plan.ts';
 import { createProof } from './accounts/proof.service.ts';
 import { createProfile } from './accounts/profile.service.ts';
 import { createRegistration } from './accounts/registration.service.ts';
@@ -63,6 +65,7 @@ export type AuthSettings = Pick<
   | 'SUPPORT_EMAIL'
   | 'SUPPORT_PHONE'
   | 'BILLING_URL'
+  | 'USAGE_URL'
   | 'INTERNAL_SECRET'
 >;
 
@@ -115,6 +118,7 @@ export const createServices = async (deps: ServicesDeps) => {
     registration,
     profile: createProfile({ db, proof, passwords, ending, clock }),
     ...createGoogleServices(deps, { signIn, registration, throttle, proof }),
+    apiKeys: createApiKeys({ ...deps, endedSessions, readPlan: createPlanReader(config) }),
     extension: createExtension({ ...deps, redirectUris: redirectUrisOf(config), signIn, throttle }),
     privacy: createPrivacy({
       db,

@@ -52,10 +52,7 @@ export const createAppPages = (loadServices: LoadServices, playing = createPlayi
     paths.appMembers,
     lazyPage(async () => (await import('../features/workspace/members-page.tsx')).MembersPage),
   ],
-  [
-    paths.appIntegrations,
-    lazyPage(async () => (await import('../features/workspace/integrations-page.tsx')).IntegrationsPage),
-  ],
+  [paths.appIntegrations, lazyPage(async () => (await import('./integrations-page.tsx')).IntegrationsPage)],
   [paths.appAccount, lazyPage(async () => (await import('./account-page.tsx')).AccountPage)],
   [
     paths.appAffiliates,

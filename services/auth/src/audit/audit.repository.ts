@@ -17,6 +17,8 @@ export type AuditKind =
   | 'google_linked'
   | 'google_unlinked'
   | 'extension_connected'
+  | 'api_key_created'
+  | 'api_key_revoked'
   | 'exported'
   | 'deleted';
 

@@ -22,6 +22,17 @@ export interface AccountErasures {
   user_id: string;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  hint: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface AuditEvents {
   at: Timestamp;
   detail: string | null;
@@ -155,6 +166,7 @@ export interface Users {
 export interface DB {
   account_deletions: AccountDeletions;
   account_erasures: AccountErasures;
+  api_keys: ApiKeys;
   audit_events: AuditEvents;
   consents: Consents;
   google_identities: GoogleIdentities;

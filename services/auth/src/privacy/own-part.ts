@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SignedInAccount } from '../accounts/signed-in.ts';
 import { toUser } from '../accounts/user.ts';
+import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import { createConsentsRepository } from '../consents/consents.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
@@ -17,6 +18,7 @@ export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) =
   google: await createIdentitiesRepository(db).list(account.id),
   sessions: await createSessionsRepository(db).listAll(account.id),
   consents: await createConsentsRepository(db).list(account.id),
+  apiKeys: await createApiKeysRepository(db).list(account.id),
   interests: await createInterestsRepository(db).listOf(account.id),
   supportRequests: await createSupportRepository(db).listOf(account.id),
   events: await createAuditRepository(db).list(account.id),

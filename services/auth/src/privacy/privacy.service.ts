@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import type { Proof } from '../accounts/proof.service.ts';
 import type { SignedInAccount } from '../accounts/signed-in.ts';
+import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
@@ -76,6 +77,7 @@ const forget = async (
   await sessions.anonymise(userId);
   await createResetsRepository(transaction).delete(userId);
   if (account.email_key !== null) await forgetResetRequests(transaction, account.email_key);
+  await createApiKeysRepository(transaction).deleteOf(userId);
   await createInterestsRepository(transaction).deleteOf(userId);
   await createSupportRepository(transaction).deleteOf(userId);
   await createIdentitiesRepository(transaction).delete(userId);

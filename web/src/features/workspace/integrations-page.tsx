@@ -18,7 +18,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const LATER = [
-  { name: 'api', Icon: Code },
   { name: 'meet', Icon: Video },
   { name: 'zoom', Icon: Cloud },
   { name: 'teams', Icon: Users },
@@ -40,6 +39,11 @@ export const IntegrationsPage = () => {
           </AppLink>
         </Integration>
         <Integration Icon={Puzzle} name="extension" />
+        <Integration Icon={Code} name="api">
+          <AppLink to={`${paths.appIntegrations}#api`} size="small">
+            {t('integrations.manage')}
+          </AppLink>
+        </Integration>
         {LATER.map(({ name, Icon }) => (
           <Integration key={name} Icon={Icon} name={name}>
             <Badge>{t('soon', { ns: 'frame' })}</Badge>
@@ -52,7 +56,7 @@ export const IntegrationsPage = () => {
 
 type IntegrationProps = {
   readonly Icon: LucideIcon;
-  readonly name: 'google' | 'extension' | (typeof LATER)[number]['name'];
+  readonly name: 'google' | 'extension' | 'api' | (typeof LATER)[number]['name'];
   readonly badge?: ReactNode;
   readonly children?: ReactNode;
 };

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useCopying } from '../../../ui/use-copying.ts';
 
 type MadeLinkProps = { readonly address: string; readonly onAnother: () => void };
 
@@ -43,24 +43,4 @@ export const CreatedLink = ({ address, onAnother }: MadeLinkProps) => {
       </span>
     </div>
   );
-};
-
-/** Preselects the URL: if the clipboard is refused, the keyboard still copies it. */
-const useCopying = (address: string) => {
-  const field = useRef<HTMLInputElement>(null);
-  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopying('copied');
-    } catch {
-      field.current?.select();
-      setCopying('failed');
-    }
-  };
-  return { field, copying, copy };
 };

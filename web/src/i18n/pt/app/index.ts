@@ -1,4 +1,5 @@
 import type { Shape } from '../shape.ts';
+import { apiKeys } from './api-keys.ts';
 import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { keep } from './keep.ts';
@@ -14,6 +15,7 @@ import { usage } from './usage.ts';
 import { workspace } from './workspace.ts';
 
 export const app = {
+  apiKeys,
   frame,
   keep,
   labels,

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { text } from 'node:stream/consumers';
+import { INTERNAL_SECRET, type RunningGateway, startGateway } from '../testing/start-gateway.ts';
+import { createEndedSessionMemory } from './ended-session-memory.ts';
+
+const KEY = `escriba_${'k'.repeat(43)}`;
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+let gateway: RunningGateway;
+let asked: string[];
+let keys: Record<string, { id: string; userId: string; isAllowed: boolean }>;
+let isAuthDown: boolean;
+const endedSessions = createEndedSessionMemory();
+const tokens = createCallerTokens({ secret: INTERNAL_SECRET });
+
+/** Auth's answers; every other request is answered with its caller. */
+const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  response.setHeader('content-type', 'application/json');
+  if (request.url !== '/internal/api-keys/resolve') {
+    const caller = await tokens.verify(String(request.headers[CALLER_HEADER]));
+    return void response.end(JSON.stringify({ caller, authorization: request.headers.authorization }));
+  }
+  const { hash } = JSON.parse(await text(request)) as { hash: string };
+  asked.push(hash);
+  if (isAuthDown) response.statusCode = 503;
+  response.end(JSON.stringify({ success: true, data: keys[hash] ?? null }));
+};
+
+beforeEach(async () => {
+  asked = [];
+  isAuthDown = false;
+  keys = { [hashOf(KEY)]: { id: 'key-1', userId: 'user-1', isAllowed: true } };
+  gateway = await startGateway({
+    endedSessions,
+    service: (request, response) => void serve(request, response),
+  });
+});
+afterEach(() => gateway.close());
+
+const send = async (path: string, key = KEY) => {
+  const response = await fetch(gateway.url + path, { headers: { authorization: `Bearer ${key}` } });
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+};
+
+describe('a request with an API key', () => {
+  it.each(['/api/transcription/list', '/api/async-transcription/status/7', '/api/usage/status?x=/api/auth'])(
+    'opens %s as its user, and auth sees only the hash',
+    async (path) => {
+      const { status, answer } = await send(path);
+      expect(status).toBe(200);
+      expect(answer['caller']).toMatchObject({ user: { id: 'user-1', sessionId: 'key-1' } });
+      expect(asked).toEqual([hashOf(KEY)]);
+    },
+  );
+
+  it.each([
+    '/api/auth/me',
+    '/api/auth/api-keys',
+    '/asaas/checkout',
+    '/api/subscription/status',
+    '/api/affiliates',
+    '/api/reports',
+    '/api/support',
+  ])('does not open %s', async (path) => {
+    expect(await send(path)).toMatchObject({ status: 403, answer: { error: 'gateway.api_key_not_allowed' } });
+  });
+
+  it('asks auth once for many requests', async () => {
+    for (let at = 0; at < 5; at += 1) await send('/api/transcription/list');
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([`escriba_${'x'.repeat(43)}`, `escriba_${'x'.repeat(900)}`, 'escriba_1'])(
+    'is refused if there is no such key',
+    async (key) => {
+      expect(await send('/api/usage/status', key)).toMatchObject({
+        status: 401,
+        answer: { error: 'gateway.api_key_invalid' },
+      });
+    },
+  );
+
+  it('is refused at once when its key is revoked', async () => {
+    expect((await send('/api/usage/status')).status).toBe(200);
+    endedSessions.remember('key-1', Date.now() + 60_000);
+    expect(await send('/api/usage/status')).toMatchObject({
+      status: 401,
+      answer: { error: 'gateway.api_key_invalid' },
+    });
+  });
+
+  it('is refused if the plan has no API access', async () => {
+    const key = `escriba_${'p'.repeat(43)}`;
+    keys[hashOf(key)] = { id: 'key-2', userId: 'user-2', isAllowed: false };
+    expect(await send('/api/usage/status', key)).toMatchObject({
+      status: 403,
+      answer: { error: 'gateway.api_plan_required' },
+    });
+  });
+
+  it('is asked to come back while auth does not respond, which is not remembered', async () => {
+    const key = `escriba_${'d'.repeat(43)}`;
+    keys[hashOf(key)] = { id: 'key-3', userId: 'user-3', isAllowed: true };
+    isAuthDown = true;
+    expect((await send('/api/usage/status', key)).status).toBe(503);
+    isAuthDown = false;
+    expect((await send('/api/usage/status', key)).status).toBe(200);
+  });
+});

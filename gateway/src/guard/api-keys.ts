@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { API_KEY_PREFIX, API_KEY_PREFIXES, resolveApiKey } from '@escriba/contracts';
+import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
+import type { CallerTokens } from '@escriba/http';
+import { Value } from 'typebox/value';
+import type { Dispatcher } from 'undici';
+import {
+  apiKeyInvalid,
+  apiKeyNotAllowed,
+  apiPlanRequired,
+  badUpstreamAnswer,
+  serviceUnavailable,
+} from '../gateway.errors.ts';
+import type { User } from './user-tokens.ts';
+
+type ApiKeysDeps = {
+  /** Absent: no key is valid. */
+  readonly auth: Dispatcher | undefined;
+  readonly callerTokens: Pick<CallerTokens, 'sign'>;
+  readonly now?: () => number;
+};
+
+/** A known key, one without API access in the plan, or none. */
+type Found = { readonly user: Omit<User, 'endsAt'>; readonly isAllowed: boolean } | 'unknown';
+
+const KNOWN_MS = 30_000;
+/** Short: a key may be used in the second in which it is created. */
+const UNKNOWN_MS = 2_000;
+const CACHED_KEYS_MAX = 10_000;
+const KEY_LENGTH_MAX = 200;
+const ANSWER_TIMEOUT_MS = 5_000;
+/** Event streams of a key end after this time, like those of an access token. */
+const STREAMS_MS = 900_000;
+
+/**
+ * Identifies the user of an API key. Auth is asked at most every 30 s per key; a revoked key is refused at once, as an ended session is.
+ * Throws `gateway.api_key_invalid`, `gateway.api_key_not_allowed` (a path that needs a sign-in), `gateway.api_plan_required`.
+ */
+export const createApiKeys = ({ auth, callerTokens, now = Date.now }: ApiKeysDeps) => {
+  const cache = createExpiringCache<Found>({ entriesMax: CACHED_KEYS_MAX, now });
+
+  const resolve = async (key: string): Promise<Found> => {
+    if (auth === undefined || key.length > KEY_LENGTH_MAX) return 'unknown';
+    const hash = createHash('sha256').update(key).digest('hex');
+    const cached = cache.find(hash);
+    if (cached !== undefined) return cached;
+    const found = await ask(auth, await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' }), hash);
+    cache.set(hash, found, now() + (found === 'unknown' ? UNKNOWN_MS : KNOWN_MS));
+    return found;
+  };
+
+  return {
+    identify: async (key: string, target: string): Promise<User> => {
+      if (!isOpenToApiKeys(target)) throw apiKeyNotAllowed();
+      const found = await resolve(key);
+      if (found === 'unknown') throw apiKeyInvalid();
+      if (!found.isAllowed) throw apiPlanRequired();
+      return { ...found.user, endsAt: now() + STREAMS_MS };
+    },
+  };
+};
+
+export type ApiKeys = ReturnType<typeof createApiKeys>;
+
+const HEADER = new RegExp(`^\\s*bearer\\s+(${API_KEY_PREFIX}[\\w-]+)\\s*$`, 'i');
+
+/** The API key of an `Authorization` header; undefined if it has none. */
+export const findApiKey = (authorization: string | undefined): string | undefined =>
+  authorization === undefined ? undefined : HEADER.exec(authorization)?.[1];
+
+const isOpenToApiKeys = (target: string): boolean => {
+  const path = target.split('?', 1)[0] ?? '';
+  return API_KEY_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+};
+
+const ask = async (auth: Dispatcher, callerToken: string, hash: string): Promise<Found> => {
+  const { statusCode, body } = await auth
+    .request({
+      method: resolveApiKey.method,
+      path: resolveApiKey.path,
+      headers: { [CALLER_HEADER]: callerToken, 'content-type': 'application/json' },
+      body: JSON.stringify({ hash }),
+      headersTimeout: ANSWER_TIMEOUT_MS,
+      bodyTimeout: ANSWER_TIMEOUT_MS,
+    })
+    .catch((error: unknown) => {
+      throw serviceUnavailable(error);
+    });
+  if (statusCode !== 200) {
+    await body.dump();
+    throw serviceUnavailable(new Error(`auth responded ${statusCode}`));
+  }
+  const answer = await body.json().catch((error: unknown) => {
+    throw badUpstreamAnswer(error);
+  });
+  const { data } = Value.Parse(resolveApiKey.responses[200], answer);
+  return data === null
+    ? 'unknown'
+    : { user: { id: data.userId, sessionId: data.id }, isAllowed: data.isAllowed };
+};

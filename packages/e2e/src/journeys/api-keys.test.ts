@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { samplePath, eventually } from '@escriba/testing';
+import { describe, expect, it } from '@jest/globals';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+
+const { enter, createPerson } = openAccountBrowser();
+
+type Reply = { readonly transcriptionId?: string; readonly status?: string };
+
+const callWith = async (key: string, path: string, init: RequestInit = {}) => {
+  const response = await fetch(sharedProductUrl() + path, {
+    ...init,
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return { status: response.status, answer: (await response.json()) as { data?: Reply } };
+};
+
+describe('a company’s program', () => {
+  it('sends a recording and reads its text with a key that was created on the page, until it is revoked', async () => {
+    const person = await createPerson();
+    await person.setPlan('business');
+    const { page } = await enter(person, '/app/integrations');
+    await page.getByRole('button', { name: 'Criar chave' }).click();
+    await page.getByRole('dialog').getByLabel('Nome').fill('Arquivo da rádio');
+    await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click();
+    const key = await page.getByRole('dialog').getByLabel('Chave', { exact: true }).inputValue();
+    await page.getByRole('button', { name: 'Concluir' }).click();
+    await page.getByText('Arquivo da rádio').waitFor();
+
+    const form = new FormData();
+    form.set('language_code', 'pt');
+    form.set('audio', new Blob([await readFile(samplePath('short-pt.wav'))]), 'short-pt.wav');
+    const sent = await callWith(key, '/api/async-transcription/upload', { method: 'POST', body: form });
+    expect(sent.status).toBe(202);
+    const id = String(sent.answer.data?.transcriptionId);
+    const status = async () =>
+      (await callWith(key, `/api/async-transcription/status/${id}`)).answer.data?.status;
+    await eventually(async () => (await status()) === 'completed', { timeoutMs: 60_000 });
+    const { answer } = await callWith(key, `/api/transcription/${id}`);
+    expect(JSON.stringify(answer)).toContain('raposa velha');
+    expect((await callWith(key, '/api/auth/me')).status).toBe(403);
+
+    await page.getByRole('button', { name: 'Revogar a chave Arquivo da rádio' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revogar chave' }).click();
+    await page.getByText('Nenhuma chave ainda').waitFor();
+    await eventually(async () => (await callWith(key, '/api/transcription/list')).status === 401);
+  });
+
+  it('has no access on another plan, and the page says which plan has it', async () => {
+    const person = await createPerson();
+    await person.setPlan('pro');
+    const { page } = await enter(person, '/app/integrations');
+    await page.getByText('O acesso à API faz parte do plano Enterprise.').waitFor();
+    expect(await page.getByRole('button', { name: 'Criar chave' }).count()).toBe(0);
+  });
+});

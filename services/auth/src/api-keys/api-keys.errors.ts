@@ -1,0 +1,42 @@
+import { API_KEYS_MAX } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+
+export const apiPlanRequired = () =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'auth.api_plan_required',
+    message: {
+      pt: 'O acesso à API faz parte do plano Enterprise.',
+      en: 'API access is part of the Enterprise plan.',
+    },
+  });
+
+export const tooManyApiKeys = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'auth.too_many_api_keys',
+    message: {
+      pt: `Uma conta pode ter ${API_KEYS_MAX} chaves. Revogue uma antes de criar outra.`,
+      en: `An account can have ${API_KEYS_MAX} keys. Revoke one before you create another.`,
+    },
+  });
+
+export const apiKeyNameMissing = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'auth.api_key_name_missing',
+    message: { pt: 'Dê um nome à chave.', en: 'Give the key a name.' },
+  });
+
+/** The usage service, which knows the plan, does not respond. */
+export const planUnavailable = (cause: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'auth.plan_unavailable',
+    message: {
+      pt: 'Não foi possível verificar o plano agora. Tente novamente em instantes.',
+      en: 'The plan can’t be checked right now. Try again shortly.',
+    },
+    retryAfterSeconds: 5,
+    cause,
+  });

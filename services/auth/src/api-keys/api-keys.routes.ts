@@ -1,0 +1,39 @@
+import { createApiKey, listApiKeys, resolveApiKey, revokeApiKey } from '@escriba/contracts';
+import { requireService, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { getAccount } from '../accounts/signed-in.ts';
+import { sourceOf } from '../source.ts';
+import type { ApiKeys } from './api-keys.service.ts';
+
+type ApiKeysDeps = { readonly apiKeys: ApiKeys };
+
+/** For the signed-in user: the keys of their programs. */
+export const apiKeysRoutes =
+  ({ apiKeys }: ApiKeysDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, listApiKeys, async (request) => ({
+      success: true as const,
+      data: await apiKeys.list(getAccount(request).id),
+    }));
+    serveRoute(app, createApiKey, async (request, reply) => {
+      const actor = { userId: getAccount(request).id, source: sourceOf(request) };
+      const data = await apiKeys.create(actor, request.body);
+      reply.code(201);
+      return { success: true as const, data };
+    });
+    serveRoute(app, revokeApiKey, async (request) => {
+      await apiKeys.revoke({ userId: getAccount(request).id, source: sourceOf(request) }, request.params.id);
+      return { success: true as const };
+    });
+  };
+
+/** For gateways: whose key a request carries. */
+export const resolveApiKeyRoutes =
+  ({ apiKeys }: ApiKeysDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService);
+    serveRoute(app, resolveApiKey, async (request) => ({
+      success: true as const,
+      data: (await apiKeys.resolve(Buffer.from(request.body.hash, 'hex'))) ?? null,
+    }));
+  };

@@ -1,0 +1,105 @@
+import { API_KEYS_MAX, API_KEY_PREFIX, type ApiKey, PLAN_FEATURES } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
+import type { EndedSessions } from '../sessions/ended-sessions.ts';
+import type { Source } from '../source.ts';
+import { apiKeyNameMissing, apiPlanRequired, tooManyApiKeys } from './api-keys.errors.ts';
+import { createApiKeysRepository } from './api-keys.repository.ts';
+import type { ReadPlan } from './read-plan.ts';
+
+type ApiKeysDeps = {
+  readonly db: Kysely<DB>;
+  readonly clock: () => Date;
+  readonly randomness: Randomness;
+  readonly readPlan: ReadPlan;
+  /** Gateways refuse a revoked key as they refuse an ended session. */
+  readonly endedSessions: Pick<EndedSessions, 'publish'>;
+};
+
+type Actor = { readonly userId: string; readonly source: Source };
+
+const USE_NOTED_EVERY_MS = 300_000;
+const HINT_LENGTH = 4;
+
+/** Keys with which a user's programs call the API. Only the hash of a secret is stored. */
+export const createApiKeys = (deps: ApiKeysDeps) => {
+  const { db, clock, readPlan, endedSessions } = deps;
+  const keys = createApiKeysRepository(db);
+  const hasAccess = async (userId: string): Promise<boolean> =>
+    PLAN_FEATURES[await readPlan(userId)].apiAccess;
+
+  return {
+    /** Active keys, newest first. */
+    list: async (userId: string): Promise<ApiKey[]> =>
+      (await keys.list(userId)).filter(({ revokedAt }) => revokedAt === null).map(toApiKey),
+
+    /** Throws `auth.api_plan_required`, `auth.too_many_api_keys` or `auth.api_key_name_missing`. */
+    create: async (actor: Actor, { name }: { name: string }): Promise<{ key: ApiKey; secret: string }> => {
+      const trimmed = name.trim();
+      if (trimmed === '') throw apiKeyNameMissing();
+      if (!(await hasAccess(actor.userId))) throw apiPlanRequired();
+      return db
+        .transaction()
+        .execute((transaction) => insertKey(transaction, deps, { ...actor, name: trimmed }));
+    },
+
+    revoke: async ({ userId, source }: Actor, id: string): Promise<void> => {
+      const now = clock();
+      const isRevoked = await db.transaction().execute(async (transaction) => {
+        if (!(await createApiKeysRepository(transaction).revoke({ id, userId, now }))) return false;
+        await createAuditRepository(transaction).insert({
+          at: now,
+          kind: 'api_key_revoked',
+          source,
+          userId,
+          detail: id,
+        });
+        return true;
+      });
+      if (isRevoked) await endedSessions.publish([id]);
+    },
+
+    /** The user of a secret by its hash, and whether their plan includes API access; undefined for an unknown or revoked one. */
+    resolve: async (secretHash: Buffer) => {
+      const found = await keys.findActive(secretHash);
+      if (found === undefined) return undefined;
+      const isAllowed = await hasAccess(found.userId);
+      if (isAllowed) await keys.noteUse(found.id, clock(), USE_NOTED_EVERY_MS);
+      return { ...found, isAllowed };
+    },
+  };
+};
+
+export type ApiKeys = ReturnType<typeof createApiKeys>;
+
+const insertKey = async (
+  transaction: Kysely<DB>,
+  { clock, randomness }: Pick<ApiKeysDeps, 'clock' | 'randomness'>,
+  { userId, source, name }: Actor & { readonly name: string },
+): Promise<{ key: ApiKey; secret: string }> => {
+  const keys = createApiKeysRepository(transaction);
+  if ((await keys.countActive(userId)) >= API_KEYS_MAX) throw tooManyApiKeys();
+  const secret = API_KEY_PREFIX + newSecret(randomness);
+  const key = { id: randomness.newId(), name, hint: secret.slice(-HINT_LENGTH), createdAt: clock() };
+  await keys.insert({ ...key, userId, secretHash: hashSecret(secret) });
+  await createAuditRepository(transaction).insert({
+    at: key.createdAt,
+    kind: 'api_key_created',
+    source,
+    userId,
+    detail: key.id,
+  });
+  return { key: toApiKey({ ...key, lastUsedAt: null }), secret };
+};
+
+type StoredKey = Pick<ApiKey, 'id' | 'name' | 'hint'> & { createdAt: Date; lastUsedAt: Date | null };
+
+const toApiKey = ({ id, name, hint, createdAt, lastUsedAt }: StoredKey): ApiKey => ({
+  id,
+  name,
+  hint,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,10 @@
+import { listApiKeys } from '@escriba/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Session } from '../../session/session.ts';
+
+/** The account's API keys, newest first. */
+export const apiKeysQuery = (session: Pick<Session, 'call'>) =>
+  queryOptions({
+    queryKey: ['api-keys'],
+    queryFn: async ({ signal }) => (await session.call(listApiKeys, {}, { signal })).data,
+  });
