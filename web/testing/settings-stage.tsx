@@ -55,6 +55,7 @@ export const stageSettings = async () => {
     server.on(SESSIONS, ok({ data: [HERE, PHONE] }));
     server.on('/api/auth/google/status', ok({ data: { available: true, linked: null } }));
     server.on('/api/auth/consents', ok({ data: CONSENTS }));
+    server.on('/api/transcription/brand', ok({ data: null }));
   });
   afterEach(cleanup);
   afterAll(() => server.stop());

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { Brand } from './brand.ts';
 import { defineRoute } from './route.ts';
 import { ShareLink } from './transcript-sharing.ts';
 import { TranscriptVersion } from './transcript.ts';
@@ -77,14 +78,16 @@ export const collectUploads = defineRoute({
 export const KeptLabels = Type.Object({
   folders: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
+  /** The user's name and logo for public links and documents. */
+  brand: Type.Union([Brand, Type.Null()]),
 });
 export type KeptLabels = Type.Static<typeof KeptLabels>;
 
-/** Between services: the caller's folders and tags, for an export of the account. */
+/** Between services: the caller's folders, tags and brand, for an export of the account. */
 export const collectLabels = defineRoute({
   method: 'GET',
   path: '/internal/account/labels',
-  summary: "The caller's folders and tags",
+  summary: "The caller's folders, tags and brand",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
 });

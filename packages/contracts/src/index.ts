@@ -11,6 +11,7 @@ export * from './billing.ts';
 export * from './billing-checkout.ts';
 export * from './billing-contract.ts';
 export * from './billing-internal.ts';
+export * from './brand.ts';
 export * from './card-brands.ts';
 export * from './error-answer.ts';
 export * from './events.ts';

@@ -5,6 +5,7 @@ import { privacyRoutes } from './auth-privacy.ts';
 import { billingRoutes } from './billing-internal.ts';
 import { gatewayRoutes } from './gateway.ts';
 import { apiKeyRoutes } from './api-keys.ts';
+import { brandRoutes } from './brand.ts';
 import { interestRoutes } from './interests.ts';
 import { reportRoutes } from './reports.ts';
 import type { RouteContract } from './route.ts';
@@ -28,6 +29,7 @@ export const publicRoutes = {
     ...transcriptionNotesRoutes,
     ...transcriptRoutes,
     ...transcriptSharingRoutes,
+    ...brandRoutes,
     ...reportRoutes,
   ],
   usage: usageRoutes,

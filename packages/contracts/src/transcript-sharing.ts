@@ -3,6 +3,7 @@ import { TranscriptionId } from './transcription.ts';
 import { TranscriptDocument, Waveform } from './transcript.ts';
 import { PERSONAL_KINDS, PersonalKind, PersonalKindList } from './personal-kinds.ts';
 import { idList } from './id-list.ts';
+import { Brand } from './brand.ts';
 import { defineRoute } from './route.ts';
 import { EXPORT_FORMAT_FACTS, ExportFormat } from './export-formats.ts';
 
@@ -127,6 +128,8 @@ export const SharedTranscript = Type.Object({
   createdAt: DateTime,
   document: TranscriptDocument,
   audioUrl: Type.Union([Type.String(), Type.Null()]),
+  /** Of the company whose transcript it is; absent where Escriba's name shows. */
+  brand: Type.Optional(Brand),
 });
 export type SharedTranscript = Type.Static<typeof SharedTranscript>;
 

@@ -7,6 +7,7 @@ import { createOrganise } from './labels/organise.service.ts';
 import { createLibraryService } from './library/library.service.ts';
 import { createWatchLibrary } from './library/watch-library.ts';
 import { createMergeRecordings } from './merging/merge.service.ts';
+import { createBrandsService } from './brands/brands.service.ts';
 import { createNotesService } from './notes/notes.service.ts';
 import {
   type FreeAudioTokens,
@@ -163,13 +164,15 @@ const createPublishingServices = (deps: WithLibrary) => {
   const silenced = createSilencedAudio(deps);
   const audio = createAudioService({ ...deps, silenced });
   const planInForce = createPlanInForce(deps);
-  const exportFile = createExportsService({ ...deps, planInForce });
+  const brands = createBrandsService({ ...deps, planInForce });
+  const exportFile = createExportsService({ ...deps, planInForce, brands });
   return {
     silenced,
     audio,
     exportFile,
     exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
-    ...createLinks({ ...deps, audio }),
+    brands,
+    ...createLinks({ ...deps, audio, brands }),
   };
 };
 

@@ -6,6 +6,7 @@ import { claimTrialRoutes } from './free-trial/claim-trial.routes.ts';
 import { labelsRoutes } from './labels/labels.routes.ts';
 import { libraryRoutes } from './library/library.routes.ts';
 import { mergeRoutes } from './merging/merge.routes.ts';
+import { brandsRoutes } from './brands/brands.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { audioRoutes } from './publishing/audio/audio.routes.ts';
 import { exportsRoutes } from './publishing/exports/exports.routes.ts';
@@ -43,6 +44,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(labelsRoutes(services));
   await app.register(mergeRoutes(services));
   await app.register(notesRoutes(services));
+  await app.register(brandsRoutes(services));
   await app.register(reportsRoutes(services));
   await app.register(transcriptsRoutes(services));
   await app.register(waveformRoutes(services));

@@ -33,15 +33,7 @@ const Shared = ({ token }: { readonly token: string }) => {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex h-14 w-full max-w-[calc(var(--container-reading)+2rem)] items-center px-4">
-        <a
-          href={paths.home}
-          className="-ml-1 flex items-center gap-1.5 rounded-control p-1 text-xs text-muted transition-colors duration-150 hover:text-ink touch:min-h-11"
-        >
-          {t('madeWith')}
-          <span className="[&_span]:gap-1.5 [&_span]:text-base [&_svg]:size-5">
-            <Logo />
-          </span>
-        </a>
+        <Maker sharing={sharing} />
         <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
           <LanguageMenu />
           <ThemeMenu />
@@ -51,6 +43,33 @@ const Shared = ({ token }: { readonly token: string }) => {
         <Content sharing={sharing} />
       </main>
     </div>
+  );
+};
+
+/** Escriba, or the company whose transcript it is. Nothing until that is known. */
+const Maker = ({ sharing }: { readonly sharing: Sharing }) => {
+  const { t } = useTranslation('shared');
+  if (sharing.state === 'opening') return null;
+  const brand = sharing.state === 'open' ? sharing.transcript.brand : undefined;
+  if (brand !== undefined)
+    return (
+      <span className="flex min-w-0 items-center gap-2.5 font-medium">
+        {brand.logo === null ? null : (
+          <img src={brand.logo} alt="" className="max-h-8 max-w-40 object-contain" />
+        )}
+        <span className="truncate">{brand.name}</span>
+      </span>
+    );
+  return (
+    <a
+      href={paths.home}
+      className="-ml-1 flex items-center gap-1.5 rounded-control p-1 text-xs text-muted transition-colors duration-150 hover:text-ink touch:min-h-11"
+    >
+      {t('madeWith')}
+      <span className="[&_span]:gap-1.5 [&_span]:text-base [&_svg]:size-5">
+        <Logo />
+      </span>
+    </a>
   );
 };
 

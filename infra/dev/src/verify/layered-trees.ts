@@ -11,6 +11,7 @@ const TRANSCRIPTION_LAYERS = [
   'labels',
   'notes',
   'quota',
+  'brands',
   'free-trial',
   'transcripts',
   'conversations',

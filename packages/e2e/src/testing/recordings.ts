@@ -84,7 +84,7 @@ export const createRecordings = () => {
       await writeFile(file(name), zipSync({ ...files }));
       return file(name);
     },
-    written: async (name: string, content: string): Promise<string> => {
+    written: async (name: string, content: string | Uint8Array): Promise<string> => {
       await writeFile(file(name), content);
       return file(name);
     },

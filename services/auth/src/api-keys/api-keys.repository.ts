@@ -53,7 +53,7 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow();
-    return Number(row.count);
+    return row.count;
   },
 
   findActive: (secretHash: Buffer) =>

@@ -27,6 +27,14 @@ export interface AudioPurges {
   uploaded_at: Timestamp;
 }
 
+export interface Brands {
+  logo: Buffer | null;
+  logo_type: string | null;
+  name: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Conversations {
   messages: unknown;
   transcription_id: string;
@@ -302,6 +310,7 @@ export interface Waveforms {
 
 export interface DB {
   audio_purges: AudioPurges;
+  brands: Brands;
   conversations: Conversations;
   earlier_recognitions: EarlierRecognitions;
   folders: Folders;

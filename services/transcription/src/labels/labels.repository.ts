@@ -50,7 +50,7 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
     return toCount(rows[0]?.recordings ?? 0);
   },
 
-  listNames: async (ownerId: string): Promise<KeptLabels> => {
+  listNames: async (ownerId: string): Promise<Omit<KeptLabels, 'brand'>> => {
     const [folders, tags] = await Promise.all(
       (['folders', 'tags'] as const).map((table) =>
         db

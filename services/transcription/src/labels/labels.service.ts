@@ -37,7 +37,7 @@ export const createLabelsService = (deps: LabelsDeps) => {
       return { folders, tags, unfiled };
     },
 
-    listNames: (userId: string): Promise<KeptLabels> => labels.listNames(userId),
+    listNames: (userId: string): Promise<Omit<KeptLabels, 'brand'>> => labels.listNames(userId),
 
     ...createFolderChanges(changes),
     ...createTagChanges(changes),

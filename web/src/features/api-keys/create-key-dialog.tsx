@@ -62,7 +62,7 @@ const NameForm = ({ onSecret, onCancel }: NameFormProps) => {
       className="flex flex-col gap-4"
     >
       <TextField
-        label={t('name')}
+        label={t('keyName')}
         hint={t('nameHint')}
         error={formState.errors.name?.message}
         maxLength={API_KEY_NAME_LENGTH_MAX}
@@ -106,12 +106,12 @@ const CreatedKey = ({ secret, onDone }: { readonly secret: string; readonly onDo
           ) : (
             <Copy aria-hidden="true" className="size-4" />
           )}
-          {t(isCopied ? 'copied' : 'copy')}
+          {t(isCopied ? 'keyCopied' : 'copyKey')}
         </Button>
         <Button onClick={onDone}>{t('done')}</Button>
       </div>
       <span role="status" className="sr-only">
-        {isCopied ? t('copied') : ''}
+        {isCopied ? t('keyCopied') : ''}
       </span>
     </div>
   );

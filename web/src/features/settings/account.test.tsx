@@ -97,11 +97,12 @@ describe('privacy', () => {
   it('saves a consent at once', async () => {
     const user = await show();
     const granted = { purpose: 'marketing', version: '1', granted: true };
+    const choice = await screen.findByRole('switch', { name: 'Novidades por e-mail' });
     server.on(
       '/api/auth/consents',
       ok({ data: { ...CONSENTS, current: [{ ...granted, hash: 'h', at: '' }] } }),
     );
-    await user.click(await screen.findByRole('switch', { name: 'Novidades por e-mail' }));
+    await user.click(choice);
     expect(await screen.findByText('Decisão registrada')).toBeTruthy();
     expect(sentTo('/api/auth/consents', 'POST')).toEqual(granted);
     expect(screen.getByRole('switch', { name: 'Novidades por e-mail' }).getAttribute('aria-checked')).toBe(

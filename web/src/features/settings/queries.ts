@@ -1,4 +1,4 @@
-import { getGoogleStatus, listConsents, listSessions } from '@escriba/contracts';
+import { getBrand, getGoogleStatus, listConsents, listSessions } from '@escriba/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 
@@ -21,4 +21,11 @@ export const googleQuery = (session: Session) =>
   queryOptions({
     queryKey: ['google'],
     queryFn: async ({ signal }) => (await session.callOpen(getGoogleStatus, { query: {} }, { signal })).data,
+  });
+
+/** The company's name and logo; null if there is none. */
+export const brandQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['brand'],
+    queryFn: async ({ signal }) => (await session.call(getBrand, {}, { signal })).data,
   });

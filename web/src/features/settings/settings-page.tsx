@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LanguageChoice, ThemeChoice } from './appearance.tsx';
+import { BrandSection } from './brand-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -60,6 +61,9 @@ const LowerSections = ({ user }: { readonly user: User }) => {
       </SettingsSection>
       <SettingsSection name="notices" title={t('notices.title')} text={t('notices.text')}>
         <NoticesSection />
+      </SettingsSection>
+      <SettingsSection name="brand" title={t('brand.title')} text={t('brand.text')}>
+        <BrandSection />
       </SettingsSection>
       <InstallSection />
       <SettingsSection name="consents" title={t('consents.title')} text={t('consents.text')}>

@@ -11,6 +11,7 @@ import {
 import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
 import type { PlanInForce } from '../../quota/plan-in-force.ts';
 import { readCurrentDocument } from '../../transcripts/current-document.ts';
 import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
@@ -22,6 +23,7 @@ type ExportsDeps = {
   getItem: GetItem;
   db: Kysely<DB>;
   planInForce: PlanInForce;
+  brands: Pick<BrandsService, 'findShown'>;
 };
 
 export type WantedExport = {
@@ -38,7 +40,7 @@ export type ExportsService = ReturnType<typeof createExportsService>;
  * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, scriptUnsupported, quotaUnavailable
  */
 export const createExportsService =
-  ({ getItem, db, planInForce }: ExportsDeps) =>
+  ({ getItem, db, planInForce, brands }: ExportsDeps) =>
   async (reader: Reader, id: string, wanted: WantedExport): Promise<Exported & { fileName: string }> => {
     const { result, originalFileName, parts } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
@@ -51,9 +53,13 @@ export const createExportsService =
       ...wanted,
       parts: parts.map((part) => ({ ...part, name: nameOf(part.name) })),
       locale: reader.locale,
+      creator: isDocument(wanted.format) ? (await brands.findShown(reader))?.name : undefined,
     });
     return { ...exported, fileName: exportFileName(title, wanted.format) };
   };
+
+/** These carry the name of the program that wrote them. */
+const isDocument = (format: ExportFormat): boolean => format === 'docx' || format === 'pdf';
 
 /** Formats of every plan need no request to the usage service. */
 const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: ExportFormat): Promise<void> => {

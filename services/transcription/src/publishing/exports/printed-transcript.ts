@@ -3,6 +3,8 @@ import { type Paragraph, sentTime, timeStamp } from '@escriba/transcript';
 /** A transcript for printing. `language` is ISO 639-1. */
 export type PrintedTranscript = {
   readonly title: string;
+  /** Whose name the document's properties carry. */
+  readonly creator: string;
   readonly language: string;
   readonly paragraphs: readonly {
     /** The names of the merged recordings that begin here. */

@@ -17,8 +17,8 @@ const GREY = '666666';
 export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer> => {
   const document = new Document({
     title: transcript.title,
-    creator: 'Escriba',
-    lastModifiedBy: 'Escriba',
+    creator: transcript.creator,
+    lastModifiedBy: transcript.creator,
     styles: {
       default: {
         document: { run: { font: 'Calibri', size: SIZE.text, language: { value: transcript.language } } },

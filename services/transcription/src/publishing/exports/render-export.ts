@@ -32,6 +32,8 @@ export type ExportOptions = {
   readonly parts?: readonly RecordingPart[];
   /** Language of unnamed speakers and headings. */
   readonly locale: Locale;
+  /** Whose name documents carry; default: Escriba. */
+  readonly creator?: string | undefined;
 };
 
 export type Exported = {
@@ -95,6 +97,7 @@ const paragraphsOf = async ({ document, options }: Content) =>
 
 const toPrintedContent = async (content: Content) => ({
   title: withoutControls(content.title),
+  creator: content.options.creator ?? 'Escriba',
   language: content.document.language,
   paragraphs: toPrinted(await paragraphsOf(content), content.options),
 });

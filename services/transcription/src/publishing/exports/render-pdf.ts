@@ -20,7 +20,7 @@ export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> 
     tagged: true,
     lang: transcript.language,
     displayTitle: true,
-    info: { Title: transcript.title, Creator: 'Escriba' },
+    info: { Title: transcript.title, Creator: transcript.creator },
   });
   registerFonts(pdf);
   const written = buffer(pdf);

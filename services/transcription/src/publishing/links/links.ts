@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { createSharedLook } from '../../status/shared-look.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import { createLinkPasswords } from './link-passwords.ts';
 import { newLinkToken } from './link-tokens.ts';
@@ -16,6 +17,7 @@ type LinksDeps = {
   redis: Redis;
   bus: EventBus;
   audio: AudioService;
+  brands: Pick<BrandsService, 'findShown'>;
   callerSecret: string;
   clock: () => Date;
   newId: () => string;

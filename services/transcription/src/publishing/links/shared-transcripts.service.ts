@@ -1,7 +1,9 @@
-import type { SharedTranscript, Waveform } from '@escriba/contracts';
+import type { Brand, SharedTranscript, Waveform } from '@escriba/contracts';
+import { isDomainError } from '@escriba/errors';
 import { hidePersonalInName } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
 import { readCurrentDocument } from '../../transcripts/current-document.ts';
@@ -15,6 +17,7 @@ import { shareNotFound, shareWithoutAudio } from './sharing.errors.ts';
 
 type SharedTranscriptsDeps = LinkGateDeps & {
   audio: Pick<AudioService, 'get' | 'checkKept' | 'prepareSilenced'>;
+  brands: Pick<BrandsService, 'findShown'>;
 };
 type Opening = { token: string; password: string | undefined; ip: string };
 type Listening = { token: string; pass: string | undefined };
@@ -24,7 +27,7 @@ export type SharedTranscriptsService = ReturnType<typeof createSharedTranscripts
 
 /** Transcripts for holders of a link. */
 export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
-  const { db, audio, clock } = deps;
+  const { db, audio, brands, clock } = deps;
   const gate = createLinkGate(deps);
 
   /** @throws the errors of the gate; shareWithoutAudio */
@@ -40,13 +43,18 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
     open: async ({ token, password, ip }: Opening): Promise<SharedTranscript> => {
       const link = await gate.getOpenLink(token);
       await gate.checkPassword(link, password, ip);
-      const { hasAudio, ...shared } = await readShared(db, link);
+      const { hasAudio, ownerId, ...shared } = await readShared(db, link);
       // Not awaited: if it fails, listeners get the error.
       const kinds = hiddenKindsOf(link);
       if (hasAudio && kinds !== undefined)
         void audio.prepareSilenced(link.transcription_id, kinds).catch(() => undefined);
       await createShareLinksRepository(db).countOpening(link.id);
-      return { ...shared, audioUrl: hasAudio ? gate.audioUrlOf(link, token) : null };
+      const brand = await findBrand(brands, ownerId);
+      return {
+        ...shared,
+        audioUrl: hasAudio ? gate.audioUrlOf(link, token) : null,
+        ...(brand === null ? {} : { brand }),
+      };
     },
 
     /** @throws the errors of the gate; shareWithoutAudio, audioGone, audioPreparing */
@@ -74,14 +82,21 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   };
 };
 
-type Shared = Omit<SharedTranscript, 'audioUrl'> & { hasAudio: boolean };
+type Shared = Omit<SharedTranscript, 'audioUrl' | 'brand'> & { hasAudio: boolean; ownerId: string };
+
+/** A link opens although the plan of its owner cannot be read just now. */
+const findBrand = async (brands: SharedTranscriptsDeps['brands'], userId: string): Promise<Brand | null> =>
+  brands.findShown({ userId, locale: 'pt' }).catch((error: unknown) => {
+    if (isDomainError(error) && error.kind === 'unavailable') return null;
+    throw error;
+  });
 
 const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> => {
   const { transcription_id: id } = link;
   const kinds = hiddenKindsOf(link);
   const row = await db
     .selectFrom('transcriptions')
-    .select(['file_name', 'created_at', 'storage_key'])
+    .select(['file_name', 'created_at', 'storage_key', 'owner_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw shareNotFound();
@@ -91,5 +106,6 @@ const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> =
     createdAt: row.created_at.toISOString(),
     document: kinds === undefined ? withoutUnsure(document) : withoutPersonalData(document, kinds),
     hasAudio: link.with_audio && row.storage_key !== null,
+    ownerId: row.owner_id,
   };
 };

@@ -17,6 +17,7 @@ import type { UnfinishedUpload } from '../../uploads/tus/list-unfinished.ts';
 import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
 import { toShareLink } from '../../publishing/links/share-link.ts';
 import { createShareLinksRepository } from '../../publishing/links/share-links.repository.ts';
+import type { BrandsService } from '../../brands/brands.service.ts';
 import type { LabelsService } from '../../labels/labels.service.ts';
 import { type Owner, userOwner } from '../../recordings/owner.ts';
 import { toSegment } from '../../status/snapshot.ts';
@@ -29,12 +30,13 @@ type AccountRoutesDeps = {
   uploadRemoval: Pick<UploadRemoval, 'removeAllOf'>;
   listUnfinishedUploads: (userId: string) => Promise<UnfinishedUpload[]>;
   labels: Pick<LabelsService, 'listNames'>;
+  brands: Pick<BrandsService, 'get'>;
   clock: () => Date;
 };
 
 /** Export and deletion of an account's data. Other services call it on behalf of the user. */
 export const accountRoutes =
-  ({ db, eraseRecordings, uploadRemoval, listUnfinishedUploads, labels, clock }: AccountRoutesDeps) =>
+  ({ db, eraseRecordings, uploadRemoval, listUnfinishedUploads, labels, brands, clock }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request) => {
@@ -43,7 +45,10 @@ export const accountRoutes =
     });
     serveRoute(app, collectLabels, async (request) => ({
       success: true as const,
-      data: await labels.listNames(getUser(request).id),
+      data: {
+        ...(await labels.listNames(getUser(request).id)),
+        brand: await brands.get(getUser(request).id),
+      },
     }));
     serveRoute(app, collectUploads, async (request) => {
       const unfinished = await listUnfinishedUploads(getUser(request).id);

@@ -1,6 +1,7 @@
 import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
+import { createBrandsRepository } from '../../brands/brands.repository.ts';
 import { createFreeTrialRepository } from '../../free-trial/free-trial.repository.ts';
 import { createLabelsRepository } from '../../labels/labels.repository.ts';
 import { createSearchIndexRepository } from '../../library/search/search-index.repository.ts';
@@ -29,4 +30,5 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await createFreeTrialRepository(db).forgetClaimant(id);
   await createSearchIndexRepository(db).eraseOwner(id);
   await createLabelsRepository(db).eraseAll(id);
+  await createBrandsRepository(db).delete(id);
 };

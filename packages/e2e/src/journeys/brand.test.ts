@@ -1,0 +1,39 @@
+import { createShareLink } from '@escriba/contracts';
+import { eventually, samplePath } from '@escriba/testing';
+import { describe, expect, it } from '@jest/globals';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+
+const { enter, open, createPerson, recordings } = openAccountBrowser();
+
+/** A picture of one pixel. */
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('a company', () => {
+  it('puts its name and logo on its public links, and takes them off', async () => {
+    const person = await createPerson();
+    await person.setPlan('business');
+    const id = await person.upload(samplePath('short-pt.wav'), 'pt');
+    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+    const { data } = await person.call(createShareLink, { params: { id }, body: {} });
+
+    const { page } = await enter(person, '/app/settings');
+    await page.getByLabel('Nome da marca').fill('Rádio Maré');
+    const logo = await recordings.written('logo.png', Buffer.from(LOGO, 'base64'));
+    await page.locator('#brand input[type=file]').setInputFiles(logo);
+    await page.getByRole('img', { name: 'Logo escolhido' }).waitFor();
+    await page.getByRole('button', { name: 'Salvar marca' }).click();
+    await page.getByText('Marca salva').waitFor();
+
+    const reader = await open(data.path);
+    await reader.page.getByText('raposa velha').waitFor();
+    await reader.page.locator('header').getByText('Rádio Maré').waitFor();
+    expect(await reader.page.locator('header img').getAttribute('src')).toContain('data:image/png');
+    expect(await reader.page.locator('header').getByText('Escriba').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Remover marca' }).click();
+    await page.getByText('Marca removida').waitFor();
+    await reader.page.goto(at(data.path));
+    await reader.page.locator('header').getByText('Feito com').waitFor();
+  });
+});
