@@ -70,7 +70,7 @@ const rankingsOfWords = (vocabulary: Vocabulary): Ranking[] => {
   const spell = trainLetters(vocabulary);
   const frequency = (text: RankedText, unseen: (word: string) => number): number =>
     normaliseWords(text.text).reduce((sum, word) => sum + (vocabulary.get(word) ?? unseen(word)), 0);
-  const weights = [0.01, 0.02, 0.05, 0.1, 0.2];
+  const weights = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5];
   const isPortuguese = true;
   return [
     {
