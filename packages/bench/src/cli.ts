@@ -16,6 +16,7 @@ import { memory } from './measurements/memory.ts';
 import { overload } from './measurements/overload.ts';
 import { page } from './measurements/page.ts';
 import { polls } from './measurements/polls.ts';
+import { ranking } from './measurements/ranking.ts';
 import { requests } from './measurements/requests.ts';
 import { scale } from './measurements/scale.ts';
 import { speakers } from './measurements/speakers.ts';
@@ -29,6 +30,7 @@ import { formatSection } from './report/section.ts';
 const MEASUREMENTS: readonly Measurement[] = [
   transcript,
   accuracy,
+  ranking,
   speakers,
   memory,
   upload,

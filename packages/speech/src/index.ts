@@ -1,3 +1,9 @@
+export {
+  openTextLists,
+  type ListedText,
+  type SearchedDecoder,
+  type TextLists,
+} from './accuracy/list-texts.ts';
 export { speakerErrors, type SpeakerErrors } from './accuracy/speaker-errors.ts';
 export { normaliseWords, wordErrorRate, wordErrors, type WordErrors } from './accuracy/word-error-rate.ts';
 export { writePeakLevel } from './audio/peak-level.ts';

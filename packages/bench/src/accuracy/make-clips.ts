@@ -37,11 +37,25 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   'slow, × 0.85': { filter: 'atempo=0.85' },
 };
 
+/** More versions of the same speech, for more texts to choose from. */
+const VARIANT_RECIPES: Readonly<Record<string, Recipe>> = {
+  cut: { filter: 'atrim=start=0.15,asetpts=PTS-STARTPTS' },
+  'fast, × 1.1': { filter: 'atempo=1.1' },
+  higher: { filter: 'aresample=16000,asetrate=17000,aresample=16000' },
+  lower: { filter: 'aresample=16000,asetrate=15000,aresample=16000' },
+  'loud noise': { filter: MIXED, beside: PINK_NOISE.replace('0.06:seed=1', '0.12:seed=2') },
+  'white noise': {
+    filter: MIXED,
+    beside: 'anoisesrc=color=white:amplitude=0.02:seed=3:sample_rate=16000',
+  },
+};
+
 export const CONDITIONS: readonly string[] = Object.keys(RECIPES);
+export const VARIANTS: readonly string[] = Object.keys(VARIANT_RECIPES);
 
 /** The sample's sound under a condition, as a WAV file in `folder`. */
 export const makeClip = async (sample: Sample, condition: string, folder: string): Promise<Clip> => {
-  const recipe = RECIPES[condition];
+  const recipe = RECIPES[condition] ?? VARIANT_RECIPES[condition];
   if (recipe === undefined) throw new RangeError(`no recipe for ${condition}`);
   const name = `${sample.file}, ${condition}`;
   const path = join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}.wav`);

@@ -42,8 +42,8 @@ export const measureConditions = async (
       notes: [
         'The engine alone, with the language given, beam 5, on recordings that ffmpeg makes from the samples ' +
           '(`packages/bench/src/accuracy/make-clips.ts`); a reading is the five Portuguese sentences joined. In brackets 95 % by bootstrap over ' +
-          'recordings; those of one sentence are not independent, so the true intervals are wider. Processor time: the engine and voice ' +
-          `detection on ${LONG_SECONDS / 60} minutes of Portuguese, medians of ${LONG_ROUNDS} turns.`,
+          'recordings, none for a single one; those of one sentence are not independent, so the true intervals are wider. Processor time: the engine ' +
+          `and voice detection on ${LONG_SECONDS / 60} minutes of Portuguese, medians of ${LONG_ROUNDS} turns.`,
         isMissing
           ? `faster-whisper is not beside it: ${fasterWhisper.missing}.`
           : 'faster-whisper: the same weights and beam.',
@@ -169,7 +169,7 @@ const toTable = (results: readonly Result[]): Table => {
   return { head, rows };
 };
 
-/** Portuguese by condition, the other languages each over all conditions, and what has no words. */
+/** Each language by condition and over all of them, and what has no words. */
 const groupResults = (results: readonly Result[]): [string, readonly Result[]][] => {
   const spoken = results.filter(({ clip }) => clip.reference !== '');
   const [portuguese, others] = [true, false].map((is) =>
@@ -179,7 +179,9 @@ const groupResults = (results: readonly Result[]): [string, readonly Result[]][]
     ...Map.groupBy(portuguese, ({ clip }) => `pt, ${clip.condition}`),
     ['pt, all', portuguese],
     ['pt, readings', portuguese.filter(({ clip }) => clip.name.startsWith('reading'))],
-    ...Map.groupBy(others, ({ clip }) => clip.language),
+    ...Map.groupBy(others, ({ clip }) => `other languages, ${clip.condition}`),
+    ...Map.groupBy(others, ({ clip }) => `${clip.language}, ${clip.condition}`),
+    ...Map.groupBy(others, ({ clip }) => `${clip.language}, all`),
     ['other languages, all', others],
     ['without speech', results.filter(({ clip }) => clip.reference === '')],
   ];

@@ -14,8 +14,9 @@ export const scoreText = (reference: string, text: string): Score => {
 export const errorRate = (scores: readonly Score[]): number =>
   scores.reduce((sum, { errors }) => sum + errors, 0) / scores.reduce((sum, { words }) => sum + words, 0);
 
-/** The rate with its interval, over recordings: `12.3 % [10.1, 14.0]`. */
+/** The rate with its interval, over recordings: `12.3 % [10.1, 14.0]`. One recording has no interval. */
 export const formatRate = (scores: readonly Score[]): string => {
+  if (scores.length === 1) return percent(errorRate(scores));
   const { low, high } = bootstrapInterval(scores, errorRate);
   return `${percent(errorRate(scores))} [${points(low)}, ${points(high)}]`;
 };
@@ -28,6 +29,7 @@ export const formatDifference = (first: readonly Score[], second: readonly Score
   });
   const difference = (drawn: readonly Pair[]): number =>
     errorRate(drawn.map(({ score }) => score)) - errorRate(drawn.map(({ other }) => other));
+  if (pairs.length === 1) return points(difference(pairs));
   const { low, high } = bootstrapInterval(pairs, difference);
   return `${points(difference(pairs))} [${points(low)}, ${points(high)}]`;
 };

@@ -1,14 +1,12 @@
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type SpeakerTurn, clusterSpeakers, joinTexts } from '@escriba/speech';
 import { endedChildrenMs, processorMs, usedMs } from '../processes.ts';
+import { decodeToPcm } from './decode-to-pcm.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
-
-const run = promisify(execFile);
 
 type EngineAloneOptions = {
   readonly processes: number;
@@ -33,8 +31,6 @@ export type AloneRun = {
   /** CPU time of all processes. */
   readonly work: { readonly recogniseMs: number; readonly speakersMs: number };
 };
-
-const FFMPEG_TIMEOUT_MS = 120_000;
 
 /**
  * Only the raw tools: ffmpeg, then voice detection, then the engine in as many processes as a worker has, each taking the next piece as
@@ -72,7 +68,7 @@ export const openEngineAlone = async ({
     if (first === undefined) throw new RangeError('at least one process');
     const usedBefore = used();
     const startedAt = performance.now();
-    await decode(path, pcmPath);
+    await decodeToPcm(path, pcmPath);
     const decodedAt = performance.now();
     const { pieces } = await first.ask<PiecesAnswer>({ kind: 'find-speech', pcmPath });
     const foundAt = performance.now();
@@ -113,12 +109,6 @@ export const openEngineAlone = async ({
 type PiecesAnswer = Extract<EngineAnswer, { pieces: unknown }>;
 type TextAnswer = Extract<EngineAnswer, { text: unknown }>;
 type EngineProcess = Awaited<ReturnType<typeof startEngine>>;
-
-const decode = async (path: string, pcmPath: string): Promise<void> => {
-  const input = ['-nostdin', '-v', 'error', '-y', '-i', path];
-  const output = ['-vn', '-ar', '16000', '-ac', '1', '-f', 's16le', pcmPath];
-  await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [...input, ...output], { timeout: FFMPEG_TIMEOUT_MS });
-};
 
 const startEngine = async (checkout: string | undefined) => {
   const program =

@@ -6,6 +6,7 @@ import type { Encoded, Encoder } from './encoder.ts';
 import { emptyHypothesis, score, type Hypothesis } from './hypothesis.ts';
 import { findLoop, isRepetitive } from './loops.ts';
 import { languageProbabilities, noSpeechProbability } from './probabilities.ts';
+import { putMostProbableFirst } from './most-probable.ts';
 import { CANDIDATES_SAMPLED, sampleText, seededRandom } from './sampling.ts';
 import { tokensToText, type TokenBytes } from './tokens.ts';
 
@@ -34,7 +35,7 @@ export type Attempt = {
   hypothesis: Hypothesis;
   /** The objections to the text. */
   verdict: Verdict;
-  /** The search's other texts without objections, best first. */
+  /** The search's other texts without objections, best mean first. */
   others: Hypothesis[];
 };
 
@@ -81,7 +82,8 @@ export const attemptBeam = async (
     eot: config.eot,
     signal: settings.signal,
   });
-  return { ...attempt, expectsSpeech, ...choose(hypotheses, { noSpeechProb, expectsSpeech }, engine.tokens) };
+  const ordered = putMostProbableFirst(hypotheses, engine.tokens);
+  return { ...attempt, expectsSpeech, ...choose(ordered, { noSpeechProb, expectsSpeech }, engine.tokens) };
 };
 
 /** Another text for the last attempt's audio, sampled at a temperature. Deterministic. */
