@@ -9,8 +9,8 @@ packages=ca-certificates
 programs=
 case $service in
   transcription | worker)
-    packages="$packages ffmpeg bubblewrap util-linux"
-    programs="/usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/bwrap /usr/bin/prlimit /usr/bin/unshare"
+    packages="$packages bubblewrap util-linux"
+    programs="/usr/bin/bwrap /usr/bin/prlimit /usr/bin/unshare"
     ;;
 esac
 apt-get update
