@@ -10,7 +10,7 @@ programs=
 case $service in
   transcription | worker | worker-cuda)
     packages="$packages bubblewrap util-linux"
-    programs="/usr/bin/bwrap /usr/bin/prlimit /usr/bin/unshare"
+    programs="/usr/bin/bwrap /usr/bin/prlimit /usr/bin/setpriv /usr/bin/unshare"
     ;;
 esac
 apt-get update
