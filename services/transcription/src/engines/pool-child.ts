@@ -80,9 +80,8 @@ export const startPoolChild = (options: PoolChildOptions) => {
     has: (other: PoolJob) => job === other,
     start: (next: PoolJob) => {
       job = next;
-      const message: ParentMessage = { name: next.name, input: next.input };
       // The exit of a child that has just died is reported separately.
-      process.send(message, () => {});
+      process.send({ name: next.name, input: next.input } satisfies ParentMessage, () => {});
     },
     /** Kills it at once, even during a job, which is rejected with the reason. */
     kill: async (reason: unknown) => {
