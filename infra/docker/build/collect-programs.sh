@@ -8,9 +8,9 @@ target=$2
 packages=ca-certificates
 programs=
 case $service in
-  transcription | worker)
-    packages="$packages ffmpeg bubblewrap util-linux"
-    programs="/usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/bwrap /usr/bin/prlimit /usr/bin/unshare"
+  transcription | worker | worker-cuda)
+    packages="$packages bubblewrap util-linux"
+    programs="/usr/bin/bwrap /usr/bin/prlimit /usr/bin/setpriv /usr/bin/unshare"
     ;;
 esac
 apt-get update
@@ -38,7 +38,8 @@ while read -r package; do dpkg -s "$package" >"$target/var/lib/dpkg/status.d/$pa
 
 mkdir -p "$target/etc/ssl/certs"
 cp -L /etc/ssl/certs/ca-certificates.crt "$target/etc/ssl/certs/"
-cp /etc/os-release "$target/etc/"
+# NVIDIA's container runtime mounts the driver where Debian keeps libraries only if it knows that this is Debian.
+cp /etc/os-release /etc/debian_version "$target/etc/"
 printf 'root:x:0:0:root:/root:/nonexistent\nescriba:x:10001:10001:Escriba:/tmp:/nonexistent\n' >"$target/etc/passwd"
 printf 'root:x:0:\nescriba:x:10001:\n' >"$target/etc/group"
 printf 'hosts: files dns\n' >"$target/etc/nsswitch.conf"

@@ -5,7 +5,7 @@ import { getService } from './services.mjs';
 
 // `node install.mjs SERVICE`: installs what the service needs in production, removes what never runs, and leaves the result in /packages.
 const TARGET = '/packages';
-const { folder, name, runsModels = false } = getService(process.argv[2]);
+const { folder, name, runsModels = false, usesCuda = false } = getService(process.argv[2]);
 
 execFileSync(
   'pnpm',
@@ -30,6 +30,16 @@ remove([`${STORE}/${NODES}`, `node_modules/${NODES}`, `${STORE}/node_modules/${N
 const systems = globSync(`${STORE}/onnxruntime-node@*/node_modules/onnxruntime-node/bin/napi-v*/*/*`);
 const own = join(process.platform, process.arch);
 for (const system of systems) if (!runsModels || !system.endsWith(own)) rmSync(system, { recursive: true });
+
+// npm's size limit keeps the CUDA provider out of the package; its own script fetches it from NuGet, in the package's version.
+if (usesCuda) {
+  const [script] = globSync(`${STORE}/onnxruntime-node@*/node_modules/onnxruntime-node/script/install.js`);
+  if (script === undefined) throw new Error('The lockfile has no onnxruntime-node');
+  execFileSync(process.execPath, [script, '--onnxruntime-node-install=cuda12'], { stdio: 'inherit' });
+  remove(
+    `${STORE}/onnxruntime-node@*/node_modules/onnxruntime-node/bin/**/libonnxruntime_providers_tensorrt.so`,
+  );
+}
 
 // Declarations, source maps and documents of packages. Licences stay.
 remove([

@@ -1,4 +1,4 @@
-/** @typedef {{ folder: string, name: string, runsModels?: boolean }} Service */
+/** @typedef {{ folder: string, name: string, runsModels?: boolean, usesCuda?: boolean }} Service */
 
 /**
  * What each value of the build argument SERVICE consists of.
@@ -11,6 +11,12 @@ const SERVICES = {
   usage: { folder: 'services/usage', name: '@escriba/usage' },
   transcription: { folder: 'services/transcription', name: '@escriba/transcription' },
   worker: { folder: 'services/transcription', name: '@escriba/transcription', runsModels: true },
+  'worker-cuda': {
+    folder: 'services/transcription',
+    name: '@escriba/transcription',
+    runsModels: true,
+    usesCuda: true,
+  },
 };
 
 /**

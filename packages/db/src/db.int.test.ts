@@ -63,6 +63,18 @@ describe('migrations', () => {
     expect(ran.flat()).toEqual(['0001-notes']);
   });
 
+  it('wait for a Postgres that starts after them', async () => {
+    await server.stop();
+    const migrating = Promise.allSettled([migrate({ url: server.url, schema: 'early', migrations })]);
+    server = await start();
+    expect(await migrating).toEqual([{ status: 'fulfilled', value: ['0001-notes'] }]);
+  });
+
+  it('fail at once if Postgres refuses the password', async () => {
+    const url = server.url.replace(/:[^:@]*@/, ':wrong@');
+    await expect(migrate({ url, schema: 'refused', migrations })).rejects.toThrow(/password|authentication/);
+  });
+
   it('only add what is new', async () => {
     await migrate({ url: server.url, schema: 'later', migrations });
     const next = { up: async (db: Kysely<unknown>) => void (await sql`create table more ()`.execute(db)) };

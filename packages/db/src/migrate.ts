@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createDatabase } from './database.ts';
+import { untilReachable } from './until-reachable.ts';
 
 /** One migration; there are no down migrations. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
@@ -19,9 +20,11 @@ type MigrateInput = {
 };
 
 const LOCK = 'escriba.migrate';
+/** Migrations start together with Postgres: its name, its socket and its recovery may take longer than their own start. */
+const REACHABLE_WITHIN_MS = 60_000;
 
 /**
- * Creates the schema and runs the pending migrations; returns their names. Concurrent callers wait for each other. A failed migration rolls
+ * Creates the schema and runs the pending migrations; returns their names. Waits up to a minute for Postgres, and concurrent callers wait for each other. A failed migration rolls
  * back those of the same call, and throws its cause. Throws before it changes anything if the database has migrations that the code does not
  * know.
  */
@@ -34,6 +37,7 @@ export const migrate = async ({ url, ...input }: MigrateInput): Promise<string[]
     statementTimeoutMs: 0,
   });
   try {
+    await untilReachable(db, REACHABLE_WITHIN_MS);
     return await db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(hashtext(${LOCK}))`.execute(connection);
       try {

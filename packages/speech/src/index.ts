@@ -14,6 +14,7 @@ export { openVoiceDetector, type VoiceDetectorOptions } from './detection/voice-
 export { toJson } from './formats/json.ts';
 export { toText } from './formats/text.ts';
 export { packSpeech, type PackableSpeech } from './packing/pack-speech.ts';
+export type { Device } from './runtime/session.ts';
 export { assignSpeakers, type AssignOptions, type SpokenSegment } from './speakers/assign-speakers.ts';
 export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speakers.ts';
 export { diarize } from './speakers/diarize.ts';

@@ -150,6 +150,11 @@ export const workerConfig = defineConfig({
     optional: true,
     help: 'Number of pieces recognised concurrently; default: one per core',
   },
+  SPEECH_DEVICE: {
+    schema: Type.Enum(['cpu', 'cuda']),
+    default: 'cpu',
+    help: 'What computes the embedded engine’s Whisper: cpu, or cuda, an NVIDIA card (docs/containers.md); without a usable card the worker logs speech.cuda_unavailable and uses the CPU',
+  },
   SPEECH_BEAM_SIZE: {
     schema: Type.Integer({ minimum: 1, maximum: 10 }),
     default: 5,

@@ -44,6 +44,10 @@ export const createEngine = ({ engine, compose, project, env }: EngineOptions) =
     },
     imageBytes: async (image: string): Promise<number> =>
       Number((await run(engine, ['image', 'inspect', '--format', '{{.Size}}', image], options)).stdout),
+    /** Runs a script of an image without a network; returns what it prints. */
+    run: async (image: string, args: readonly string[]): Promise<string> =>
+      (await run(engine, ['run', '--rm', '--network', 'none', '--read-only', image, ...args], options))
+        .stdout,
     compose: composed,
     listContainers,
     exitCode: async (container: string): Promise<number> =>

@@ -8,20 +8,23 @@ const IMAGES = [
   { service: 'auth', megabytesMax: 350 },
   { service: 'billing', megabytesMax: 350 },
   { service: 'usage', megabytesMax: 350 },
-  // The aim is 350: Debian's ffmpeg brings 240 MB of libraries.
-  { service: 'transcription', megabytesMax: 500 },
+  { service: 'transcription', megabytesMax: 350 },
   { service: 'worker', megabytesMax: 700 },
 ] as const;
 
 type Build = {
-  readonly engine: Pick<Engine, 'build' | 'imageBytes'>;
+  readonly engine: Pick<Engine, 'build' | 'imageBytes' | 'run'>;
   readonly prefix: string;
   /** Base image; default: the one that the Dockerfile pins. */
   readonly base: string | undefined;
   readonly say: (sentence: string) => void;
 };
 
-/** Builds the images. Throws if one is larger than it may be. */
+/** What the SBOM of an image must list, besides ffmpeg in those that read recordings. */
+const COMPONENTS = ['pkg:npm/', 'pkg:deb/debian/libc6@', 'pkg:generic/node@'];
+const READERS: readonly string[] = ['transcription', 'worker'];
+
+/** Builds the images. Throws if one is larger than it may be, or prints an incomplete SBOM. */
 export const buildImages = async ({ engine, prefix, base, say }: Build): Promise<void> => {
   const tooLarge: string[] = [];
   for (const { service, megabytesMax } of IMAGES) {
@@ -29,7 +32,22 @@ export const buildImages = async ({ engine, prefix, base, say }: Build): Promise
     await engine.build(image, { SERVICE: service, ...(base !== undefined && { BASE: base }) });
     const megabytes = Math.round((await engine.imageBytes(image)) / MEGABYTE);
     say(`built ${service}: ${megabytes} MB`);
+    await checkSbom(engine, { service, image });
     if (megabytes > megabytesMax) tooLarge.push(`${service} has ${megabytes} MB, more than ${megabytesMax}`);
   }
   if (tooLarge.length > 0) throw new Error(`Images are too large: ${tooLarge.join('; ')}`);
+};
+
+type Sbom = { readonly components: readonly { readonly purl?: string }[] };
+
+const checkSbom = async (
+  engine: Pick<Engine, 'run'>,
+  { service, image }: { service: string; image: string },
+): Promise<void> => {
+  const { components } = JSON.parse(
+    await engine.run(image, ['/app/infra/docker/run/print-sbom.mjs']),
+  ) as Sbom;
+  const wanted = READERS.includes(service) ? [...COMPONENTS, 'pkg:deb/debian/ffmpeg@'] : COMPONENTS;
+  const missing = wanted.filter((purl) => !components.some((each) => each.purl?.startsWith(purl)));
+  if (missing.length > 0) throw new Error(`The SBOM of ${service} lacks ${missing.join(', ')}`);
 };

@@ -1,9 +1,22 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
-/** Opens a model file. One thread by default: parallel work belongs in several processes. */
-export const openSession = async (modelPath: string, intraOpNumThreads = 1): Promise<InferenceSession> =>
+/** What computes a model: the processor, or a graphics card of NVIDIA. */
+export type Device = 'cpu' | 'cuda';
+
+/** What the card cannot compute, the processor does. */
+const PROVIDERS: Readonly<Record<Device, string[]>> = { cpu: ['cpu'], cuda: ['cuda', 'cpu'] };
+
+/**
+ * Opens a model file. One thread by default: parallel work belongs in several processes.
+ * @throws ONNX Runtime's error, for `cuda` also if the CUDA provider, its libraries, a driver or a card is missing
+ */
+export const openSession = async (
+  modelPath: string,
+  intraOpNumThreads = 1,
+  device: Device = 'cpu',
+): Promise<InferenceSession> =>
   await InferenceSession.create(modelPath, {
-    executionProviders: ['cpu'],
+    executionProviders: PROVIDERS[device],
     intraOpNumThreads,
     interOpNumThreads: 1,
     logSeverityLevel: 3,

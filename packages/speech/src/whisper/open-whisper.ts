@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import type { InferenceSession } from 'onnxruntime-node';
 import { samplesToMs } from '../audio/samples.ts';
-import { openSession } from '../runtime/session.ts';
+import { type Device, openSession } from '../runtime/session.ts';
 import { createTurns } from '../runtime/turns.ts';
 import type { Recognition, RecogniseOptions, Whisper } from '../types.ts';
 import type { LoadedWhisper } from './attempt.ts';
@@ -17,15 +18,19 @@ export type WhisperOptions = {
   dir: string;
   /** Default 1: several single-threaded processes are faster than one with several threads. */
   intraOpNumThreads?: number;
+  /** Default `cpu`. */
+  device?: Device | undefined;
+  /** Called if `device` cannot be used; the processor then computes the model. */
+  onFallback?: ((cause: Error) => void) | undefined;
 };
 
 /** Opens a Whisper model (about 0.4 GB of memory with its buffers); close it when done. */
-export const openWhisper = async ({ dir, intraOpNumThreads = 1 }: WhisperOptions): Promise<Whisper> => {
-  const [config, tokens, encoderSession, decoderSession] = await Promise.all([
+export const openWhisper = async (options: WhisperOptions): Promise<Whisper> => {
+  const { dir } = options;
+  const [config, tokens, [encoderSession, decoderSession]] = await Promise.all([
     readConfig(join(dir, 'config.json')),
     readTokens(join(dir, 'tokens.txt')),
-    openSession(join(dir, 'encoder.onnx'), intraOpNumThreads),
-    openSession(join(dir, 'decoder.onnx'), intraOpNumThreads),
+    openSessions(options),
   ]);
   const encoder = createEncoder(encoderSession, config);
   const decoder = createDecoder(decoderSession, config);
@@ -47,6 +52,25 @@ export const openWhisper = async ({ dir, intraOpNumThreads = 1 }: WhisperOptions
         await decoderSession.release();
       }),
   };
+};
+
+type Sessions = readonly [encoder: InferenceSession, decoder: InferenceSession];
+
+const openSessions = async (options: WhisperOptions): Promise<Sessions> => {
+  const { dir, intraOpNumThreads, device = 'cpu', onFallback } = options;
+  const openOn = async (used: Device): Promise<Sessions> => [
+    await openSession(join(dir, 'encoder.onnx'), intraOpNumThreads, used),
+    await openSession(join(dir, 'decoder.onnx'), intraOpNumThreads, used),
+  ];
+  if (device === 'cpu') return openOn('cpu');
+  try {
+    return await openOn(device);
+  } catch (error) {
+    // A damaged file fails again, with its own error.
+    const sessions = await openOn('cpu');
+    onFallback?.(error instanceof Error ? error : new Error(String(error)));
+    return sessions;
+  }
 };
 
 const recognisePiece = async (

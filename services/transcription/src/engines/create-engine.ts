@@ -1,4 +1,5 @@
 import type { Logger } from '@escriba/runtime';
+import type { Device } from '@escriba/speech';
 import type { MediaPrograms } from '../media/run-program.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import type { Engine, EngineName } from './engine.ts';
@@ -7,6 +8,7 @@ import { createOpenAiEngine } from './openai.ts';
 type EngineConfig = {
   readonly SPEECH_ENGINE?: EngineName | undefined;
   readonly SPEECH_BEAM_SIZE: number;
+  readonly SPEECH_DEVICE: Device;
   readonly ESCRIBA_MODELS_DIR?: string | undefined;
   readonly OPENAI_API_KEY?: string | undefined;
   readonly OPENAI_BASE_URL?: string | undefined;
@@ -22,7 +24,15 @@ export type CreateEngineInput = {
 };
 
 const CREATE: Readonly<Record<EngineName, (input: CreateEngineInput) => Engine>> = {
-  embedded: (input) => createEmbeddedEngine({ ...commonOf(input), beamSize: input.config.SPEECH_BEAM_SIZE }),
+  embedded: (input) => {
+    const { SPEECH_BEAM_SIZE: beamSize, SPEECH_DEVICE: device } = input.config;
+    return createEmbeddedEngine({
+      ...commonOf(input),
+      beamSize,
+      device,
+      onFallback: logFallback(input.logger),
+    });
+  },
   openai: (input) => {
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = input.config;
     return createOpenAiEngine({ ...commonOf(input), apiKey, baseUrl, model, programs: input.programs });
@@ -35,6 +45,16 @@ export const createEngine = (input: CreateEngineInput): Engine => {
   const implied = OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined ? 'embedded' : 'openai';
   return CREATE[SPEECH_ENGINE ?? implied](input);
 };
+
+const logFallback = (logger: CreateEngineInput['logger']) => (cause: string) =>
+  logger.warn(
+    {
+      device: 'cpu',
+      cause,
+      needed: 'an NVIDIA card, driver 525.60.13 or newer, and the worker image for CUDA',
+    },
+    'speech.cuda_unavailable',
+  );
 
 const commonOf = ({ config, speechConcurrency, logger }: CreateEngineInput) => ({
   modelsDir: config.ESCRIBA_MODELS_DIR,

@@ -2,7 +2,11 @@ import { copyFile, mkdir, mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shippedModelsDir } from '@escriba/models';
+import { wordErrorRate } from '@escriba/speech';
+import { samplePath, sampleText } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { decodeToPcm } from '../media/decode.ts';
+import { findMediaPrograms } from '../media/programs.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import { engineSuite } from './engine.suite.ts';
 
@@ -11,6 +15,33 @@ describe('the embedded engine', () => {
     engine: createEmbeddedEngine({ concurrency: 2, beamSize: 5 }),
     stop: async () => {},
   }));
+});
+
+// ONNX Runtime's package from npm has no CUDA provider, so no machine that runs this test can use a card.
+describe('the embedded engine for CUDA, without a usable card', () => {
+  it('recognises on the CPU, and reports the reason once', async () => {
+    const fallbacks: string[] = [];
+    const onFallback = (cause: string) => void fallbacks.push(cause);
+    const engine = createEmbeddedEngine({ concurrency: 2, beamSize: 5, device: 'cuda', onFallback });
+    const folder = await mkdtemp(join(tmpdir(), 'escriba-cuda-'));
+    const pcmPath = join(folder, 'short.pcm');
+    const signal = new AbortController().signal;
+    try {
+      expect(await engine.check()).toEqual({ ok: true });
+      const recording = { path: samplePath('short-pt.wav'), outPath: pcmPath, durationMsMax: 60_000 };
+      await decodeToPcm(findMediaPrograms(), recording);
+      const { pieces } = await engine.findSpeech(pcmPath, { signal });
+      const results = await Promise.all(
+        [...pieces, ...pieces].map((piece) => engine.recognise(pcmPath, piece, { language: 'pt', signal })),
+      );
+      const text = await sampleText('short-pt.wav');
+      for (const result of results) expect(wordErrorRate(text, result.text)).toBeLessThanOrEqual(0.2);
+      expect(fallbacks).toEqual([expect.stringMatching(/cuda/i)]);
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 });
 
 describe('models in a custom folder', () => {

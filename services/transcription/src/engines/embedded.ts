@@ -1,4 +1,4 @@
-import { combineLanguages, piecesForLanguage } from '@escriba/speech';
+import { combineLanguages, type Device, piecesForLanguage } from '@escriba/speech';
 import type { Engine } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
 import { createSpeechPool } from './speech-pool.ts';
@@ -11,8 +11,12 @@ export type EmbeddedEngineOptions = {
   concurrency: number;
   /** Beam size of the decoder; 1 is fastest. */
   beamSize: number;
+  /** What computes Whisper; default `cpu`. */
+  device?: Device | undefined;
   /** Called when a process died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
+  /** Called once if the device cannot be used and the processor computes Whisper; for a log. */
+  onFallback?: ((cause: string) => void) | undefined;
 };
 
 const MODEL = 'whisper-base';
@@ -21,8 +25,15 @@ const FAST = { name: `${MODEL}-fast`, beamSize: 1 };
 
 /** Recognises locally, with `@escriba/speech`, in child processes that die with this one. */
 export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => {
-  const { modelsDir, concurrency, beamSize, onLoss } = options;
-  const pool = createSpeechPool({ modelsDir, recognises: true, size: concurrency, onLoss });
+  const { modelsDir, concurrency, beamSize, device = 'cpu', onLoss, onFallback } = options;
+  const pool = createSpeechPool({
+    modelsDir,
+    recognises: true,
+    device,
+    size: concurrency,
+    onLoss,
+    onFallback,
+  });
 
   return {
     name: 'embedded',

@@ -15,6 +15,8 @@ export type PoolJob = {
 export type ChildMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; share: number }
+  /** Loading or a job went on, but not as configured. */
+  | { kind: 'warning'; warning: string }
   | { kind: 'done'; output: unknown; rssBytes: number }
   /** A job failed; or loading did, then it ends. */
   | { kind: 'failed'; error: string };
@@ -29,6 +31,7 @@ export type PoolChildOptions = {
   args: readonly string[];
   /** The child has loaded, or finished a job. */
   onIdle: (child: PoolChild, rssBytes: number) => void;
+  onWarning?: ((warning: string) => void) | undefined;
   /** The child exited without being killed by the pool. `loaded` is whether it was ever ready. */
   onLost: (child: PoolChild, fault: { loaded: boolean; cause: Error }) => void;
 };
@@ -53,6 +56,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
       state = 'ready';
       options.onIdle(child, 0);
     } else if (message.kind === 'progress') job?.onProgress?.(message.share);
+    else if (message.kind === 'warning') options.onWarning?.(message.warning);
     else if (message.kind === 'done') endJob((ended) => ended.resolve(message.output), message.rssBytes);
     else if (state === 'ready') endJob((ended) => ended.reject(new Error(message.error)));
     else loadFault = message.error;
@@ -76,9 +80,8 @@ export const startPoolChild = (options: PoolChildOptions) => {
     has: (other: PoolJob) => job === other,
     start: (next: PoolJob) => {
       job = next;
-      const message: ParentMessage = { name: next.name, input: next.input };
       // The exit of a child that has just died is reported separately.
-      process.send(message, () => {});
+      process.send({ name: next.name, input: next.input } satisfies ParentMessage, () => {});
     },
     /** Kills it at once, even during a job, which is rejected with the reason. */
     kill: async (reason: unknown) => {

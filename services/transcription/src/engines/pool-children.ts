@@ -1,6 +1,6 @@
 import { type PoolChild, type PoolChildOptions, type PoolJob, startPoolChild } from './pool-child.ts';
 
-export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args'> & {
+export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args' | 'onWarning'> & {
   size: number;
   /** A child that uses more memory than this is replaced after its job. */
   rssBytesMax: number;
@@ -14,13 +14,13 @@ export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args'> & {
 
 /** Maintains the number of a pool's processes. */
 export const createPoolChildren = (options: PoolChildrenOptions) => {
-  const { module, args, size, rssBytesMax, onLoss, onIdle, onDeserted } = options;
+  const { module, args, onWarning, size, rssBytesMax, onLoss, onIdle, onDeserted } = options;
   const children: PoolChild[] = [];
   let closed = false;
 
   const fill = () => {
     for (let missing = closed ? 0 : size - children.length; missing > 0; missing--) {
-      children.push(startPoolChild({ module, args, onIdle: takeIdle, onLost: takeLoss }));
+      children.push(startPoolChild({ module, args, onWarning, onIdle: takeIdle, onLost: takeLoss }));
     }
   };
   const forget = (child: PoolChild) => {

@@ -5,14 +5,17 @@ export type JobHandlers<J extends Jobs> = {
   [K in keyof J]: (input: J[K]['input'], onProgress: (share: number) => void) => Promise<J[K]['output']>;
 };
 
+/** Sends the parent a sentence for its log. */
+type Warn = (warning: string) => void;
+
 /** The child's side of a process pool: loads, then runs the jobs it receives until its parent exits. */
-export const serveJobs = <J extends Jobs>(load: () => Promise<JobHandlers<J>>): void => {
+export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandlers<J>>): void => {
   // Also if the parent was killed by SIGKILL.
   process.on('disconnect', () => process.exit());
   // Ctrl-C reaches the whole process group; the parent decides when to stop.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-  const handlers = load();
+  const handlers = load((warning) => say({ kind: 'warning', warning }));
   const answer = async ({ name, input }: ParentMessage) => {
     try {
       const handle = (await handlers)[name];

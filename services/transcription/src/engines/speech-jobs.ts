@@ -24,6 +24,8 @@ const SpeechSettings = Type.Object({
   modelsDir: Type.Optional(Type.String()),
   /** False: only detects speech and voices. */
   recognises: Type.Boolean(),
+  /** What computes Whisper. */
+  device: Type.Enum(['cpu', 'cuda']),
 });
 export type SpeechSettings = Type.Static<typeof SpeechSettings>;
 

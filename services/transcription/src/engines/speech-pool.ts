@@ -4,22 +4,35 @@ import { formatSpeechSettings, type SpeechJobs, type SpeechSettings } from './sp
 /** Measured: 270 MB after loading, 430 MB after 20 pieces and after 240. */
 const RSS_BYTES_MAX = 1_000 * 2 ** 20;
 
-export type SpeechPoolOptions = Pick<SpeechSettings, 'recognises'> & {
+export type SpeechPoolOptions = Pick<SpeechSettings, 'recognises' | 'device'> & {
   size: number;
   /** A folder to search for models before the shipped ones. */
   modelsDir: string | undefined;
   /** Called when a process died unexpectedly. */
   onLoss: ((cause: Error) => void) | undefined;
+  /** Called once if the device cannot be used and the processor computes Whisper. */
+  onFallback?: ((cause: string) => void) | undefined;
 };
 
 /** Processes that detect speech and voices and, with `recognises`, recognise words. */
-export const createSpeechPool = ({ modelsDir, recognises, size, onLoss }: SpeechPoolOptions) => {
-  const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), recognises };
+export const createSpeechPool = (options: SpeechPoolOptions) => {
+  const { modelsDir, recognises, device, size, onLoss, onFallback } = options;
+  const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), recognises, device };
   return createProcessPool<SpeechJobs>({
     module: new URL('./speech-process.ts', import.meta.url),
     args: [formatSpeechSettings(settings)],
     size,
     rssBytesMax: RSS_BYTES_MAX,
     onLoss,
+    onWarning: once(onFallback),
   });
+};
+
+/** Every process reports the same. */
+const once = (call: ((cause: string) => void) | undefined) => {
+  let called = false;
+  return (cause: string): void => {
+    if (!called) call?.(cause);
+    called = true;
+  };
 };

@@ -6,14 +6,16 @@ import { serveJobs } from './serve-jobs.ts';
 import { parseSpeechSettings, type SpeechJobs } from './speech-jobs.ts';
 
 /** The program of a speech process: keeps the models loaded. It reads samples itself, so that only paths and words are sent. */
-serveJobs<SpeechJobs>(async () => {
-  const { modelsDir, recognises } = parseSpeechSettings(process.argv[2]);
+serveJobs<SpeechJobs>(async (warn) => {
+  const { modelsDir, recognises, device } = parseSpeechSettings(process.argv[2]);
   const [detectorDir, dir] = await Promise.all([
     getModelDir('silero-vad', { modelsDir }),
     getModelDir('whisper-base', { modelsDir }),
   ]);
   const detector = await openVoiceDetector({ modelPath: join(detectorDir, 'silero-vad-16k-sequence.onnx') });
-  const whisper = recognises ? await openWhisper({ dir }) : undefined;
+  const whisper = recognises
+    ? await openWhisper({ dir, device, onFallback: ({ message }) => warn(message) })
+    : undefined;
   const hearVoices = await openVoices(modelsDir);
   const listen = () => {
     if (!whisper) throw new Error('This speech process only detects speech');

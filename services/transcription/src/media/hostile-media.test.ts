@@ -5,12 +5,15 @@ import { promisify } from 'node:util';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forgeMp4 } from '../testing/forged-mp4.ts';
+import { findTestedPrograms } from '../testing/tested-programs.ts';
 import { decodeToPcm } from './decode.ts';
 import { probeMedia } from './probe.ts';
 import { findMediaPrograms } from './programs.ts';
 import { runProgram } from './run-program.ts';
 
-const programs = findMediaPrograms();
+const programs = findTestedPrograms();
+/** Makes the recordings. */
+const { ffmpeg } = findMediaPrograms();
 const HOUR_MS = 3_600_000;
 
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -26,7 +29,7 @@ const write = async (name: string, content: Uint8Array): Promise<string> => {
 };
 const make = async (name: string, ...args: string[]): Promise<string> => {
   const path = join(folder.path, name);
-  await promisify(execFile)(programs.ffmpeg, ['-v', 'error', '-nostdin', ...args, path]);
+  await promisify(execFile)(ffmpeg, ['-v', 'error', '-nostdin', ...args, path]);
   return path;
 };
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createTemporaryDirectory, makeRecording, samplePath } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { measureLoudness } from '../testing/loudness.ts';
+import { findTestedPrograms } from '../testing/tested-programs.ts';
 import { joinAudio, joinedBytesOf } from './join.ts';
 import { probeMedia } from './probe.ts';
-import { findMediaPrograms } from './programs.ts';
 
-const programs = findMediaPrograms();
+const programs = findTestedPrograms();
 const { signal } = new AbortController();
 let sources: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let work: Awaited<ReturnType<typeof createTemporaryDirectory>>;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findTestedPrograms } from '../testing/tested-programs.ts';
 import { decodeToPcm } from './decode.ts';
 import { encodePiece } from './encode.ts';
 import { probeMedia } from './probe.ts';
@@ -12,13 +13,15 @@ import { findMediaPrograms } from './programs.ts';
 const run = promisify(execFile);
 const samples = resolve(process.env['ESCRIBA_SAMPLES_DIR'] ?? '../shared/samples');
 const speech = join(samples, 'short-pt.wav');
-const programs = findMediaPrograms();
+const programs = findTestedPrograms();
+/** Makes the recordings. */
+const { ffmpeg } = findMediaPrograms();
 const HOUR_MS = 3_600_000;
 
 let folder: string;
 const at = (name: string) => join(folder, name);
 const make = async (name: string, ...args: string[]) => {
-  await run(programs.ffmpeg, ['-v', 'error', '-nostdin', '-y', ...args, `file:${at(name)}`]);
+  await run(ffmpeg, ['-v', 'error', '-nostdin', '-y', ...args, `file:${at(name)}`]);
   return at(name);
 };
 const write = async (name: string, content: string | Uint8Array) => {
@@ -66,7 +69,7 @@ describe('the ten formats', () => {
 
   it('a length that the container omits or misstates is measured', async () => {
     const { stdout } = await run(
-      programs.ffmpeg,
+      ffmpeg,
       ['-v', 'error', '-i', speech, '-c:a', 'libopus', '-f', 'webm', 'pipe:1'],
       { encoding: 'buffer' },
     );

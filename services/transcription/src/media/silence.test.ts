@@ -5,12 +5,15 @@ import { promisify } from 'node:util';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measureLoudness } from '../testing/loudness.ts';
+import { findTestedPrograms } from '../testing/tested-programs.ts';
 import { findMediaPrograms } from './programs.ts';
 import { probeMedia } from './probe.ts';
 import { silenceAudio } from './silence.ts';
 
 const run = promisify(execFile);
-const programs = findMediaPrograms();
+const programs = findTestedPrograms();
+/** Makes the recordings. */
+const { ffmpeg } = findMediaPrograms();
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 beforeAll(async () => {
@@ -28,7 +31,7 @@ const SPANS = [
 const make = async (name: string, args: string[]): Promise<string> => {
   const path = join(folder.path, name);
   const tone = ['-f', 'lavfi', '-i', `sine=f=440:d=${DURATION_MS / 1_000}`];
-  await run(programs.ffmpeg, ['-v', 'error', '-nostdin', '-y', ...tone, ...args, path]);
+  await run(ffmpeg, ['-v', 'error', '-nostdin', '-y', ...tone, ...args, path]);
   return path;
 };
 
