@@ -18,6 +18,7 @@ import { page } from './measurements/page.ts';
 import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
 import { scale } from './measurements/scale.ts';
+import { small } from './measurements/small.ts';
 import { speakers } from './measurements/speakers.ts';
 import { streams } from './measurements/streams.ts';
 import { transcript } from './measurements/transcript.ts';
@@ -42,6 +43,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   overload,
   workers,
   scale,
+  small,
   page,
   lighthouse,
 ];
