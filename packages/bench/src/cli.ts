@@ -19,6 +19,7 @@ import { polls } from './measurements/polls.ts';
 import { ranking } from './measurements/ranking.ts';
 import { requests } from './measurements/requests.ts';
 import { scale } from './measurements/scale.ts';
+import { small } from './measurements/small.ts';
 import { speakers } from './measurements/speakers.ts';
 import { streams } from './measurements/streams.ts';
 import { transcript } from './measurements/transcript.ts';
@@ -44,6 +45,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   overload,
   workers,
   scale,
+  small,
   page,
   lighthouse,
 ];

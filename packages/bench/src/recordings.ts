@@ -24,10 +24,27 @@ export const makeLongRecording = async (folder: string, durationSeconds: number)
   await writeFile(list, PORTUGUESE.map((name) => `file '${samplePath(name)}'\n`).join(''));
   const input = ['-stream_loop', '-1', '-f', 'concat', '-safe', '0', '-i', list];
   const output = ['-t', String(durationSeconds), '-ac', '1', '-b:a', '64k', path];
-  await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-nostdin', '-v', 'error', '-y', ...input, ...output], {
+  await runFfmpeg([...input, ...output]);
+  return path;
+};
+
+const runFfmpeg = (args: readonly string[]) =>
+  run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], {
     timeout: FFMPEG_TIMEOUT_MS,
   });
-  return path;
+
+/** Consecutive parts of the Portuguese sentences as MP3 files, created in `folder`. */
+export const makeShortRecordings = async (
+  folder: string,
+  { count, durationSeconds }: { readonly count: number; readonly durationSeconds: number },
+): Promise<string[]> => {
+  const long = await makeLongRecording(folder, count * durationSeconds);
+  const names = Array.from({ length: count }, (_, index) => join(folder, `clip-${index}.mp3`));
+  for (const [index, path] of names.entries()) {
+    const cut = ['-ss', String(index * durationSeconds), '-t', String(durationSeconds), '-i', long];
+    await runFfmpeg([...cut, '-ac', '1', '-b:a', '64k', path]);
+  }
+  return names;
 };
 
 export const recordingFile = async (path: string): Promise<Recording> => ({

@@ -12,6 +12,7 @@ import { createRunner } from './pipeline/run-transcription.ts';
 import type { Run } from './pipeline/runs.repository.ts';
 import { createPieceSharing } from './pipeline/share-pieces.ts';
 import { startTakingPieces } from './pipeline/take-pieces.ts';
+import { createTakeClip } from './pipeline/take-clip.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
 import { createPiecePool } from './queue/piece-pool.ts';
 import { findEventRelay } from './quota/event-relay.ts';
@@ -39,14 +40,16 @@ runMain(async () => {
   const pool = createPiecePool(resources);
   const countWorkers = async () => (await resources.presence.list()).filter(({ ok }) => ok).length;
   const sharing = createPieceSharing({ ...common, pool, countWorkers });
+  const freeDurationMsMax = config.FREE_RECORDING_MINUTES_MAX * 60_000;
   const transcribe = createTranscription({
     ...common,
     sharing,
     decode: createDecodeRecording({
       programs,
       durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
-      freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
+      freeDurationMsMax,
     }),
+    takeClip: createTakeClip({ ...resources, freeDurationMsMax }),
   });
   const merge = createMerge({ ...resources, ...services, announce });
   const work = (run: Run, signal: AbortSignal) => (isMergeRound(run) ? merge : transcribe)(run, signal);

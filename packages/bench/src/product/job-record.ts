@@ -21,6 +21,12 @@ export const openJobRecords = (databaseUrl: string) => {
       if (row === undefined) throw new Error(`no transcript ${transcriptionId}`);
       return { text: row.text, startedAt: row.started_at, completedAt: row.completed_at };
     },
+    /** How many recordings have a transcript. */
+    countCompleted: async (): Promise<number> => {
+      const { rows } = await sql<{ count: string }>`
+        select count(*) from transcriptions where status = 'completed'`.execute(db);
+      return Number(rows[0]?.count ?? 0);
+    },
     /** The speaker of each word. */
     listSpokenWords: async (transcriptionId: string): Promise<SpeakerTurn[]> => {
       const { rows } = await sql<{ segments: StoredSegment[] }>`

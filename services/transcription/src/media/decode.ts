@@ -27,7 +27,9 @@ export type DecodeInput = {
 /** Samples per second and channels. */
 type Layout = { readonly rate: number; readonly channels: number };
 
-const SPEECH: Layout = { rate: 16_000, channels: 1 };
+export const SPEECH: Layout = { rate: 16_000, channels: 1 };
+/** Of 16 kHz in mono. */
+export const PCM_BYTES_PER_MS = 32;
 const BYTES_PER_SAMPLE = 2;
 const bytesPerMsOf = ({ rate, channels }: Layout): number => (rate * channels * BYTES_PER_SAMPLE) / 1_000;
 const OVERRUN_MS = 1_000;
@@ -95,16 +97,20 @@ const decodeArguments = (
     ['-progress', 'pipe:1', '-stats_period', '0.2'],
     ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(input.path)],
     ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
-    [
-      '-af',
-      'aresample=async=1:first_pts=0',
-      '-ar',
-      String(input.layout.rate),
-      '-ac',
-      String(input.layout.channels),
-    ],
-    ['-t', (decodedMsMax / 1_000).toFixed(3), '-fs', String(bytesMax)],
-    ['-f', 's16le', fileAddress(input.outPath)],
+    pcmOutput(input, { layout: input.layout, durationMsMax: decodedMsMax, bytesMax }),
+  ].flat();
+
+type PcmLimits = { readonly layout: Layout; readonly durationMsMax: number; readonly bytesMax: number };
+
+/** Arguments of ffmpeg for raw samples. */
+export const pcmOutput = (
+  { outPath }: { readonly outPath: string },
+  { layout, durationMsMax, bytesMax }: PcmLimits,
+): string[] =>
+  [
+    ['-af', 'aresample=async=1:first_pts=0', '-ar', String(layout.rate), '-ac', String(layout.channels)],
+    ['-t', (durationMsMax / 1_000).toFixed(3), '-fs', String(bytesMax)],
+    ['-f', 's16le', fileAddress(outPath)],
   ].flat();
 
 const reportProgress = (onProgress: (decodedMs: number) => void): ((text: string) => void) => {

@@ -28,17 +28,18 @@ const Stream = Type.Object({
   sample_rate: Type.Optional(Type.String()),
   disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Number()) })),
 });
-type Stream = Type.Static<typeof Stream>;
+export type Stream = Type.Static<typeof Stream>;
+
+const Container = Type.Object({
+  format_name: Type.String(),
+  tags: Type.Optional(Type.Object({ major_brand: Type.Optional(Type.String()) })),
+  probe_score: Type.Number(),
+});
+export type Container = Type.Static<typeof Container>;
 
 const Answer = Type.Object({
   streams: Type.Optional(Type.Array(Stream)),
-  format: Type.Optional(
-    Type.Object({
-      format_name: Type.String(),
-      tags: Type.Optional(Type.Object({ major_brand: Type.Optional(Type.String()) })),
-      probe_score: Type.Number(),
-    }),
-  ),
+  format: Type.Optional(Container),
 });
 type Answer = Type.Static<typeof Answer>;
 
@@ -84,14 +85,15 @@ export const probeMedia = async (
   if (format === undefined) throw explainRefusal(header, run.complaints);
   // A score of 1 means that only the name identified it: any bytes named .mp3 get it.
   if (format.probe_score <= 1) throw beginsLikeMedia(header) ? corruptMedia() : notMedia();
-  const described = describe(format, streams);
+  const described = describeMedia(format, streams);
   const durationMs = await measureDurationMs(programs, path, { signal, limits: MEASURE_LIMITS });
   if (durationMs === null) throw corruptMedia();
   return { ...described, durationMs };
 };
 
-const describe = (
-  format: NonNullable<Answer['format']>,
+/** What its streams make of a file. @throws noAudio, notMedia, corruptMedia, unsupportedFormat */
+export const describeMedia = (
+  format: Pick<Container, 'format_name' | 'tags'>,
   streams: readonly Stream[],
 ): Omit<ProbedMedia, 'durationMs'> => {
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');

@@ -156,7 +156,7 @@ describe('the work of a merge', () => {
       put: async () => Promise.reject(new Error('no network')),
     });
     await expect(broken(id, false)).rejects.toThrow('no network');
-    expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
+    expect(await service.listUnclaimed()).toEqual([]);
     await work(id);
     const done = await rowOf(id);
     await work(id);

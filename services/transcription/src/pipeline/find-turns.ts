@@ -12,8 +12,8 @@ export const wantsSpeakers = (run: Pick<Run, 'owner_kind' | 'with_speakers'>): b
 
 type TurnsInput = {
   readonly run: Run;
-  /** The recording, in a folder that has room for its channels. */
-  readonly path: string;
+  /** Fetches the recording; the folder has room for its channels. */
+  readonly fetch: () => Promise<string>;
   readonly folder: string;
   readonly results: readonly PieceResult[];
   readonly signal: AbortSignal;
@@ -35,11 +35,11 @@ export const findTurns = async (
 /** Null if both channels have the same sound. */
 const readChannels = async (
   decode: ReturnType<typeof createDecodeRecording>,
-  { run, path, folder, results, signal }: TurnsInput,
+  { run, fetch, folder, results, signal }: TurnsInput,
 ): Promise<SpeakerTurn[] | null> => {
   const outPath = join(folder, 'channels.pcm');
   const probedMs = run.probed_duration_ms ?? 0;
-  await decode({ run, path, outPath, probedMs, layout: CHANNELS_LAYOUT, signal });
+  await decode({ run, path: await fetch(), outPath, probedMs, layout: CHANNELS_LAYOUT, signal });
   const levels = await measureChannels(outPath, signal);
   return turnsOfChannels(
     results.flatMap(({ segments }) => segments),

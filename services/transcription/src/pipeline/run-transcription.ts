@@ -1,5 +1,6 @@
 import type { Logger } from '@escriba/runtime';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
+import { clipKeyOf } from '../recordings/storage-key.ts';
 import { TRANSCRIPTION_FAILED_CODE } from '../recordings/faults.ts';
 import { findPermanentFault } from './fault.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
@@ -31,7 +32,8 @@ export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wak
     const storageKey = await runs.fail(run, code);
     announce(run);
     wakeOutbox();
-    if (storageKey !== null) await unclaimedObjects.remove(storageKey);
+    if (storageKey === null) return;
+    for (const key of [storageKey, clipKeyOf(storageKey)]) await unclaimedObjects.remove(key);
   };
 
   const giveBackOrFail = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {

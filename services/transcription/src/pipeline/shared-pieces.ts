@@ -27,6 +27,3 @@ export const PieceNews = Type.Object({
   failure: Type.Optional(Type.Object({ isPermanent: Type.Boolean(), message: Type.String() })),
 });
 export type PieceNews = Type.Static<typeof PieceNews>;
-
-/** 16 kHz, mono, 16 bits. */
-export const PCM_BYTES_PER_MS = 32;

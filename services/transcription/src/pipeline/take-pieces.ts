@@ -12,13 +12,8 @@ import { findPermanentFault } from './fault.ts';
 import type { PiecesRepository } from './pieces.repository.ts';
 import type { Run } from './runs.repository.ts';
 import type { PieceSharing } from './share-pieces.ts';
-import {
-  OFFERS_CHANNEL,
-  PCM_BYTES_PER_MS,
-  type PieceNews,
-  SharedFacts,
-  piecesChannel,
-} from './shared-pieces.ts';
+import { OFFERS_CHANNEL, type PieceNews, SharedFacts, piecesChannel } from './shared-pieces.ts';
+import { PCM_BYTES_PER_MS } from '../media/decode.ts';
 
 type TakingDeps = {
   pool: Omit<PiecePool, 'has' | 'offer' | 'withdraw'>;

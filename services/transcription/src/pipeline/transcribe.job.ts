@@ -11,6 +11,9 @@ import { recordingMissing } from './pipeline.errors.ts';
 import { recognisePieces } from './recognise-pieces.ts';
 import { LANGUAGE_ASSUMED, settleLanguage } from './settle-language.ts';
 import { measurePeaks } from '../transcripts/waveform/measure-peaks.ts';
+import type { createTakeClip } from './take-clip.ts';
+import { clipKeyOf } from '../recordings/storage-key.ts';
+import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
 import type { PieceSharing } from './share-pieces.ts';
 import type { PlannedPiece } from './pieces.repository.ts';
@@ -19,9 +22,11 @@ import type { Run, RunsRepository } from './runs.repository.ts';
 type TranscribeDeps = {
   runs: RunsRepository;
   storage: Pick<Storage, 'fetchToFile'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   engine: Engine;
   sharing: PieceSharing;
   decode: ReturnType<typeof createDecodeRecording>;
+  takeClip: ReturnType<typeof createTakeClip>;
   workDirectory: string;
   speechConcurrency: number;
   /** Publishes that a transcription changed. */
@@ -34,7 +39,8 @@ export const createTranscription = (deps: TranscribeDeps) => {
 
   return async (run: Run, signal: AbortSignal): Promise<void> => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
-    const { path, pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, signal });
+    const fetch = onceFetched(deps, { run, folder: folder.path, signal });
+    const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, fetch, signal });
     await keepWaveform(deps, { run, pcmPath, signal });
     await writePeakLevel(pcmPath, signal);
     const pieces = await planPieces(deps, { run, pcmPath, signal });
@@ -44,28 +50,39 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
     const results = await recognisePieces(deps, { run, pcmPath, pieces, language, flags, signal });
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
-    const found = { run, path, folder: folder.path, results, signal };
+    const found = { run, fetch, folder: folder.path, results, signal };
     const conversation = await runs.findConversation(run);
     const speakers =
       conversation === undefined && wantsSpeakers(run) ? await findTurns(deps.decode, found) : {};
     await runs.finish(run, assembleTranscript({ ...facts, ...speakers, conversation, results, pieces }));
     deps.announce(run);
+    if (run.storage_key !== null)
+      await Promise.allSettled([deps.unclaimedObjects.remove(clipKeyOf(run.storage_key))]);
   };
 };
 
 type StepInput = { run: Run; pcmPath: string; signal: AbortSignal };
 
-const prepareAudio = async (
-  deps: TranscribeDeps,
-  input: { run: Run; folder: string; signal: AbortSignal },
-) => {
-  const { run, folder, signal } = input;
-  if (run.storage_key === null) throw recordingMissing();
-  const path = await deps.storage.fetchToFile(run.storage_key, folder, { signal }).catch(asRecordingFault);
+const prepareAudio = async (deps: TranscribeDeps, input: FolderInput & { fetch: () => Promise<string> }) => {
+  const { run, folder, fetch, signal } = input;
   const pcmPath = join(folder, 'audio.pcm');
+  const taken = await deps.takeClip({ run, outPath: pcmPath, signal });
+  if (taken) return { pcmPath, ...taken };
   const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
-  const { durationMs } = await deps.decode({ run, path, outPath: pcmPath, probedMs, signal });
-  return { path, pcmPath, durationMs };
+  const { durationMs } = await deps.decode({ run, path: await fetch(), outPath: pcmPath, probedMs, signal });
+  return { pcmPath, durationMs };
+};
+
+type FolderInput = { run: Run; folder: string; signal: AbortSignal };
+
+/** Fetches the recording when it is first needed. */
+const onceFetched = ({ storage }: TranscribeDeps, { run, folder, signal }: FolderInput) => {
+  let path: Promise<string> | undefined;
+  return (): Promise<string> => {
+    if (run.storage_key === null) throw recordingMissing();
+    path ??= storage.fetchToFile(run.storage_key, folder, { signal }).catch(asRecordingFault);
+    return path;
+  };
 };
 
 const asRecordingFault = (error: unknown): never => {

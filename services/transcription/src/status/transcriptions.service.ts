@@ -10,6 +10,7 @@ import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { createPiecesRepository } from '../recordings/pieces.repository.ts';
 import { createRoundsRepository } from '../recordings/rounds.repository.ts';
 import { silencedPrefix } from '../recordings/silenced-prefix.ts';
+import { clipKeyOf } from '../recordings/storage-key.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import type { Owner } from '../recordings/owner.ts';
 import type { ChangeRecording } from '../recordings/recording-changes.ts';
@@ -106,8 +107,9 @@ const releaseAudio = async (
   const ledger = createUnclaimedObjectsRepository(transaction);
   const copies = await ledger.makeDue(silencedPrefix(id), now);
   if (storageKey === null) return copies;
+  const decoded = await ledger.makeDue(clipKeyOf(storageKey), now);
   await ledger.insert(storageKey, now);
-  return [...copies, storageKey];
+  return [...copies, ...decoded, storageKey];
 };
 
 /** Readable text uses up the free trial: otherwise cancelling late would give the text for free. */

@@ -23,6 +23,7 @@ import { createTranscribeQueues, createTranscriptionQueue } from '../queue/queue
 import { createResumableStore } from '../uploads/tus/create-resumable-store.ts';
 import { createSettleOrphaned } from '../uploads/tus/settle-orphaned-uploads.ts';
 import { createUploadLocks } from '../uploads/tus/upload-locks.ts';
+import { clipKeyOf } from '../recordings/storage-key.ts';
 import { SCHEMA } from '../resources.ts';
 import { createServices } from '../services.ts';
 import { createEventDelivery } from '../quota/deliver-event.ts';
@@ -154,11 +155,23 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };
       return { [CALLER_HEADER]: await tokens.sign({ ip: caller.ip ?? '192.0.2.1', ...user }) };
     },
+    /** Without the decoded audio of short recordings. */
     listStoredFiles: async (): Promise<string[]> => {
       const entries = await readdir(storageDirectory, { recursive: true, withFileTypes: true }).catch(
         () => [],
       );
-      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+      return entries.filter((entry) => entry.isFile() && !isClip(entry.name)).map((entry) => entry.name);
+    },
+    /** Recorded as unclaimed; without the decoded audio of short recordings. */
+    listUnclaimed: async () => {
+      const rows = await db.selectFrom('loose_objects').selectAll().execute();
+      return rows.filter((row) => !isClip(row.storage_key));
+    },
+    /** The decoded audio of short recordings: recorded as unclaimed, and whether it is stored. */
+    listClips: async () => {
+      const rows = await db.selectFrom('loose_objects').select('storage_key').execute();
+      const keys = rows.map((row) => row.storage_key).filter(isClip);
+      return Promise.all(keys.map(async (key) => ({ key, stored: (await storage.find(key)) !== undefined })));
     },
     /** Environment of a worker process of the same service. */
     environment: {
@@ -178,3 +191,5 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     },
   };
 };
+
+const isClip = (key: string): boolean => key.endsWith(clipKeyOf(''));

@@ -67,7 +67,7 @@ type Discard = (recording: AcceptInput['recording']) => Promise<void>;
 
 const persistUpload = async (deps: AcceptDeps, input: AcceptInput, discard: Discard): Promise<void> => {
   if (!isArchive(input.recording)) {
-    const media = await deps.recordingProbe.probe(input.recording.storageKey, input);
+    const media = await deps.recordingProbe.probe(input.recording, input);
     await persistRecording(deps, { ...input, media });
     return;
   }

@@ -23,7 +23,7 @@ it.each([
     answer: { success: false, error },
   });
   expect(await service.listStoredFiles()).toEqual([]);
-  expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
+  expect(await service.listUnclaimed()).toEqual([]);
 });
 
 it('a recording that does not fit on the disk is refused as such, and leaves nothing', async () => {
@@ -40,7 +40,7 @@ it('a recording that does not fit on the disk is refused as such, and leaves not
     status: 507,
     answer: { success: false, error: 'storage.full' },
   });
-  expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
+  expect(await service.listUnclaimed()).toEqual([]);
 });
 
 const post = async (type: string, body: string) => {

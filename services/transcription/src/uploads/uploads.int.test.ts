@@ -90,7 +90,7 @@ describe('an upload that is refused leaves no file and no row', () => {
     expect((await attempt).answer).toMatchObject({ success: false, error });
     expect((await attempt).status).toBe(status);
     expect(await leftBehind()).toEqual(before);
-    expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
+    expect(await service.listUnclaimed()).toEqual([]);
   };
 
   it('a file of 0 bytes', () => refused(upload({ file: Buffer.alloc(0) }), 400, 'transcription.empty_file'));
@@ -189,9 +189,7 @@ describe('an upload that is refused leaves no file and no row', () => {
   it('a client that disconnects in the middle', async () => {
     const before = await leftBehind();
     await hangUpAfter(300_000);
-    await eventually(
-      async () => (await service.db.selectFrom('loose_objects').selectAll().execute()).length === 0,
-    );
+    await eventually(async () => (await service.listUnclaimed()).length === 0);
     expect(await leftBehind()).toEqual(before);
   });
 });
@@ -233,9 +231,7 @@ const hangUpAfter = async (sentBytes: number): Promise<void> => {
   request.on('error', () => {});
   request.write(head);
   await new Promise<void>((resolve) => request.write(Buffer.alloc(sentBytes), () => resolve()));
-  await eventually(
-    async () => (await service.db.selectFrom('loose_objects').selectAll().execute()).length > 0,
-  );
+  await eventually(async () => (await service.listUnclaimed()).length > 0);
   request.destroy();
 };
 

@@ -6,7 +6,7 @@ import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-object
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { emptyFile } from '../media/media.errors.ts';
 import { type AcceptDeps, createAccept } from './accept-upload.ts';
-import { storageKeyOf } from '../recordings/storage-key.ts';
+import { clipKeyOf, storageKeyOf } from '../recordings/storage-key.ts';
 import { cleanFileName } from '../recordings/file-name.ts';
 import type { StoredRecording } from './insert-upload.ts';
 import { createMeasure } from './measure.ts';
@@ -39,8 +39,9 @@ const HELD_MS_MAX = 2 * 3_600_000;
 export const createUploadsService = (deps: UploadsDeps) => {
   const { storage, clock } = deps;
 
-  const discard = (recording: Pick<StoredRecording, 'storageKey'>): Promise<void> =>
-    deps.unclaimedObjects.remove(recording.storageKey);
+  const discard = async ({ storageKey }: Pick<StoredRecording, 'storageKey'>): Promise<void> => {
+    for (const key of [storageKey, clipKeyOf(storageKey)]) await deps.unclaimedObjects.remove(key);
+  };
 
   const hold = (storageKey: string, claim: Omit<UploadClaim, 'now'>): Promise<void> => {
     const now = clock();

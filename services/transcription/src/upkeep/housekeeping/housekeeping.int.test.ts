@@ -84,6 +84,6 @@ describe('the purge', () => {
       .execute();
     await service.housekeeping.purge();
     expect(await service.storage.find(storageKey)).toBeUndefined();
-    expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
+    expect(await service.listUnclaimed()).toEqual([]);
   });
 });

@@ -57,5 +57,5 @@ it('a worker that is killed while it merges leaves nothing; another makes the re
   await service.housekeeping.purge();
   expect((await service.listStoredFiles()).length).toBe(before.length + 1);
   expect(await service.storage.find(done.storage_key ?? '')).toBeDefined();
-  expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
+  expect(await service.listUnclaimed()).toEqual([]);
 });
