@@ -1,5 +1,5 @@
 import { EXTENSION_ORIGIN, getJwks } from '@escriba/contracts';
-import { createApp, createCallerTokens, createRequestHistogram } from '@escriba/http';
+import { createApp, createCallerTokens } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import cors from '@fastify/cors';
@@ -25,6 +25,7 @@ import { createClosing } from './forwarding/closing.ts';
 import { createProxyServer } from './forwarding/proxy-server.ts';
 import { createForward } from './forwarding/forward.ts';
 import type { ForwardTimeouts } from './forwarding/forward.ts';
+import { createForwardMetrics } from './forwarding/forward-metrics.ts';
 import { createRouter } from './forwarding/routing.ts';
 import { createReadiness, rememberBriefly } from './health/readiness.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
@@ -105,6 +106,7 @@ const createAppBehindProxyServer = async (
 ): Promise<App> => {
   let guard: RequestGuard | undefined;
   const closing = createClosing();
+  const metrics = createForwardMetrics(registry);
   const proxyDeps = {
     findDestination: createRouter(routes),
     guard: () => {
@@ -114,11 +116,12 @@ const createAppBehindProxyServer = async (
     forward: createForward({
       timeouts: timeoutsOf(config),
       sessionAnswers: createSessionAnswers({ endedSessions }),
+      metrics,
       logger,
     }),
     upstreams,
     answerHeaders,
-    histogram: createRequestHistogram(registry),
+    metrics,
     closing,
     bodyTimeoutMs: config.BODY_TIMEOUT_MS,
     logger,

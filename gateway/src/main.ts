@@ -1,4 +1,5 @@
-import { createCallerTokens, createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { createCallerTokens, listenOptions } from '@escriba/http';
+import { createMetrics, startMetricsIfWanted } from '@escriba/metrics';
 import { createLogger, runMain } from '@escriba/runtime';
 import { buildGateway } from './app.ts';
 import { followEndedSessions } from './guard/follow-ended-sessions.ts';
@@ -25,10 +26,7 @@ runMain(async () => {
     ...(redis === undefined ? {} : { redis }),
     endedSessions,
   });
-  const metrics =
-    config.METRICS_PORT === undefined
-      ? undefined
-      : await startMetricsServer({ registry, port: config.METRICS_PORT, host: config.METRICS_HOST });
+  const metrics = await startMetricsIfWanted(registry, config);
   await app.listen(listenOptions(config));
   return {
     logger,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isDomainError } from '@escriba/errors';
 import { serviceClosing, toFailure } from '@escriba/http';
-import type { Failure, createRequestHistogram } from '@escriba/http';
+import type { Failure } from '@escriba/http';
 import { createTraceparent, parseTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
@@ -11,6 +11,7 @@ import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Closing } from './closing.ts';
 import type { Forward } from './forward.ts';
+import type { ForwardMetrics } from './forward-metrics.ts';
 import { answerFailure } from './raw-answer.ts';
 import { limitSilence } from './request-body.ts';
 import { isResumableUpload } from './resumable-uploads.ts';
@@ -23,7 +24,7 @@ type ProxyServerDeps = {
   readonly forward: Forward;
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly answerHeaders: AnswerHeaders;
-  readonly histogram: ReturnType<typeof createRequestHistogram>;
+  readonly metrics: Pick<ForwardMetrics, 'observe' | 'refused'>;
   readonly closing: Closing;
   /** Longest pause within a body that the gateway itself reads, in ms. */
   readonly bodyTimeoutMs: number;
@@ -107,6 +108,7 @@ const pass = async (
       request,
       response,
       upstream,
+      service: route.service,
       ...guarded,
       requestId: traceId,
       traceparent,
@@ -131,6 +133,7 @@ const refuse = (
   failure: Failure,
 ): void => {
   if (response.headersSent || response.destroyed) return;
+  deps.metrics.refused(failure.code);
   answerFailure(request, response, { failure, requestId, headers: deps.answerHeaders(request, requestId) });
 };
 
@@ -143,7 +146,7 @@ const newTrace = ({ headers }: IncomingMessage) => {
 };
 
 const measure = (
-  { histogram, logger }: ProxyServerDeps,
+  { metrics, logger }: ProxyServerDeps,
   request: IncomingMessage,
   response: ServerResponse,
   route: Route,
@@ -153,7 +156,7 @@ const measure = (
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 499;
     const durationMs = performance.now() - startedAt;
-    histogram.observe({ method, route: route.prefix, status }, durationMs / 1_000);
+    metrics.observe({ method, route: route.prefix, status, durationMs });
     logger.debug({ method, route: route.prefix, status, durationMs }, 'forwarded');
   });
 };

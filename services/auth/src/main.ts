@@ -1,6 +1,7 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
+import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { buildApp } from './app.ts';
 import { loadAuthConfig } from './config.ts';
@@ -14,16 +15,14 @@ const HOUSEKEEPING_INTERVAL_MS = 60_000;
 runMain(async () => {
   const config = loadAuthConfig();
   const resources = openResources(config);
-  const { logger, db, redis, clock } = resources;
+  const { registry, logger, db, redis, clock } = resources;
   const accountParts = findAccountParts(config);
   const services = await createServices({ ...resources, config, accountParts });
   await services.keys.rotate();
-  const registry = createMetrics('auth');
   const app = await buildApp({
     ...resources,
     config,
     services,
-    registry,
     callerSecret: config.INTERNAL_SECRET,
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: {

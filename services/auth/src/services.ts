@@ -2,6 +2,7 @@ import { createOutbox } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import { createProof } from './accounts/proof.service.ts';
 import { createProfile } from './accounts/profile.service.ts';
 import { createRegistration } from './accounts/registration.service.ts';
@@ -71,6 +72,8 @@ export type ServicesDeps = {
   readonly db: Kysely<DB>;
   readonly redis: Redis;
   readonly logger: Logger;
+  /** Receives the gauges of the outbox. */
+  readonly registry?: Registry;
   readonly clock: () => Date;
   readonly randomness: Randomness;
   /** The data that other services keep about a user; empty if none is configured. */

@@ -1,6 +1,7 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
+import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
@@ -16,14 +17,13 @@ const FISCAL_DATA_INTERVAL_MS = 600_000;
 runMain(async () => {
   const config = loadBillingConfig();
   const resources = openResources(config, 'billing');
-  const { logger, db, redis, clock } = resources;
+  const { logger, registry, db, redis, clock } = resources;
   const services = {
     ...createServices(resources, config),
     ...createApiServices(resources, config),
   };
   await publishCatalogue(db, services.catalogue, clock());
   const fiscalData = config.BILLING_INVOICES ? createFiscalData(resources) : undefined;
-  const registry = createMetrics('billing');
   const app = await buildApp({
     services,
     logger,

@@ -16,6 +16,7 @@ import { createContractCopies } from './contract/contract.service.ts';
 import { createCustomers } from './customers/customers.service.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
 import { createInvoicing } from './invoices/invoicing.service.ts';
+import { createMoneyCounter } from './ledger/money-counter.ts';
 import { createPayments } from './payments/payments.service.ts';
 import { createQuotes } from './quotes/quotes.service.ts';
 import type { Resources } from './resources.ts';
@@ -48,7 +49,11 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
     email: config.SELLER_EMAIL,
   };
   const invoicing = config.BILLING_INVOICES ? createInvoicing(resources, toInvoiceTerms(config)) : undefined;
-  const syncing = createSyncing({ ...resources, invoicing });
+  const syncing = createSyncing({
+    ...resources,
+    invoicing,
+    countMoney: createMoneyCounter(resources.registry),
+  });
   const quotes = createQuotes({ ...resources, catalogue });
   const customers = createCustomers(resources);
   const details = createPaymentDetails(resources);

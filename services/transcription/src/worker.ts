@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { startWorkerMetrics } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
+import { startMetricsIfWanted } from '@escriba/metrics';
 import { runMain } from '@escriba/runtime';
 import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { createMerge } from './merging/merge.job.ts';
 import { announceRun } from './pipeline/announce-run.ts';
+import { createAttemptCounter } from './pipeline/attempt-counter.ts';
 import { createDecodeRecording } from './pipeline/decode-recording.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
 import type { Run } from './pipeline/runs.repository.ts';
@@ -23,9 +24,9 @@ import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.
 runMain(async () => {
   const config = loadWorkerConfig();
   const resources = await openResources(config, 'transcription-worker');
-  const { logger, bus, programs } = resources;
+  const { logger, registry, bus, programs } = resources;
   const speechConcurrency = config.SPEECH_CONCURRENCY ?? availableParallelism();
-  const engine = createEngine({ config, programs, speechConcurrency, logger });
+  const engine = createEngine({ config, programs, speechConcurrency, logger, registry });
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
@@ -56,10 +57,16 @@ runMain(async () => {
     connection,
     engine,
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
-    runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
+    runTranscription: createRunner({
+      ...services,
+      transcribe: work,
+      announce,
+      wakeOutbox,
+      countAttempt: createAttemptCounter(registry),
+    }),
     concurrency: config.WORKER_CONCURRENCY,
   });
-  const metrics = await startWorkerMetrics('transcription-worker', config);
+  const metrics = await startMetricsIfWanted(registry, config);
   const close = async () => {
     await worker.close();
     await engine.close();

@@ -1,5 +1,6 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { listenOptions } from '@escriba/http';
+import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { createKeptData } from './account/kept-data.service.ts';
 import { buildApp } from './app.ts';
@@ -11,11 +12,9 @@ const PURGE_INTERVAL_MS = 3_600_000;
 runMain(async () => {
   const config = loadUsageConfig();
   const resources = openResources(config);
-  const { logger, db } = resources;
-  const registry = createMetrics('usage');
+  const { logger, registry, db } = resources;
   const app = await buildApp({
     ...resources,
-    registry,
     callerSecret: config.INTERNAL_SECRET,
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: { postgres: () => pingDatabase(db).then(() => ({ ok: true })) },

@@ -9,6 +9,7 @@ export type PoolJob = {
   resolve: (output: unknown) => void;
   reject: (reason: unknown) => void;
   onProgress?: ((share: number) => void) | undefined;
+  onStart?: (() => void) | undefined;
 };
 
 /** Messages of a child. `rssBytes` is its resident memory. */
@@ -76,6 +77,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     has: (other: PoolJob) => job === other,
     start: (next: PoolJob) => {
       job = next;
+      next.onStart?.();
       const message: ParentMessage = { name: next.name, input: next.input };
       // The exit of a child that has just died is reported separately.
       process.send(message, () => {});
