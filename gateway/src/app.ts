@@ -2,6 +2,7 @@ import { EXTENSION_ORIGIN, getJwks } from '@escriba/contracts';
 import { createApp, createCallerTokens } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
+import type { Tracing } from '@escriba/tracing';
 import cors from '@fastify/cors';
 import type { FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -26,6 +27,7 @@ import { createProxyServer } from './forwarding/proxy-server.ts';
 import { createForward } from './forwarding/forward.ts';
 import type { ForwardTimeouts } from './forwarding/forward.ts';
 import { createForwardMetrics } from './forwarding/forward-metrics.ts';
+import { createRequestTrace } from './forwarding/request-trace.ts';
 import { createRouter } from './forwarding/routing.ts';
 import { createReadiness, rememberBriefly } from './health/readiness.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
@@ -38,10 +40,15 @@ import { checkWeb, createFallback, readIndexPage, registerWebClient } from './we
 export type GatewayDeps = {
   readonly config: Omit<
     GatewayConfig,
-    'PORT' | 'HOST' | 'PORT_SHARED' | 'LOG_LEVEL' | 'LOG_PRETTY' | 'METRICS_PORT' | 'METRICS_HOST'
+    | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+    | 'OTEL_EXPORTER_OTLP_HEADERS'
+    | 'OTEL_TRACES_SAMPLER_ARG'
+    | 'PORT' | 'HOST' | 'PORT_SHARED' | 'LOG_LEVEL' | 'LOG_PRETTY' | 'METRICS_PORT' | 'METRICS_HOST'
   >;
   readonly logger: Logger;
   readonly registry: Registry;
+  /** Absent: no request is recorded. */
+  readonly tracing?: Tracing | undefined;
   /** Connections to each service, by the names that `routes` uses. */
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly redis?: Redis;
@@ -100,7 +107,7 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
 });
 
 const createAppBehindProxyServer = async (
-  { config, logger, registry, upstreams, redis, endedSessions = createEndedSessionMemory() }: GatewayDeps,
+  { config, logger, registry, tracing, upstreams, redis, endedSessions = createEndedSessionMemory() }: GatewayDeps,
   answerHeaders: AnswerHeaders,
   notFound: NotFoundHandler,
 ): Promise<App> => {
@@ -122,6 +129,7 @@ const createAppBehindProxyServer = async (
     upstreams,
     answerHeaders,
     metrics,
+    traceRequest: createRequestTrace(tracing),
     closing,
     bodyTimeoutMs: config.BODY_TIMEOUT_MS,
     logger,

@@ -1,6 +1,7 @@
 import { createCallerTokens, listenOptions } from '@escriba/http';
 import { createMetrics, startMetricsIfWanted } from '@escriba/metrics';
 import { createLogger, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { buildGateway } from './app.ts';
 import { followEndedSessions } from './guard/follow-ended-sessions.ts';
 import { loadGatewayConfig } from './config.ts';
@@ -10,6 +11,7 @@ runMain(async () => {
   const config = loadGatewayConfig();
   const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const registry = createMetrics('gateway');
+  const tracing = createTracing(config, { name: 'gateway', logger });
   const upstreams = openUpstreams(config);
   const redis = openRateRedis(config.REDIS_URL, logger);
   const endedSessions = await followEndedSessions({
@@ -22,6 +24,7 @@ runMain(async () => {
     config,
     logger,
     registry,
+    tracing,
     upstreams,
     ...(redis === undefined ? {} : { redis }),
     endedSessions,
@@ -36,6 +39,7 @@ runMain(async () => {
       await endedSessions.close();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));
       await metrics?.close();
+      await tracing?.close();
       redis?.disconnect();
     },
   };

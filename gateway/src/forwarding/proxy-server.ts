@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { isDomainError } from '@escriba/errors';
 import { serviceClosing, toFailure } from '@escriba/http';
 import type { Failure } from '@escriba/http';
-import { createTraceparent, parseTraceparent } from '@escriba/runtime';
+import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
 import type { RequestGuard } from '../guard/request-guard.ts';
@@ -14,6 +14,7 @@ import type { Forward } from './forward.ts';
 import type { ForwardMetrics } from './forward-metrics.ts';
 import { answerFailure } from './raw-answer.ts';
 import { limitSilence } from './request-body.ts';
+import type { RequestTrace, TraceRequest } from './request-trace.ts';
 import { isResumableUpload } from './resumable-uploads.ts';
 import type { Destination, Route } from './routing.ts';
 
@@ -25,6 +26,7 @@ type ProxyServerDeps = {
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly answerHeaders: AnswerHeaders;
   readonly metrics: Pick<ForwardMetrics, 'observe' | 'refused'>;
+  readonly traceRequest: TraceRequest;
   readonly closing: Closing;
   /** Longest pause within a body that the gateway itself reads, in ms. */
   readonly bodyTimeoutMs: number;
@@ -45,7 +47,7 @@ export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListe
   const enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
     const destination = deps.findDestination(request.url ?? '');
     if (destination === 'ambiguous')
-      return refuse(deps, request, response, newTrace(request).traceId, toFailure(ambiguousPath()));
+      return refuse(deps, request, response, createTraceparent().traceId, toFailure(ambiguousPath()));
     if (destination !== 'own' && isForwarded(request)) {
       void pass(deps, { request, response, route: destination, expectsContinue });
       return;
@@ -91,8 +93,9 @@ const pass = async (
   deps: ProxyServerDeps,
   { request, response, route, expectsContinue }: Passage,
 ): Promise<void> => {
-  const { traceId, traceparent } = newTrace(request);
-  measure(deps, request, response, route);
+  const trace = deps.traceRequest(request, route.prefix);
+  const { traceId, traceparent } = trace;
+  measure(deps, { request, response, route }, trace);
   deps.closing.follow(request, response);
   try {
     if (deps.closing.hasBegun()) {
@@ -137,19 +140,10 @@ const refuse = (
   answerFailure(request, response, { failure, requestId, headers: deps.answerHeaders(request, requestId) });
 };
 
-/** Keeps the trace id of a browser that sends one, so that every log line has it; other requests get a new one. */
-const newTrace = ({ headers }: IncomingMessage) => {
-  const { traceparent } = headers;
-  return createTraceparent(
-    typeof traceparent === 'string' ? parseTraceparent(traceparent)?.traceId : undefined,
-  );
-};
-
 const measure = (
   { metrics, logger }: ProxyServerDeps,
-  request: IncomingMessage,
-  response: ServerResponse,
-  route: Route,
+  { request, response, route }: Omit<Passage, 'expectsContinue'>,
+  { traceId: requestId, span }: RequestTrace,
 ): void => {
   const startedAt = performance.now();
   const method = request.method ?? '';
@@ -157,6 +151,8 @@ const measure = (
     const status = response.writableFinished ? response.statusCode : 499;
     const durationMs = performance.now() - startedAt;
     metrics.observe({ method, route: route.prefix, status, durationMs });
-    logger.debug({ method, route: route.prefix, status, durationMs }, 'forwarded');
+    logger.debug({ requestId, method, route: route.prefix, status, durationMs }, 'forwarded');
+    const attributes = { 'http.response.status_code': status };
+    span?.end({ attributes, ...(status < 500 ? {} : { error: String(status) }) });
   });
 };

@@ -3,6 +3,7 @@ import { listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { buildApp } from './app.ts';
 import { loadAuthConfig } from './config.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
@@ -19,8 +20,10 @@ runMain(async () => {
   const accountParts = findAccountParts(config);
   const services = await createServices({ ...resources, config, accountParts });
   await services.keys.rotate();
+  const tracing = createTracing(config, { name: 'auth', logger });
   const app = await buildApp({
     ...resources,
+    tracing,
     config,
     services,
     callerSecret: config.INTERNAL_SECRET,
@@ -43,6 +46,7 @@ runMain(async () => {
   const events = services.outbox.start();
   const close = async () => {
     await Promise.all([app.close(), metrics.close(), loop.stop(), events.stop()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

@@ -3,6 +3,7 @@ import { listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { publishCatalogue } from './catalogue/publish-catalogue.ts';
@@ -24,8 +25,10 @@ runMain(async () => {
   };
   await publishCatalogue(db, services.catalogue, clock());
   const fiscalData = config.BILLING_INVOICES ? createFiscalData(resources) : undefined;
+  const tracing = createTracing(config, { name: 'billing', logger });
   const app = await buildApp({
     services,
+    tracing,
     logger,
     registry,
     callerSecret: config.INTERNAL_SECRET,
@@ -51,6 +54,7 @@ runMain(async () => {
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);
     await Promise.all([relay.stop(), refreshing?.stop()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

@@ -7,6 +7,7 @@ import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { runMain } from '@escriba/runtime';
 import { createPartSigner, s3Options } from '@escriba/storage';
+import { createTracing } from '@escriba/tracing';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
@@ -39,8 +40,10 @@ runMain(async () => {
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,
   });
+  const tracing = createTracing(config, { name: 'transcription', logger });
   const app = await buildApp({
     services,
+    tracing,
     logger,
     registry,
     callerSecret: secret,
@@ -61,6 +64,7 @@ runMain(async () => {
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);
     await Promise.all([relay.stop(), searchIndexing.stop()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createRedis } from '@escriba/jobs';
 import { startMetricsIfWanted } from '@escriba/metrics';
 import { runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
@@ -26,6 +27,7 @@ runMain(async () => {
   const resources = await openResources(config, 'transcription-worker');
   const { logger, registry, bus, programs } = resources;
   const speechConcurrency = config.SPEECH_CONCURRENCY ?? availableParallelism();
+  const tracing = createTracing(config, { name: 'transcription-worker', logger });
   const engine = createEngine({ config, programs, speechConcurrency, logger, registry });
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
@@ -36,7 +38,7 @@ runMain(async () => {
   };
   const relay = findEventRelay(resources, config);
   const wakeOutbox = () => relay?.wake();
-  const common = { ...resources, ...services, engine, speechConcurrency, announce };
+  const common = { ...resources, ...services, engine, speechConcurrency, announce, tracing };
   const pool = createPiecePool(resources);
   const countWorkers = async () => (await resources.presence.list()).filter(({ ok }) => ok).length;
   const sharing = createPieceSharing({ ...common, pool, countWorkers });
@@ -56,6 +58,7 @@ runMain(async () => {
     ...services,
     connection,
     engine,
+    tracing,
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
     runTranscription: createRunner({
       ...services,
@@ -72,6 +75,7 @@ runMain(async () => {
     await engine.close();
     connection.disconnect();
     await Promise.all([relay?.stop(), searchIndexing.stop(), metrics?.close()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, close };

@@ -2,6 +2,7 @@ import { pingDatabase } from '@escriba/db';
 import { listenOptions } from '@escriba/http';
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { createKeptData } from './account/kept-data.service.ts';
 import { buildApp } from './app.ts';
 import { loadUsageConfig } from './config.ts';
@@ -13,8 +14,10 @@ runMain(async () => {
   const config = loadUsageConfig();
   const resources = openResources(config);
   const { logger, registry, db } = resources;
+  const tracing = createTracing(config, { name: 'usage', logger });
   const app = await buildApp({
     ...resources,
+    tracing,
     callerSecret: config.INTERNAL_SECRET,
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: { postgres: () => pingDatabase(db).then(() => ({ ok: true })) },
@@ -30,6 +33,7 @@ runMain(async () => {
   await app.listen(listenOptions(config));
   const close = async () => {
     await Promise.all([app.close(), metrics.close(), purge.stop()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

@@ -1,6 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDomainError } from '@escriba/errors';
+import { inSpan, type Logger } from '@escriba/runtime';
 import { writePeakLevel } from '@escriba/speech';
 import type { Storage } from '@escriba/storage';
 import type { Engine } from '../engines/engine.ts';
@@ -24,6 +25,7 @@ type TranscribeDeps = {
   decode: ReturnType<typeof createDecodeRecording>;
   workDirectory: string;
   speechConcurrency: number;
+  logger: Pick<Logger, 'debug'>;
   /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
 };
@@ -35,20 +37,30 @@ export const createTranscription = (deps: TranscribeDeps) => {
   return async (run: Run, signal: AbortSignal): Promise<void> => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const { path, pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, signal });
-    await keepWaveform(deps, { run, pcmPath, signal });
-    await writePeakLevel(pcmPath, signal);
-    const pieces = await planPieces(deps, { run, pcmPath, signal });
-    const { language, isAssumed } = await settleLanguage(deps, { run, pcmPath, pieces, signal });
+    await inSpan('measure audio', async () => {
+      await keepWaveform(deps, { run, pcmPath, signal });
+      await writePeakLevel(pcmPath, signal);
+    });
+    const pieces = await inSpan('find speech', () => planPieces(deps, { run, pcmPath, signal }));
+    const { language, isAssumed } = await inSpan('settle language', () =>
+      settleLanguage(deps, { run, pcmPath, pieces, signal }),
+    );
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
     deps.announce(run);
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
-    const results = await recognisePieces(deps, { run, pcmPath, pieces, language, flags, signal });
+    const results = await inSpan('recognise', () =>
+      recognisePieces(deps, { run, pcmPath, pieces, language, flags, signal }),
+    );
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const found = { run, path, folder: folder.path, results, signal };
     const conversation = await runs.findConversation(run);
     const speakers =
-      conversation === undefined && wantsSpeakers(run) ? await findTurns(deps.decode, found) : {};
-    await runs.finish(run, assembleTranscript({ ...facts, ...speakers, conversation, results, pieces }));
+      conversation === undefined && wantsSpeakers(run)
+        ? await inSpan('find speakers', () => findTurns(deps.decode, found))
+        : {};
+    await inSpan('finish', () =>
+      runs.finish(run, assembleTranscript({ ...facts, ...speakers, conversation, results, pieces })),
+    );
     deps.announce(run);
   };
 };
@@ -61,10 +73,15 @@ const prepareAudio = async (
 ) => {
   const { run, folder, signal } = input;
   if (run.storage_key === null) throw recordingMissing();
-  const path = await deps.storage.fetchToFile(run.storage_key, folder, { signal }).catch(asRecordingFault);
+  const storageKey = run.storage_key;
+  const path = await inSpan('fetch', () =>
+    deps.storage.fetchToFile(storageKey, folder, { signal }).catch(asRecordingFault),
+  );
   const pcmPath = join(folder, 'audio.pcm');
   const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
-  const { durationMs } = await deps.decode({ run, path, outPath: pcmPath, probedMs, signal });
+  const { durationMs } = await inSpan('decode', () =>
+    deps.decode({ run, path, outPath: pcmPath, probedMs, signal }),
+  );
   return { path, pcmPath, durationMs };
 };
 

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { createTraceparent, parseTraceparent } from '@escriba/runtime';
+import type { Span } from '@escriba/runtime';
+import type { Tracing } from '@escriba/tracing';
+
+/** A forwarded request in its trace. `span` is undefined if the trace is not recorded. */
+export type RequestTrace = {
+  readonly traceId: string;
+  /** For the service. */
+  readonly traceparent: string;
+  readonly span?: Span | undefined;
+};
+
+export type TraceRequest = (request: IncomingMessage, route: string) => RequestTrace;
+
+/**
+ * Keeps the trace id of a browser that sends one, so that every log line has it; other requests get a new one. Whether a trace is recorded
+ * is decided here, regardless of what the browser says.
+ */
+export const createRequestTrace = (tracing: Tracing | undefined): TraceRequest => {
+  if (tracing === undefined) return (request) => createTraceparent(givenTraceId(request));
+  return (request, route) => {
+    const { traceId, traceparent } = findOrCreate(request);
+    const method = request.method ?? '';
+    const span = tracing.start(`${method} ${route}`, {
+      parent: traceparent,
+      kind: 'server',
+      decides: true,
+      attributes: { 'http.request.method': method, 'http.route': route },
+    });
+    return span === undefined ? createTraceparent(traceId) : { traceId, traceparent: span.traceparent, span };
+  };
+};
+
+const givenTraceId = ({ headers }: IncomingMessage): string | undefined => {
+  const { traceparent } = headers;
+  return typeof traceparent === 'string' ? parseTraceparent(traceparent)?.traceId : undefined;
+};
+
+const findOrCreate = (request: IncomingMessage): RequestTrace => {
+  const traceId = givenTraceId(request);
+  const { traceparent } = request.headers;
+  return traceId === undefined ? createTraceparent() : { traceId, traceparent: String(traceparent) };
+};
