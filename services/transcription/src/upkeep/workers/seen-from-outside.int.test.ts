@@ -45,13 +45,14 @@ const valueOf = (text: string, series: string): number =>
 
 const upload = async (traceparent: string, userId: string): Promise<string> => {
   const form = new FormData();
-  form.set('file', new Blob([await readFile(samplePath('short-pt.wav'))], { type: 'audio/wav' }), 'a.wav');
+  form.set('audio', new Blob([await readFile(samplePath('short-pt.wav'))]), 'a.wav');
   const response = await fetch(`${processes.url}/api/transcription/upload`, {
     method: 'POST',
     headers: { ...(await processes.headersOf(userId)), traceparent, prefer: 'respond-async' },
     body: form,
   });
-  const answer = (await response.json()) as { data: { transcriptionId: string } };
+  const answer = (await response.json()) as { error?: string; data: { transcriptionId: string } };
+  expect([response.status, answer.error]).toEqual([202, undefined]);
   return answer.data.transcriptionId;
 };
 
