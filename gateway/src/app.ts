@@ -43,7 +43,13 @@ export type GatewayDeps = {
     | 'OTEL_EXPORTER_OTLP_ENDPOINT'
     | 'OTEL_EXPORTER_OTLP_HEADERS'
     | 'OTEL_TRACES_SAMPLER_ARG'
-    | 'PORT' | 'HOST' | 'PORT_SHARED' | 'LOG_LEVEL' | 'LOG_PRETTY' | 'METRICS_PORT' | 'METRICS_HOST'
+    | 'PORT'
+    | 'HOST'
+    | 'PORT_SHARED'
+    | 'LOG_LEVEL'
+    | 'LOG_PRETTY'
+    | 'METRICS_PORT'
+    | 'METRICS_HOST'
   >;
   readonly logger: Logger;
   readonly registry: Registry;
@@ -107,7 +113,15 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
 });
 
 const createAppBehindProxyServer = async (
-  { config, logger, registry, tracing, upstreams, redis, endedSessions = createEndedSessionMemory() }: GatewayDeps,
+  {
+    config,
+    logger,
+    registry,
+    tracing,
+    upstreams,
+    redis,
+    endedSessions = createEndedSessionMemory(),
+  }: GatewayDeps,
   answerHeaders: AnswerHeaders,
   notFound: NotFoundHandler,
 ): Promise<App> => {

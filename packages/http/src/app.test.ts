@@ -9,14 +9,7 @@ import { createLogger } from '@escriba/runtime';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import * as Type from 'typebox';
-import {
-  CALLER_HEADER,
-  createApp,
-  createCallerTokens,
-  getUser,
-  requireUser,
-  serveRoute,
-} from './index.ts';
+import { CALLER_HEADER, createApp, createCallerTokens, getUser, requireUser, serveRoute } from './index.ts';
 import type { App, Caller } from './index.ts';
 
 const secret = 'a secret of at least 32 characters';

@@ -27,7 +27,10 @@ export const requestTrace = fp<{ readonly tracing?: Tracing | undefined }>(
     });
     app.addHook('onResponse', async ({ traceScope }, reply) => {
       const attributes = { 'http.response.status_code': reply.statusCode };
-      traceScope?.span?.end({ attributes, ...(reply.statusCode < 500 ? {} : { error: String(reply.statusCode) }) });
+      traceScope?.span?.end({
+        attributes,
+        ...(reply.statusCode < 500 ? {} : { error: String(reply.statusCode) }),
+      });
     });
   },
   { name: 'request-trace' },

@@ -40,7 +40,9 @@ describe('a gauge that is read at each scrape', () => {
     expect(text).not.toMatch(/^depth[ {]/m);
     expect(text).toContain('other{process="test"} 7');
     // A scrape counts the failures of those before it.
-    expect(await registry.metrics()).toMatch(/^metrics_collect_failures_total\{metric="depth",process="test"\} 1$/m);
+    expect(await registry.metrics()).toMatch(
+      /^metrics_collect_failures_total\{metric="depth",process="test"\} 1$/m,
+    );
   });
 
   it('that never comes is left out, too', async () => {

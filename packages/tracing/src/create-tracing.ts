@@ -1,6 +1,6 @@
 import { createTraceparent, parseTraceparent } from '@escriba/runtime';
-import type { Logger, Span, SpanAttributes } from '@escriba/runtime';
-import { createSpanQueue } from './span-queue.ts';
+import type { Span, SpanAttributes } from '@escriba/runtime';
+import { type WarningLog, createSpanQueue } from './span-queue.ts';
 import { type FinishedSpan, type SpanKind, formatSpans } from './otlp.ts';
 
 type TracingConfig = {
@@ -9,7 +9,7 @@ type TracingConfig = {
   readonly OTEL_TRACES_SAMPLER_ARG?: number;
 };
 
-type Process = { readonly name: string; readonly logger: Pick<Logger, 'warn'> };
+type Process = { readonly name: string; readonly logger: WarningLog };
 
 type StartOptions = {
   /** The `traceparent` of the caller. */

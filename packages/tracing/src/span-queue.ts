@@ -1,11 +1,12 @@
-import type { Logger } from '@escriba/runtime';
 import type { FinishedSpan } from './otlp.ts';
+
+export type WarningLog = { readonly warn: (fields: object, event: string) => void };
 
 type SpanQueueOptions = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly format: (spans: readonly FinishedSpan[]) => string;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: WarningLog;
 };
 
 const LENGTH_MAX = 2_048;

@@ -8,7 +8,10 @@ const CREATES_METRICS = /from '(?:prom-client|@escriba\/metrics)'/;
 /** The metrics that the product's own code creates, by name. */
 export const listOwnMetrics = async (root: string): Promise<ReadonlySet<string>> => {
   const names = new Set<string>();
-  for await (const file of glob(SOURCES, { cwd: root, exclude: (path) => /node_modules|\.test\.ts$/.test(path) })) {
+  for await (const file of glob(SOURCES, {
+    cwd: root,
+    exclude: (path) => /node_modules|\.test\.ts$/.test(path),
+  })) {
     const text = await readFile(join(root, file), 'utf8');
     if (!CREATES_METRICS.test(text)) continue;
     for (const [, name = ''] of text.matchAll(/\bname: '([a-z][a-z0-9]*_[a-z0-9_]+)'/g)) names.add(name);

@@ -22,7 +22,10 @@ export const registerLaneMetrics = (registry: Registry, { queues, db, clock }: L
     labelNames: ['class', 'length', 'state'],
     collect: async () => {
       const counts = queues.byLane.map(async ({ lane, queue }) =>
-        Object.entries(await countJobs(queue)).map(([state, value]) => ({ labels: { ...lane, state }, value })),
+        Object.entries(await countJobs(queue)).map(([state, value]) => ({
+          labels: { ...lane, state },
+          value,
+        })),
       );
       return (await Promise.all(counts)).flat();
     },

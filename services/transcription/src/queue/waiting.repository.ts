@@ -7,7 +7,9 @@ type Oldest = { readonly priority: number; readonly durationMs: number | null; r
 
 /** The oldest waiting recording of each priority and length, of all owners; reads only the index of waiting ones. */
 export const listOldestWaiting = (db: Kysely<DB>): Promise<readonly Oldest[]> => {
-  const short = sql<number | null>`max(probed_duration_ms) filter (where probed_duration_ms <= ${SHORT_MS_MAX})`;
+  const short = sql<
+    number | null
+  >`max(probed_duration_ms) filter (where probed_duration_ms <= ${SHORT_MS_MAX})`;
   return db
     .selectFrom('transcriptions')
     .select(({ fn }) => ['priority', short.as('durationMs'), fn.min<Date>('queued_at').as('queuedAt')])

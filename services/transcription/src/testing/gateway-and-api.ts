@@ -27,7 +27,8 @@ export const startGatewayAndApi = async (
   const [apiPort, gatewayPort] = [await findFreePort(), await findFreePort()];
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const url = `http://127.0.0.1:${gatewayPort}`;
-  const startApi = () => startProcess(API, { ...service.environment, PORT: String(apiPort), ...env }, { url: apiUrl, onLine });
+  const startApi = () =>
+    startProcess(API, { ...service.environment, PORT: String(apiPort), ...env }, { url: apiUrl, onLine });
   let api = await startApi();
   const gateway = await startProcess(
     GATEWAY,
@@ -79,7 +80,7 @@ const startProcess = async (
         (answer) => answer.ok,
         () => false,
       ),
-    { timeoutMs: 60_000 },
+    { timeoutMs: 300_000 },
   );
   return child;
 };

@@ -31,7 +31,9 @@ const ExportRequest = Type.Object({
   resourceSpans: Type.Array(
     Type.Object({
       resource: Type.Object({ attributes: Type.Array(Attribute) }),
-      scopeSpans: Type.Array(Type.Object({ scope: Type.Object({ name: Type.String() }), spans: Type.Array(CollectedSpan) })),
+      scopeSpans: Type.Array(
+        Type.Object({ scope: Type.Object({ name: Type.String() }), spans: Type.Array(CollectedSpan) }),
+      ),
     }),
   ),
 });
@@ -50,7 +52,11 @@ export const startTraceCollector = async () => {
         return;
       }
       for (const { resource, scopeSpans } of body.resourceSpans)
-        spans.push(...scopeSpans.flatMap((scope) => scope.spans).map((span) => ({ ...span, service: nameOf(resource) })));
+        spans.push(
+          ...scopeSpans
+            .flatMap((scope) => scope.spans)
+            .map((span) => ({ ...span, service: nameOf(resource) })),
+        );
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"partialSuccess":{}}');
     });
   }).listen(0, '127.0.0.1');

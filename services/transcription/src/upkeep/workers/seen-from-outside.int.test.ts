@@ -7,7 +7,7 @@ import { type TestService, startTestService } from '../../testing/start-test-ser
 import { type CollectedSpan, startTraceCollector } from '../../testing/trace-collector.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
-const PATIENCE = { timeoutMs: 110_000 };
+const PATIENCE = { timeoutMs: 500_000 };
 
 let service: TestService;
 let collector: Awaited<ReturnType<typeof startTraceCollector>>;
@@ -41,7 +41,13 @@ afterAll(async () => {
 const scrape = async (name: keyof typeof ports): Promise<string> =>
   (await fetch(`http://127.0.0.1:${ports[name]}/metrics`)).text();
 const valueOf = (text: string, series: string): number =>
-  Number(text.split('\n').find((line) => line.startsWith(`${series} `))?.split(' ').at(-1));
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')
+      .at(-1),
+  );
 
 const upload = async (traceparent: string, userId: string): Promise<string> => {
   const form = new FormData();
@@ -84,14 +90,18 @@ it('one upload is one trace, one request id in all logs, and moves the metrics o
     ]),
   );
   const roots = ofUpload().filter((span) => parentOf(span) === undefined);
-  expect(roots.map(({ service, parentSpanId }) => [service, parentSpanId])).toEqual([['gateway', browserSpan]]);
+  expect(roots.map(({ service, parentSpanId }) => [service, parentSpanId])).toEqual([
+    ['gateway', browserSpan],
+  ]);
   expect(collector.faults).toEqual([]);
 
   const lines = `${processes.log()}${worker.log()}`
     .split('\n')
     .filter((line) => line.includes(traceId))
     .map((line) => JSON.parse(line) as { name: string; msg: string; requestId?: string });
-  const events = lines.filter(({ requestId }) => requestId === traceId).map(({ name, msg }) => `${name}: ${msg}`);
+  const events = lines
+    .filter(({ requestId }) => requestId === traceId)
+    .map(({ name, msg }) => `${name}: ${msg}`);
   expect(events).toEqual(
     expect.arrayContaining([
       'gateway: forwarded',
@@ -107,12 +117,16 @@ it('one upload is one trace, one request id in all logs, and moves the metrics o
     `http_request_duration_seconds_count{method="POST",route="${route}",status="2xx",process="${process}"}`;
   expect(valueOf(gateway, counted('gateway', '/api/transcription'))).toBe(1);
   expect(valueOf(api, counted('transcription', '/api/transcription/upload'))).toBe(1);
-  const completed = 'transcription_attempts_total{outcome="completed",class="paid",process="transcription-worker"}';
+  const completed =
+    'transcription_attempts_total{outcome="completed",class="paid",process="transcription-worker"}';
   expect(valueOf(ofWorker, completed)).toBe(1);
   const pieces = 'speech_pieces_total{outcome="recognised",process="transcription-worker"}';
   expect(valueOf(ofWorker, pieces)).toBeGreaterThan(0);
   expect(ofWorker).toMatch(/speech_piece_real_time_factor_count\{model="whisper-base".*\} [1-9]/);
-  for (const name of ['class="paid",length="short",state="prioritized"', 'class="visitor",length="long",state="active"'])
+  for (const name of [
+    'class="paid",length="short",state="prioritized"',
+    'class="visitor",length="long",state="active"',
+  ])
     expect(valueOf(api, `transcription_queue_jobs{${name},process="transcription"}`)).toBe(0);
   const oldest = 'transcription_queue_oldest_seconds{class="free",length="short",process="transcription"}';
   expect(valueOf(api, oldest)).toBe(0);
