@@ -18,27 +18,20 @@ export type TraceRequest = (request: IncomingMessage, route: string) => RequestT
  * is decided here, regardless of what the browser says.
  */
 export const createRequestTrace = (tracing: Tracing | undefined): TraceRequest => {
-  if (tracing === undefined) return (request) => createTraceparent(givenTraceId(request));
+  if (tracing === undefined) return (request) => createTraceparent(traceIdOf(request.headers.traceparent));
   return (request, route) => {
-    const { traceId, traceparent } = findOrCreate(request);
     const method = request.method ?? '';
+    const { traceparent: parent } = request.headers;
     const span = tracing.start(`${method} ${route}`, {
-      parent: traceparent,
+      parent: typeof parent === 'string' ? parent : undefined,
       kind: 'server',
       decides: true,
       attributes: { 'http.request.method': method, 'http.route': route },
     });
-    return span === undefined ? createTraceparent(traceId) : { traceId, traceparent: span.traceparent, span };
+    if (span === undefined) return createTraceparent(traceIdOf(parent));
+    return { traceId: span.traceId, traceparent: span.traceparent, span };
   };
 };
 
-const givenTraceId = ({ headers }: IncomingMessage): string | undefined => {
-  const { traceparent } = headers;
-  return typeof traceparent === 'string' ? parseTraceparent(traceparent)?.traceId : undefined;
-};
-
-const findOrCreate = (request: IncomingMessage): RequestTrace => {
-  const traceId = givenTraceId(request);
-  const { traceparent } = request.headers;
-  return traceId === undefined ? createTraceparent() : { traceId, traceparent: String(traceparent) };
-};
+const traceIdOf = (traceparent: IncomingMessage['headers'][string]): string | undefined =>
+  typeof traceparent === 'string' ? parseTraceparent(traceparent)?.traceId : undefined;

@@ -4,6 +4,7 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 /** A recorded piece of work in a trace. */
 export type Span = {
+  readonly traceId: string;
   /** For the next process. */
   readonly traceparent: string;
   readonly child: (name: string, attributes?: SpanAttributes) => Span;

@@ -62,6 +62,7 @@ const startSpan = (add: (span: FinishedSpan) => void, begun: Begun): Span => {
   const id = parseTraceparent(traceparent)?.parentId ?? '';
   let hasEnded = false;
   return {
+    traceId: begun.traceId,
     traceparent,
     child: (name, attributes = {}) =>
       startSpan(add, { traceId: begun.traceId, parentId: id, name, kind: 'internal', attributes }),

@@ -69,6 +69,17 @@ describe('spans', () => {
     expect(collector.headers).toEqual(['Bearer abc']);
   });
 
+  it('of a request without a trace begin one', async () => {
+    const collector = await startCollector();
+    const tracing = tracingTo(collector.url);
+    const span = tracing.start('GET /x', { kind: 'server', decides: true });
+    span?.end();
+    await tracing.close();
+    expect(collector.spans).toHaveLength(1);
+    expect(collector.spans[0]).toMatchObject({ traceId: span?.traceId });
+    expect(collector.spans[0]).not.toHaveProperty('parentSpanId');
+  });
+
   it('are not recorded for a trace that the gateway did not choose, and its id stays in the logs', async () => {
     const collector = await startCollector();
     const tracing = tracingTo(collector.url);

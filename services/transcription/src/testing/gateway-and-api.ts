@@ -46,9 +46,6 @@ export const startGatewayAndApi = async (
     url,
     /** Log lines of both so far. */
     log: () => log,
-    endBoth: async (signal: NodeJS.Signals): Promise<void> => {
-      await Promise.all([end(api, signal), end(gateway, signal)]);
-    },
     /** The headers of a signed-in user. */
     headersOf: async (userId: string): Promise<Record<string, string>> => ({
       authorization: `Bearer ${await keys.sign(userId)}`,
