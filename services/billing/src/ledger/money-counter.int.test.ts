@@ -10,7 +10,12 @@ afterAll(() => service.stop());
 
 const read = async (series: string): Promise<number> => {
   const text = await service.resources.registry.metrics();
-  return Number(text.split('\n').find((line) => line.startsWith(`${series} `))?.split(' ')[1]);
+  return Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1],
+  );
 };
 const cents = (kind: string) => read(`billing_money_cents_total{kind="${kind}",method="pix"}`);
 

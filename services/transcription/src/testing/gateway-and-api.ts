@@ -77,7 +77,7 @@ const startProcess = async (
         (answer) => answer.ok,
         () => false,
       ),
-    { timeoutMs: 300_000 },
+    { timeoutMs: 60_000 },
   );
   return child;
 };
