@@ -1,12 +1,14 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { storeUnavailable } from '@escriba/errors';
-import { createTemporaryDirectory } from '@escriba/testing';
 import { expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { countStorageErrors, createStorage } from './index.ts';
 
 it('failures of the store are counted by operation; a missing object is none', async () => {
-  const folder = await createTemporaryDirectory();
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'escriba-storage-'));
   const registry = new Registry();
   const storage = createStorage({ STORAGE_DIR: folder.path });
   const find = async () => {
@@ -20,5 +22,4 @@ it('failures of the store are counted by operation; a missing object is none', a
   expect(text).toContain('storage_errors_total{operation="find",code="store.unavailable"} 1');
   expect(text).toContain('storage_errors_total{operation="get",code="store.unavailable"} 0');
   expect(text).not.toContain('storage.missing');
-  await folder.remove();
 });
