@@ -26,7 +26,7 @@ import { createClosing } from './forwarding/closing.ts';
 import { createProxyServer } from './forwarding/proxy-server.ts';
 import { createForward } from './forwarding/forward.ts';
 import type { ForwardTimeouts } from './forwarding/forward.ts';
-import { createForwardMetrics } from './forwarding/forward-metrics.ts';
+import { type ForwardMetrics, createForwardMetrics } from './forwarding/forward-metrics.ts';
 import { createRequestTrace } from './forwarding/request-trace.ts';
 import { createRouter } from './forwarding/routing.ts';
 import { createReadiness, rememberBriefly } from './health/readiness.ts';
@@ -134,12 +134,7 @@ const createAppBehindProxyServer = async (
       if (guard === undefined) throw new Error('the gateway is not built yet');
       return guard;
     },
-    forward: createForward({
-      timeouts: timeoutsOf(config),
-      sessionAnswers: createSessionAnswers({ endedSessions }),
-      metrics,
-      logger,
-    }),
+    forward: createForwarding({ config, logger, endedSessions, metrics }),
     upstreams,
     answerHeaders,
     metrics,
@@ -166,6 +161,19 @@ const createAppBehindProxyServer = async (
   });
   return app;
 };
+
+type Forwarding = Pick<GatewayDeps, 'config' | 'logger'> & {
+  readonly endedSessions: NonNullable<GatewayDeps['endedSessions']>;
+  readonly metrics: ForwardMetrics;
+};
+
+const createForwarding = ({ config, logger, endedSessions, metrics }: Forwarding) =>
+  createForward({
+    timeouts: timeoutsOf(config),
+    sessionAnswers: createSessionAnswers({ endedSessions }),
+    metrics,
+    logger,
+  });
 
 const openUserTokens = (config: GatewayDeps['config']): UserTokens =>
   createUserTokens({

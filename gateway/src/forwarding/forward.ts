@@ -115,11 +115,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
       if (!openForSession(input, headers)) return controller.abort(invalidToken());
       allowEarlyAnswer(request, response);
       response.writeHead(status, statusMessage ?? '', answeredHeaders(headers, answerHeaders));
-      if (isEventStream(headers)) {
-        response.flushHeaders();
-        input.metrics.streamOpened();
-        response.once('close', input.metrics.streamClosed);
-      }
+      if (isEventStream(headers)) beginStream(input);
       response.on('drain', () => {
         response.setTimeout(0);
         controller.resume();
@@ -149,6 +145,13 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
         });
     },
   };
+};
+
+/** A stream is open until its response closes. */
+const beginStream = ({ response, metrics }: RelayInput): void => {
+  response.flushHeaders();
+  metrics.streamOpened();
+  response.once('close', metrics.streamClosed);
 };
 
 type ServiceHeaders = Readonly<Record<string, string | string[] | undefined>>;

@@ -67,10 +67,14 @@ export const createSpanQueue = ({ url, headers, format, logger }: SpanQueueOptio
     /** Sends what is left, for at most two seconds. */
     close: async (): Promise<void> => {
       clearInterval(timer);
-      const late = Promise.withResolvers<void>();
-      const limit = setTimeout(late.resolve, CLOSE_TIMEOUT_MS);
-      await Promise.race([flush().then(flush), late.promise]);
-      clearTimeout(limit);
+      await endsOrLate(flush().then(flush), CLOSE_TIMEOUT_MS);
     },
   };
+};
+
+const endsOrLate = async (work: Promise<void>, timeoutMs: number): Promise<void> => {
+  const late = Promise.withResolvers<void>();
+  const limit = setTimeout(late.resolve, timeoutMs);
+  await Promise.race([work, late.promise]);
+  clearTimeout(limit);
 };

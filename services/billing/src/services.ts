@@ -42,12 +42,7 @@ export type BillingSettings = Pick<
 /** Creates the services that the API, the worker and tests share. */
 export const createServices = (resources: Resources, config: BillingSettings) => {
   const catalogue = parseCatalogue(config.PLAN_CATALOGUE);
-  const seller = {
-    name: config.SELLER_NAME,
-    cnpj: config.SELLER_CNPJ,
-    address: config.SELLER_ADDRESS,
-    email: config.SELLER_EMAIL,
-  };
+  const seller = sellerOf(config);
   const invoicing = config.BILLING_INVOICES ? createInvoicing(resources, toInvoiceTerms(config)) : undefined;
   const syncing = createSyncing({
     ...resources,
@@ -94,5 +89,12 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
     audit: createAudit(resources),
   };
 };
+
+const sellerOf = (config: BillingSettings) => ({
+  name: config.SELLER_NAME,
+  cnpj: config.SELLER_CNPJ,
+  address: config.SELLER_ADDRESS,
+  email: config.SELLER_EMAIL,
+});
 
 export type Services = ReturnType<typeof createServices>;

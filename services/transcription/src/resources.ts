@@ -3,7 +3,7 @@ import { BYTES_PER_MB } from '@escriba/contracts';
 import { createDatabase } from '@escriba/db';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createMetrics } from '@escriba/metrics';
-import { type Config, createLogger, every } from '@escriba/runtime';
+import { type Config, type Logger, createLogger, every } from '@escriba/runtime';
 import { countStorageErrors, createStorage } from '@escriba/storage';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
@@ -27,14 +27,7 @@ const clock = () => new Date();
 export const openResources = async (config: Config<typeof sharedConfig>, name: string) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const workFolder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);
-  const sweeping = every(
-    SWEEP_INTERVAL_MS,
-    async () => {
-      const removed = await workFolder.sweep();
-      if (removed > 0) logger.info({ removed }, 'work_folders.swept');
-    },
-    (error) => logger.warn({ err: error }, 'work_folders.not_swept'),
-  );
+  const sweeping = startSweeping(workFolder, logger);
   const registry = createMetrics(name);
   const db = createDatabase<DB>({
     url: config.DATABASE_URL,
@@ -80,3 +73,13 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     },
   };
 };
+
+const startSweeping = (workFolder: Awaited<ReturnType<typeof openWorkFolder>>, logger: Logger) =>
+  every(
+    SWEEP_INTERVAL_MS,
+    async () => {
+      const removed = await workFolder.sweep();
+      if (removed > 0) logger.info({ removed }, 'work_folders.swept');
+    },
+    (error) => logger.warn({ err: error }, 'work_folders.not_swept'),
+  );

@@ -45,12 +45,9 @@ runMain(async () => {
   const transcribe = createTranscription({
     ...common,
     sharing,
-    decode: createDecodeRecording({
-      programs,
-      durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
-      freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
-    }),
+    decode: createDecodeRecording({ programs, ...durationsOf(config) }),
   });
+  const countAttempt = createAttemptCounter(registry);
   const merge = createMerge({ ...resources, ...services, announce });
   const work = (run: Run, signal: AbortSignal) => (isMergeRound(run) ? merge : transcribe)(run, signal);
   const worker = startTranscriptionWorker({
@@ -60,13 +57,7 @@ runMain(async () => {
     engine,
     tracing,
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
-    runTranscription: createRunner({
-      ...services,
-      transcribe: work,
-      announce,
-      wakeOutbox,
-      countAttempt: createAttemptCounter(registry),
-    }),
+    runTranscription: createRunner({ ...common, transcribe: work, wakeOutbox, countAttempt }),
     concurrency: config.WORKER_CONCURRENCY,
   });
   const metrics = await startMetricsIfWanted(registry, config);
@@ -79,4 +70,9 @@ runMain(async () => {
     await resources.close();
   };
   return { logger, close };
+});
+
+const durationsOf = (config: ReturnType<typeof loadWorkerConfig>) => ({
+  durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
+  freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
 });

@@ -40,17 +40,7 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
       const now = clock();
       const admission = { userId, entitlement, candidate: reservation, now, counters };
       const allowance = await admit(transaction, admission);
-      const { transcriptionId, round, sizeBytes, durationMs } = reservation;
-      await charges.insert({
-        transcriptionId,
-        round,
-        state: 'reserved',
-        day: localDayOf(now).day,
-        seconds: toSeconds(durationMs),
-        sizeBytes,
-        reservedAt: now,
-        settledAt: null,
-      });
+      await charges.insert(toReserved(reservation, now));
       return { allowance, isNew: true };
     });
     if (isNew) counters.reserved();
@@ -85,6 +75,17 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
 });
 
 export type Ledger = ReturnType<typeof createLedger>;
+
+const toReserved = ({ transcriptionId, round, sizeBytes, durationMs }: Reservation, now: Date) => ({
+  transcriptionId,
+  round,
+  state: 'reserved' as const,
+  day: localDayOf(now).day,
+  seconds: toSeconds(durationMs),
+  sizeBytes,
+  reservedAt: now,
+  settledAt: null,
+});
 
 /** The end of a charge for the recognised speech, in ms. */
 const endOf = (chargedMs: number) =>
