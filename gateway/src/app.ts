@@ -1,7 +1,8 @@
 import { EXTENSION_ORIGIN, getJwks } from '@escriba/contracts';
-import { createApp, createCallerTokens, createRequestHistogram } from '@escriba/http';
+import { createApp, createCallerTokens } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
+import type { Tracing } from '@escriba/tracing';
 import cors from '@fastify/cors';
 import type { FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -26,6 +27,8 @@ import { createClosing } from './forwarding/closing.ts';
 import { createProxyServer } from './forwarding/proxy-server.ts';
 import { createForward } from './forwarding/forward.ts';
 import type { ForwardTimeouts } from './forwarding/forward.ts';
+import { type ForwardMetrics, createForwardMetrics } from './forwarding/forward-metrics.ts';
+import { createRequestTrace } from './forwarding/request-trace.ts';
 import { createRouter } from './forwarding/routing.ts';
 import { createReadiness, rememberBriefly } from './health/readiness.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
@@ -38,10 +41,21 @@ import { checkWeb, createFallback, readIndexPage, registerWebClient } from './we
 export type GatewayDeps = {
   readonly config: Omit<
     GatewayConfig,
-    'PORT' | 'HOST' | 'PORT_SHARED' | 'LOG_LEVEL' | 'LOG_PRETTY' | 'METRICS_PORT' | 'METRICS_HOST'
+    | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+    | 'OTEL_EXPORTER_OTLP_HEADERS'
+    | 'OTEL_TRACES_SAMPLER_ARG'
+    | 'PORT'
+    | 'HOST'
+    | 'PORT_SHARED'
+    | 'LOG_LEVEL'
+    | 'LOG_PRETTY'
+    | 'METRICS_PORT'
+    | 'METRICS_HOST'
   >;
   readonly logger: Logger;
   readonly registry: Registry;
+  /** Absent: no request is recorded. */
+  readonly tracing?: Tracing | undefined;
   /** Connections to each service, by the names that `routes` uses. */
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly redis?: Redis;
@@ -100,26 +114,32 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
 });
 
 const createAppBehindProxyServer = async (
-  { config, logger, registry, upstreams, redis, endedSessions = createEndedSessionMemory() }: GatewayDeps,
+  {
+    config,
+    logger,
+    registry,
+    tracing,
+    upstreams,
+    redis,
+    endedSessions = createEndedSessionMemory(),
+  }: GatewayDeps,
   answerHeaders: AnswerHeaders,
   notFound: NotFoundHandler,
 ): Promise<App> => {
   let guard: RequestGuard | undefined;
   const closing = createClosing();
+  const metrics = createForwardMetrics(registry);
   const proxyDeps = {
     findDestination: createRouter(routes),
     guard: () => {
       if (guard === undefined) throw new Error('the gateway is not built yet');
       return guard;
     },
-    forward: createForward({
-      timeouts: timeoutsOf(config),
-      sessionAnswers: createSessionAnswers({ endedSessions }),
-      logger,
-    }),
+    forward: createForwarding({ config, logger, endedSessions, metrics }),
     upstreams,
     answerHeaders,
-    histogram: createRequestHistogram(registry),
+    metrics,
+    traceRequest: createRequestTrace(tracing),
     closing,
     bodyTimeoutMs: config.BODY_TIMEOUT_MS,
     logger,
@@ -144,6 +164,19 @@ const createAppBehindProxyServer = async (
   });
   return app;
 };
+
+type Forwarding = Pick<GatewayDeps, 'config' | 'logger'> & {
+  readonly endedSessions: NonNullable<GatewayDeps['endedSessions']>;
+  readonly metrics: ForwardMetrics;
+};
+
+const createForwarding = ({ config, logger, endedSessions, metrics }: Forwarding) =>
+  createForward({
+    timeouts: timeoutsOf(config),
+    sessionAnswers: createSessionAnswers({ endedSessions }),
+    metrics,
+    logger,
+  });
 
 const openUserTokens = (config: GatewayDeps['config']): UserTokens =>
   createUserTokens({

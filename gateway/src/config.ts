@@ -1,6 +1,7 @@
 import { listenConfig, metricsHostConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
+import { samplingConfig, tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
@@ -146,6 +147,8 @@ export const gatewayConfig = defineConfig({
     help: 'Internal port of Prometheus /metrics; default: none',
   },
   ...metricsHostConfig,
+  ...tracingConfig,
+  ...samplingConfig,
   ...logConfig,
 });
 export type GatewayConfig = Config<typeof gatewayConfig>;

@@ -1,5 +1,7 @@
-import { createCallerTokens, createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { createCallerTokens, listenOptions } from '@escriba/http';
+import { createMetrics, startMetricsIfWanted } from '@escriba/metrics';
 import { createLogger, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { buildGateway } from './app.ts';
 import { followEndedSessions } from './guard/follow-ended-sessions.ts';
 import { loadGatewayConfig } from './config.ts';
@@ -9,6 +11,7 @@ runMain(async () => {
   const config = loadGatewayConfig();
   const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const registry = createMetrics('gateway');
+  const tracing = createTracing(config, { name: 'gateway', logger });
   const upstreams = openUpstreams(config);
   const redis = openRateRedis(config.REDIS_URL, logger);
   const endedSessions = await followEndedSessions({
@@ -21,14 +24,12 @@ runMain(async () => {
     config,
     logger,
     registry,
+    tracing,
     upstreams,
     ...(redis === undefined ? {} : { redis }),
     endedSessions,
   });
-  const metrics =
-    config.METRICS_PORT === undefined
-      ? undefined
-      : await startMetricsServer({ registry, port: config.METRICS_PORT, host: config.METRICS_HOST });
+  const metrics = await startMetricsIfWanted(registry, config);
   await app.listen(listenOptions(config));
   return {
     logger,
@@ -38,6 +39,7 @@ runMain(async () => {
       await endedSessions.close();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));
       await metrics?.close();
+      await tracing?.close();
       redis?.disconnect();
     },
   };

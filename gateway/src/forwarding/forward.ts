@@ -6,6 +6,7 @@ import type { Dispatcher } from 'undici';
 import type { User } from '../guard/user-tokens.ts';
 import type { SessionAnswers } from '../guard/session-answers.ts';
 import { wantsEvents } from './closing.ts';
+import type { ForwardMetrics } from './forward-metrics.ts';
 import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import { answerFailure } from './raw-answer.ts';
@@ -27,6 +28,8 @@ export type ForwardInput = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly upstream: Dispatcher;
+  /** The name of the service behind it. */
+  readonly service: string;
   readonly callerToken: string;
   /** The user of the request's access token. */
   readonly user: User | undefined;
@@ -43,11 +46,12 @@ export type ForwardInput = {
 type ForwardDeps = {
   readonly timeouts: ForwardTimeouts;
   readonly sessionAnswers: SessionAnswers;
+  readonly metrics: Pick<ForwardMetrics, 'streamOpened' | 'streamClosed' | 'upstreamFailed'>;
   readonly logger: Logger;
 };
 
 /** Forwards a request to a service and streams its response back: neither is buffered or inspected. */
-export const createForward = ({ timeouts, sessionAnswers, logger }: ForwardDeps) => {
+export const createForward = ({ timeouts, sessionAnswers, metrics, logger }: ForwardDeps) => {
   const send = (input: ForwardInput): void => {
     const { request, response, user } = input;
     if (user !== undefined && isUpload(request)) sessionAnswers.open({ sessionId: user.sessionId, response });
@@ -74,6 +78,7 @@ export const createForward = ({ timeouts, sessionAnswers, logger }: ForwardDeps)
         ...input,
         stallTimeoutMs: timeouts.stallMs,
         sessionAnswers,
+        metrics,
         logger,
         onFailed: () => body?.destroy(),
       }),
@@ -87,6 +92,7 @@ export type Forward = ReturnType<typeof createForward>;
 type RelayInput = ForwardInput & {
   readonly stallTimeoutMs: number;
   readonly sessionAnswers: SessionAnswers;
+  readonly metrics: ForwardDeps['metrics'];
   readonly logger: Logger;
   readonly onFailed: () => void;
 };
@@ -109,7 +115,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
       if (!openForSession(input, headers)) return controller.abort(invalidToken());
       allowEarlyAnswer(request, response);
       response.writeHead(status, statusMessage ?? '', answeredHeaders(headers, answerHeaders));
-      if (isEventStream(headers)) response.flushHeaders();
+      if (isEventStream(headers)) beginStream(input);
       response.on('drain', () => {
         response.setTimeout(0);
         controller.resume();
@@ -128,6 +134,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
     onResponseError(_controller, error) {
       input.onFailed();
       if (response.destroyed) return;
+      input.metrics.upstreamFailed(input.service);
       input.logger.warn({ err: error, requestId, begun: response.headersSent }, 'upstream_failed');
       if (response.headersSent) response.destroy();
       else
@@ -138,6 +145,13 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
         });
     },
   };
+};
+
+/** A stream is open until its response closes. */
+const beginStream = ({ response, metrics }: RelayInput): void => {
+  response.flushHeaders();
+  metrics.streamOpened();
+  response.once('close', metrics.streamClosed);
 };
 
 type ServiceHeaders = Readonly<Record<string, string | string[] | undefined>>;

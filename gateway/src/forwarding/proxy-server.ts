@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isDomainError } from '@escriba/errors';
 import { serviceClosing, toFailure } from '@escriba/http';
-import type { Failure, createRequestHistogram } from '@escriba/http';
-import { createTraceparent, parseTraceparent } from '@escriba/runtime';
+import type { Failure } from '@escriba/http';
+import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
 import type { RequestGuard } from '../guard/request-guard.ts';
@@ -11,8 +11,10 @@ import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Closing } from './closing.ts';
 import type { Forward } from './forward.ts';
+import type { ForwardMetrics } from './forward-metrics.ts';
 import { answerFailure } from './raw-answer.ts';
 import { limitSilence } from './request-body.ts';
+import type { RequestTrace, TraceRequest } from './request-trace.ts';
 import { isResumableUpload } from './resumable-uploads.ts';
 import type { Destination, Route } from './routing.ts';
 
@@ -23,7 +25,8 @@ type ProxyServerDeps = {
   readonly forward: Forward;
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly answerHeaders: AnswerHeaders;
-  readonly histogram: ReturnType<typeof createRequestHistogram>;
+  readonly metrics: Pick<ForwardMetrics, 'observe' | 'refused'>;
+  readonly traceRequest: TraceRequest;
   readonly closing: Closing;
   /** Longest pause within a body that the gateway itself reads, in ms. */
   readonly bodyTimeoutMs: number;
@@ -44,7 +47,7 @@ export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListe
   const enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
     const destination = deps.findDestination(request.url ?? '');
     if (destination === 'ambiguous')
-      return refuse(deps, request, response, newTrace(request).traceId, toFailure(ambiguousPath()));
+      return refuse(deps, request, response, createTraceparent().traceId, toFailure(ambiguousPath()));
     if (destination !== 'own' && isForwarded(request)) {
       void pass(deps, { request, response, route: destination, expectsContinue });
       return;
@@ -90,8 +93,9 @@ const pass = async (
   deps: ProxyServerDeps,
   { request, response, route, expectsContinue }: Passage,
 ): Promise<void> => {
-  const { traceId, traceparent } = newTrace(request);
-  measure(deps, request, response, route);
+  const trace = deps.traceRequest(request, route.prefix);
+  const { traceId, traceparent } = trace;
+  measure(deps, { request, response, route }, trace);
   deps.closing.follow(request, response);
   try {
     if (deps.closing.hasBegun()) {
@@ -107,6 +111,7 @@ const pass = async (
       request,
       response,
       upstream,
+      service: route.service,
       ...guarded,
       requestId: traceId,
       traceparent,
@@ -131,29 +136,23 @@ const refuse = (
   failure: Failure,
 ): void => {
   if (response.headersSent || response.destroyed) return;
+  deps.metrics.refused(failure.code);
   answerFailure(request, response, { failure, requestId, headers: deps.answerHeaders(request, requestId) });
 };
 
-/** Keeps the trace id of a browser that sends one, so that every log line has it; other requests get a new one. */
-const newTrace = ({ headers }: IncomingMessage) => {
-  const { traceparent } = headers;
-  return createTraceparent(
-    typeof traceparent === 'string' ? parseTraceparent(traceparent)?.traceId : undefined,
-  );
-};
-
 const measure = (
-  { histogram, logger }: ProxyServerDeps,
-  request: IncomingMessage,
-  response: ServerResponse,
-  route: Route,
+  { metrics, logger }: ProxyServerDeps,
+  { request, response, route }: Omit<Passage, 'expectsContinue'>,
+  { traceId: requestId, span }: RequestTrace,
 ): void => {
   const startedAt = performance.now();
   const method = request.method ?? '';
   response.once('close', () => {
     const status = response.writableFinished ? response.statusCode : 499;
     const durationMs = performance.now() - startedAt;
-    histogram.observe({ method, route: route.prefix, status }, durationMs / 1_000);
-    logger.debug({ method, route: route.prefix, status, durationMs }, 'forwarded');
+    metrics.observe({ method, route: route.prefix, status, durationMs });
+    logger.debug({ requestId, method, route: route.prefix, status, durationMs }, 'forwarded');
+    const attributes = { 'http.response.status_code': status };
+    span?.end({ attributes, ...(status < 500 ? {} : { error: String(status) }) });
   });
 };

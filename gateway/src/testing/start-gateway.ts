@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createMetrics } from '@escriba/http';
+import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
+import type { Registry } from 'prom-client';
 import { columnTypes } from './column-types.ts';
+import { registerPoolMetrics } from './pool-metrics.ts';
 import { createStorePool } from './store-pool.ts';
 
 export type DatabaseOptions = {
@@ -18,6 +20,8 @@ export type DatabaseOptions = {
   /** Longest wait for a connection. Default 5 s. */
   readonly connectTimeoutMs?: number;
   readonly logger?: { readonly warn: (fields: object, event: string) => void };
+  /** Receives the gauges of the pool. */
+  readonly registry?: Registry;
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -34,6 +38,7 @@ export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
   // If the connection breaks between two statements of a transaction, the next one fails with it. Without a listener the process would
   // exit.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (options.registry !== undefined) registerPoolMetrics(options.registry, pool);
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'database.idle_connection_lost'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createStorePool(pool) }) });
 };

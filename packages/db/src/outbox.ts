@@ -1,6 +1,8 @@
 import { every } from '@escriba/runtime';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
+import { registerOutboxMetrics } from './outbox-metrics.ts';
 
 /** A fact that another service must not miss. */
 export type OutboxEvent = {
@@ -20,6 +22,8 @@ export type OutboxOptions<DB> = {
   readonly deliver: (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
   readonly clock: () => Date;
   readonly logger: { readonly warn: (fields: object, event: string) => void };
+  /** Receives the gauges of the outbox. */
+  readonly registry?: Registry;
 };
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -80,6 +84,7 @@ export const purgeOutbox = async <DB>(db: Kysely<DB>, now: Date): Promise<void> 
 
 /** Delivers the events of the table, at least once. Any number of processes may run it at the same time. */
 export const createOutbox = <DB>(options: OutboxOptions<DB>) => {
+  if (options.registry !== undefined) registerOutboxMetrics(options.registry, options);
   /** Delivers the due events; returns how many were delivered. A failed one is retried after 1, 2, 4 … 60 s, without end. */
   const deliverDue = async (signal: AbortSignal = new AbortController().signal): Promise<number> => {
     let delivered = 0;

@@ -1,4 +1,6 @@
+import { nameRequest } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
+import type { Tracing } from '@escriba/tracing';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { LogController, fastify } from 'fastify';
 import type {
@@ -23,6 +25,7 @@ import { requestIdOf } from './request-id.ts';
 import { requestLimits } from './request-limits.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
+import { requestTrace } from './request-trace.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 
 export type App = FastifyInstance<
@@ -41,6 +44,8 @@ export type AppOptions = {
   readonly callerSecret?: string;
   /** Maximum number of requests in flight; takes effect with `callerSecret`. Absent: unlimited. */
   readonly requestLimits?: RequestLimits;
+  /** Records requests. Absent: none. */
+  readonly tracing?: Tracing | undefined;
   /** Receives the request histogram. */
   readonly registry?: Registry;
   /** Largest JSON body, in bytes; upload routes stream and limit their own bodies. */
@@ -66,6 +71,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const app: App = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (logger, bindings, childOptions) => nameRequest(logger.child(bindings, childOptions)),
     genReqId: (request) => requestIdOf(request.headers),
     bodyLimit: options.bodySizeBytesMax ?? 1_048_576,
     requestTimeout: options.requestTimeoutMs ?? 3_600_000,
@@ -86,6 +92,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     silentBodyMs: options.silentBodyMs ?? SILENT_BODY_MS,
     ...(options.notFound === undefined ? {} : { notFound: options.notFound }),
   });
+  await app.register(requestTrace, { tracing: options.tracing });
   await app.register(requestLog);
   await app.register(gracefulClose, { graceMs: options.closeGraceMs ?? CLOSE_GRACE_MS });
   if (options.registry !== undefined) await app.register(requestMetrics, { registry: options.registry });

@@ -19,7 +19,7 @@ export { requestLimitsConfig, uploadLimitConfig } from './limits-config.ts';
 export { runChecks, toHealthAnswer } from './health.ts';
 export type { HealthCheck, HealthChecks } from './health.ts';
 export { listenConfig, listenOptions, metricsHostConfig } from './listen-config.ts';
-export { createMetrics, createRequestHistogram, startMetricsServer, startWorkerMetrics } from './metrics.ts';
+export { createRequestHistogram, createStreamGauge, statusClass } from './metrics.ts';
 export { buildOpenApi } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';
 export { serviceBusy, serviceClosing } from './service.errors.ts';

@@ -67,8 +67,12 @@ export const drainQueue = async (name: string, connection: Redis): Promise<numbe
   }
 };
 
+/** Unfinished jobs by state. */
+export const countJobs = ({ queue }: { readonly queue: Queue }): Promise<Readonly<Record<string, number>>> =>
+  queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
+
 /** The number of unfinished jobs: waiting, prioritised, active and delayed. */
-export const queueDepth = async ({ queue }: { readonly queue: Queue }): Promise<number> => {
-  const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
+export const queueDepth = async (jobs: { readonly queue: Queue }): Promise<number> => {
+  const counts = await countJobs(jobs);
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 };

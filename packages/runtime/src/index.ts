@@ -2,13 +2,15 @@ export { ConfigError, defineConfig, describeConfig, loadConfig } from './config.
 export type { Config, ConfigDefinition, ConfigKey, ConfigRow } from './config.ts';
 export { every } from './every.ts';
 export { logConfig } from './log-config.ts';
-export { createLogger } from './logger.ts';
+export { createLogger, nameRequest } from './logger.ts';
 export type { Logger, LogLevel } from './logger.ts';
 export { countPassedBytes } from './passed-bytes.ts';
 export { PROCESS_MARK_PATTERN, findMarkedProcess, findProcessBirth, processMark } from './process-mark.ts';
 export { HANDOVER } from './handover.ts';
 export { runMain } from './run-main.ts';
 export type { RunningProcess } from './run-main.ts';
+export { findTrace, inSpan, runInTrace, traceHeaders } from './trace-scope.ts';
+export type { Span, SpanAttributes, TraceScope } from './trace-scope.ts';
 export { createTraceparent, parseTraceparent } from './traceparent.ts';
 export type { TraceContext } from './traceparent.ts';
 export { createWaker } from './waker.ts';

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger as PinoLogger } from 'pino';
 import { PinoPretty } from 'pino-pretty';
+import { findTrace } from './trace-scope.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -35,13 +36,14 @@ const SECRET_FIELDS = [
   'text',
 ];
 
-/** A pino logger that writes one JSON object per line and removes secrets. */
+/** A pino logger that writes one JSON object per line, with the id of the request that the work belongs to, and removes secrets. */
 export const createLogger = ({ name, level = 'info', pretty = false, destination }: LoggerOptions): Logger =>
   pino(
     {
       name,
       level,
       base: { name },
+      mixin: (_fields, _level, logger) => requestIdOf(logger),
       redact: {
         paths: [
           ...COMMAND_ARGUMENTS,
@@ -55,6 +57,17 @@ export const createLogger = ({ name, level = 'info', pretty = false, destination
         ? PinoPretty({ colorize: true, ignore: 'pid,hostname', singleLine: true, sync: true })
         : pino.destination(1)),
   );
+
+const NAMED = Symbol('names its request');
+
+/** Marks a logger whose own fields have the request id. */
+export const nameRequest = <L extends object>(logger: L): L => Object.assign(logger, { [NAMED]: true });
+
+/** A new object each time: pino adds the line's fields to it. */
+const requestIdOf = (logger: object): { requestId?: string } => {
+  const requestId = NAMED in logger ? undefined : findTrace()?.requestId;
+  return requestId === undefined ? {} : { requestId };
+};
 
 /** ioredis attaches the whole command to an error, which may be AUTH with its password. */
 const COMMAND_ARGUMENTS = ['*.command.args'];

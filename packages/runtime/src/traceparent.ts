@@ -13,12 +13,16 @@ export const parseTraceparent = (header: string | undefined): TraceContext | und
   return { traceId, parentId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 };
 
-/** A `traceparent` header for the next hop: a new parent id within the given trace, or within a new one. */
+/**
+ * A `traceparent` header for the next hop: a new parent id within the given trace, or within a new one. `sampled` says whether the trace is
+ * recorded.
+ */
 export const createTraceparent = (
   traceId: string = randomHex(16),
+  { sampled = false }: { readonly sampled?: boolean } = {},
 ): { traceId: string; traceparent: string } => ({
   traceId,
-  traceparent: `00-${traceId}-${randomHex(8)}-01`,
+  traceparent: `00-${traceId}-${randomHex(8)}-${sampled ? '01' : '00'}`,
 });
 
 const POOL_BYTES = 4_096;

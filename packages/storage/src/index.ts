@@ -1,3 +1,4 @@
+export { countStorageErrors } from './count-errors.ts';
 export { createStorage, s3Options } from './create-storage.ts';
 export type { StorageConfig } from './create-storage.ts';
 export { toStoreFailure } from './failure-codes.ts';

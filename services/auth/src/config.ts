@@ -2,6 +2,7 @@ import { EXTENSION_REDIRECT_URI, FIREFOX_EXTENSION_REDIRECT_URI } from '@escriba
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
+import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
@@ -119,6 +120,7 @@ export const authConfig = defineConfig({
   },
   ...listenConfig,
   ...requestLimitsConfig,
+  ...tracingConfig,
   ...logConfig,
 });
 export type AuthConfig = Config<typeof authConfig>;

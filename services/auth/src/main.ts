@@ -1,7 +1,9 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
+import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { buildApp } from './app.ts';
 import { loadAuthConfig } from './config.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
@@ -14,16 +16,16 @@ const HOUSEKEEPING_INTERVAL_MS = 60_000;
 runMain(async () => {
   const config = loadAuthConfig();
   const resources = openResources(config);
-  const { logger, db, redis, clock } = resources;
+  const { registry, logger, db, redis, clock } = resources;
   const accountParts = findAccountParts(config);
   const services = await createServices({ ...resources, config, accountParts });
   await services.keys.rotate();
-  const registry = createMetrics('auth');
+  const tracing = createTracing(config, { name: 'auth', logger });
   const app = await buildApp({
     ...resources,
+    tracing,
     config,
     services,
-    registry,
     callerSecret: config.INTERNAL_SECRET,
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: {
@@ -44,6 +46,7 @@ runMain(async () => {
   const events = services.outbox.start();
   const close = async () => {
     await Promise.all([app.close(), metrics.close(), loop.stop(), events.stop()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

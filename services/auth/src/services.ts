@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { createApiKeys } from './api-keys/api-keys.service.ts';
 import { createPlanReader } from './api-keys/read-plan.ts';
+import type { Registry } from 'prom-client';
 import { createProof } from './accounts/proof.service.ts';
 import { createProfile } from './accounts/profile.service.ts';
 import { createRegistration } from './accounts/registration.service.ts';
@@ -74,6 +75,8 @@ export type ServicesDeps = {
   readonly db: Kysely<DB>;
   readonly redis: Redis;
   readonly logger: Logger;
+  /** Receives the gauges of the outbox. */
+  readonly registry?: Registry;
   readonly clock: () => Date;
   readonly randomness: Randomness;
   /** The data that other services keep about a user; empty if none is configured. */

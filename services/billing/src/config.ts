@@ -1,6 +1,7 @@
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
 import { ConfigError, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
+import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 import { findAsaasUrl } from './asaas/asaas-url.ts';
 
@@ -120,6 +121,7 @@ export const apiConfig = defineConfig({
   },
   CHECKOUTS_PER_HOUR: { schema: Count, default: 20, help: 'Orders and card payments of one user per hour' },
   ...listenConfig,
+  ...tracingConfig,
   ...requestLimitsConfig,
 });
 

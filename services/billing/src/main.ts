@@ -1,7 +1,9 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
+import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { publishCatalogue } from './catalogue/publish-catalogue.ts';
@@ -16,16 +18,17 @@ const FISCAL_DATA_INTERVAL_MS = 600_000;
 runMain(async () => {
   const config = loadBillingConfig();
   const resources = openResources(config, 'billing');
-  const { logger, db, redis, clock } = resources;
+  const { logger, registry, db, redis, clock } = resources;
   const services = {
     ...createServices(resources, config),
     ...createApiServices(resources, config),
   };
   await publishCatalogue(db, services.catalogue, clock());
   const fiscalData = config.BILLING_INVOICES ? createFiscalData(resources) : undefined;
-  const registry = createMetrics('billing');
+  const tracing = createTracing(config, { name: 'billing', logger });
   const app = await buildApp({
     services,
+    tracing,
     logger,
     registry,
     callerSecret: config.INTERNAL_SECRET,
@@ -51,6 +54,7 @@ runMain(async () => {
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);
     await Promise.all([relay.stop(), refreshing?.stop()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

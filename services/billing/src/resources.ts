@@ -1,5 +1,6 @@
 import { createDatabase } from '@escriba/db';
 import { createEventBus, createRedis } from '@escriba/jobs';
+import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import { createAsaas } from './asaas/create-asaas.ts';
 import type { SharedConfig } from './config.ts';
@@ -9,10 +10,17 @@ import { followClock } from './simulated-clock.ts';
 
 export type Resources = Omit<ReturnType<typeof openResources>, 'close'>;
 
-/** Connections of API and worker, the payment provider, and the source of time. */
+/** Connections and metrics of API and worker, the payment provider, and the source of time. */
 export const openResources = (config: SharedConfig, name: string) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
-  const db = createDatabase<DB>({ url: config.DATABASE_URL, schema: SCHEMA, applicationName: name, logger });
+  const registry = createMetrics(name);
+  const db = createDatabase<DB>({
+    url: config.DATABASE_URL,
+    schema: SCHEMA,
+    applicationName: name,
+    logger,
+    registry,
+  });
   const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
   const bus = createEventBus(config.REDIS_URL, { logger });
   const asaas = createAsaas({ url: config.ASAAS_URL, apiKey: config.ASAAS_API_KEY, logger });
@@ -20,6 +28,7 @@ export const openResources = (config: SharedConfig, name: string) => {
     config.SIMULATED_CLOCK_URL === undefined ? undefined : followClock(config.SIMULATED_CLOCK_URL, logger);
   return {
     logger,
+    registry,
     db,
     redis,
     bus,

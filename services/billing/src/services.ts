@@ -16,6 +16,7 @@ import { createContractCopies } from './contract/contract.service.ts';
 import { createCustomers } from './customers/customers.service.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
 import { createInvoicing } from './invoices/invoicing.service.ts';
+import { createMoneyCounter } from './ledger/money-counter.ts';
 import { createPayments } from './payments/payments.service.ts';
 import { createQuotes } from './quotes/quotes.service.ts';
 import type { Resources } from './resources.ts';
@@ -41,14 +42,13 @@ export type BillingSettings = Pick<
 /** Creates the services that the API, the worker and tests share. */
 export const createServices = (resources: Resources, config: BillingSettings) => {
   const catalogue = parseCatalogue(config.PLAN_CATALOGUE);
-  const seller = {
-    name: config.SELLER_NAME,
-    cnpj: config.SELLER_CNPJ,
-    address: config.SELLER_ADDRESS,
-    email: config.SELLER_EMAIL,
-  };
+  const seller = sellerOf(config);
   const invoicing = config.BILLING_INVOICES ? createInvoicing(resources, toInvoiceTerms(config)) : undefined;
-  const syncing = createSyncing({ ...resources, invoicing });
+  const syncing = createSyncing({
+    ...resources,
+    invoicing,
+    countMoney: createMoneyCounter(resources.registry),
+  });
   const quotes = createQuotes({ ...resources, catalogue });
   const customers = createCustomers(resources);
   const details = createPaymentDetails(resources);
@@ -89,5 +89,12 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
     audit: createAudit(resources),
   };
 };
+
+const sellerOf = (config: BillingSettings) => ({
+  name: config.SELLER_NAME,
+  cnpj: config.SELLER_CNPJ,
+  address: config.SELLER_ADDRESS,
+  email: config.SELLER_EMAIL,
+});
 
 export type Services = ReturnType<typeof createServices>;

@@ -1,10 +1,11 @@
-import { startWorkerMetrics } from '@escriba/http';
+import { startMetricsIfWanted } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { loadWorkerConfig } from './config.ts';
 import { startEventRelay } from './relay/event-relay.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { createRunTasks } from './tasks/run-tasks.ts';
+import { createRunCounter, registerTaskMetrics } from './tasks/task-metrics.ts';
 import { WORK_CHANNEL } from './tasks/work-channel.ts';
 import { createHousekeeping } from './upkeep/housekeeping.ts';
 
@@ -18,12 +19,14 @@ const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 runMain(async () => {
   const config = loadWorkerConfig();
   const resources = openResources(config, 'billing-worker');
-  const { logger, bus } = resources;
+  const { logger, registry, bus } = resources;
+  registerTaskMetrics(registry, resources);
   const services = createServices(resources, config);
   const runTasks = createRunTasks({
     ...resources,
     handle: services.handleSubject,
     concurrency: CONCURRENT_TASKS,
+    countRun: createRunCounter(registry),
   });
   const logFailure = (event: string) => (error: unknown) => logger.error({ err: error }, event);
   const tasks = every(TASKS_INTERVAL_MS, runTasks, logFailure('tasks_failed'));
@@ -34,7 +37,7 @@ runMain(async () => {
     every(HOUSEKEEPING_INTERVAL_MS, createHousekeeping(resources), logFailure('housekeeping_failed')),
     startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET }),
   ];
-  const metrics = await startWorkerMetrics('billing-worker', config);
+  const metrics = await startMetricsIfWanted(registry, config);
   const close = async () => {
     leave();
     await Promise.all([...loops.map((loop) => loop.stop()), metrics?.close()]);

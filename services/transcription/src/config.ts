@@ -1,6 +1,7 @@
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { listenConfig, metricsHostConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
+import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
 
@@ -59,6 +60,7 @@ export const sharedConfig = defineConfig({
     help: 'Longest recording, in hours; must be the same for API and workers',
   },
   ...metricsHostConfig,
+  ...tracingConfig,
   ...logConfig,
   PATH: { schema: Type.String(), default: '', help: 'Folders to search for ffmpeg and ffprobe' },
 });

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
+import { startMetricsServer } from '@escriba/metrics';
 import { runMain } from '@escriba/runtime';
 import { createPartSigner, s3Options } from '@escriba/storage';
+import { createTracing } from '@escriba/tracing';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
 import { healthParts } from './upkeep/workers/health-parts.ts';
+import { registerLaneMetrics } from './queue/lane-metrics.ts';
 import { registerQueueDepth } from './queue/queue-depth.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { startEventRelay } from './quota/event-relay.ts';
@@ -21,9 +24,9 @@ import { createObstacleFinder } from './upkeep/workers/find-obstacle.ts';
 runMain(async () => {
   const config = loadApiConfig();
   const resources = await openResources(config, 'transcription');
-  const { logger, db, redis, storage, presence, queues } = resources;
-  const registry = createMetrics('transcription');
+  const { logger, registry, db, redis, storage, presence, queues, clock } = resources;
   registerQueueDepth(registry, queues);
+  registerLaneMetrics(registry, { queues, db, clock });
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
   const relay = startEventRelay(resources, { usageUrl, secret });
   const searchIndexing = startSearchIndexing(resources);
@@ -37,8 +40,10 @@ runMain(async () => {
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,
   });
+  const tracing = createTracing(config, { name: 'transcription', logger });
   const app = await buildApp({
     services,
+    tracing,
     logger,
     registry,
     callerSecret: secret,
@@ -59,6 +64,7 @@ runMain(async () => {
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);
     await Promise.all([relay.stop(), searchIndexing.stop()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

@@ -2,8 +2,9 @@ import { tmpdir } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { createDatabase } from '@escriba/db';
 import { createEventBus, createRedis } from '@escriba/jobs';
-import { type Config, createLogger, every } from '@escriba/runtime';
-import { createStorage } from '@escriba/storage';
+import { createMetrics } from '@escriba/metrics';
+import { type Config, type Logger, createLogger, every } from '@escriba/runtime';
+import { countStorageErrors, createStorage } from '@escriba/storage';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { findMediaPrograms } from './media/programs.ts';
@@ -14,7 +15,7 @@ import { createUploadLocks } from './uploads/tus/upload-locks.ts';
 import { openWorkFolder } from './upkeep/work-folder.ts';
 import { createWorkerPresence } from './upkeep/workers/worker-presence.ts';
 
-export type Resources = Omit<Awaited<ReturnType<typeof openResources>>, 'close' | 'presence'>;
+export type Resources = Omit<Awaited<ReturnType<typeof openResources>>, 'close' | 'presence' | 'registry'>;
 
 export const SCHEMA = 'transcription';
 
@@ -22,22 +23,22 @@ const SWEEP_INTERVAL_MS = 60_000;
 
 const clock = () => new Date();
 
-/** Connections of API and worker: logger, database, Redis, storage, programs. */
+/** Connections of API and worker: logger, metrics, database, Redis, storage, programs. */
 export const openResources = async (config: Config<typeof sharedConfig>, name: string) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const workFolder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);
-  const sweeping = every(
-    SWEEP_INTERVAL_MS,
-    async () => {
-      const removed = await workFolder.sweep();
-      if (removed > 0) logger.info({ removed }, 'work_folders.swept');
-    },
-    (error) => logger.warn({ err: error }, 'work_folders.not_swept'),
-  );
-  const db = createDatabase<DB>({ url: config.DATABASE_URL, schema: SCHEMA, applicationName: name, logger });
+  const sweeping = startSweeping(workFolder, logger);
+  const registry = createMetrics(name);
+  const db = createDatabase<DB>({
+    url: config.DATABASE_URL,
+    schema: SCHEMA,
+    applicationName: name,
+    logger,
+    registry,
+  });
   const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
   const bus = createEventBus(config.REDIS_URL, { logger });
-  const storage = createStorage(config);
+  const storage = countStorageErrors(createStorage(config), registry);
   const queues = createTranscribeQueues({ connection: redis, logger });
   const programs = findMediaPrograms({
     ffmpegPath: config.FFMPEG_PATH,
@@ -47,6 +48,7 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
   logSandbox(logger, programs.sandbox);
   return {
     logger,
+    registry,
     db,
     redis,
     bus,
@@ -71,3 +73,13 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     },
   };
 };
+
+const startSweeping = (workFolder: Awaited<ReturnType<typeof openWorkFolder>>, logger: Logger) =>
+  every(
+    SWEEP_INTERVAL_MS,
+    async () => {
+      const removed = await workFolder.sweep();
+      if (removed > 0) logger.info({ removed }, 'work_folders.swept');
+    },
+    (error) => logger.warn({ err: error }, 'work_folders.not_swept'),
+  );

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { startWorkerMetrics } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
+import { startMetricsIfWanted } from '@escriba/metrics';
 import { runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { createMerge } from './merging/merge.job.ts';
 import { announceRun } from './pipeline/announce-run.ts';
+import { createAttemptCounter } from './pipeline/attempt-counter.ts';
 import { createDecodeRecording } from './pipeline/decode-recording.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
 import type { Run } from './pipeline/runs.repository.ts';
@@ -24,9 +26,10 @@ import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.
 runMain(async () => {
   const config = loadWorkerConfig();
   const resources = await openResources(config, 'transcription-worker');
-  const { logger, bus, programs } = resources;
+  const { logger, registry, bus, programs } = resources;
   const speechConcurrency = config.SPEECH_CONCURRENCY ?? availableParallelism();
-  const engine = createEngine({ config, programs, speechConcurrency, logger });
+  const tracing = createTracing(config, { name: 'transcription-worker', logger });
+  const engine = createEngine({ config, programs, speechConcurrency, logger, registry });
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
@@ -36,21 +39,18 @@ runMain(async () => {
   };
   const relay = findEventRelay(resources, config);
   const wakeOutbox = () => relay?.wake();
-  const common = { ...resources, ...services, engine, speechConcurrency, announce };
+  const common = { ...resources, ...services, engine, speechConcurrency, announce, tracing };
   const pool = createPiecePool(resources);
   const countWorkers = async () => (await resources.presence.list()).filter(({ ok }) => ok).length;
   const sharing = createPieceSharing({ ...common, pool, countWorkers });
-  const freeDurationMsMax = config.FREE_RECORDING_MINUTES_MAX * 60_000;
+  const durations = durationsOf(config);
   const transcribe = createTranscription({
     ...common,
     sharing,
-    decode: createDecodeRecording({
-      programs,
-      durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
-      freeDurationMsMax,
-    }),
-    takeClip: createTakeClip({ ...resources, freeDurationMsMax }),
+    decode: createDecodeRecording({ programs, ...durations }),
+    takeClip: createTakeClip({ ...resources, ...durations }),
   });
+  const countAttempt = createAttemptCounter(registry);
   const merge = createMerge({ ...resources, ...services, announce });
   const work = (run: Run, signal: AbortSignal) => (isMergeRound(run) ? merge : transcribe)(run, signal);
   const worker = startTranscriptionWorker({
@@ -58,17 +58,24 @@ runMain(async () => {
     ...services,
     connection,
     engine,
+    tracing,
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
-    runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
+    runTranscription: createRunner({ ...common, transcribe: work, wakeOutbox, countAttempt }),
     concurrency: config.WORKER_CONCURRENCY,
   });
-  const metrics = await startWorkerMetrics('transcription-worker', config);
+  const metrics = await startMetricsIfWanted(registry, config);
   const close = async () => {
     await worker.close();
     await engine.close();
     connection.disconnect();
     await Promise.all([relay?.stop(), searchIndexing.stop(), metrics?.close()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, close };
+});
+
+const durationsOf = (config: ReturnType<typeof loadWorkerConfig>) => ({
+  durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
+  freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
 });

@@ -7,6 +7,7 @@ import type { DB } from './db/schema.generated.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { createLedger } from './ledger/ledger.service.ts';
+import { createQuotaCounters } from './ledger/quota-counters.ts';
 import { createSubscriptions } from './people/subscriptions.service.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { createStatement } from './statement/statement.service.ts';
@@ -19,7 +20,7 @@ const BODY_SIZE_BYTES_MAX = 16_384;
 
 /** The usage API: users' plans, their usage, and the ledger in between. */
 export const buildApp = async (deps: UsageAppDeps) => {
-  const ledger = createLedger(deps);
+  const ledger = createLedger({ ...deps, counters: createQuotaCounters(deps.registry) });
   const catalogue = createCatalogue(deps);
   const app = await createApp({
     bodySizeBytesMax: BODY_SIZE_BYTES_MAX,

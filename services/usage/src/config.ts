@@ -1,6 +1,7 @@
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
+import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
@@ -23,6 +24,7 @@ export const usageConfig = defineConfig({
   },
   ...listenConfig,
   ...requestLimitsConfig,
+  ...tracingConfig,
   ...logConfig,
 });
 export type UsageConfig = Config<typeof usageConfig>;

@@ -1,6 +1,8 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { listenOptions } from '@escriba/http';
+import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { createKeptData } from './account/kept-data.service.ts';
 import { buildApp } from './app.ts';
 import { loadUsageConfig } from './config.ts';
@@ -11,11 +13,11 @@ const PURGE_INTERVAL_MS = 3_600_000;
 runMain(async () => {
   const config = loadUsageConfig();
   const resources = openResources(config);
-  const { logger, db } = resources;
-  const registry = createMetrics('usage');
+  const { logger, registry, db } = resources;
+  const tracing = createTracing(config, { name: 'usage', logger });
   const app = await buildApp({
     ...resources,
-    registry,
+    tracing,
     callerSecret: config.INTERNAL_SECRET,
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: { postgres: () => pingDatabase(db).then(() => ({ ok: true })) },
@@ -31,6 +33,7 @@ runMain(async () => {
   await app.listen(listenOptions(config));
   const close = async () => {
     await Promise.all([app.close(), metrics.close(), purge.stop()]);
+    await tracing?.close();
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

@@ -1,17 +1,20 @@
 import { createDatabase } from '@escriba/db';
+import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import type { UsageConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { SCHEMA } from './db/schema.ts';
 
-/** The service's connections, and its source of time. */
+/** The service's connections, metrics, and source of time. */
 export const openResources = (config: UsageConfig) => {
   const logger = createLogger({ name: 'usage', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
+  const registry = createMetrics('usage');
   const db = createDatabase<DB>({
     url: config.DATABASE_URL,
     schema: SCHEMA,
     applicationName: 'usage',
     logger,
+    registry,
   });
-  return { logger, db, clock: () => new Date(), close: () => db.destroy() };
+  return { logger, registry, db, clock: () => new Date(), close: () => db.destroy() };
 };

@@ -1,5 +1,6 @@
 import { withEarlyResponse } from '../platform/early-response.ts';
 import { languageHeader } from '../i18n/locale.ts';
+import { newTraceparent } from '../platform/new-traceparent.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import { createHeldSessionStore } from './held-session.ts';
 import { createSession, type Session } from './session.ts';
@@ -14,7 +15,7 @@ export const createPageSession = (tabs: Tabs): Session =>
     store: createHeldSessionStore(findStorage()),
     tabs,
     now: Date.now,
-    headers: () => ({ 'accept-language': languageHeader() }),
+    headers: () => ({ 'accept-language': languageHeader(), traceparent: newTraceparent() }),
   });
 
 /** Starts a session and keeps its token fresh while the page is open. Returns a stop function. */

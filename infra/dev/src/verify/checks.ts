@@ -6,6 +6,7 @@ import { findMissingTests } from './doc-tests.ts';
 import { findFolderCyclesIn } from './folder-cycles.ts';
 import { LAYERED_TREES } from './layered-trees.ts';
 import { checkLint } from './lint.ts';
+import { findObservabilityFaults } from './observability.ts';
 import { runProgram, runTool } from './program.ts';
 import { checkTypes } from './types.ts';
 import { findUnlistedFolders } from './unlisted-folders.ts';
@@ -26,6 +27,11 @@ const checkDocTests = async (): Promise<string | undefined> => {
   return missing
     .map(({ file, path, title }) => `${file} cites "${title}", which ${path} does not have`)
     .join('\n');
+};
+
+const checkObservability = async (): Promise<string | undefined> => {
+  const faults = await findObservabilityFaults(ROOT);
+  return faults.length === 0 ? undefined : faults.join('\n');
 };
 
 const checkLayers = async (): Promise<string | undefined> => {
@@ -61,4 +67,5 @@ export const CHECKS: readonly Check[] = [
   { name: 'layers', run: checkLayers },
   { name: 'folder cycles', run: checkFolderCycles },
   { name: 'deployment', run: checkDeployment },
+  { name: 'observability', run: checkObservability },
 ];

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@escriba/client';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { traceHeaders } from '@escriba/runtime';
 
 export type PersonClientOptions = {
   /** URL of the other service. */
@@ -16,6 +17,7 @@ export const createPersonClients = ({ url, secret }: PersonClientOptions): ((use
       baseUrl: url,
       retriesMax: 0,
       headers: async () => ({
+        ...traceHeaders(),
         [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', user: { id: userId, sessionId: 'account' } }),
       }),
     });

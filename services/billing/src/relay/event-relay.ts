@@ -5,6 +5,7 @@ import type { OutboxEvent } from '@escriba/db';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import { Value } from 'typebox/value';
 import type { DB } from '../db/schema.generated.ts';
 
@@ -12,6 +13,7 @@ type EventRelayDeps = {
   readonly db: Kysely<DB>;
   readonly clock: () => Date;
   readonly logger: Pick<Logger, 'warn'>;
+  readonly registry: Registry;
 };
 type EventRelayOptions = {
   readonly usageUrl: string;

@@ -26,7 +26,12 @@ const recreate = async (user: string): Promise<NewSubscription[]> => {
     sent.push(order);
     return asaas.createSubscription(order);
   };
-  const deps = { ...service.resources, invoicing: undefined, asaas: { ...asaas, createSubscription } };
+  const deps = {
+    ...service.resources,
+    invoicing: undefined,
+    countMoney: () => {},
+    asaas: { ...asaas, createSubscription },
+  };
   await createSync(deps).run(id);
   return sent;
 };

@@ -8,6 +8,7 @@ import { createCustomersRepository } from '../customers/customers.repository.ts'
 import type { DB } from '../db/schema.generated.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
+import type { MoneyMove } from '../ledger/money-counter.ts';
 import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { followCharge } from '../refunds/send-refunds.ts';
 import {
@@ -25,12 +26,12 @@ import type { Remote } from './read-remote.ts';
 import type { Stored, SyncDeps } from './sync.service.ts';
 
 /** Stores what Asaas says and lets it take effect: charges, subscription, ledger, entitlement and refunds, in one transaction. */
-export const storeRemote = (
-  { db, clock }: Pick<SyncDeps, 'db' | 'clock'>,
+export const storeRemote = async (
+  { db, clock, countMoney }: Pick<SyncDeps, 'db' | 'clock' | 'countMoney'>,
   id: string,
   remote: Remote,
-): Promise<Stored> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<Stored> => {
+  const { moves, ...result } = await db.transaction().execute(async (transaction) => {
     const now = clock();
     const subscriptions = createSubscriptionsRepository(transaction);
     const locked = await subscriptions.lock(id);
@@ -40,14 +41,17 @@ export const storeRemote = (
     const stored = await createChargesRepository(transaction).listOf(id);
     const known = await importCharges(transaction, { subscription: before, stored, remote, now });
     const standing = await settle(transaction, { subscription: before, charges: known, isErased, now });
-    const charges = await saveCharges(transaction, known, standing, now);
+    const { charges, moves } = await saveCharges(transaction, known, standing, now);
     const subscription = await subscriptions.save(before, patchBetween(before, standing.subscription));
     await requestRefunds(transaction, standing, now);
     const refunds = await followRefunds(transaction, { id, charges, now });
     await publishEntitlement(transaction, subscription.userId, now);
     const changed = subscription.version !== locked.version || charges !== stored;
-    return { subscription, charges, refunds, changed };
+    return { subscription, charges, refunds, changed, moves };
   });
+  countMoney(moves);
+  return result;
+};
 
 /** An order without an answer that Asaas has, the card that it was paid with, and what became of its authorisation. */
 const adopt = async (
@@ -157,7 +161,7 @@ const saveCharges = async (
   before: readonly StoredCharge[],
   { charges }: Standing,
   now: Date,
-): Promise<readonly StoredCharge[]> => {
+): Promise<{ readonly charges: readonly StoredCharge[]; readonly moves: readonly MoneyMove[] }> => {
   const repository = createChargesRepository(transaction);
   let saved = before;
   for (const [index, charge] of charges.entries()) {
@@ -168,10 +172,10 @@ const saveCharges = async (
       saved = saved.map((each) => (each.id === row.id ? row : each));
     }
   }
-  await settleLedger(transaction, charges, now);
+  const moves = await settleLedger(transaction, charges, now);
   const [first] = charges;
   if (first !== undefined) await settleCommissions(transaction, { userId: first.userId, charges, now });
-  return saved;
+  return { charges: saved, moves };
 };
 
 const requestRefunds = async (

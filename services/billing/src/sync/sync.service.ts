@@ -11,6 +11,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { withSubscriptionLock } from '../db/subscription-lock.ts';
 import type { Invoicing } from '../invoices/invoicing.service.ts';
 import { earliest } from '../invoices/match-invoices.ts';
+import type { CountMoney } from '../ledger/money-counter.ts';
 import type { StoredRefund } from '../refunds/refunds.repository.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import type { DueCharge, Subscription } from '../subscriptions/subscription.ts';
@@ -29,6 +30,8 @@ export type SyncDeps = {
   readonly bus: Pick<EventBus, 'publish'>;
   readonly clock: () => Date;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Counts money that was committed to the ledger. */
+  readonly countMoney: CountMoney;
   /** Undefined if the service issues no invoices. */
   readonly invoicing: Invoicing | undefined;
 };

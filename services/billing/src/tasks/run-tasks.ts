@@ -1,6 +1,7 @@
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
+import type { TaskOutcome } from './task-metrics.ts';
 import { type Task, createTasksRepository } from './tasks.repository.ts';
 
 type RunTasksDeps = {
@@ -11,6 +12,7 @@ type RunTasksDeps = {
   readonly handle: (subject: string) => Promise<Date | undefined>;
   /** Tasks at the same time, in one process. */
   readonly concurrency: number;
+  readonly countRun?: (outcome: TaskOutcome) => void;
 };
 
 /** Another process takes over the tasks of one that died. It is longer than the slowest call of Asaas. */
@@ -18,14 +20,17 @@ const LEASE_MS = 150_000;
 const BACKOFF_MS_MAX = 15 * 60_000;
 
 /** Runs the due tasks; returns how many there were. A failed one is retried after 2, 4, 8 s … 15 min, without end. */
-export const createRunTasks = ({ db, clock, logger, handle, concurrency }: RunTasksDeps) => {
+export const createRunTasks = (deps: RunTasksDeps) => {
+  const { db, clock, logger, handle, concurrency, countRun } = deps;
   const tasks = createTasksRepository(db);
 
   const runOne = async (task: Task): Promise<void> => {
     try {
       const nextAt = await handle(task.subject);
       await tasks.finish(task, nextAt, clock());
+      countRun?.('done');
     } catch (error) {
+      countRun?.('failed');
       const waitMs = Math.min(2_000 * 2 ** (task.attempts - 1), BACKOFF_MS_MAX);
       logger.warn(
         { err: error, subject: task.subject, attempts: task.attempts, waitMs },

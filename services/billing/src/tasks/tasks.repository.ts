@@ -65,6 +65,10 @@ export const createTasksRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** When the task that is due first is or was due; undefined without tasks. */
+  findFirstDueAt: async (): Promise<Date | undefined> =>
+    (await db.selectFrom('tasks').select('due_at').orderBy('due_at').limit(1).executeTakeFirst())?.due_at,
+
   countDue: async (now: Date): Promise<number> => {
     const row = await db
       .selectFrom('tasks')

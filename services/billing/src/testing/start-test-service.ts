@@ -6,6 +6,7 @@ import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
+import { Registry } from 'prom-client';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
 import { createAsaas } from '../asaas/create-asaas.ts';
@@ -87,7 +88,8 @@ export const startTestService = async ({ settings = {}, start = START }: Options
     destination: { write: (line) => void lines.push(line) },
   });
   const asaas = createAsaas({ url: fake.apiUrl, apiKey: fake.apiKey, logger });
-  const resources = { logger, db: database.db, redis, bus, asaas, clock: clock.now };
+  const registry = new Registry();
+  const resources = { logger, registry, db: database.db, redis, bus, asaas, clock: clock.now };
   const config = { ...SETTINGS, ...settings };
   const services = { ...createServices(resources, config), ...createApiServices(resources, config) };
   const app = await buildApp({

@@ -4,6 +4,7 @@ import { DomainError } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
+import { Counter, type Registry } from 'prom-client';
 import type { DB } from '../db/schema.generated.ts';
 import {
   authorizationSubject,
@@ -17,6 +18,7 @@ type WebhooksDeps = {
   readonly db: Kysely<DB>;
   readonly bus: Pick<EventBus, 'publish'>;
   readonly token: string;
+  readonly registry: Registry;
   readonly clock: () => Date;
   readonly logger: Pick<Logger, 'error'>;
 };
@@ -25,14 +27,16 @@ type WebhooksDeps = {
  * Events of Asaas. Each is stored with its task in one statement, and then acknowledged. Its content grants nothing: the worker reads
  * the payment at Asaas.
  */
-export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) => {
+export const createWebhooks = ({ db, bus, token, registry, clock, logger }: WebhooksDeps) => {
   const expected = digest(token);
+  const events = createEventCounter(registry);
   return {
     /** @throws webhookTokenInvalid */
     receive: async (given: string | undefined, event: AsaasEvent): Promise<void> => {
       if (!timingSafeEqual(digest(given ?? ''), expected)) {
         // Fifteen refusals in a row interrupt the queue of Asaas.
         logger.error({ eventId: event.id }, 'billing.webhook_token_invalid');
+        events.inc({ result: 'refused' });
         throw webhookTokenInvalid();
       }
       const subject = subjectOf(event);
@@ -46,9 +50,21 @@ export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) 
         },
         subject,
       );
+      events.inc({ result: isNew ? 'stored' : 'repeated' });
       if (isNew && subject !== undefined) await announceWork(bus);
     },
   };
+};
+
+const createEventCounter = (registry: Registry) => {
+  const events = new Counter({
+    name: 'billing_webhook_events_total',
+    help: 'Events of Asaas; refused ones have the wrong token',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  for (const result of ['stored', 'repeated', 'refused']) events.inc({ result }, 0);
+  return events;
 };
 
 export type Webhooks = ReturnType<typeof createWebhooks>;

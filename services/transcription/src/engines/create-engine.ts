@@ -1,8 +1,10 @@
 import type { Logger } from '@escriba/runtime';
 import type { Device } from '@escriba/speech';
+import { Counter, type Registry } from 'prom-client';
 import type { MediaPrograms } from '../media/run-program.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import type { Engine, EngineName } from './engine.ts';
+import { createMeteredEngine } from './metered-engine.ts';
 import { createOpenAiEngine } from './openai.ts';
 
 type EngineConfig = {
@@ -21,6 +23,7 @@ export type CreateEngineInput = {
   /** Number of pieces recognised concurrently. */
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;
+  registry: Registry;
 };
 
 const CREATE: Readonly<Record<EngineName, (input: CreateEngineInput) => Engine>> = {
@@ -43,7 +46,7 @@ const CREATE: Readonly<Record<EngineName, (input: CreateEngineInput) => Engine>>
 export const createEngine = (input: CreateEngineInput): Engine => {
   const { SPEECH_ENGINE, OPENAI_API_KEY, OPENAI_BASE_URL } = input.config;
   const implied = OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined ? 'embedded' : 'openai';
-  return CREATE[SPEECH_ENGINE ?? implied](input);
+  return createMeteredEngine(CREATE[SPEECH_ENGINE ?? implied](input), input.registry);
 };
 
 const logFallback = (logger: CreateEngineInput['logger']) => (cause: string) =>
@@ -56,8 +59,18 @@ const logFallback = (logger: CreateEngineInput['logger']) => (cause: string) =>
     'speech.cuda_unavailable',
   );
 
-const commonOf = ({ config, speechConcurrency, logger }: CreateEngineInput) => ({
-  modelsDir: config.ESCRIBA_MODELS_DIR,
-  concurrency: speechConcurrency,
-  onLoss: (cause: Error) => logger.warn({ err: cause }, 'speech.process_lost'),
-});
+const commonOf = ({ config, speechConcurrency, logger, registry }: CreateEngineInput) => {
+  const lost = new Counter({
+    name: 'speech_process_restarts_total',
+    help: 'Speech processes that died unexpectedly and were replaced',
+    registers: [registry],
+  });
+  return {
+    modelsDir: config.ESCRIBA_MODELS_DIR,
+    concurrency: speechConcurrency,
+    onLoss: (cause: Error) => {
+      lost.inc();
+      logger.warn({ err: cause }, 'speech.process_lost');
+    },
+  };
+};

@@ -20,6 +20,8 @@ export type EngineOptions = {
   signal: AbortSignal;
   /** Who the work is for: waiting work is scheduled fairly between them. */
   schedulingKey?: SchedulingKey | undefined;
+  /** Called when the work begins, after it has waited for its turn. */
+  onStart?: (() => void) | undefined;
 };
 
 export type RecogniseOptions = EngineOptions & {

@@ -71,8 +71,8 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
       return certainly(findLanguageCode(language ?? '') ?? 'und');
     },
 
-    recognise: async (pcmPath, piece, { language, voices = false, signal, schedulingKey }) => {
-      const recognising = hear({ pcmPath, piece, language, signal, schedulingKey });
+    recognise: async (pcmPath, piece, { language, voices = false, signal, schedulingKey, onStart }) => {
+      const recognising = hear({ pcmPath, piece, language, signal, schedulingKey, onStart });
       if (!voices) return recognising;
       const [result, heard] = await Promise.all([
         recognising,
@@ -98,9 +98,10 @@ const createListener = (
   client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
 ) => {
   const { inTurn, countWaiting } = createFairTurns(concurrency);
-  const ask = ({ pcmPath, piece, language, signal, schedulingKey = NO_SCHEDULING_KEY }: AskInput) =>
+  const ask = ({ pcmPath, piece, language, signal, onStart, schedulingKey = NO_SCHEDULING_KEY }: AskInput) =>
     inTurn(schedulingKey, async () => {
       signal.throwIfAborted();
+      onStart?.();
       const { startMs, endMs } = piece;
       const workPath = `${pcmPath}.${randomUUID()}.flac`;
       const flac = await encodePiece(programs, { pcmPath, startMs, endMs, workPath, signal });

@@ -9,6 +9,7 @@ export type PoolJob = {
   resolve: (output: unknown) => void;
   reject: (reason: unknown) => void;
   onProgress?: ((share: number) => void) | undefined;
+  onStart?: (() => void) | undefined;
 };
 
 /** Messages of a child. `rssBytes` is its resident memory. */
@@ -80,6 +81,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     has: (other: PoolJob) => job === other,
     start: (next: PoolJob) => {
       job = next;
+      next.onStart?.();
       // The exit of a child that has just died is reported separately.
       process.send({ name: next.name, input: next.input } satisfies ParentMessage, () => {});
     },

@@ -13,6 +13,8 @@ export type RunJobOptions = {
   /** Who the job is for; NO_SCHEDULING_KEY if absent. */
   schedulingKey?: SchedulingKey | undefined;
   onProgress?: ((share: number) => void) | undefined;
+  /** Called when a process takes the job. */
+  onStart?: (() => void) | undefined;
 };
 
 /**
@@ -47,12 +49,12 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
     run: async <K extends keyof J & string>(
       name: K,
       input: J[K]['input'],
-      { signal, schedulingKey = NO_SCHEDULING_KEY, onProgress }: RunJobOptions,
+      { signal, schedulingKey = NO_SCHEDULING_KEY, onProgress, onStart }: RunJobOptions,
     ): Promise<J[K]['output']> => {
       signal.throwIfAborted();
       if (closed) throw poolClosed();
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      const job: PoolJob = { name, input, resolve, reject, onProgress };
+      const job: PoolJob = { name, input, resolve, reject, onProgress, onStart };
       const abort = () => stop(job, signal.reason);
       signal.addEventListener('abort', abort, { once: true });
       line.jobs.push(job, schedulingKey);

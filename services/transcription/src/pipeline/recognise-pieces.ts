@@ -1,3 +1,4 @@
+import { inSpan, type Logger } from '@escriba/runtime';
 import pLimit from 'p-limit';
 import type { PieceResult } from '../db/json.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -13,6 +14,7 @@ type RecogniseDeps = {
   engine: Pick<Engine, 'recognise'>;
   sharing: Pick<PieceSharing, 'isWorthwhile' | 'wasShared' | 'share'>;
   speechConcurrency: number;
+  logger: Pick<Logger, 'debug'>;
   /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
 };
@@ -69,12 +71,16 @@ const recogniseHere = async (
   const recognise = async (piece: PlannedPiece): Promise<void> => {
     if (await isShared(left)) return;
     stopped.throwIfAborted();
-    const heard = await deps.engine.recognise(pcmPath, piece, how);
-    await deps.runs.savePiece(run, piece.index, { ...heard, flags: [...heard.flags, ...flags] });
+    await inSpan('piece', () => recogniseAndSave(piece), { index: piece.index });
     left -= 1;
     deps.announce(run);
   };
 
+  const recogniseAndSave = async (piece: PlannedPiece): Promise<void> => {
+    const heard = await deps.engine.recognise(pcmPath, piece, how);
+    await deps.runs.savePiece(run, piece.index, { ...heard, flags: [...heard.flags, ...flags] });
+    deps.logger.debug({ transcriptionId: run.id, index: piece.index }, 'piece.recognised');
+  };
   const results = missing.map((piece) => limit(() => recognise(piece)));
   try {
     await Promise.all(results);

@@ -2,6 +2,7 @@ import type { Logger } from '@escriba/runtime';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { clipKeyOf } from '../recordings/storage-key.ts';
 import { TRANSCRIPTION_FAILED_CODE } from '../recordings/faults.ts';
+import type { AttemptOutcome } from './attempt-counter.ts';
 import { findPermanentFault } from './fault.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { Superseded } from './superseded.ts';
@@ -13,6 +14,7 @@ type RunnerDeps = {
   announce: (run: Run) => void;
   /** Called when a round has ended and its event is to be delivered. */
   wakeOutbox: () => void;
+  countAttempt: (run: Run, outcome: AttemptOutcome) => void;
 };
 
 type Attempt = {
@@ -24,12 +26,17 @@ type Attempt = {
 };
 
 /** One attempt at a recording: claims it, transcribes, and records the outcome. Throws if the queue shall retry. */
-export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wakeOutbox }: RunnerDeps) => {
+export const createRunner = (deps: RunnerDeps) => {
+  const { runs, unclaimedObjects, transcribe, announce, wakeOutbox, countAttempt } = deps;
   const settleFailure = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
     const code = findPermanentFault(error) ?? (attempt.isLast ? TRANSCRIPTION_FAILED_CODE : undefined);
     attempt.logger.warn({ err: error, code, attempt: run.attempt }, 'transcription.attempt_failed');
-    if (code === undefined) throw error;
+    if (code === undefined) {
+      countAttempt(run, 'retried');
+      throw error;
+    }
     const storageKey = await runs.fail(run, code);
+    countAttempt(run, 'failed');
     announce(run);
     wakeOutbox();
     if (storageKey === null) return;
@@ -39,6 +46,7 @@ export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wak
   const giveBackOrFail = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
     if (!attempt.signal.aborted) return settleFailure(run, error, attempt);
     await runs.requeue(run);
+    countAttempt(run, 'returned');
     attempt.logger.info({ attempt: run.attempt }, 'transcription.requeued');
     throw error;
   };
@@ -51,10 +59,12 @@ export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wak
     try {
       await transcribe(run, attempt.signal);
       wakeOutbox();
+      countAttempt(run, 'completed');
       attempt.logger.info({ attempt: run.attempt }, 'transcription.completed');
     } catch (error) {
       await giveBackOrFail(run, error, attempt).catch((failure: unknown) => {
         if (!(failure instanceof Superseded)) throw failure;
+        countAttempt(run, 'superseded');
         attempt.logger.info({ attempt: run.attempt }, 'transcription.superseded');
       });
     }

@@ -1,5 +1,5 @@
 import { type EventBus, JobCancelled } from '@escriba/jobs';
-import { createWaker, type Logger } from '@escriba/runtime';
+import { createWaker, findTrace, type Logger } from '@escriba/runtime';
 import { engineUnavailable, speechRejected } from '../engines/engine.errors.ts';
 import type { PiecePool } from '../queue/piece-pool.ts';
 import { storageKeyOf } from '../recordings/storage-key.ts';
@@ -106,6 +106,7 @@ const waitForPieces = async (
   storageKey: string,
 ): Promise<void> => {
   const key = schedulingKeyOf(run);
+  const trace = findTrace();
   const facts: SharedFacts = {
     round: run.round,
     ownerKind: run.owner_kind,
@@ -114,6 +115,7 @@ const waitForPieces = async (
     speechModel: run.speechModel,
     voices: wantsSpeakers(run),
     flags: [...flags],
+    ...(trace && { traceparent: trace.traceparent }),
   };
   const offer = async (indexes: readonly number[]): Promise<void> => {
     if ((await pool.offer({ key, facts, indexes })) > 0) await bus.publish(OFFERS_CHANNEL, {});

@@ -12,6 +12,8 @@ export const SharedFacts = Type.Object({
   voices: Type.Boolean(),
   /** Flags of each piece, besides its own. */
   flags: Type.Array(Type.String()),
+  /** The trace of the recording's round. */
+  traceparent: Type.Optional(Type.String()),
 });
 export type SharedFacts = Type.Static<typeof SharedFacts>;
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { EventBus } from '@escriba/jobs';
 import { every, type Logger } from '@escriba/runtime';
 import type { Storage } from '@escriba/storage';
+import { type Tracing, continueTrace } from '@escriba/tracing';
 import { Value } from 'typebox/value';
 import type { Engine, Piece } from '../engines/engine.ts';
 import type { PiecePool, TakenPiece } from '../queue/piece-pool.ts';
@@ -26,6 +27,7 @@ type TakingDeps = {
   workDirectory: string;
   /** Publishes that a transcription changed. */
   announce: (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>) => void;
+  tracing?: Tracing | undefined;
   logger: Pick<Logger, 'debug' | 'warn'>;
 };
 
@@ -105,12 +107,19 @@ const recognise = async (deps: TakingDeps, taken: TakenPiece, closing: AbortSign
   }
 };
 
-const recogniseAndSave = async (
+const recogniseAndSave = async (deps: TakingDeps, taken: TakenPiece, signal: AbortSignal): Promise<void> => {
+  const shared = Value.Parse(SharedFacts, taken.facts);
+  const { traceparent } = shared;
+  await continueTrace(deps.tracing, { name: 'piece', traceparent, attributes: { index: taken.index } }, () =>
+    recogniseShared(deps, { ...taken, shared }, signal),
+  );
+};
+
+const recogniseShared = async (
   deps: TakingDeps,
-  { recording, index, key, facts }: TakenPiece,
+  { recording, index, key, shared }: TakenPiece & { shared: SharedFacts },
   signal: AbortSignal,
 ): Promise<void> => {
-  const shared = Value.Parse(SharedFacts, facts);
   const { round, language, speechModel, voices, flags } = shared;
   const piece = await deps.pieces.findMissing({ id: recording, round }, index);
   if (piece === undefined) return;

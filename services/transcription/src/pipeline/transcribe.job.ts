@@ -1,6 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDomainError } from '@escriba/errors';
+import { inSpan, type Logger } from '@escriba/runtime';
 import { writePeakLevel } from '@escriba/speech';
 import type { Storage } from '@escriba/storage';
 import type { Engine } from '../engines/engine.ts';
@@ -29,6 +30,7 @@ type TranscribeDeps = {
   takeClip: ReturnType<typeof createTakeClip>;
   workDirectory: string;
   speechConcurrency: number;
+  logger: Pick<Logger, 'debug'>;
   /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
 };
@@ -41,20 +43,30 @@ export const createTranscription = (deps: TranscribeDeps) => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const fetch = onceFetched(deps, { run, folder: folder.path, signal });
     const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, fetch, signal });
-    await keepWaveform(deps, { run, pcmPath, signal });
-    await writePeakLevel(pcmPath, signal);
-    const pieces = await planPieces(deps, { run, pcmPath, signal });
-    const { language, isAssumed } = await settleLanguage(deps, { run, pcmPath, pieces, signal });
+    await inSpan('measure audio', async () => {
+      await keepWaveform(deps, { run, pcmPath, signal });
+      await writePeakLevel(pcmPath, signal);
+    });
+    const pieces = await inSpan('find speech', () => planPieces(deps, { run, pcmPath, signal }));
+    const { language, isAssumed } = await inSpan('settle language', () =>
+      settleLanguage(deps, { run, pcmPath, pieces, signal }),
+    );
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
     deps.announce(run);
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
-    const results = await recognisePieces(deps, { run, pcmPath, pieces, language, flags, signal });
+    const results = await inSpan('recognise', () =>
+      recognisePieces(deps, { run, pcmPath, pieces, language, flags, signal }),
+    );
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const found = { run, fetch, folder: folder.path, results, signal };
     const conversation = await runs.findConversation(run);
     const speakers =
-      conversation === undefined && wantsSpeakers(run) ? await findTurns(deps.decode, found) : {};
-    await runs.finish(run, assembleTranscript({ ...facts, ...speakers, conversation, results, pieces }));
+      conversation === undefined && wantsSpeakers(run)
+        ? await inSpan('find speakers', () => findTurns(deps.decode, found))
+        : {};
+    await inSpan('finish', () =>
+      runs.finish(run, assembleTranscript({ ...facts, ...speakers, conversation, results, pieces })),
+    );
     deps.announce(run);
     if (run.storage_key !== null)
       await Promise.allSettled([deps.unclaimedObjects.remove(clipKeyOf(run.storage_key))]);
@@ -69,7 +81,10 @@ const prepareAudio = async (deps: TranscribeDeps, input: FolderInput & { fetch: 
   const taken = await deps.takeClip({ run, outPath: pcmPath, signal });
   if (taken) return { pcmPath, ...taken };
   const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
-  const { durationMs } = await deps.decode({ run, path: await fetch(), outPath: pcmPath, probedMs, signal });
+  const path = await fetch();
+  const { durationMs } = await inSpan('decode', () =>
+    deps.decode({ run, path, outPath: pcmPath, probedMs, signal }),
+  );
   return { pcmPath, durationMs };
 };
 
@@ -79,8 +94,9 @@ type FolderInput = { run: Run; folder: string; signal: AbortSignal };
 const onceFetched = ({ storage }: TranscribeDeps, { run, folder, signal }: FolderInput) => {
   let path: Promise<string> | undefined;
   return (): Promise<string> => {
-    if (run.storage_key === null) throw recordingMissing();
-    path ??= storage.fetchToFile(run.storage_key, folder, { signal }).catch(asRecordingFault);
+    const { storage_key: key } = run;
+    if (key === null) throw recordingMissing();
+    path ??= inSpan('fetch', () => storage.fetchToFile(key, folder, { signal }).catch(asRecordingFault));
     return path;
   };
 };

@@ -1,15 +1,16 @@
 import { queueDepth } from '@escriba/jobs';
-import { Gauge, type Registry } from 'prom-client';
+import { createCollectedGauge } from '@escriba/metrics';
+import type { Gauge, Registry } from 'prom-client';
 import type { TranscribeQueues } from './queue.ts';
 
 /** Metric for autoscaling: waiting, prioritised, active and delayed recordings of all classes. */
 export const registerQueueDepth = (registry: Registry, queues: Pick<TranscribeQueues, 'all'>): Gauge =>
-  new Gauge({
+  createCollectedGauge({
+    registry,
     name: 'transcription_queue_depth',
     help: 'Recordings that are not transcribed yet',
-    registers: [registry],
-    async collect() {
+    collect: async () => {
       const depths = await Promise.all(queues.all.map(queueDepth));
-      this.set(depths.reduce((sum, depth) => sum + depth, 0));
+      return [{ value: depths.reduce((sum, depth) => sum + depth, 0) }];
     },
   });

@@ -8,12 +8,15 @@ import {
   defineJob,
   drainQueue,
 } from '@escriba/jobs';
-import type { Logger } from '@escriba/runtime';
+import { findTrace, type Logger } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { LANES, type Lane, laneOf } from './lane.ts';
 
-/** The job holds only the id; everything else is in Postgres. */
-const Payload = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });
+/** The job holds only the id, and the trace of the request that queued it; everything else is in Postgres. */
+const Payload = Type.Object({
+  transcriptionId: Type.String({ format: 'uuid' }),
+  traceparent: Type.Optional(Type.String()),
+});
 export type TranscribeJob = JobDefinition<typeof Payload>;
 
 /** The job of each lane: no lane waits for the recordings of another. */
@@ -57,6 +60,7 @@ export const createTranscribeQueues = (options: QueueOptions) => {
     },
     /** Most important class first. */
     all,
+    byLane,
     /** The queue of earlier versions, shared by all classes; the sweep queues the same recordings by lane. */
     drainEarlier: (): Promise<number> => drainQueue(EARLIER_QUEUE, options.connection),
     close: async (): Promise<void> => {
@@ -80,9 +84,11 @@ export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => 
     /** Adding the same round twice counts once. */
     add: async (queued: QueuedRound): Promise<void> => {
       const { id } = queued;
+      const trace = findTrace();
+      const payload = { transcriptionId: id, ...(trace && { traceparent: trace.traceparent }) };
       await queues
         .of(queued)
-        .add({ transcriptionId: id }, { jobId: jobIdOf(queued), priority: placeOf(queued) })
+        .add(payload, { jobId: jobIdOf(queued), priority: placeOf(queued) })
         .catch(leaveToSweep('queue.add_failed', id));
     },
     /** Removes a waiting recording, or aborts it in its worker. */

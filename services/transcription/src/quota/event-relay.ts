@@ -1,10 +1,16 @@
 import { createOutbox } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { DB } from '../db/schema.generated.ts';
 import { createEventDelivery } from './deliver-event.ts';
 
-type EventRelayDeps = { db: Kysely<DB>; clock: () => Date; logger: Pick<Logger, 'warn'> };
+type EventRelayDeps = {
+  db: Kysely<DB>;
+  clock: () => Date;
+  logger: Pick<Logger, 'warn'>;
+  registry: Registry;
+};
 type EventRelayOptions = { readonly usageUrl: string; readonly secret: string };
 type EventRelayConfig = Partial<Record<'USAGE_URL' | 'INTERNAL_SECRET', string | undefined>>;
 

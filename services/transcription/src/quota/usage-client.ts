@@ -1,6 +1,7 @@
 import { ApiError, createClient } from '@escriba/client';
 import { type Allowance, checkAllowance, readAllowance, reserveUsage, type Locale } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { traceHeaders } from '@escriba/runtime';
 import { toQuotaError } from './quota.errors.ts';
 
 /** The user whose quota it is, and the language of refusals. */
@@ -32,6 +33,7 @@ export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
       retriesMax: 0, // a user waits for the answer
       headers: async () => ({
         'accept-language': locale,
+        ...traceHeaders(),
         [CALLER_HEADER]: await tokens.sign({
           ip: '127.0.0.1',
           user: { id: userId, sessionId: 'transcription' },

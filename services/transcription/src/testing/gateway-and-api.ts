@@ -17,12 +17,18 @@ const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.
 export const startGatewayAndApi = async (
   service: Pick<TestService, 'environment'>,
   env: Record<string, string> = {},
+  gatewayEnv: Record<string, string> = {},
 ) => {
+  let log = '';
+  const onLine = (chunk: Buffer): void => {
+    log += chunk.toString();
+  };
   const keys = await startKeyServer();
   const [apiPort, gatewayPort] = [await findFreePort(), await findFreePort()];
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const url = `http://127.0.0.1:${gatewayPort}`;
-  const startApi = () => startProcess(API, { ...service.environment, PORT: String(apiPort), ...env }, apiUrl);
+  const startApi = () =>
+    startProcess(API, { ...service.environment, PORT: String(apiPort), ...env }, { url: apiUrl, onLine });
   let api = await startApi();
   const gateway = await startProcess(
     GATEWAY,
@@ -32,11 +38,14 @@ export const startGatewayAndApi = async (
       TRANSCRIPTION_URL: apiUrl,
       AUTH_JWKS_URL: keys.url,
       PORT: String(gatewayPort),
+      ...gatewayEnv,
     },
-    url,
+    { url, onLine },
   );
   return {
     url,
+    /** Log lines of both so far. */
+    log: () => log,
     /** The headers of a signed-in user. */
     headersOf: async (userId: string): Promise<Record<string, string>> => ({
       authorization: `Bearer ${await keys.sign(userId)}`,
@@ -55,12 +64,13 @@ export const startGatewayAndApi = async (
 const startProcess = async (
   file: string,
   env: Record<string, string>,
-  url: string,
+  { url, onLine }: { url: string; onLine: (chunk: Buffer) => void },
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  child.stdout?.on('data', onLine);
   await eventually(
     () =>
       fetch(`${url}/health/live`).then(

@@ -34,7 +34,13 @@ export const createMerger = (service: TestService, storage = service.storage) =>
     workDirectory: service.environment.WORK_DIR,
     announce,
   });
-  const run = createRunner({ ...service, transcribe: merge, announce, wakeOutbox: () => {} });
+  const run = createRunner({
+    ...service,
+    transcribe: merge,
+    announce,
+    wakeOutbox: () => {},
+    countAttempt: () => {},
+  });
   const { signal } = new AbortController();
   const logger = createLogger({ name: 'test', level: 'silent' });
   return (transcriptionId: string, isLast = true): Promise<void> =>

@@ -12,6 +12,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { SCHEMA } from '../db/schema.ts';
 import { createSubscriptions } from '../people/subscriptions.service.ts';
 import { createStatus } from '../status/status.service.ts';
+import { createQuotaCounters } from './quota-counters.ts';
 import { createLedger } from './ledger.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   await createCatalogue(database).apply({ version: 1, limits: TEST_LIMITS });
   doomedDb = createDatabase<DB>({ url: database.url, schema: SCHEMA, applicationName: DOOMED });
-  const deps = { clock: clock.now };
+  const deps = { clock: clock.now, counters: createQuotaCounters() };
   ledgers = {
     steady: createLedger({ db: database.db, ...deps }),
     doomed: createLedger({ db: doomedDb, ...deps }),

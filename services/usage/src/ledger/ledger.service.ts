@@ -7,9 +7,10 @@ import { type Entitlement, entitlementOf, toAllowance } from '../people/entitlem
 import { type Person, createPeopleRepository } from '../people/people.repository.ts';
 import { createChargesRepository } from './charges.repository.ts';
 import { accountErased, reservationReleased } from './ledger.errors.ts';
+import type { QuotaCounters } from './quota-counters.ts';
 import { type Candidate, findObstacle, toSeconds } from './limits.ts';
 
-type LedgerDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
+type LedgerDeps = { readonly db: Kysely<DB>; readonly clock: () => Date; readonly counters: QuotaCounters };
 
 type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs: number };
 
@@ -17,51 +18,45 @@ type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs
  * A user's quota. Every change locks the user's row, so that concurrent uploads run one after the other. A charge starts as reserved and
  * ends once, as committed or as released.
  */
-export const createLedger = ({ db, clock }: LedgerDeps) => ({
+export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
   /** The user's plan in force, regardless of its usage. */
   readAllowance: async (userId: string): Promise<Allowance> => toAllowance(await findEntitlement(db, userId)),
 
   /** Checks whether a recording, as far as it is known, would be accepted. Reserves nothing. Throws the exceeded limit. */
   check: async (userId: string, candidate: Candidate): Promise<Allowance> => {
     const entitlement = await findEntitlement(db, userId);
-    return admit(db, { userId, entitlement, candidate, now: clock() });
+    return admit(db, { userId, entitlement, candidate, now: clock(), counters });
   },
 
   /** Reserves a file and its duration, once per key. Throws the exceeded limit, or that the round has ended. */
-  reserve: (userId: string, reservation: Reservation): Promise<Allowance> =>
-    db.transaction().execute(async (transaction) => {
+  reserve: async (userId: string, reservation: Reservation): Promise<Allowance> => {
+    const { allowance, isNew } = await db.transaction().execute(async (transaction) => {
       const person = await createPeopleRepository(transaction).lock(userId);
       const entitlement = entitledTo(person, await createCatalogueRepository(transaction).get());
       const charges = createChargesRepository(transaction, userId);
       const known = await charges.find(reservation);
       if (known?.state === 'released') throw reservationReleased();
-      if (known !== undefined) return toAllowance(entitlement);
+      if (known !== undefined) return { allowance: toAllowance(entitlement), isNew: false };
       const now = clock();
-      const allowance = await admit(transaction, { userId, entitlement, candidate: reservation, now });
-      const { transcriptionId, round, sizeBytes, durationMs } = reservation;
-      await charges.insert({
-        transcriptionId,
-        round,
-        state: 'reserved',
-        day: localDayOf(now).day,
-        seconds: toSeconds(durationMs),
-        sizeBytes,
-        reservedAt: now,
-        settledAt: null,
-      });
-      return allowance;
-    }),
+      const admission = { userId, entitlement, candidate: reservation, now, counters };
+      const allowance = await admit(transaction, admission);
+      await charges.insert(toReserved(reservation, now));
+      return { allowance, isNew: true };
+    });
+    if (isNew) counters.reserved();
+    return allowance;
+  },
 
   /**
    * Ends a round: recognised speech is charged, regardless of the outcome, and the rest is returned. An end that arrives before its start
    * is kept for the start to find. A charge wins over a release of the same round, in either order. Idempotent.
    */
-  settle: (event: Pick<TranscriptionEnded, 'data' | 'occurredAt'>): Promise<void> =>
-    db.transaction().execute(async (transaction) => {
+  settle: async (event: Pick<TranscriptionEnded, 'data' | 'occurredAt'>): Promise<void> => {
+    const settled = await db.transaction().execute(async (transaction) => {
       const { userId, chargedMs, transcriptionId, round } = event.data;
       const key = { transcriptionId, round };
       const people = createPeopleRepository(transaction);
-      if ((await people.lock(userId)).erased_at !== null) return;
+      if ((await people.lock(userId)).erased_at !== null) return undefined;
       const charges = createChargesRepository(transaction, userId);
       const end = endOf(chargedMs);
       const known = await charges.find(key);
@@ -69,14 +64,28 @@ export const createLedger = ({ db, clock }: LedgerDeps) => ({
       if (known === undefined) {
         const { day } = localDayOf(now);
         await charges.insert({ ...key, ...end, day, sizeBytes: 0, reservedAt: now, settledAt: now });
-      } else if (!(await charges.settle(key, { ...end, at: now }))) return;
-      if (end.state === 'released') return;
+      } else if (!(await charges.settle(key, { ...end, at: now }))) return undefined;
+      if (end.state === 'released') return end.state;
       const sizeBytes = known?.size_bytes ?? 0;
       await people.addToTotals(userId, { seconds: end.seconds, sizeBytes, at: new Date(event.occurredAt) });
-    }),
+      return end.state;
+    });
+    if (settled !== undefined) counters.settled(settled);
+  },
 });
 
 export type Ledger = ReturnType<typeof createLedger>;
+
+const toReserved = ({ transcriptionId, round, sizeBytes, durationMs }: Reservation, now: Date) => ({
+  transcriptionId,
+  round,
+  state: 'reserved' as const,
+  day: localDayOf(now).day,
+  seconds: toSeconds(durationMs),
+  sizeBytes,
+  reservedAt: now,
+  settledAt: null,
+});
 
 /** The end of a charge for the recognised speech, in ms. */
 const endOf = (chargedMs: number) =>
@@ -102,14 +111,18 @@ type Admission = {
   readonly entitlement: Entitlement;
   readonly candidate: Candidate;
   readonly now: Date;
+  readonly counters: Pick<QuotaCounters, 'refused'>;
 };
 
 const admit = async (
   db: Kysely<DB>,
-  { userId, entitlement, candidate, now }: Admission,
+  { userId, entitlement, candidate, now, counters }: Admission,
 ): Promise<Allowance> => {
   const used = await createChargesRepository(db, userId).sumUsed(localDayOf(now));
   const obstacle = findObstacle(entitlement.limits, used, candidate);
-  if (obstacle !== undefined) throw obstacle;
+  if (obstacle !== undefined) {
+    counters.refused(obstacle.code);
+    throw obstacle;
+  }
   return toAllowance(entitlement);
 };

@@ -10,6 +10,7 @@ import type {
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { TEST_LIMITS, createTestClock, createTestDatabase } from '@escriba/testing';
+import { Registry } from 'prom-client';
 import { buildApp } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
@@ -26,7 +27,9 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly ans
 export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const clock = createTestClock();
+  const registry = new Registry();
   const app = await buildApp({
+    registry,
     db: database.db,
     clock: clock.now,
     logger: createLogger({ name: 'test', level: 'silent' }),
@@ -75,6 +78,7 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
 
   return {
     url,
+    registry,
     db: database.db,
     clock,
     send,

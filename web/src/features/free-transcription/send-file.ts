@@ -1,5 +1,6 @@
 import { isRefusedUpfront, waitFor } from '@escriba/client';
 import { freeUpload, type UploadAccepted } from '@escriba/contracts';
+import { newTraceparent } from '../../platform/new-traceparent.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import { languageHeader } from '../../i18n/locale.ts';
 import { describeDevice } from '../../media/device.ts';
@@ -56,6 +57,7 @@ const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<Answer>
     request.setRequestHeader('Prefer', 'respond-async');
     request.setRequestHeader('X-Device-Id', rest.deviceId);
     request.setRequestHeader('Accept-Language', languageHeader());
+    request.setRequestHeader('traceparent', newTraceparent());
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onSent(Math.round((loaded / total) * file.size));
     });

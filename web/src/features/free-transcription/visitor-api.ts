@@ -12,6 +12,7 @@ import {
   streamTranscriptionEvents,
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
+import { newTraceparent } from '../../platform/new-traceparent.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import { findAddress } from '../../session/find-address.ts';
 import { languageHeader } from '../../i18n/locale.ts';
@@ -20,7 +21,7 @@ import { languageHeader } from '../../i18n/locale.ts';
 export const createVisitorApi = () => {
   const client = createClient({
     baseUrl: window.location.origin,
-    headers: () => ({ 'accept-language': languageHeader() }),
+    headers: () => ({ 'accept-language': languageHeader(), traceparent: newTraceparent() }),
   });
   return {
     /**

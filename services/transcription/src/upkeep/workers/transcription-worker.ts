@@ -3,6 +3,7 @@ import type { HealthPart } from '@escriba/contracts';
 import { type EventBus, type RunningWorker, startWorker } from '@escriba/jobs';
 import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
+import { type Tracing, continueTrace } from '@escriba/tracing';
 import type { Redis } from 'ioredis';
 import type { Engine } from '../../engines/engine.ts';
 import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
@@ -25,6 +26,8 @@ type WorkerDeps = {
   forgetOldAddresses: () => Promise<void>;
   presence: WorkerPresence;
   concurrency: number;
+  /** Absent: no job is recorded. */
+  tracing?: Tracing | undefined;
   logger: Logger;
 };
 
@@ -80,7 +83,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
 
 /** Each lane has separate slots. */
 const takeJobs = (
-  { connection, bus, concurrency, logger, runTranscription }: WorkerDeps,
+  { connection, bus, concurrency, logger, tracing, runTranscription }: WorkerDeps,
   lane: Lane,
 ): Promise<RunningWorker> =>
   startWorker(transcribeJobOf(lane), {
@@ -88,11 +91,13 @@ const takeJobs = (
     bus,
     concurrency,
     logger,
-    handler: ({ transcriptionId }, { signal, isLastAttempt }) =>
-      runTranscription({
-        transcriptionId,
-        signal,
-        isLast: isLastAttempt,
-        logger: logger.child({ transcriptionId }),
-      }),
+    handler: ({ transcriptionId, traceparent }, { signal, attempt, isLastAttempt }) =>
+      continueTrace(tracing, { name: 'transcribe', traceparent, attributes: { ...lane, attempt } }, () =>
+        runTranscription({
+          transcriptionId,
+          signal,
+          isLast: isLastAttempt,
+          logger: logger.child({ transcriptionId }),
+        }),
+      ),
   });

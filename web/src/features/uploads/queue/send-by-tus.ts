@@ -5,6 +5,7 @@ import {
 } from '@escriba/contracts';
 import { DetailedError, Upload } from 'tus-js-client';
 import { currentLocale, languageHeader } from '../../../i18n/locale.ts';
+import { newTraceparent } from '../../../platform/new-traceparent.ts';
 import { apiUrl } from '../../../platform/paths.ts';
 import { createDirectWay } from './send-directly.ts';
 import { readFault, UploadError } from './upload-fault.ts';
@@ -34,6 +35,7 @@ export const sendByTus = (
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const direct = createDirectWay(session, { file, signal, onSent, onArrived });
+    const traceparent = newTraceparent();
     const upload = new Upload(file, {
       // Without an endpoint, an upload that cannot be resumed fails instead of silently starting again.
       ...(url === null ? { endpoint: apiUrl(RESUMABLE_UPLOADS_PATH) } : { uploadUrl: url }),
@@ -46,6 +48,7 @@ export const sendByTus = (
         signal.throwIfAborted();
         request.setHeader('Authorization', `Bearer ${token}`);
         request.setHeader('Accept-Language', languageHeader());
+        request.setHeader('traceparent', traceparent);
       },
       onAfterResponse: (_request, response) => direct.notice(response.getHeader(DIRECT_UPLOAD_HEADER)),
       onUploadUrlAvailable: () => {
