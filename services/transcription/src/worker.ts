@@ -8,7 +8,7 @@ import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { createMerge } from './merging/merge.job.ts';
 import { announceRun } from './pipeline/announce-run.ts';
 import { createDecodeRecording } from './pipeline/decode-recording.ts';
-import { createRunner } from './pipeline/run-transcription.ts';
+import { type Stops, createRunner } from './pipeline/run-transcription.ts';
 import type { Run } from './pipeline/runs.repository.ts';
 import { createPieceSharing } from './pipeline/share-pieces.ts';
 import { startTakingPieces } from './pipeline/take-pieces.ts';
@@ -19,6 +19,9 @@ import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
+
+/** After the pieces in hand: jobs return to the queue, connections close. */
+const CLOSE_MS_MAX = 9_000;
 
 runMain(async () => {
   const config = loadWorkerConfig();
@@ -49,7 +52,8 @@ runMain(async () => {
     }),
   });
   const merge = createMerge({ ...resources, ...services, announce });
-  const work = (run: Run, signal: AbortSignal) => (isMergeRound(run) ? merge : transcribe)(run, signal);
+  const work = (run: Run, stops: Stops) =>
+    isMergeRound(run) ? merge(run, AbortSignal.any([stops.signal, stops.closing])) : transcribe(run, stops);
   const worker = startTranscriptionWorker({
     ...resources,
     ...services,
@@ -58,6 +62,7 @@ runMain(async () => {
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
     runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
     concurrency: config.WORKER_CONCURRENCY,
+    finishMs: config.STOP_GRACE_SECONDS * 1_000,
   });
   const metrics = await startWorkerMetrics('transcription-worker', config);
   const close = async () => {
@@ -67,5 +72,5 @@ runMain(async () => {
     await Promise.all([relay?.stop(), searchIndexing.stop(), metrics?.close()]);
     await resources.close();
   };
-  return { logger, close };
+  return { logger, close, closeTimeoutMs: config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX };
 });

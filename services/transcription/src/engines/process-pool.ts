@@ -10,6 +10,8 @@ export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onDeserte
 
 export type RunJobOptions = {
   signal: AbortSignal;
+  /** Aborted: the job is rejected with its reason if it still waits. */
+  closing?: AbortSignal | undefined;
   /** Who the job is for; NO_SCHEDULING_KEY if absent. */
   schedulingKey?: SchedulingKey | undefined;
   onProgress?: ((share: number) => void) | undefined;
@@ -41,24 +43,34 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
     if (!line.jobs.remove(job)) children.stop(job, reason);
   };
 
+  const stopWaiting = (job: PoolJob, reason: unknown) => {
+    if (line.jobs.remove(job)) job.reject(reason);
+  };
+
   return {
     countWaiting: line.jobs.size,
     /** Runs one job in a child. */
     run: async <K extends keyof J & string>(
       name: K,
       input: J[K]['input'],
-      { signal, schedulingKey = NO_SCHEDULING_KEY, onProgress }: RunJobOptions,
+      { signal, closing, schedulingKey = NO_SCHEDULING_KEY, onProgress }: RunJobOptions,
     ): Promise<J[K]['output']> => {
       signal.throwIfAborted();
+      closing?.throwIfAborted();
       if (closed) throw poolClosed();
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const job: PoolJob = { name, input, resolve, reject, onProgress };
       const abort = () => stop(job, signal.reason);
+      const leave = () => stopWaiting(job, closing?.reason);
       signal.addEventListener('abort', abort, { once: true });
+      closing?.addEventListener('abort', leave, { once: true });
       line.jobs.push(job, schedulingKey);
       children.fill();
       assign();
-      return promise.finally(() => signal.removeEventListener('abort', abort));
+      return promise.finally(() => {
+        signal.removeEventListener('abort', abort);
+        closing?.removeEventListener('abort', leave);
+      });
     },
 
     /** Starts all children; resolves when the first is ready. Rejects if none can load. */

@@ -3,6 +3,7 @@ import type { PieceResult } from '../db/json.ts';
 import type { Engine } from '../engines/engine.ts';
 import { wantsSpeakers } from './find-turns.ts';
 import type { PlannedPiece } from './pieces.repository.ts';
+import type { Stops } from './run-transcription.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
 import type { PieceSharing } from './share-pieces.ts';
@@ -24,8 +25,7 @@ type RecogniseInput = {
   language: string;
   /** Added to those of each piece. */
   flags: readonly string[];
-  signal: AbortSignal;
-};
+} & Stops;
 
 /**
  * Recognises the missing pieces and saves each as it is done: here, or by all workers as soon as there are others.
@@ -50,7 +50,7 @@ export const recognisePieces = async (deps: RecogniseDeps, input: RecogniseInput
  */
 const recogniseHere = async (
   deps: RecogniseDeps,
-  { run, pcmPath, pieces, language, flags, signal }: RecogniseInput,
+  { run, pcmPath, pieces, language, flags, signal, closing }: RecogniseInput,
   isShared: (left: number) => Promise<boolean> = async () => false,
 ): Promise<number> => {
   const stop = new AbortController();
@@ -61,6 +61,7 @@ const recogniseHere = async (
     speechModel: run.speechModel,
     voices: wantsSpeakers(run),
     signal: stopped,
+    closing,
     schedulingKey: schedulingKeyOf(run),
   };
   const missing = pieces.filter((piece) => piece.result === null);
@@ -69,6 +70,7 @@ const recogniseHere = async (
   const recognise = async (piece: PlannedPiece): Promise<void> => {
     if (await isShared(left)) return;
     stopped.throwIfAborted();
+    closing.throwIfAborted();
     const heard = await deps.engine.recognise(pcmPath, piece, how);
     await deps.runs.savePiece(run, piece.index, { ...heard, flags: [...heard.flags, ...flags] });
     left -= 1;
@@ -80,7 +82,7 @@ const recogniseHere = async (
     await Promise.all(results);
     return left;
   } catch (error) {
-    stop.abort(error);
+    if (!closing.aborted) stop.abort(error);
     await Promise.allSettled(results);
     throw error;
   }

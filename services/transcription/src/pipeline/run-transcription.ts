@@ -8,16 +8,21 @@ import { Superseded } from './superseded.ts';
 type RunnerDeps = {
   runs: RunsRepository;
   unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
-  transcribe: (run: Run, signal: AbortSignal) => Promise<void>;
+  transcribe: (run: Run, stops: Stops) => Promise<void>;
   announce: (run: Run) => void;
   /** Called when a round has ended and its event is to be delivered. */
   wakeOutbox: () => void;
 };
 
-type Attempt = {
-  transcriptionId: string;
-  /** Aborts when the recording is cancelled or deleted, when the queue takes the job away, and when the worker closes. */
+export type Stops = {
+  /** Aborts when the recording is cancelled or deleted, when the queue takes the job away, and when a closing worker waits no longer. */
   signal: AbortSignal;
+  /** Aborts as soon as the worker begins to close: pieces in hand are finished, no other work begins. */
+  closing: AbortSignal;
+};
+
+type Attempt = Stops & {
+  transcriptionId: string;
   isLast: boolean;
   logger: Logger;
 };
@@ -35,7 +40,7 @@ export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wak
   };
 
   const giveBackOrFail = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
-    if (!attempt.signal.aborted) return settleFailure(run, error, attempt);
+    if (!attempt.signal.aborted && !attempt.closing.aborted) return settleFailure(run, error, attempt);
     await runs.requeue(run);
     attempt.logger.info({ attempt: run.attempt }, 'transcription.requeued');
     throw error;
@@ -47,7 +52,7 @@ export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wak
     announce(run);
     attempt.logger.info({ attempt: run.attempt }, 'transcription.started');
     try {
-      await transcribe(run, attempt.signal);
+      await transcribe(run, attempt);
       wakeOutbox();
       attempt.logger.info({ attempt: run.attempt }, 'transcription.completed');
     } catch (error) {

@@ -57,7 +57,7 @@ const startWorker = (pieceMs: number) => {
     announce: () => {},
     storage: { get: () => Promise.reject(new Error('Simulated pieces have no audio')) },
     // The audio is not read: with a thousand workers on one machine its disk would be measured.
-    sharing: { findLocal: () => '/dev/null' },
+    sharing: { holdLocal: () => ({ path: '/dev/null', release: () => {} }) },
     engine: {
       countWaiting,
       recognise: (_path, _piece, { schedulingKey }) =>

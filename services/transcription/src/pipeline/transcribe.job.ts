@@ -12,6 +12,7 @@ import { recognisePieces } from './recognise-pieces.ts';
 import { LANGUAGE_ASSUMED, settleLanguage } from './settle-language.ts';
 import { measurePeaks } from '../transcripts/waveform/measure-peaks.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
+import type { Stops } from './run-transcription.ts';
 import type { PieceSharing } from './share-pieces.ts';
 import type { PlannedPiece } from './pieces.repository.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
@@ -32,7 +33,8 @@ type TranscribeDeps = {
 export const createTranscription = (deps: TranscribeDeps) => {
   const { runs, engine } = deps;
 
-  return async (run: Run, signal: AbortSignal): Promise<void> => {
+  return async (run: Run, stops: Stops): Promise<void> => {
+    const signal = AbortSignal.any([stops.signal, stops.closing]);
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const { path, pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, signal });
     await keepWaveform(deps, { run, pcmPath, signal });
@@ -42,9 +44,9 @@ export const createTranscription = (deps: TranscribeDeps) => {
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
     deps.announce(run);
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
-    const results = await recognisePieces(deps, { run, pcmPath, pieces, language, flags, signal });
+    const results = await recognisePieces(deps, { run, pcmPath, pieces, language, flags, ...stops });
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
-    const found = { run, path, folder: folder.path, results, signal };
+    const found = { run, path, folder: folder.path, results, signal: stops.signal };
     const conversation = await runs.findConversation(run);
     const speakers =
       conversation === undefined && wantsSpeakers(run) ? await findTurns(deps.decode, found) : {};

@@ -34,11 +34,16 @@ export const createMerger = (service: TestService, storage = service.storage) =>
     workDirectory: service.environment.WORK_DIR,
     announce,
   });
-  const run = createRunner({ ...service, transcribe: merge, announce, wakeOutbox: () => {} });
+  const run = createRunner({
+    ...service,
+    transcribe: (started, stops) => merge(started, stops.signal),
+    announce,
+    wakeOutbox: () => {},
+  });
   const { signal } = new AbortController();
   const logger = createLogger({ name: 'test', level: 'silent' });
   return (transcriptionId: string, isLast = true): Promise<void> =>
-    run({ transcriptionId, signal, isLast, logger });
+    run({ transcriptionId, signal, closing: signal, isLast, logger });
 };
 
 /** Two seconds of a tone, and of silence in another format. */
