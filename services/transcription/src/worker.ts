@@ -4,6 +4,7 @@ import { createRedis } from '@escriba/jobs';
 import { runMain } from '@escriba/runtime';
 import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
+import { createSpeedMeter } from './engines/speed-meter.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { createMerge } from './merging/merge.job.ts';
 import { announceRun } from './pipeline/announce-run.ts';
@@ -28,7 +29,8 @@ runMain(async () => {
   const resources = await openResources(config, 'transcription-worker');
   const { logger, bus, programs } = resources;
   const speechConcurrency = config.SPEECH_CONCURRENCY ?? availableParallelism();
-  const engine = createEngine({ config, programs, speechConcurrency, logger });
+  const meter = createSpeedMeter();
+  const engine = meter.measure(createEngine({ config, programs, speechConcurrency, logger }));
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
@@ -62,6 +64,7 @@ runMain(async () => {
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
     runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
     concurrency: config.WORKER_CONCURRENCY,
+    readSpeed: meter.read,
     finishMs: config.STOP_GRACE_SECONDS * 1_000,
   });
   const metrics = await startWorkerMetrics('transcription-worker', config);

@@ -18,7 +18,8 @@ export const openStrictLine = (url: string): Line => {
   const violations = new Set<string>();
   const note = (what: string): void => void answers.set(what, (answers.get(what) ?? 0) + 1);
 
-  const send: Line['send'] = async (path, { method = 'GET', headers, body } = {}) => {
+  const send: Line['send'] = async (path, wanted) => {
+    const { method = 'GET', headers, body } = wanted ?? {};
     try {
       const response = await fetch(new URL(path, url), {
         method,

@@ -43,10 +43,6 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
     if (!line.jobs.remove(job)) children.stop(job, reason);
   };
 
-  const stopWaiting = (job: PoolJob, reason: unknown) => {
-    if (line.jobs.remove(job)) job.reject(reason);
-  };
-
   return {
     countWaiting: line.jobs.size,
     /** Runs one job in a child. */
@@ -60,17 +56,14 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
       if (closed) throw poolClosed();
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const job: PoolJob = { name, input, resolve, reject, onProgress };
-      const abort = () => stop(job, signal.reason);
-      const leave = () => stopWaiting(job, closing?.reason);
-      signal.addEventListener('abort', abort, { once: true });
-      closing?.addEventListener('abort', leave, { once: true });
+      const unhear = onAborts([
+        [signal, () => stop(job, signal.reason)],
+        [closing, () => line.jobs.remove(job) && job.reject(closing?.reason)],
+      ]);
       line.jobs.push(job, schedulingKey);
       children.fill();
       assign();
-      return promise.finally(() => {
-        signal.removeEventListener('abort', abort);
-        closing?.removeEventListener('abort', leave);
-      });
+      return promise.finally(unhear);
     },
 
     /** Starts all children; resolves when the first is ready. Rejects if none can load. */
@@ -86,6 +79,14 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
       line.dissolve(poolClosed());
       await children.close(poolClosed());
     },
+  };
+};
+
+/** Returns a function that stops listening. */
+const onAborts = (listeners: readonly (readonly [AbortSignal | undefined, () => void])[]): (() => void) => {
+  for (const [signal, listener] of listeners) signal?.addEventListener('abort', listener, { once: true });
+  return () => {
+    for (const [signal, listener] of listeners) signal?.removeEventListener('abort', listener);
   };
 };
 

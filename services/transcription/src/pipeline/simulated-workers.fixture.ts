@@ -115,7 +115,8 @@ const share = async (count: number): Promise<void> => {
     spans: [],
   }));
   await runs.savePlan(run, plan);
-  await sharing.share({ run, pcmPath: '', language: 'pt', flags: [], signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  await sharing.share({ run, pcmPath: '', language: 'pt', flags: [], signal, closing: signal });
   await db.deleteFrom('transcriptions').where('id', '=', id).execute();
 };
 

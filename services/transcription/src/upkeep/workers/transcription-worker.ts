@@ -26,6 +26,8 @@ type WorkerDeps = {
   forgetOldAddresses: () => Promise<void>;
   presence: WorkerPresence;
   concurrency: number;
+  /** Seconds of audio recognised per second of work; null if unknown. */
+  readSpeed: () => number | null;
   /** How long a closing worker finishes the pieces in hand. */
   finishMs: number;
   logger: Logger;
@@ -49,7 +51,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
 
   const beat = async (): Promise<void> => {
     if (!speech.ok) speech = await engine.check();
-    await presence.announce(workerId, speech);
+    await presence.announce(workerId, { speech, slots: deps.concurrency, speed: deps.readSpeed() });
     if (!speech.ok) return;
     taking ??= await deps.takePieces();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
