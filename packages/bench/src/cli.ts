@@ -10,8 +10,10 @@ import { accounts } from './measurements/accounts.ts';
 import { accuracy } from './measurements/accuracy.ts';
 import { billing } from './measurements/billing.ts';
 import { bigUpload } from './measurements/big-upload.ts';
+import { gateway } from './measurements/gateway.ts';
 import { library } from './measurements/library.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
+import { long } from './measurements/long.ts';
 import { memory } from './measurements/memory.ts';
 import { overload } from './measurements/overload.ts';
 import { page } from './measurements/page.ts';
@@ -21,6 +23,7 @@ import { requests } from './measurements/requests.ts';
 import { scale } from './measurements/scale.ts';
 import { small } from './measurements/small.ts';
 import { speakers } from './measurements/speakers.ts';
+import { start } from './measurements/start.ts';
 import { streams } from './measurements/streams.ts';
 import { transcript } from './measurements/transcript.ts';
 import { upload } from './measurements/upload.ts';
@@ -37,6 +40,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   upload,
   bigUpload,
   requests,
+  gateway,
   polls,
   streams,
   accounts,
@@ -44,6 +48,8 @@ const MEASUREMENTS: readonly Measurement[] = [
   library,
   overload,
   workers,
+  long,
+  start,
   scale,
   small,
   page,

@@ -12,4 +12,5 @@ export {
   startFakeSpeechServer,
 } from './speech/server.ts';
 export type { SpeechFault } from './speech/faults.ts';
+export { createCountingRecogniser } from './speech/counting-recogniser.ts';
 export { startRecogniser, type Recognise } from './speech/recogniser.ts';

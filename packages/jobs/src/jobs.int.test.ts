@@ -224,6 +224,25 @@ describe('a worker that closes', () => {
     expect(await queueDepth(queue)).toBe(0);
   });
 
+  it('lets a job finish its step, and returns the job without aborting the step', async () => {
+    const steps = collect();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const worker = await start(async (_payload, { signal, closing }) => {
+      steps.seen.push('started');
+      await mayEnd;
+      steps.seen.push(signal.aborted ? 'aborted' : 'finished');
+      closing.throwIfAborted();
+      steps.seen.push('next step');
+    });
+    await queue.add({ note: 'x' }, { jobId: 'in-steps' });
+    await steps.reached(1);
+    const closed = worker.close({ finishMs: 30_000 });
+    end();
+    await closed;
+    expect(steps.seen).toEqual(['started', 'finished']);
+    expect(await queue.queue.getJobCounts('wait', 'active')).toEqual({ wait: 1, active: 0 });
+  });
+
   it('does not wait beyond its grace period for a job that ignores its signal', async () => {
     const started = collect();
     const { promise: never, resolve } = Promise.withResolvers<void>();

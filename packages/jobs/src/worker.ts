@@ -9,8 +9,10 @@ import type { EventLog } from './event-log.ts';
 import { JobCancelled, PermanentFailure, WorkerClosing } from './failures.ts';
 
 export type JobContext = {
-  /** Aborted when the job is cancelled (`JobCancelled`) or the worker closes (`WorkerClosing`). */
+  /** Aborted when the job is cancelled (`JobCancelled`), or a closing worker waits no longer (`WorkerClosing`). */
   readonly signal: AbortSignal;
+  /** Aborted as soon as the worker begins to close (`WorkerClosing`): finish the step in hand, begin no other, and throw the reason. */
+  readonly closing: AbortSignal;
   /** The number of this attempt, from 1. A restart after a killed or closed worker is the same attempt. */
   readonly attempt: number;
   readonly attemptsMax: number;
@@ -32,13 +34,17 @@ export type WorkerOptions<Definition extends JobDefinition> = {
 };
 
 type WorkerLog = EventLog & { readonly child?: (fields: Record<string, unknown>) => EventLog };
-type WorkerState = { closing: boolean; readonly active: Map<string, AbortController> };
+type ActiveJob = { readonly controller: AbortController; readonly ended: PromiseWithResolvers<void> };
+type WorkerState = { readonly closing: AbortController; readonly active: Map<string, ActiveJob> };
 
 export type RunningWorker = {
   /** Aborts a job that runs here; returns false if it does not. */
   readonly cancelJob: (jobId: string) => boolean;
-  /** Takes no more jobs and returns active ones to the queue; waits at most `graceMs` for their handlers. */
-  readonly close: (options?: { readonly graceMs?: number }) => Promise<void>;
+  /**
+   * Takes no more jobs and returns active ones to the queue. Lets their handlers finish the step in hand for `finishMs` (default 0), then
+   * aborts them, and waits for them at most `graceMs`.
+   */
+  readonly close: (options?: { readonly finishMs?: number; readonly graceMs?: number }) => Promise<void>;
   readonly worker: Worker;
 };
 
@@ -52,7 +58,7 @@ export const startWorker = async <Definition extends JobDefinition>(
   options: WorkerOptions<Definition>,
 ): Promise<RunningWorker> => {
   const { connection, concurrency, logger } = options;
-  const state: WorkerState = { closing: false, active: new Map() };
+  const state: WorkerState = { closing: new AbortController(), active: new Map() };
   const worker = new Worker(job.name, (item, token) => run({ job, item, token, state, options }), {
     connection,
     concurrency,
@@ -64,20 +70,21 @@ export const startWorker = async <Definition extends JobDefinition>(
   });
   report(worker, options);
   const cancel = (jobId: string): boolean => {
-    const controller = state.active.get(jobId);
-    controller?.abort(new JobCancelled());
-    return controller !== undefined;
+    const found = state.active.get(jobId);
+    found?.controller.abort(new JobCancelled());
+    return found !== undefined;
   };
   const unsubscribe = await options.bus?.subscribe(
     cancelChannel(job.name),
     ({ jobId }) => void cancel(jobId),
     { message: CancelRequest },
   );
-  const close = async ({ graceMs = CLOSE_GRACE_MS } = {}) => {
-    state.closing = true;
+  const close = async ({ finishMs = 0, graceMs = CLOSE_GRACE_MS } = {}) => {
+    state.closing.abort(new WorkerClosing());
     unsubscribe?.();
     await worker.pause(true);
-    for (const controller of state.active.values()) controller.abort(new WorkerClosing());
+    if (finishMs > 0) await endsWithin(untilIdle(state), finishMs);
+    for (const { controller } of state.active.values()) controller.abort(state.closing.signal.reason);
     const isIdle = state.active.size === 0;
     const isConnected = await endsWithin(untilConnected(worker), CONNECT_GRACE_MS);
     const limitMs = isIdle && !isConnected ? 0 : graceMs;
@@ -101,19 +108,25 @@ const run = async <Definition extends JobDefinition>(input: Run<Definition>): Pr
   const payload = parsePayload(job, item.data);
   const id = item.id ?? '';
   const controller = new AbortController();
-  if (state.closing) controller.abort(new WorkerClosing());
-  state.active.set(id, controller);
+  const ended = Promise.withResolvers<void>();
+  const closing = state.closing.signal;
+  state.active.set(id, { controller, ended });
   try {
-    controller.signal.throwIfAborted();
-    await options.handler(payload, contextOf(item, controller.signal, options.logger));
+    closing.throwIfAborted();
+    await options.handler(payload, {
+      ...contextOf(item, options.logger),
+      signal: controller.signal,
+      closing,
+    });
   } catch (error) {
     const reason: unknown = controller.signal.reason;
     if (reason instanceof JobCancelled) throw cancelledFailure(reason);
-    if (!(reason instanceof WorkerClosing)) throw error;
+    if (!closing.aborted || error instanceof PermanentFailure) throw error;
     await item.moveToWait(token);
     throw new WaitingError();
   } finally {
     state.active.delete(id);
+    ended.resolve();
   }
 };
 
@@ -123,12 +136,11 @@ const parsePayload = <Definition extends JobDefinition>(job: Definition, data: u
   return data as JobPayload<Definition>;
 };
 
-const contextOf = (item: Job, signal: AbortSignal, logger: WorkerLog): JobContext => {
+const contextOf = (item: Job, logger: WorkerLog): Omit<JobContext, 'signal' | 'closing'> => {
   const attempt = item.attemptsMade + 1;
   const attemptsMax = item.opts.attempts ?? 1;
   const fields = { job: item.name, jobId: item.id, attempt };
   return {
-    signal,
     attempt,
     attemptsMax,
     isLastAttempt: attempt >= attemptsMax,
@@ -157,6 +169,10 @@ const report = (
 
 const isPermanent = (error: Error): boolean =>
   error instanceof PermanentFailure || error.name === 'UnrecoverableError';
+
+const untilIdle = async ({ active }: WorkerState): Promise<void> => {
+  while (active.size > 0) await Promise.all([...active.values()].map(({ ended }) => ended.promise));
+};
 
 /** BullMQ never finishes closing if it starts while its connection is between two attempts. */
 const untilConnected = async (worker: Worker): Promise<void> => {

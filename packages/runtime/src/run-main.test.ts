@@ -78,6 +78,15 @@ it('does not wait forever for closing', async () => {
   expect(code).toBe(1);
 });
 
+it('waits as long for closing as the process needs', async () => {
+  const { code } = await run(
+    `${alive} say('ready');
+     return { closeTimeoutMs: 30_000, close: () => new Promise((resolve) => setTimeout(resolve, 600)) };`,
+    'SIGTERM',
+  );
+  expect(code).toBe(0);
+});
+
 it('prints a wrong configuration in plain words', async () => {
   const { code, output } = await run(`throw new ConfigError(['PORT is missing: the port']);`);
   expect([code, output.trim()]).toEqual([2, 'The configuration is invalid:\n  - PORT is missing: the port']);

@@ -9,6 +9,8 @@ export type RunningProcess = {
   readonly logger?: Logger;
   /** A successor can serve beside it: it keeps serving until the parent reports, over IPC, that one does. */
   readonly awaitsSuccessor?: boolean;
+  /** Longest time for closing before the process exits anyway; default: that of the start. */
+  readonly closeTimeoutMs?: number;
 };
 
 type RunOptions = {
@@ -54,8 +56,13 @@ const closeOnSignal = (started: Promise<RunningProcess>, closeTimeoutMs: number)
     if (closing) return;
     closing = true;
     const successorMs = process.connected ? SUCCESSOR_WAIT_MS_MAX : 0;
-    setTimeout(() => process.exit(1), successorMs + closeTimeoutMs).unref();
-    const { close, logger, awaitsSuccessor = false } = await started;
+    const exitAfter = (ms: number) => setTimeout(() => process.exit(1), successorMs + ms).unref();
+    const timer = exitAfter(closeTimeoutMs);
+    const { close, logger, awaitsSuccessor = false, ...running } = await started;
+    if (running.closeTimeoutMs !== undefined) {
+      clearTimeout(timer);
+      exitAfter(running.closeTimeoutMs);
+    }
     logger?.info({ signal }, 'closing');
     await announceClosing({ waits: awaitsSuccessor });
     try {

@@ -1,3 +1,5 @@
+import type { Capacity } from './queue/estimate-starts.ts';
+import { createStartEstimates } from './status/start-estimates.ts';
 import { createConcurrencyLimit, createOpenStreams, type StreamLimits } from '@escriba/http';
 import type { UploadPart } from '@escriba/storage';
 import { createClaimTrial } from './free-trial/claim-trial.service.ts';
@@ -70,6 +72,8 @@ type ApiServicesDeps = Resources &
     usage: UsageClient;
     /** Returns the reason why no recording can be transcribed now, if there is one. */
     findObstacle: () => Promise<'speech_model' | null>;
+    /** What the workers can do now; undefined if that is not known. */
+    readCapacity: () => Promise<Capacity | undefined>;
     wakeOutbox: () => void;
     wakeSearch: () => void;
     newId: () => string;
@@ -103,8 +107,10 @@ type Shared = ApiServicesDeps & {
 };
 
 const createStatusServices = (deps: Shared) => {
-  const reader = createTranscriptionsReader({ ...deps, freeAudioUrlOf: deps.freeAudioTokens.urlOf });
-  const look = createSharedLook({ read: createWatchedStates(deps) });
+  const estimateStart = createStartEstimates(deps);
+  const waiting = { ...deps, estimateStart };
+  const reader = createTranscriptionsReader({ ...waiting, freeAudioUrlOf: deps.freeAudioTokens.urlOf });
+  const look = createSharedLook({ read: createWatchedStates(waiting) });
   const watch = createWatch({ reader, bus: deps.bus, look });
   const transcriptions = createTranscriptionsService(deps);
   return {

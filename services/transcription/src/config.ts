@@ -178,6 +178,11 @@ export const workerConfig = defineConfig({
     default: 4,
     help: 'Number of recordings processed concurrently in each lane: of up to two minutes and longer ones, of paid plans, the free plan and visitors',
   },
+  STOP_GRACE_SECONDS: {
+    schema: Type.Integer({ minimum: 0, maximum: 600 }),
+    default: 15,
+    help: 'How long a worker that receives SIGTERM finishes the pieces in hand, in seconds; it gives the rest back. Kill it 10 s later at the earliest',
+  },
   OPENAI_API_KEY: {
     schema: Type.String(),
     optional: true,

@@ -36,6 +36,7 @@ runMain(async () => {
     ...settingsOf(config),
     usage: createUsageClient({ url: usageUrl, secret }),
     findObstacle: createObstacleFinder(presence),
+    readCapacity: presence.readCapacity,
     wakeOutbox: relay.wake,
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,

@@ -5,12 +5,13 @@ import { runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
+import { createSpeedMeter } from './engines/speed-meter.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { createMerge } from './merging/merge.job.ts';
 import { announceRun } from './pipeline/announce-run.ts';
 import { createAttemptCounter } from './pipeline/attempt-counter.ts';
 import { createDecodeRecording } from './pipeline/decode-recording.ts';
-import { createRunner } from './pipeline/run-transcription.ts';
+import { type Stops, createRunner } from './pipeline/run-transcription.ts';
 import type { Run } from './pipeline/runs.repository.ts';
 import { createPieceSharing } from './pipeline/share-pieces.ts';
 import { startTakingPieces } from './pipeline/take-pieces.ts';
@@ -23,13 +24,17 @@ import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
 
+/** After the pieces in hand: jobs return to the queue, connections close. */
+const CLOSE_MS_MAX = 9_000;
+
 runMain(async () => {
   const config = loadWorkerConfig();
   const resources = await openResources(config, 'transcription-worker');
   const { logger, registry, bus, programs } = resources;
   const speechConcurrency = config.SPEECH_CONCURRENCY ?? availableParallelism();
   const tracing = createTracing(config, { name: 'transcription-worker', logger });
-  const engine = createEngine({ config, programs, speechConcurrency, logger, registry });
+  const meter = createSpeedMeter();
+  const engine = meter.measure(createEngine({ config, programs, speechConcurrency, logger, registry }));
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
@@ -52,7 +57,8 @@ runMain(async () => {
   });
   const countAttempt = createAttemptCounter(registry);
   const merge = createMerge({ ...resources, ...services, announce });
-  const work = (run: Run, signal: AbortSignal) => (isMergeRound(run) ? merge : transcribe)(run, signal);
+  const work = (run: Run, stops: Stops) =>
+    isMergeRound(run) ? merge(run, AbortSignal.any([stops.signal, stops.closing])) : transcribe(run, stops);
   const worker = startTranscriptionWorker({
     ...resources,
     ...services,
@@ -62,6 +68,8 @@ runMain(async () => {
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
     runTranscription: createRunner({ ...common, transcribe: work, wakeOutbox, countAttempt }),
     concurrency: config.WORKER_CONCURRENCY,
+    readSpeed: meter.read,
+    finishMs: config.STOP_GRACE_SECONDS * 1_000,
   });
   const metrics = await startMetricsIfWanted(registry, config);
   const close = async () => {
@@ -72,7 +80,7 @@ runMain(async () => {
     await tracing?.close();
     await resources.close();
   };
-  return { logger, close };
+  return { logger, close, closeTimeoutMs: config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX };
 });
 
 const durationsOf = (config: ReturnType<typeof loadWorkerConfig>) => ({

@@ -10,6 +10,7 @@ type Common = { readonly env: SharedEnv; readonly watch: boolean };
 type Listening = Common & { readonly port: number };
 
 const LOOPBACK = '127.0.0.1';
+const STOP_GRACE_SECONDS = '3';
 /** Two processes listen on one port during a handover; only Linux shares connections between them. */
 const PORT_SHARED = String(process.platform === 'linux');
 
@@ -158,7 +159,13 @@ type Worker = Common & { readonly number: number; readonly usageUrl: string };
 export const workerSpec = ({ env, watch, number, usageUrl }: Worker): ProcessSpec => ({
   name: number === 1 ? 'worker' : `worker-${number}`,
   file: 'services/transcription/src/worker.ts',
-  env: { ...env, USAGE_URL: usageUrl, PORT: undefined, METRICS_PORT: undefined },
+  env: {
+    STOP_GRACE_SECONDS, // less than the supervisor waits
+    ...env,
+    USAGE_URL: usageUrl,
+    PORT: undefined,
+    METRICS_PORT: undefined,
+  },
   watch,
 });
 

@@ -18,6 +18,8 @@ export type FoundSpeech = {
 
 export type EngineOptions = {
   signal: AbortSignal;
+  /** Aborted: work that has not begun is rejected with its reason; what runs is finished. */
+  closing?: AbortSignal | undefined;
   /** Who the work is for: waiting work is scheduled fairly between them. */
   schedulingKey?: SchedulingKey | undefined;
   /** Called when the work begins, after it has waited for its turn. */

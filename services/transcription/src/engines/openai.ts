@@ -71,8 +71,12 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
       return certainly(findLanguageCode(language ?? '') ?? 'und');
     },
 
-    recognise: async (pcmPath, piece, { language, voices = false, signal, schedulingKey, onStart }) => {
-      const recognising = hear({ pcmPath, piece, language, signal, schedulingKey, onStart });
+    recognise: async (
+      pcmPath,
+      piece,
+      { language, voices = false, signal, closing, schedulingKey, onStart },
+    ) => {
+      const recognising = hear({ pcmPath, piece, language, signal, closing, schedulingKey, onStart });
       if (!voices) return recognising;
       const [result, heard] = await Promise.all([
         recognising,
@@ -98,9 +102,18 @@ const createListener = (
   client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
 ) => {
   const { inTurn, countWaiting } = createFairTurns(concurrency);
-  const ask = ({ pcmPath, piece, language, signal, onStart, schedulingKey = NO_SCHEDULING_KEY }: AskInput) =>
+  const ask = ({
+    pcmPath,
+    piece,
+    language,
+    onStart,
+    schedulingKey = NO_SCHEDULING_KEY,
+    ...stops
+  }: AskInput) =>
     inTurn(schedulingKey, async () => {
+      const { signal } = stops;
       signal.throwIfAborted();
+      stops.closing?.throwIfAborted();
       onStart?.();
       const { startMs, endMs } = piece;
       const workPath = `${pcmPath}.${randomUUID()}.flac`;
@@ -116,7 +129,8 @@ const createListener = (
   const hear = async (input: AskInput & { piece: Piece }): Promise<PieceResult> => {
     const result = await hearOnce(input);
     if (!isLooping(result)) return result;
-    const heard = cutSmaller(input.piece).map((part) => hearOnce({ ...input, piece: part }));
+    const halves = { ...input, closing: undefined }; // the piece has begun
+    const heard = cutSmaller(input.piece).map((part) => hearOnce({ ...halves, piece: part }));
     return joinPieceResults((await Promise.all(heard)).map(withoutLoops), 'recut');
   };
   return { ask, hear, countWaiting };

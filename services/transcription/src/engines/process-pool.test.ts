@@ -98,6 +98,19 @@ describe('a pool of processes', () => {
     await small.close();
   });
 
+  it('closing ends a job that waits, and lets one that runs finish', async () => {
+    const small = create(1);
+    await small.run('pid', undefined, { signal: never });
+    const closing = new AbortController();
+    const how = { signal: never, closing: closing.signal };
+    const [running, waiting] = [small.run('echo', 1, how), small.run('echo', 2, how)];
+    closing.abort(new Error('the worker closes'));
+    await expect(waiting).rejects.toThrow('the worker closes');
+    await expect(running).resolves.toBe(1);
+    await expect(small.run('echo', 3, how)).rejects.toThrow('the worker closes');
+    await small.close();
+  });
+
   it('aborting after the end kills no process', async () => {
     const small = create(1);
     const abort = new AbortController();

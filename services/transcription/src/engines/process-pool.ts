@@ -10,6 +10,8 @@ export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onDeserte
 
 export type RunJobOptions = {
   signal: AbortSignal;
+  /** Aborted: the job is rejected with its reason if it still waits. */
+  closing?: AbortSignal | undefined;
   /** Who the job is for; NO_SCHEDULING_KEY if absent. */
   schedulingKey?: SchedulingKey | undefined;
   onProgress?: ((share: number) => void) | undefined;
@@ -49,18 +51,21 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
     run: async <K extends keyof J & string>(
       name: K,
       input: J[K]['input'],
-      { signal, schedulingKey = NO_SCHEDULING_KEY, onProgress, onStart }: RunJobOptions,
+      { signal, closing, schedulingKey = NO_SCHEDULING_KEY, onProgress, onStart }: RunJobOptions,
     ): Promise<J[K]['output']> => {
       signal.throwIfAborted();
+      closing?.throwIfAborted();
       if (closed) throw poolClosed();
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const job: PoolJob = { name, input, resolve, reject, onProgress, onStart };
-      const abort = () => stop(job, signal.reason);
-      signal.addEventListener('abort', abort, { once: true });
+      const unhear = onAborts([
+        [signal, () => stop(job, signal.reason)],
+        [closing, () => line.jobs.remove(job) && job.reject(closing?.reason)],
+      ]);
       line.jobs.push(job, schedulingKey);
       children.fill();
       assign();
-      return promise.finally(() => signal.removeEventListener('abort', abort));
+      return promise.finally(unhear);
     },
 
     /** Starts all children; resolves when the first is ready. Rejects if none can load. */
@@ -76,6 +81,14 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
       line.dissolve(poolClosed());
       await children.close(poolClosed());
     },
+  };
+};
+
+/** Returns a function that stops listening. */
+const onAborts = (listeners: readonly (readonly [AbortSignal | undefined, () => void])[]): (() => void) => {
+  for (const [signal, listener] of listeners) signal?.addEventListener('abort', listener, { once: true });
+  return () => {
+    for (const [signal, listener] of listeners) signal?.removeEventListener('abort', listener);
   };
 };
 

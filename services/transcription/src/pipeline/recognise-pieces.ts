@@ -4,6 +4,7 @@ import type { PieceResult } from '../db/json.ts';
 import type { Engine } from '../engines/engine.ts';
 import { wantsSpeakers } from './find-turns.ts';
 import type { PlannedPiece } from './pieces.repository.ts';
+import type { Stops } from './run-transcription.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
 import type { PieceSharing } from './share-pieces.ts';
@@ -26,8 +27,7 @@ type RecogniseInput = {
   language: string;
   /** Added to those of each piece. */
   flags: readonly string[];
-  signal: AbortSignal;
-};
+} & Stops;
 
 /**
  * Recognises the missing pieces and saves each as it is done: here, or by all workers as soon as there are others.
@@ -52,7 +52,7 @@ export const recognisePieces = async (deps: RecogniseDeps, input: RecogniseInput
  */
 const recogniseHere = async (
   deps: RecogniseDeps,
-  { run, pcmPath, pieces, language, flags, signal }: RecogniseInput,
+  { run, pcmPath, pieces, language, flags, signal, closing }: RecogniseInput,
   isShared: (left: number) => Promise<boolean> = async () => false,
 ): Promise<number> => {
   const stop = new AbortController();
@@ -63,6 +63,7 @@ const recogniseHere = async (
     speechModel: run.speechModel,
     voices: wantsSpeakers(run),
     signal: stopped,
+    closing,
     schedulingKey: schedulingKeyOf(run),
   };
   const missing = pieces.filter((piece) => piece.result === null);
@@ -71,6 +72,7 @@ const recogniseHere = async (
   const recognise = async (piece: PlannedPiece): Promise<void> => {
     if (await isShared(left)) return;
     stopped.throwIfAborted();
+    closing.throwIfAborted();
     await inSpan('piece', () => recogniseAndSave(piece), { index: piece.index });
     left -= 1;
     deps.announce(run);
@@ -86,7 +88,7 @@ const recogniseHere = async (
     await Promise.all(results);
     return left;
   } catch (error) {
-    stop.abort(error);
+    if (!closing.aborted) stop.abort(error);
     await Promise.allSettled(results);
     throw error;
   }

@@ -10,17 +10,22 @@ import { Superseded } from './superseded.ts';
 type RunnerDeps = {
   runs: RunsRepository;
   unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
-  transcribe: (run: Run, signal: AbortSignal) => Promise<void>;
+  transcribe: (run: Run, stops: Stops) => Promise<void>;
   announce: (run: Run) => void;
   /** Called when a round has ended and its event is to be delivered. */
   wakeOutbox: () => void;
   countAttempt: (run: Run, outcome: AttemptOutcome) => void;
 };
 
-type Attempt = {
-  transcriptionId: string;
-  /** Aborts when the recording is cancelled or deleted, when the queue takes the job away, and when the worker closes. */
+export type Stops = {
+  /** Aborts when the recording is cancelled or deleted, when the queue takes the job away, and when a closing worker waits no longer. */
   signal: AbortSignal;
+  /** Aborts as soon as the worker begins to close: pieces in hand are finished, no other work begins. */
+  closing: AbortSignal;
+};
+
+type Attempt = Stops & {
+  transcriptionId: string;
   isLast: boolean;
   logger: Logger;
 };
@@ -44,7 +49,7 @@ export const createRunner = (deps: RunnerDeps) => {
   };
 
   const giveBackOrFail = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
-    if (!attempt.signal.aborted) return settleFailure(run, error, attempt);
+    if (!attempt.signal.aborted && !attempt.closing.aborted) return settleFailure(run, error, attempt);
     await runs.requeue(run);
     countAttempt(run, 'returned');
     attempt.logger.info({ attempt: run.attempt }, 'transcription.requeued');
@@ -57,7 +62,7 @@ export const createRunner = (deps: RunnerDeps) => {
     announce(run);
     attempt.logger.info({ attempt: run.attempt }, 'transcription.started');
     try {
-      await transcribe(run, attempt.signal);
+      await transcribe(run, attempt);
       wakeOutbox();
       countAttempt(run, 'completed');
       attempt.logger.info({ attempt: run.attempt }, 'transcription.completed');

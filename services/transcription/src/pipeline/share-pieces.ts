@@ -6,6 +6,7 @@ import { storageKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { wantsSpeakers } from './find-turns.ts';
 import type { PiecesRepository } from './pieces.repository.ts';
+import type { Stops } from './run-transcription.ts';
 import type { Run } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
 import { OFFERS_CHANNEL, PieceNews, type SharedFacts, piecesChannel } from './shared-pieces.ts';
@@ -26,8 +27,7 @@ type SharedRun = {
   pcmPath: string;
   language: string;
   flags: readonly string[];
-  signal: AbortSignal;
-};
+} & Stops;
 
 export type PieceSharing = ReturnType<typeof createPieceSharing>;
 
@@ -41,12 +41,12 @@ const FAILURES_MAX = 3;
 export const createPieceSharing = (deps: SharingDeps) => {
   const { pool, unclaimedObjects } = deps;
   /** Decoded recordings on the disk of this worker. */
-  const local = new Map<string, string>();
+  const local = new Map<string, ReturnType<typeof createHeldFile>>();
   const countWorkers = createCounter(deps);
 
   return {
-    /** The path of a shared recording that this worker has decoded; undefined for those of others. */
-    findLocal: (recording: string): string | undefined => local.get(recording),
+    /** A shared recording that this worker has decoded: it stays until `release`. Undefined for those of others. */
+    holdLocal: (recording: string): HeldFile | undefined => local.get(recording)?.hold(),
 
     /** Whether other workers would shorten a run with that many missing pieces. */
     isWorthwhile: async (missing: number): Promise<boolean> =>
@@ -62,10 +62,11 @@ export const createPieceSharing = (deps: SharingDeps) => {
      * @throws engineUnavailable, speechRejected; the signal's reason
      */
     share: async (shared: SharedRun): Promise<boolean> => {
-      const { run, signal } = shared;
+      const { run, signal, closing } = shared;
       const storageKey = await storeAudio(deps, shared);
       if (storageKey === undefined) return false;
-      local.set(run.id, shared.pcmPath);
+      const file = createHeldFile(shared.pcmPath);
+      local.set(run.id, file);
       const end = async (): Promise<void> => {
         await Promise.allSettled([pool.withdraw(run.id), unclaimedObjects.remove(storageKey)]);
       };
@@ -78,7 +79,25 @@ export const createPieceSharing = (deps: SharingDeps) => {
         throw error;
       } finally {
         local.delete(run.id);
+        if (closing.aborted) await file.released();
       }
+    },
+  };
+};
+
+type HeldFile = { readonly path: string; readonly release: () => void };
+
+/** A file that stays while pieces of it are in hand. */
+const createHeldFile = (path: string) => {
+  const holds = new Set<Promise<void>>();
+  return {
+    hold: (): HeldFile => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      holds.add(promise);
+      return { path, release: resolve };
+    },
+    released: async (): Promise<void> => {
+      await Promise.all(holds);
     },
   };
 };
@@ -86,8 +105,9 @@ export const createPieceSharing = (deps: SharingDeps) => {
 /** Stores the decoded recording, in place of what an earlier attempt stored; undefined if that fails. */
 const storeAudio = async (
   { unclaimedObjects, logger }: SharingDeps,
-  { run, pcmPath, signal }: SharedRun,
+  { run, pcmPath, ...stops }: SharedRun,
 ): Promise<string | undefined> => {
+  const signal = AbortSignal.any([stops.signal, stops.closing]);
   const storageKey = storageKeyOf(`${run.id}-${run.round}-decoded`);
   try {
     await unclaimedObjects.store(storageKey, pcmPath, signal);
@@ -102,9 +122,10 @@ const storeAudio = async (
 /** Offers the missing pieces until there are none. */
 const waitForPieces = async (
   { pool, pieces, bus, logger }: SharingDeps,
-  { run, language, flags, signal }: SharedRun,
+  { run, language, flags, ...stops }: SharedRun,
   storageKey: string,
 ): Promise<void> => {
+  const signal = AbortSignal.any([stops.signal, stops.closing]);
   const key = schedulingKeyOf(run);
   const trace = findTrace();
   const facts: SharedFacts = {

@@ -57,7 +57,7 @@ const startWorker = (pieceMs: number) => {
     announce: () => {},
     storage: { get: () => Promise.reject(new Error('Simulated pieces have no audio')) },
     // The audio is not read: with a thousand workers on one machine its disk would be measured.
-    sharing: { findLocal: () => '/dev/null' },
+    sharing: { holdLocal: () => ({ path: '/dev/null', release: () => {} }) },
     engine: {
       countWaiting,
       recognise: (_path, _piece, { schedulingKey }) =>
@@ -115,7 +115,8 @@ const share = async (count: number): Promise<void> => {
     spans: [],
   }));
   await runs.savePlan(run, plan);
-  await sharing.share({ run, pcmPath: '', language: 'pt', flags: [], signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  await sharing.share({ run, pcmPath: '', language: 'pt', flags: [], signal, closing: signal });
   await db.deleteFrom('transcriptions').where('id', '=', id).execute();
 };
 

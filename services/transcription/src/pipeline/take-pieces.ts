@@ -11,6 +11,7 @@ import type { Engine, Piece } from '../engines/engine.ts';
 import type { PiecePool, TakenPiece } from '../queue/piece-pool.ts';
 import { findPermanentFault } from './fault.ts';
 import type { PiecesRepository } from './pieces.repository.ts';
+import type { Stops } from './run-transcription.ts';
 import type { Run } from './runs.repository.ts';
 import type { PieceSharing } from './share-pieces.ts';
 import { OFFERS_CHANNEL, type PieceNews, SharedFacts, piecesChannel } from './shared-pieces.ts';
@@ -19,7 +20,7 @@ import { PCM_BYTES_PER_MS } from '../media/decode.ts';
 type TakingDeps = {
   pool: Omit<PiecePool, 'has' | 'offer' | 'withdraw'>;
   pieces: Pick<PiecesRepository, 'findMissing' | 'save'>;
-  sharing: Pick<PieceSharing, 'findLocal'>;
+  sharing: Pick<PieceSharing, 'holdLocal'>;
   storage: Pick<Storage, 'get'>;
   engine: Pick<Engine, 'recognise' | 'countWaiting'>;
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
@@ -41,14 +42,18 @@ const REST_MS_MAX = 30_000;
  * Takes pieces of shared recordings whenever nothing waits for the engine of this worker: one more than it recognises at a time, so that it
  * never waits for a piece to be fetched.
  */
+export type TakingPieces = Awaited<ReturnType<typeof startTakingPieces>>;
+
 export const startTakingPieces = async (deps: TakingDeps) => {
   const { pool, engine, speechConcurrency, logger } = deps;
   const closing = new AbortController();
+  const stop = new AbortController();
+  const stops = { signal: stop.signal, closing: closing.signal };
   const inHand = new Set<Promise<void>>();
   const rest = createRest();
 
   const work = async (taken: TakenPiece): Promise<void> => {
-    const isDone = await recognise(deps, taken, closing.signal);
+    const isDone = await recognise(deps, taken, stops);
     if (isDone) rest.clear();
     else if (!closing.signal.aborted) rest.begin();
     looking.wake();
@@ -73,31 +78,35 @@ export const startTakingPieces = async (deps: TakingDeps) => {
   const unsubscribe = await deps.bus.subscribe(OFFERS_CHANNEL, looking.wake);
 
   return {
-    /** Gives the pieces in hand back. */
-    close: async (): Promise<void> => {
+    /** Finishes the pieces in hand for so long, and gives the rest back. */
+    close: async (finishMs: number): Promise<void> => {
       unsubscribe();
-      closing.abort(new Error('The worker closes'));
+      const reason = new Error('The worker closes');
+      closing.abort(reason);
+      const timer = setTimeout(() => stop.abort(reason), finishMs);
       await looking.stop();
       await Promise.allSettled(inHand);
+      clearTimeout(timer);
     },
   };
 };
 
 /** Recognises one piece and saves its result; false if another worker has to. Never rejects. */
-const recognise = async (deps: TakingDeps, taken: TakenPiece, closing: AbortSignal): Promise<boolean> => {
+const recognise = async (deps: TakingDeps, taken: TakenPiece, stops: Stops): Promise<boolean> => {
   const { pool, bus, logger } = deps;
   const lease = keepTaken(deps, taken);
-  const signal = AbortSignal.any([closing, lease.signal]);
+  const { closing } = stops;
+  const signal = AbortSignal.any([stops.signal, lease.signal]);
   const tell = (news: PieceNews): Promise<void> => bus.publish(piecesChannel(taken.recording), news);
   const { recording, index } = taken;
   try {
-    await recogniseAndSave(deps, taken, signal);
+    await recogniseAndSave(deps, taken, { signal, closing });
     await pool.settle(taken);
     await tell({ index });
     return true;
   } catch (error) {
     await pool.giveBack(taken).catch(() => {}); // its lease ends by itself
-    if (signal.aborted) return true;
+    if (signal.aborted || closing.aborted) return true;
     logger.warn({ err: error, transcriptionId: recording, index }, 'piece.failed');
     const message = error instanceof Error ? error.message : String(error);
     await tell({ index, failure: { isPermanent: findPermanentFault(error) !== undefined, message } });
@@ -107,24 +116,25 @@ const recognise = async (deps: TakingDeps, taken: TakenPiece, closing: AbortSign
   }
 };
 
-const recogniseAndSave = async (deps: TakingDeps, taken: TakenPiece, signal: AbortSignal): Promise<void> => {
+const recogniseAndSave = async (deps: TakingDeps, taken: TakenPiece, stops: Stops): Promise<void> => {
   const shared = Value.Parse(SharedFacts, taken.facts);
   const { traceparent } = shared;
   await continueTrace(deps.tracing, { name: 'piece', traceparent, attributes: { index: taken.index } }, () =>
-    recogniseShared(deps, { ...taken, shared }, signal),
+    recogniseShared(deps, { ...taken, shared }, stops),
   );
 };
 
 const recogniseShared = async (
   deps: TakingDeps,
   { recording, index, key, shared }: TakenPiece & { shared: SharedFacts },
-  signal: AbortSignal,
+  stops: Stops,
 ): Promise<void> => {
   const { round, language, speechModel, voices, flags } = shared;
   const piece = await deps.pieces.findMissing({ id: recording, round }, index);
   if (piece === undefined) return;
+  const signal = AbortSignal.any([stops.signal, stops.closing]);
   await using audio = await openAudio(deps, { recording, storageKey: shared.storageKey, piece, signal });
-  const how = { language, speechModel, voices, signal, schedulingKey: key };
+  const how = { language, speechModel, voices, ...stops, schedulingKey: key };
   const heard = await deps.engine.recognise(audio.path, piece, how);
   const result = { ...heard, flags: [...heard.flags, ...flags] };
   if (!(await deps.pieces.save({ id: recording, round }, index, result))) return;
@@ -139,8 +149,8 @@ const openAudio = async (
   { sharing, storage, workDirectory }: TakingDeps,
   { recording, storageKey, piece, signal }: Opening,
 ) => {
-  const local = sharing.findLocal(recording);
-  if (local !== undefined) return { path: local, [Symbol.asyncDispose]: async () => {} };
+  const local = sharing.holdLocal(recording);
+  if (local !== undefined) return { path: local.path, [Symbol.asyncDispose]: async () => local.release() };
   const folder = await mkdtempDisposable(join(workDirectory, 'piece-'));
   try {
     const path = join(folder.path, 'audio.pcm');

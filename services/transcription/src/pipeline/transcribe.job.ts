@@ -16,6 +16,7 @@ import type { createTakeClip } from './take-clip.ts';
 import { clipKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
+import type { Stops } from './run-transcription.ts';
 import type { PieceSharing } from './share-pieces.ts';
 import type { PlannedPiece } from './pieces.repository.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
@@ -39,7 +40,8 @@ type TranscribeDeps = {
 export const createTranscription = (deps: TranscribeDeps) => {
   const { runs, engine } = deps;
 
-  return async (run: Run, signal: AbortSignal): Promise<void> => {
+  return async (run: Run, stops: Stops): Promise<void> => {
+    const signal = AbortSignal.any([stops.signal, stops.closing]);
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const fetch = onceFetched(deps, { run, folder: folder.path, signal });
     const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, fetch, signal });
@@ -55,10 +57,10 @@ export const createTranscription = (deps: TranscribeDeps) => {
     deps.announce(run);
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
     const results = await inSpan('recognise', () =>
-      recognisePieces(deps, { run, pcmPath, pieces, language, flags, signal }),
+      recognisePieces(deps, { run, pcmPath, pieces, language, flags, ...stops }),
     );
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
-    const found = { run, fetch, folder: folder.path, results, signal };
+    const found = { run, fetch, folder: folder.path, results, signal: stops.signal };
     const conversation = await runs.findConversation(run);
     const speakers =
       conversation === undefined && wantsSpeakers(run)

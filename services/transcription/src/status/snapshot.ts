@@ -15,6 +15,7 @@ export type SnapshotParts = {
   segments: Segment[];
   transcript: FinishedText | undefined;
   queuePosition: number | null;
+  startsInSeconds: number | null;
   waitingFor: 'speech_model' | null;
   locale: Locale;
   freeAudioUrlOf: (recording: { ownerId: string; id: string }) => string;
@@ -32,6 +33,7 @@ export const toSnapshot = ({ row, transcript, locale, ...parts }: SnapshotParts)
     stage: row.stage,
     progress: row.status === 'completed' ? 100 : row.progress,
     queuePosition: parts.queuePosition,
+    startsInSeconds: parts.startsInSeconds,
     waitingFor: parts.waitingFor,
     fileName: row.file_name,
     durationMs: row.duration_ms,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Segments, parseColumn } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { CLASS_PRIORITIES } from '../queue/capacity-class.ts';
+import type { OpenRecording } from '../queue/estimate-starts.ts';
 import { SHORT_MS_MAX, laneOf } from '../queue/lane.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { type Transcription, ownedBy, toTranscription } from '../recordings/transcriptions.repository.ts';
@@ -18,6 +19,23 @@ const WITHIN_CLASS = sql`
   partition by (priority > ${CLASS_PRIORITIES.paid[1]}), (priority > ${CLASS_PRIORITIES.free[1]}),
     (coalesce(probed_duration_ms <= ${SHORT_MS_MAX}, false))
   order by priority, queue_turn, queued_at, id`;
+
+type OpenRow = Pick<
+  Transcription,
+  'id' | 'priority' | 'owner_id' | 'progress' | 'duration_ms' | 'probed_duration_ms'
+>;
+
+const toOpenRecording = (row: OpenRow): OpenRecording => {
+  const { id, priority, owner_id: person, probed_duration_ms: durationMs, progress } = row;
+  const lengthMs = row.duration_ms ?? durationMs;
+  return {
+    id,
+    person,
+    priority,
+    durationMs,
+    leftMs: lengthMs === null ? null : lengthMs * (1 - progress / 100),
+  };
+};
 
 /** Status, queue position and text of recordings, for their watchers. */
 export const createStatusRepository = (db: Kysely<DB>) => ({
@@ -70,6 +88,21 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
       .where(sql<boolean>`transcriptions.id = any(${ids}::uuid[])`)
       .execute();
     return rows as StateRow[]; // the table's check constraints guarantee these unions
+  },
+
+  /** All recordings that run or wait, the waiting ones in the order of their queues. */
+  listOpen: async (): Promise<{ running: OpenRecording[]; waiting: OpenRecording[] }> => {
+    const rows = await db
+      .selectFrom('transcriptions')
+      .select(['id', 'status', 'priority', 'owner_id', 'progress', 'duration_ms', 'probed_duration_ms'])
+      .where('status', 'in', ['pending', 'processing'])
+      .orderBy('priority')
+      .orderBy('queue_turn')
+      .orderBy('queued_at')
+      .orderBy('id')
+      .execute();
+    const listWith = (status: string) => rows.filter((row) => row.status === status).map(toOpenRecording);
+    return { running: listWith('processing'), waiting: listWith('pending') };
   },
 
   findTranscript: async (owner: Owner, id: string) => {

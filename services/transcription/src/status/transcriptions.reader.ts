@@ -4,6 +4,7 @@ import type { PieceResult } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { toSnapshot } from './snapshot.ts';
+import type { StartEstimates } from './start-estimates.ts';
 import { createStatusRepository } from './status.repository.ts';
 import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
 import { createPiecesRepository } from '../recordings/pieces.repository.ts';
@@ -21,6 +22,8 @@ export type ReaderDeps = {
   db: Kysely<DB>;
   /** Why all recordings have to wait, if they do. */
   findObstacle: () => Promise<'speech_model' | null>;
+  /** Seconds until a waiting recording starts; null if unknown. */
+  estimateStart: StartEstimates;
   /** Address of the audio of a visitor's finished transcription. */
   freeAudioUrlOf: (recording: { ownerId: string; id: string }) => string;
 };
@@ -28,7 +31,7 @@ export type ReaderDeps = {
 export type TranscriptionsReader = ReturnType<typeof createTranscriptionsReader>;
 
 /** Reads transcriptions for their owners. Every function throws transcriptionNotFound for another owner's. */
-export const createTranscriptionsReader = ({ db, findObstacle, freeAudioUrlOf }: ReaderDeps) => {
+export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: ReaderDeps) => {
   const transcriptions = createTranscriptionsRepository(db);
   const states = createStatusRepository(db);
   const pieces = createPiecesRepository(db);
@@ -39,10 +42,12 @@ export const createTranscriptionsReader = ({ db, findObstacle, freeAudioUrlOf }:
     return row;
   };
 
-  const readWaiting = async (row: Transcription) =>
-    row.status === 'pending'
-      ? { queuePosition: await states.queuePosition(row), waitingFor: await findObstacle() }
-      : { queuePosition: null, waitingFor: null };
+  const readWaiting = async (row: Transcription) => {
+    if (row.status !== 'pending') return { queuePosition: null, startsInSeconds: null, waitingFor: null };
+    const waitingFor = await deps.findObstacle();
+    const startsInSeconds = waitingFor === null ? await deps.estimateStart(row.id) : null;
+    return { queuePosition: await states.queuePosition(row), startsInSeconds, waitingFor };
+  };
 
   const listDonePieces = ({ owner, id }: ReadInput, fromIndex = 0): Promise<PieceResult[]> =>
     pieces.listDone(owner, id, fromIndex);

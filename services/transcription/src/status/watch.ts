@@ -102,6 +102,7 @@ const toProgress = (state: ProgressState): ProgressState => ({
   durationMs: state.durationMs,
   language: state.language,
   queuePosition: state.queuePosition,
+  startsInSeconds: state.startsInSeconds,
   waitingFor: state.waitingFor,
 });
 

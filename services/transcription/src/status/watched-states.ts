@@ -9,21 +9,22 @@ export type WatchedState = ProgressState & { changedAt: number };
  * account since is read with its owner, so that the device sees no more of it.
  */
 export const createWatchedStates =
-  ({ db, findObstacle }: Pick<ReaderDeps, 'db' | 'findObstacle'>) =>
+  ({ db, findObstacle, estimateStart }: Pick<ReaderDeps, 'db' | 'findObstacle' | 'estimateStart'>) =>
   async (ids: readonly string[]): Promise<ReadonlyMap<string, WatchedState>> => {
     const rows = await createStatusRepository(db).listStates(ids);
     const waits = rows.some(({ status }) => status === 'pending');
     const obstacle = waits ? await findObstacle() : null;
-    return new Map(
-      rows.map(({ id, updated_at, duration_ms, queue_position, ...state }) => [
-        id,
-        {
-          ...state,
-          durationMs: duration_ms,
-          queuePosition: queue_position,
-          waitingFor: state.status === 'pending' ? obstacle : null,
-          changedAt: updated_at.getTime(),
-        },
-      ]),
-    );
+    const entries = rows.map(async ({ id, updated_at, duration_ms, queue_position, ...state }) => {
+      const isWaiting = state.status === 'pending';
+      const watched: WatchedState = {
+        ...state,
+        durationMs: duration_ms,
+        queuePosition: queue_position,
+        startsInSeconds: isWaiting && obstacle === null ? await estimateStart(id) : null,
+        waitingFor: isWaiting ? obstacle : null,
+        changedAt: updated_at.getTime(),
+      };
+      return [id, watched] as const;
+    });
+    return new Map(await Promise.all(entries));
   };

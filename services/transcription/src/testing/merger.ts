@@ -36,7 +36,7 @@ export const createMerger = (service: TestService, storage = service.storage) =>
   });
   const run = createRunner({
     ...service,
-    transcribe: merge,
+    transcribe: (started, stops) => merge(started, stops.signal),
     announce,
     wakeOutbox: () => {},
     countAttempt: () => {},
@@ -44,7 +44,7 @@ export const createMerger = (service: TestService, storage = service.storage) =>
   const { signal } = new AbortController();
   const logger = createLogger({ name: 'test', level: 'silent' });
   return (transcriptionId: string, isLast = true): Promise<void> =>
-    run({ transcriptionId, signal, isLast, logger });
+    run({ transcriptionId, signal, closing: signal, isLast, logger });
 };
 
 /** Two seconds of a tone, and of silence in another format. */

@@ -31,6 +31,7 @@ import type { VersionLimits } from '../transcripts/choose-thinned.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
 import type { ProbeQueueOptions } from '../uploads/probe-queue.ts';
 import type { UnfinishedLimits } from '../uploads/reserve-upload.ts';
+import { createWorkerPresence } from '../upkeep/workers/worker-presence.ts';
 import { createQueuedJobs } from './queued-jobs.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
@@ -91,6 +92,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     clock: clock.now,
     deliver: createEventDelivery({ url: usage.url, secret: CALLER_SECRET }),
   });
+  const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const obstacle: { current: 'speech_model' | null } = { current: null };
   const resources = {
     logger,
@@ -113,6 +115,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     ...settingsOf(options),
     usage: createUsageClient({ url: usage.url, secret: CALLER_SECRET }),
     findObstacle: async () => obstacle.current,
+    readCapacity: presence.readCapacity,
     wakeOutbox: () => {},
     wakeSearch: () => {},
     newId: randomUUID,
@@ -139,6 +142,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     clock,
     storage,
     obstacle,
+    /** Workers report to it what they can do. */
+    presence,
     usage,
     /** Delivers events to `usage` on a test's demand. */
     outbox,

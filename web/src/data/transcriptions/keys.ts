@@ -25,6 +25,7 @@ export const transcriptionKeys = {
   detail: (id: string) => ['transcriptions', 'detail', id],
   /** Without the text. */
   item: (id: string) => ['transcriptions', 'item', id],
+  queuePlace: (id: string) => ['transcriptions', 'queue-place', id],
   totals: ['transcriptions', 'totals'],
   labels: ['transcriptions', 'labels'],
 } as const;

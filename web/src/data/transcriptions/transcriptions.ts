@@ -2,6 +2,7 @@ import {
   cancelTranscription,
   deleteTranscription,
   getTranscription,
+  getTranscriptionStatus,
   getTranscriptionTotals,
   listTranscriptions,
   mergeTranscriptions,
@@ -13,6 +14,7 @@ import {
   type TranscriptionTotals,
 } from '@escriba/contracts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueuePlace } from '../../media/queue-words.ts';
 import type { Session } from '../../session/session.ts';
 import {
   hideTranscription,
@@ -30,6 +32,8 @@ type TranscriptionsDeps = {
   readonly queries: QueryClient;
 };
 
+/** The queue moves without an event. */
+const QUEUE_READ_EVERY_MS = 10_000;
 /** A list that came from the server is not fetched again for so long. */
 const FRESH_MS = 60_000;
 
@@ -78,6 +82,19 @@ const createQueries = (session: TranscriptionsDeps['session'], deleting: Readonl
       placeholderData: keepPreviousData,
       staleTime: ({ state }) => (state.data?.keptAtMs === undefined ? FRESH_MS : 0),
       networkMode: 'offlineFirst',
+    }),
+
+  /** Where a waiting recording stands, read again and again while a page shows it. */
+  queuePlace: (id: string) =>
+    queryOptions({
+      queryKey: transcriptionKeys.queuePlace(id),
+      queryFn: async ({ signal }): Promise<QueuePlace> => {
+        const input = { params: { id }, query: {}, headers: {} };
+        const { data } = await session.call(getTranscriptionStatus, input, { signal });
+        return { queuePosition: data.queuePosition, startsInSeconds: data.startsInSeconds };
+      },
+      refetchInterval: QUEUE_READ_EVERY_MS,
+      retry: false,
     }),
 
   /** One recording with its full text. */

@@ -6,7 +6,7 @@ import { type Transfer, startTransfer, moveTransfer } from '../../media/transfer
 /** The visible part of a running transcription. */
 export type Running = Pick<
   TranscriptionSnapshot,
-  'stage' | 'progress' | 'queuePosition' | 'waitingFor' | 'durationMs' | 'segments'
+  'stage' | 'progress' | 'queuePosition' | 'startsInSeconds' | 'waitingFor' | 'durationMs' | 'segments'
 >;
 
 export type Connection = 'live' | 'reconnecting';
@@ -62,6 +62,7 @@ const notStarted: Running = {
   stage: null,
   progress: 0,
   queuePosition: null,
+  startsInSeconds: null,
   waitingFor: null,
   durationMs: null,
   segments: [],
@@ -194,6 +195,7 @@ const advance = (
   stage: now.stage,
   progress: Math.max(before.progress, now.progress),
   queuePosition: now.queuePosition,
+  startsInSeconds: now.startsInSeconds,
   waitingFor: now.waitingFor,
   durationMs: now.durationMs ?? before.durationMs,
   segments,

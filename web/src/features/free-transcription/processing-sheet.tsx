@@ -7,6 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Connection, Running } from './flow.ts';
 import { TranscriptText } from './transcript-text.tsx';
 import { useFollowing } from './use-following.ts';
+import { describeQueuePlace } from '../../media/queue-words.ts';
 
 type ProcessingSheetProps = {
   readonly fileName: string;
@@ -84,13 +85,11 @@ const isSampleFull = (running: Running): boolean =>
 /** The current step in words. */
 const Stage = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
+  const { t: common } = useTranslation('common');
   if (running.waitingFor === 'speech_model') return t('progress.waitingModel');
   if (running.stage === 'transcribing') return t('status.processing');
   if (running.stage === 'preparing') return t('status.preparing');
-  if (running.queuePosition === null) return t('status.pending');
-  return running.queuePosition === 1
-    ? t('progress.queuedNext')
-    : t('progress.queued', { position: running.queuePosition });
+  return describeQueuePlace(running, common) ?? t('status.pending');
 };
 
 const LINES = ['w-[92%]', 'w-full', 'w-[96%]', 'w-[64%]'];

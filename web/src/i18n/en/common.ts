@@ -67,6 +67,13 @@ export const common = {
     denied: 'The browser blocked access to the microphone. Allow it in the site settings and try again.',
     fileName: 'recording {{date}}',
   },
+  queue: {
+    position: 'Queued, position {{position}}',
+    next: 'Queued, you are next',
+    startsSoon: 'starts in less than 1 min',
+    startsMinutes: 'starts in about {{count}} min',
+    startsHours: 'starts in about {{count}} h',
+  },
   transfer: {
     sent: '{{sent}} of {{total}}',
     speed: '{{speed}}/s',

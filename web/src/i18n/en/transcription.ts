@@ -35,8 +35,6 @@ export const transcription = {
   },
   progress: {
     label: 'Transcription progress',
-    queued: 'Queued, position {{position}}',
-    queuedNext: 'Queued, you are next',
     waitingModel: 'Waiting for speech recognition',
     percent: '{{percent}}%',
     reconnecting: 'Unstable connection. Trying again…',

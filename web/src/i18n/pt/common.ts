@@ -69,6 +69,13 @@ export const common = {
       'O navegador não deu acesso ao microfone. Permita o uso nas configurações do site e tente de novo.',
     fileName: 'gravação {{date}}',
   },
+  queue: {
+    position: 'Na fila, posição {{position}}',
+    next: 'Na fila, você é o próximo',
+    startsSoon: 'começa em menos de 1 min',
+    startsMinutes: 'começa em cerca de {{count}} min',
+    startsHours: 'começa em cerca de {{count}} h',
+  },
   transfer: {
     sent: '{{sent}} de {{total}}',
     speed: '{{speed}}/s',

@@ -35,8 +35,6 @@ export const transcription = {
   },
   progress: {
     label: 'Progresso da transcrição',
-    queued: 'Na fila, posição {{position}}',
-    queuedNext: 'Na fila, você é o próximo',
     waitingModel: 'Aguardando o reconhecimento de fala',
     percent: '{{percent}}%',
     reconnecting: 'Conexão instável. Tentando de novo…',

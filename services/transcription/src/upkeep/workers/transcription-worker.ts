@@ -10,6 +10,7 @@ import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts
 import { LANES, type Lane } from '../../queue/lane.ts';
 import { type TranscribeQueues, transcribeJobOf } from '../../queue/queue.ts';
 import type { createRunner } from '../../pipeline/run-transcription.ts';
+import type { TakingPieces } from '../../pipeline/take-pieces.ts';
 import { HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
 
 type WorkerDeps = {
@@ -19,7 +20,7 @@ type WorkerDeps = {
   engine: Pick<Engine, 'check'>;
   runTranscription: ReturnType<typeof createRunner>;
   /** Begins to recognise pieces of recordings that other workers coordinate. */
-  takePieces: () => Promise<{ close: () => Promise<void> }>;
+  takePieces: () => Promise<TakingPieces>;
   housekeeping: ReturnType<typeof createHousekeeping>;
   purgeOldAudio: () => Promise<number>;
   /** Removes the addresses of free trials that are old enough. */
@@ -28,6 +29,10 @@ type WorkerDeps = {
   concurrency: number;
   /** Absent: no job is recorded. */
   tracing?: Tracing | undefined;
+  /** Seconds of audio recognised per second of work; null if unknown. */
+  readSpeed: () => number | null;
+  /** How long a closing worker finishes the pieces in hand. */
+  finishMs: number;
   logger: Logger;
 };
 
@@ -36,7 +41,7 @@ const RETENTION_INTERVAL_MS = 3_600_000;
 
 /** Processes recordings from the queue as soon as speech can be recognised; until then it reports its presence and the reason. */
 export const startTranscriptionWorker = (deps: WorkerDeps) => {
-  const { engine, presence, housekeeping, logger } = deps;
+  const { engine, presence, housekeeping, finishMs, logger } = deps;
   const workerId = randomUUID();
   let speech: HealthPart = {
     ok: false,
@@ -44,12 +49,12 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     message: 'Speech recognition is starting.',
   };
   const running = new Map<Lane, RunningWorker>();
-  let taking: { close: () => Promise<void> } | undefined;
+  let taking: TakingPieces | undefined;
   const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
 
   const beat = async (): Promise<void> => {
     if (!speech.ok) speech = await engine.check();
-    await presence.announce(workerId, speech);
+    await presence.announce(workerId, { speech, slots: deps.concurrency, speed: deps.readSpeed() });
     if (!speech.ok) return;
     taking ??= await deps.takePieces();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
@@ -74,8 +79,8 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     workerId,
     close: async (): Promise<void> => {
       await heartbeat.stop();
-      const workers = [...running.values()].map((worker) => worker.close());
-      await Promise.all([chores.stop(), retention.stop(), taking?.close(), ...workers]);
+      const workers = [...running.values()].map((worker) => worker.close({ finishMs }));
+      await Promise.all([chores.stop(), retention.stop(), taking?.close(finishMs), ...workers]);
       await presence.leave(workerId).catch(complain('worker.leave_failed'));
     },
   };
@@ -91,11 +96,12 @@ const takeJobs = (
     bus,
     concurrency,
     logger,
-    handler: ({ transcriptionId, traceparent }, { signal, attempt, isLastAttempt }) =>
+    handler: ({ transcriptionId, traceparent }, { signal, closing, attempt, isLastAttempt }) =>
       continueTrace(tracing, { name: 'transcribe', traceparent, attributes: { ...lane, attempt } }, () =>
         runTranscription({
           transcriptionId,
           signal,
+          closing,
           isLast: isLastAttempt,
           logger: logger.child({ transcriptionId }),
         }),

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Capacity } from '../../queue/estimate-starts.ts';
 
 const KEY = 'transcription:workers';
 /** A worker without a report for this long is gone. */
@@ -17,7 +18,17 @@ const Presence = Type.Object({
     code: Type.Optional(Type.String()),
     message: Type.Optional(Type.String()),
   }),
+  /** Recordings of each lane that it processes concurrently; absent from earlier versions. */
+  slots: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Seconds of audio recognised per second of work lately; absent if unknown. */
+  speed: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
 });
+
+export type WorkerReport = {
+  readonly speech: HealthPart;
+  readonly slots: number;
+  readonly speed: number | null;
+};
 
 type PresenceDeps = {
   redis: Pick<Redis, 'hset' | 'hdel' | 'hgetall'>;
@@ -26,17 +37,9 @@ type PresenceDeps = {
 };
 
 /** Presence of workers, kept in Redis by the workers themselves: lost with it, and restored within seconds. */
-export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => ({
-  announce: async (workerId: string, speech: HealthPart): Promise<void> => {
-    await redis.hset(KEY, workerId, JSON.stringify({ seenAt: clock().getTime(), speech }));
-  },
-
-  leave: async (workerId: string): Promise<void> => {
-    await redis.hdel(KEY, workerId);
-  },
-
-  /** State of the speech part of every present worker. Removes expired and invalid entries. */
-  list: async (): Promise<HealthPart[]> => {
+export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => {
+  /** Removes expired and invalid entries. */
+  const listPresent = async (): Promise<Static<typeof Presence>[]> => {
     const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({
       id,
       presence: parse(json),
@@ -47,10 +50,32 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
     const gone = known.filter(({ presence }) => presence === undefined || presence.seenAt < limit);
     if (gone.length > 0) await redis.hdel(KEY, ...gone.map(({ id }) => id));
     return known.flatMap(({ presence }) =>
-      presence !== undefined && presence.seenAt >= limit ? [presence.speech] : [],
+      presence !== undefined && presence.seenAt >= limit ? [presence] : [],
     );
-  },
-});
+  };
+
+  return {
+    announce: async (workerId: string, { speech, slots, speed }: WorkerReport): Promise<void> => {
+      const presence = { seenAt: clock().getTime(), speech, slots, ...(speed !== null && { speed }) };
+      await redis.hset(KEY, workerId, JSON.stringify(presence));
+    },
+
+    leave: async (workerId: string): Promise<void> => {
+      await redis.hdel(KEY, workerId);
+    },
+
+    /** State of the speech part of every present worker. */
+    list: async (): Promise<HealthPart[]> => (await listPresent()).map(({ speech }) => speech),
+
+    /** What the workers that can recognise speech do together; undefined while the speed of none is known. */
+    readCapacity: async (): Promise<Capacity | undefined> => {
+      const able = (await listPresent()).filter(({ speech }) => speech.ok);
+      const speed = able.reduce((sum, each) => sum + (each.speed ?? 0), 0);
+      const slotsPerLane = able.reduce((sum, each) => sum + (each.slots ?? 0), 0);
+      return speed > 0 && slotsPerLane > 0 ? { slotsPerLane, speed } : undefined;
+    },
+  };
+};
 
 export type WorkerPresence = ReturnType<typeof createWorkerPresence>;
 

@@ -1,5 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
+import { useQueuePlace } from '../../../data/transcriptions/use-queue-place.ts';
 import { useTimeLeft } from '../../../media/use-time-left.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
@@ -8,8 +9,9 @@ export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
   const percent = Math.max(0, Math.min(100, item.progress));
   const isPending = item.status === 'pending';
+  const queuePlace = useQueuePlace(item);
   const words = isPending
-    ? t('status.pending')
+    ? (queuePlace ?? t('status.pending'))
     : t(item.stage === 'transcribing' ? 'status.writing' : 'status.preparing');
   const figure = `${Math.floor(percent)}%`;
   const left = useTimeLeft(item.stage === 'transcribing' ? percent : null);

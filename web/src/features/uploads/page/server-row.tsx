@@ -7,6 +7,7 @@ import { ApiError } from '@escriba/client';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { failureText } from '../../../data/failure-text.ts';
+import { useQueuePlace } from '../../../data/transcriptions/use-queue-place.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { formatBytes } from '../../../media/format.ts';
@@ -32,6 +33,7 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
   const locale = useLocale();
   const { originalFileName: name, status, progress } = item;
   const timeLeft = useTimeLeft(item.stage === 'transcribing' ? progress : null);
+  const queuePlace = useQueuePlace(item);
   const cancel = useCancel();
   const stop = () =>
     ask({
@@ -45,7 +47,7 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
     <RecordingRow
       name={name}
       type={item.mimeType}
-      status={describeItem(item, t)}
+      status={describeItem(item, queuePlace, t)}
       progress={status === 'processing' ? { percent: progress, label: t('status.of', { name }) } : null}
       details={[
         isError ? null : formatBytes(item.fileSize, locale),
@@ -90,9 +92,13 @@ const Failure = ({ item }: Pick<ServerRowProps, 'item'>) => {
   );
 };
 
-const describeItem = ({ status, stage }: TranscriptionItem, t: TFunction<'uploads'>): RowStatus => {
+const describeItem = (
+  { status, stage }: TranscriptionItem,
+  queuePlace: string | null,
+  t: TFunction<'uploads'>,
+): RowStatus => {
   if (status === 'error') return { tone: 'danger', Icon: CircleAlert, word: t('status.error') };
-  if (status !== 'processing') return { tone: 'muted', Icon: Clock, word: t('status.pending') };
+  if (status !== 'processing') return { tone: 'muted', Icon: Clock, word: queuePlace ?? t('status.pending') };
   return stage === 'transcribing'
     ? { tone: 'accent', Icon: PenLine, word: t('status.processing'), isMoving: true }
     : { tone: 'accent', Icon: AudioLines, word: t('status.preparing'), isMoving: true };

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Recognition } from '@escriba/speech';
+import type { Recognise } from './recogniser.ts';
+
+const TEXT_MARK_LENGTH = 12;
+const FIRST_LETTER = 'a'.charCodeAt(0);
+const LETTERS = 26;
+/** Place of the sample count in FLAC's STREAMINFO: its lower 32 bits. */
+const FLAC_SAMPLES_BYTE = 22;
+const SAMPLES_PER_MS = 16;
+
+/**
+ * Recognises nothing: its text is a mark of the file's content, so that a test can tell whose text it reads. It counts how often each
+ * content arrived, and responds after `latencyMs`, or while it is held only when it is released.
+ */
+export const createCountingRecogniser = ({ latencyMs = 0 } = {}) => {
+  const counts = new Map<string, number>();
+  let gate: PromiseWithResolvers<void> | undefined;
+
+  const recognise: Recognise = async (file) => {
+    const mark = markOf(file);
+    counts.set(mark, (counts.get(mark) ?? 0) + 1);
+    await gate?.promise;
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+    const durationMs = durationMsOf(file);
+    return { durationMs, recognition: toRecognition(mark, durationMs) };
+  };
+  return {
+    recognise,
+    /** How often each content arrived, by its mark. */
+    counts,
+    /** Keeps every request from now on without a response. */
+    hold: (): void => {
+      gate ??= Promise.withResolvers<void>();
+    },
+    /** Responds to the held requests. */
+    release: (): void => {
+      gate?.resolve();
+      gate = undefined;
+    },
+  };
+};
+
+/** Letters only: figures would be written in another way. */
+const markOf = (file: Uint8Array): string => {
+  const bytes = createHash('sha256').update(file).digest().subarray(0, TEXT_MARK_LENGTH);
+  return String.fromCharCode(...bytes.map((byte) => FIRST_LETTER + (byte % LETTERS)));
+};
+
+const durationMsOf = (flac: Uint8Array): number =>
+  new DataView(flac.buffer, flac.byteOffset).getUint32(FLAC_SAMPLES_BYTE) / SAMPLES_PER_MS;
+
+const toRecognition = (mark: string, durationMs: number): Recognition => {
+  const word = { text: mark, startMs: 0, endMs: durationMs, confidence: 0.9 };
+  return {
+    text: mark,
+    language: 'pt',
+    languageProbability: 1,
+    words: [word],
+    segments: [{ text: mark, startMs: 0, endMs: durationMs, words: [word] }],
+    avgLogprob: -0.2,
+    noSpeechProb: 0.01,
+    flags: [],
+  };
+};
