@@ -8,6 +8,7 @@ import helmet from '@fastify/helmet';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
+import { createOperatorAdmission } from './guard/operator-admission.ts';
 import { createRequestGuard } from './guard/request-guard.ts';
 import type { RequestGuard } from './guard/request-guard.ts';
 import { createEndedSessionMemory } from './guard/ended-session-memory.ts';
@@ -105,6 +106,8 @@ const createAppBehindProxyServer = async (
 ): Promise<App> => {
   let guard: RequestGuard | undefined;
   const closing = createClosing();
+  const callerTokens = createCallerTokens({ secret: config.INTERNAL_SECRET });
+  const operatorAdmission = createOperatorAdmission({ auth: upstreams.get('auth'), callerTokens, logger });
   const proxyDeps = {
     findDestination: createRouter(routes),
     guard: () => {
@@ -117,6 +120,7 @@ const createAppBehindProxyServer = async (
       logger,
     }),
     upstreams,
+    recordOperatorOutcome: operatorAdmission.record,
     answerHeaders,
     histogram: createRequestHistogram(registry),
     closing,
@@ -136,7 +140,8 @@ const createAppBehindProxyServer = async (
     checkRate,
     userTokens: openUserTokens(config),
     endedSessions,
-    callerTokens: createCallerTokens({ secret: config.INTERNAL_SECRET }),
+    callerTokens,
+    operatorAdmission,
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });
   return app;

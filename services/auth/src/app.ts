@@ -11,6 +11,14 @@ import { createBrowserCookie } from './google/browser-cookie.ts';
 import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
 import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
 import { jwksRoutes } from './keys/jwks.routes.ts';
+import { operatorPeopleRoutes } from './operator/people/people.routes.ts';
+import { operatorSupportRoutes } from './operator/operator-support.routes.ts';
+import { confirmedOperatorsOnly, operatorsOnly } from './operator/operator-scope.ts';
+import {
+  operatorAdmissionRoutes,
+  operatorIdentityRoutes,
+  operatorLogRoutes,
+} from './operator/operator.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { resetLinkRoutes, resetsRoutes } from './resets/resets.routes.ts';
 import { interestsOperationsRoutes, interestsRoutes } from './interests/interests.routes.ts';
@@ -53,6 +61,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(endedSessionsRoutes(shared));
   await app.register(supportOperationsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
+  await app.register(operatorAdmissionRoutes(shared));
 
   await app.register(async (scope) => {
     await scope.register(optionalSession, { db, clock });
@@ -63,6 +72,16 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(async (scope) => {
     await scope.register(optionalSession, { db, clock });
     await scope.register(supportRoutes(shared));
+  });
+  await app.register(async (scope) => {
+    await scope.register(operatorsOnly, { ...services, db, clock });
+    await scope.register(operatorIdentityRoutes(shared));
+    await scope.register(async (confirmed) => {
+      await confirmed.register(confirmedOperatorsOnly, services);
+      await confirmed.register(operatorLogRoutes(shared));
+      await confirmed.register(operatorPeopleRoutes(shared));
+      await confirmed.register(operatorSupportRoutes(shared));
+    });
   });
   await app.register(async (scope) => {
     await scope.register(signedIn, { db, clock });

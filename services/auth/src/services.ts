@@ -20,6 +20,10 @@ import { createGoogleSignIn } from './google/google-sign-in.service.ts';
 import { createAccessTokens } from './keys/access-tokens.ts';
 import { createKeyChest } from './keys/key-chest.ts';
 import { createSigningKeys } from './keys/signing-keys.service.ts';
+import { createOperatorLog } from './operator/operator-log.service.ts';
+import { createPeople } from './operator/people/people.service.ts';
+import { createStandings } from './operator/people/standings.ts';
+import { createOperators } from './operator/operators.service.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import type { AccountPart } from './privacy/account-parts.ts';
 import { createErasure } from './privacy/erasure.service.ts';
@@ -64,6 +68,8 @@ export type AuthSettings = Pick<
   | 'SUPPORT_PHONE'
   | 'BILLING_URL'
   | 'INTERNAL_SECRET'
+  | 'OPERATOR_ACCOUNTS'
+  | 'USAGE_URL'
 >;
 
 export type ServicesDeps = {
@@ -127,6 +133,9 @@ export const createServices = async (deps: ServicesDeps) => {
       clock,
     }),
     erasure,
+    operators: createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS }),
+    operatorLog: createOperatorLog({ db, clock }),
+    people: createPeople({ db, standings: createStandings(config), logger: deps.logger }),
     ...createMailingServices(deps, { throttle, passwords, endedSessions }),
   };
 };

@@ -18,6 +18,7 @@ import { findEventRelay } from './quota/event-relay.ts';
 import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
+import { createModelsCheck } from './upkeep/workers/check-models.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
 
 runMain(async () => {
@@ -58,6 +59,7 @@ runMain(async () => {
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
     runTranscription: createRunner({ ...services, transcribe: work, announce, wakeOutbox }),
     concurrency: config.WORKER_CONCURRENCY,
+    checkModels: createModelsCheck({ engine: engine.name, modelsDir: config.ESCRIBA_MODELS_DIR }),
   });
   const metrics = await startWorkerMetrics('transcription-worker', config);
   const close = async () => {

@@ -23,6 +23,7 @@ const TRANSCRIPTION_LAYERS = [
   'uploads',
   'editing',
   'upkeep',
+  'operator',
 ];
 
 /** Folders of the billing service, lowest first. */
@@ -54,6 +55,7 @@ const BILLING_LAYERS = [
   'payments',
   'account',
   'upkeep',
+  'operator',
 ];
 
 /** Folders of the web client, lowest first. */

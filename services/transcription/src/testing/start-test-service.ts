@@ -28,6 +28,7 @@ import { createServices } from '../services.ts';
 import { createEventDelivery } from '../quota/deliver-event.ts';
 import type { VersionLimits } from '../transcripts/choose-thinned.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
+import { createWorkerPresence } from '../upkeep/workers/worker-presence.ts';
 import type { ProbeQueueOptions } from '../uploads/probe-queue.ts';
 import type { UnfinishedLimits } from '../uploads/reserve-upload.ts';
 import { createQueuedJobs } from './queued-jobs.ts';
@@ -106,7 +107,9 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     versionLimits: { countMax: 200, sizeBytesMax: 100_000_000, ...options.versionLimits },
     programs: findMediaPrograms(),
   };
+  const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const services = createApiServices({
+    presence,
     ...resources,
     ...createServices(resources),
     ...settingsOf(options),
@@ -138,6 +141,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     clock,
     storage,
     obstacle,
+    presence,
     usage,
     /** Delivers events to `usage` on a test's demand. */
     outbox,
@@ -150,9 +154,12 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     settleOrphanedUploads: createSettleOrphaned(services),
     purgeOldAudio: services.purgeOldAudio,
     /** The gateway's caller header. */
-    callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {
+    callerHeaders: async (
+      caller: { ip?: string; userId?: string; operator?: true } = {},
+    ): Promise<Record<string, string>> => {
+      const operator = caller.operator === undefined ? {} : { operator: caller.operator };
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };
-      return { [CALLER_HEADER]: await tokens.sign({ ip: caller.ip ?? '192.0.2.1', ...user }) };
+      return { [CALLER_HEADER]: await tokens.sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator }) };
     },
     listStoredFiles: async (): Promise<string[]> => {
       const entries = await readdir(storageDirectory, { recursive: true, withFileTypes: true }).catch(

@@ -9,7 +9,7 @@ import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts
 import { LANES, type Lane } from '../../queue/lane.ts';
 import { type TranscribeQueues, transcribeJobOf } from '../../queue/queue.ts';
 import type { createRunner } from '../../pipeline/run-transcription.ts';
-import { HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
+import { HEARTBEAT_INTERVAL_MS, type WorkerFacts, type WorkerPresence } from './worker-presence.ts';
 
 type WorkerDeps = {
   connection: Redis;
@@ -23,7 +23,9 @@ type WorkerDeps = {
   purgeOldAudio: () => Promise<number>;
   /** Removes the addresses of free trials that are old enough. */
   forgetOldAddresses: () => Promise<void>;
-  presence: WorkerPresence;
+  presence: Pick<WorkerPresence, 'announce' | 'leave'>;
+  /** Verifies the files of all models; none if the engine has none. */
+  checkModels: () => Promise<WorkerFacts['models']>;
   concurrency: number;
   logger: Logger;
 };
@@ -43,10 +45,12 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   const running = new Map<Lane, RunningWorker>();
   let taking: { close: () => Promise<void> } | undefined;
   const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
+  let models: WorkerFacts['models'] = [];
+  deps.checkModels().then((found) => (models = found), complain('worker.models_not_checked'));
 
   const beat = async (): Promise<void> => {
     if (!speech.ok) speech = await engine.check();
-    await presence.announce(workerId, speech);
+    await presence.announce(workerId, speech, { recordingsAtOnce: deps.concurrency, models });
     if (!speech.ok) return;
     taking ??= await deps.takePieces();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));

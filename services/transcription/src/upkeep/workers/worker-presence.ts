@@ -10,7 +10,16 @@ const KEY = 'transcription:workers';
 const SILENCE_MS_MAX = 15_000;
 export const HEARTBEAT_INTERVAL_MS = 3_000;
 
+/** What a worker reports about itself besides its speech part; absent in reports of earlier versions. */
+const WorkerFacts = Type.Object({
+  /** Recordings of each lane that it transcribes at once. */
+  recordingsAtOnce: Type.Integer(),
+  models: Type.Array(Type.Object({ name: Type.String(), status: Type.Enum(['ok', 'missing', 'damaged']) })),
+});
+export type WorkerFacts = Static<typeof WorkerFacts>;
+
 const Presence = Type.Object({
+  facts: Type.Optional(WorkerFacts),
   seenAt: Type.Integer(),
   speech: Type.Object({
     ok: Type.Boolean(),
@@ -25,18 +34,12 @@ type PresenceDeps = {
   logger: Pick<Logger, 'warn'>;
 };
 
+export type PresentWorker = Static<typeof Presence> & { readonly id: string };
+
 /** Presence of workers, kept in Redis by the workers themselves: lost with it, and restored within seconds. */
-export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => ({
-  announce: async (workerId: string, speech: HealthPart): Promise<void> => {
-    await redis.hset(KEY, workerId, JSON.stringify({ seenAt: clock().getTime(), speech }));
-  },
-
-  leave: async (workerId: string): Promise<void> => {
-    await redis.hdel(KEY, workerId);
-  },
-
-  /** State of the speech part of every present worker. Removes expired and invalid entries. */
-  list: async (): Promise<HealthPart[]> => {
+export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => {
+  /** Every present worker. Removes expired and invalid entries. */
+  const listWorkers = async (): Promise<PresentWorker[]> => {
     const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({
       id,
       presence: parse(json),
@@ -46,11 +49,27 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
     const limit = clock().getTime() - SILENCE_MS_MAX;
     const gone = known.filter(({ presence }) => presence === undefined || presence.seenAt < limit);
     if (gone.length > 0) await redis.hdel(KEY, ...gone.map(({ id }) => id));
-    return known.flatMap(({ presence }) =>
-      presence !== undefined && presence.seenAt >= limit ? [presence.speech] : [],
+    return known.flatMap(({ id, presence }) =>
+      presence !== undefined && presence.seenAt >= limit ? [{ id, ...presence }] : [],
     );
-  },
-});
+  };
+
+  return {
+    announce: async (workerId: string, speech: HealthPart, facts?: WorkerFacts): Promise<void> => {
+      const presence = { seenAt: clock().getTime(), speech, ...(facts === undefined ? {} : { facts }) };
+      await redis.hset(KEY, workerId, JSON.stringify(presence));
+    },
+
+    leave: async (workerId: string): Promise<void> => {
+      await redis.hdel(KEY, workerId);
+    },
+
+    listWorkers,
+
+    /** State of the speech part of every present worker. */
+    list: async (): Promise<HealthPart[]> => (await listWorkers()).map(({ speech }) => speech),
+  };
+};
 
 export type WorkerPresence = ReturnType<typeof createWorkerPresence>;
 
