@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Caller } from '@escriba/http';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
@@ -27,33 +27,33 @@ beforeAll(async () => {
 });
 
 /** Auth, and every other service. */
-const service: RequestListener = (request, response) => {
-  const answer = (status: number, body: object) => {
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
-  };
+const serve = async (
+  request: IncomingMessage,
+): Promise<{ readonly status: number; readonly body: object }> => {
   const { url = '' } = request;
-  if (url.endsWith('/jwks')) return answer(200, { keys: [publicKey] });
-  if (url === '/internal/operator/acts')
-    return void text(request).then((body) => {
-      asked.push(JSON.parse(body) as Record<string, unknown>);
-      answer(admission.status, admission.body);
-    });
-  if (url.startsWith('/internal/operator/acts/'))
-    return void text(request).then((body) => {
-      outcomes.push(url + body);
-      answer(200, { success: true });
-    });
+  if (url.endsWith('/jwks')) return { status: 200, body: { keys: [publicKey] } };
+  if (url === '/internal/operator/acts') {
+    asked.push(JSON.parse(await text(request)) as Record<string, unknown>);
+    return admission;
+  }
+  if (url.startsWith('/internal/operator/acts/')) {
+    outcomes.push(url + (await text(request)));
+    return { status: 200, body: { success: true } };
+  }
   const token = String(request.headers[CALLER_HEADER]);
-  void Promise.resolve(createCallerTokens({ secret: INTERNAL_SECRET }).verify(token)).then((caller) => {
-    served.push(caller);
-    answer(409, {});
-  });
+  served.push(await createCallerTokens({ secret: INTERNAL_SECRET }).verify(token));
+  return { status: 409, body: {} };
 };
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { status, body } = await serve(request);
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+};
+const service: RequestListener = (request, response) => void answer(request, response);
 const admits = (actId = '7') => ({ status: 200, body: { success: true, data: { actId } } });
 
-const start = async (answer: typeof admission): Promise<string> => {
-  [admission, served, asked, outcomes] = [answer, [], [], []];
+const start = async (admitted: typeof admission): Promise<string> => {
+  [admission, served, asked, outcomes] = [admitted, [], [], []];
   gateway = await startGateway({ service });
   return gateway.url;
 };
@@ -101,8 +101,8 @@ describe('a request to an operator route', () => {
       503,
       'gateway.service_unavailable',
     ],
-  ])('of %s reaches no service', async (_who, answer, isSignedIn, status, error) => {
-    const url = await start(answer);
+  ])('of %s reaches no service', async (_who, admitted, isSignedIn, status, error) => {
+    const url = await start(admitted);
     const headers = {
       ...(isSignedIn ? await bearer() : {}),
       'x-escriba-caller': 'forged',

@@ -24,10 +24,6 @@ const CONFIRMED_MS = OPERATOR_CONFIRMATION_MINUTES * 60_000;
 export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) => {
   const isNamed = createNameCheck(accounts);
   const confirmations = createConfirmationsRepository(db);
-  const toStanding = (account: SignedInAccount, until: Date | undefined): OperatorStanding => ({
-    confirmedUntil: until?.toISOString() ?? null,
-    hasPassword: account.password_hash !== null,
-  });
 
   /** Sessions of the browser extension never operate: another session let them in. */
   const isOperator = async (account: SignedInAccount): Promise<boolean> => {
@@ -76,6 +72,11 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
 };
 
 export type Operators = ReturnType<typeof createOperators>;
+
+const toStanding = (account: SignedInAccount, until: Date | undefined): OperatorStanding => ({
+  confirmedUntil: until?.toISOString() ?? null,
+  hasPassword: account.password_hash !== null,
+});
 
 /** An address counts only if Google has verified it: anyone can register with a password and an address that is not theirs. */
 const createNameCheck = (accounts: string) => {

@@ -14,7 +14,7 @@ import { useOperatorActions } from './use-operator-actions.ts';
 
 /** Asks for the password, or for a recent sign-in at Google. */
 export const ConfirmForm = ({ hasPassword }: { readonly hasPassword: boolean }) => {
-  const { t } = useTranslation(['operator', 'person']);
+  const { t } = useTranslation('operator');
   const { user } = useSession();
   const { password, setPassword, failure, isBusy, submit } = useConfirmation(hasPassword);
   return (
@@ -30,7 +30,7 @@ export const ConfirmForm = ({ hasPassword }: { readonly hasPassword: boolean }) 
             <PasswordField
               label={t('confirm.password')}
               error={failure.field}
-              texts={{ show: t('person:showPassword'), hide: t('person:hidePassword') }}
+              texts={{ show: t('showPassword'), hide: t('hidePassword') }}
               autoComplete="current-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}

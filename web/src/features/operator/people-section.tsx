@@ -60,15 +60,17 @@ const SearchForm = ({ onSearch }: { readonly onSearch: (search: Search) => void 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const [email, plan, status] = ['email', 'plan', 'status'].map((name) =>
-      String(fields.get(name) ?? '').trim(),
-    );
+    const read = (name: string): string => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const [email, plan, status] = [read('email'), read('plan'), read('status')];
     const [knownPlan, knownStatus] = [
       PLAN_IDS.find((id) => id === plan),
       SUBSCRIPTION_STATUSES.find((name) => name === status),
     ];
     onSearch({
-      ...(email ? { email } : {}),
+      ...(email === '' ? {} : { email }),
       ...(knownPlan === undefined ? {} : { plan: knownPlan }),
       ...(knownStatus === undefined ? {} : { status: knownStatus }),
     });
