@@ -10,11 +10,16 @@ const REMOVAL_LATE_MS = 10 * 60_000;
 const RETENTION_LATE_MS = 2 * 3_600_000;
 
 /** Stored audio, and the record of removed audio, as Postgres has them. */
-export const createStorageOverview =
-  ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) =>
-  async (): Promise<OperatorStorage> => {
+export const createStorageOverview = ({
+  db,
+  clock,
+}: {
+  readonly db: Kysely<DB>;
+  readonly clock: () => Date;
+}) => {
+  const ago = (ms: number): Date => new Date(clock().getTime() - ms);
+  return async (): Promise<OperatorStorage> => {
     const repository = createStorageRepository(db);
-    const ago = (ms: number): Date => new Date(clock().getTime() - ms);
     const [audio, unfinishedUploads, removals, overdueAudio, purges, purgeDays] = await Promise.all([
       repository.sumAudio(),
       repository.sumUnfinishedUploads(),
@@ -33,3 +38,4 @@ export const createStorageOverview =
       purgeDays,
     };
   };
+};

@@ -61,7 +61,7 @@ const ActRow = ({ act }: { readonly act: OperatorAct }) => {
         ...(about === null ? [] : [{ label: t('log.subject'), value: about }]),
         { label: t('log.from'), value: ip },
         {
-          label: '',
+          label: t('log.when'),
           value: (
             <time dateTime={at}>
               {new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'medium' })}

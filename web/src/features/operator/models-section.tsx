@@ -40,7 +40,7 @@ export const ModelsSection = () => {
                   </>
                 }
                 facts={[
-                  { label: t(`models.purpose.${purpose}`), value: '' },
+                  { label: t('models.use'), value: t(`models.purpose.${purpose}`) },
                   { label: t('models.size'), value: formatBytes(sizeBytes, locale) },
                 ]}
               />

@@ -166,6 +166,7 @@ export const operator: OperatorTranslations['operator'] = {
       'voice-detection': 'Voice detection',
       'voice-prints': 'Speakers’ voices',
     },
+    use: 'Use',
     size: 'Size',
   },
   log: {
@@ -181,6 +182,7 @@ export const operator: OperatorTranslations['operator'] = {
     subject: 'About',
     people_one: '{{count}} account',
     people_other: '{{count}} accounts',
+    when: 'When',
     from: 'Address',
     ok: 'Done',
     refused: 'Refused ({{status}})',

@@ -164,6 +164,7 @@ export const operator = {
       'voice-detection': 'Detecção de voz',
       'voice-prints': 'Vozes de quem fala',
     },
+    use: 'Uso',
     size: 'Tamanho',
   },
   log: {
@@ -179,6 +180,7 @@ export const operator = {
     subject: 'Sobre',
     people_one: '{{count}} conta',
     people_other: '{{count}} contas',
+    when: 'Quando',
     from: 'Endereço',
     ok: 'Feito',
     refused: 'Recusado ({{status}})',
