@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 export const OPERATOR_CONFIRMATION_MINUTES = 20;
 
 /** The names under which the log has requests. */
-export const OPERATOR_ACT_NAMES = [
+const OPERATOR_ACT_NAMES = [
   'identity.confirm',
   'identity.leave',
   'log.read',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
-export type NewAct = {
+type NewAct = {
   readonly at: Date;
   readonly operatorId: string;
   readonly sessionId: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 
-export type Fact = { readonly label: string; readonly value: ReactNode };
+type Fact = { readonly label: string; readonly value: ReactNode };
 
 type RowProps = {
   readonly title: ReactNode;

@@ -3,7 +3,7 @@ import { grantPlan, listStandings } from '@escriba/contracts';
 import type { RouteInput, RouteOutput } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 
-export type StandingsQuery = RouteInput<typeof listStandings>['body'];
+type StandingsQuery = RouteInput<typeof listStandings>['body'];
 export type Standing = RouteOutput<typeof listStandings>['data'][number];
 
 type StandingsDeps = {
