@@ -11,14 +11,8 @@ import { createBrowserCookie } from './google/browser-cookie.ts';
 import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
 import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
 import { jwksRoutes } from './keys/jwks.routes.ts';
-import { operatorPeopleRoutes } from './operator/people/people.routes.ts';
-import { operatorSupportRoutes } from './operator/operator-support.routes.ts';
-import { confirmedOperatorsOnly, operatorsOnly } from './operator/operator-scope.ts';
-import {
-  operatorAdmissionRoutes,
-  operatorIdentityRoutes,
-  operatorLogRoutes,
-} from './operator/operator.routes.ts';
+import { operatorAdmissionRoutes } from './operator/operator.routes.ts';
+import { operatorRoutes } from './operator/register-operator-routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { resetLinkRoutes, resetsRoutes } from './resets/resets.routes.ts';
 import { interestsOperationsRoutes, interestsRoutes } from './interests/interests.routes.ts';
@@ -73,16 +67,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
     await scope.register(optionalSession, { db, clock });
     await scope.register(supportRoutes(shared));
   });
-  await app.register(async (scope) => {
-    await scope.register(operatorsOnly, { ...services, db, clock });
-    await scope.register(operatorIdentityRoutes(shared));
-    await scope.register(async (confirmed) => {
-      await confirmed.register(confirmedOperatorsOnly, services);
-      await confirmed.register(operatorLogRoutes(shared));
-      await confirmed.register(operatorPeopleRoutes(shared));
-      await confirmed.register(operatorSupportRoutes(shared));
-    });
-  });
+  await app.register(operatorRoutes({ ...services, db, clock }));
   await app.register(async (scope) => {
     await scope.register(signedIn, { db, clock });
     await scope.register(ownAccountRoutes(shared));

@@ -2,7 +2,7 @@ import { createOutbox } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
-import { createProof } from './accounts/proof.service.ts';
+import { type Proof, createProof } from './accounts/proof.service.ts';
 import { createProfile } from './accounts/profile.service.ts';
 import { createRegistration } from './accounts/registration.service.ts';
 import { createSignIn } from './accounts/sign-in.service.ts';
@@ -133,14 +133,18 @@ export const createServices = async (deps: ServicesDeps) => {
       clock,
     }),
     erasure,
-    operators: createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS }),
-    operatorLog: createOperatorLog({ db, clock }),
-    people: createPeople({ db, standings: createStandings(config), logger: deps.logger }),
+    ...createOperatorServices(deps, proof),
     ...createMailingServices(deps, { throttle, passwords, endedSessions }),
   };
 };
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
+
+const createOperatorServices = ({ config, db, clock, logger }: ServicesDeps, proof: Proof) => ({
+  operators: createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS }),
+  operatorLog: createOperatorLog({ db, clock }),
+  people: createPeople({ db, standings: createStandings(config), logger }),
+});
 
 const createThrottleOf = ({ config, redis }: ServicesDeps): Throttle =>
   createThrottle({

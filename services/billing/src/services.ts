@@ -16,7 +16,6 @@ import { createContractCopies } from './contract/contract.service.ts';
 import { createCustomers } from './customers/customers.service.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
 import { createInvoicing } from './invoices/invoicing.service.ts';
-import { createBillingWork } from './operator/billing-work.ts';
 import { createPayments } from './payments/payments.service.ts';
 import { createQuotes } from './quotes/quotes.service.ts';
 import type { Resources } from './resources.ts';
@@ -88,7 +87,6 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
     handleSubject: createHandleSubject({ ...resources, run: syncing.run }),
     reconcile: createReconcile(resources),
     audit: createAudit(resources),
-    billingWork: createBillingWork(resources),
   };
 };
 
