@@ -56,7 +56,7 @@ describe('an operator', () => {
     await goTo(page, 'Pessoas');
     await page.getByLabel('E-mail começa com').fill(person.email);
     await page.getByRole('button', { name: 'Buscar' }).click();
-    await page.getByRole('button', { name: `Mudar o plano de ${person.email}` }).click();
+    await page.getByRole('button', { name: `Mudar plano de ${person.email}` }).click();
     await page.getByRole('dialog').getByLabel('Plano').selectOption('pro');
     await page.getByRole('dialog').getByRole('button', { name: 'Mudar plano' }).click();
     await seeToast(page, 'O plano mudou');

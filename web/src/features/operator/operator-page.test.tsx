@@ -173,7 +173,7 @@ describe('people', () => {
     );
     server.on('/api/operator', confirmed());
     const user = await show('?section=people');
-    await user.click(await screen.findByRole('button', { name: 'Mudar o plano de bia@example.com' }));
+    await user.click(await screen.findByRole('button', { name: 'Mudar plano de bia@example.com' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Plano'), 'pro');
     await user.click(dialog.getByRole('button', { name: 'Mudar plano' }));

@@ -54,7 +54,7 @@ export const operator: OperatorTranslations['operator'] = {
     unknown: 'unknown',
     when: 'When',
     retry: 'Transcribe again',
-    retryOf: 'Transcribe recording {{id}} again',
+    retryOf: 'Transcribe again: recording {{id}}',
     retried: 'The recording is queued again',
     noRetry: 'No further attempt',
   },
@@ -73,7 +73,7 @@ export const operator: OperatorTranslations['operator'] = {
     since: 'Since',
     away: 'Plan not available right now',
     change: 'Change plan',
-    changeOf: 'Change the plan of {{email}}',
+    changeOf: 'Change plan of {{email}}',
     dialogText:
       'Without a charge. The free plan takes back a plan given earlier; a larger paid plan still applies.',
     save: 'Change plan',

@@ -71,7 +71,7 @@ export const operator = {
     since: 'Desde',
     away: 'Plano indisponível agora',
     change: 'Mudar plano',
-    changeOf: 'Mudar o plano de {{email}}',
+    changeOf: 'Mudar plano de {{email}}',
     dialogText:
       'Sem cobrança. O plano grátis desfaz um plano dado antes; um plano pago continua valendo se for maior.',
     save: 'Mudar plano',
