@@ -10,6 +10,7 @@ import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
 import { createApiKeys } from './guard/api-keys.ts';
+import { createOperatorAdmission } from './guard/operator-admission.ts';
 import { createRequestGuard } from './guard/request-guard.ts';
 import type { RequestGuard } from './guard/request-guard.ts';
 import { createEndedSessionMemory } from './guard/ended-session-memory.ts';
@@ -129,6 +130,8 @@ const createAppBehindProxyServer = async (
   let guard: RequestGuard | undefined;
   const closing = createClosing();
   const metrics = createForwardMetrics(registry);
+  const callerTokens = createCallerTokens({ secret: config.INTERNAL_SECRET });
+  const operatorAdmission = createOperatorAdmission({ auth: upstreams.get('auth'), callerTokens, logger });
   const proxyDeps = {
     findDestination: createRouter(routes),
     guard: () => {
@@ -137,6 +140,7 @@ const createAppBehindProxyServer = async (
     },
     forward: createForwarding({ config, logger, endedSessions, metrics }),
     upstreams,
+    recordOperatorOutcome: operatorAdmission.record,
     answerHeaders,
     metrics,
     traceRequest: createRequestTrace(tracing),
@@ -153,13 +157,13 @@ const createAppBehindProxyServer = async (
   app.addHook('preClose', async () => closing.begin());
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
   limitOwnRoutes(app, checkRate, config.TRUSTED_PROXY_HOPS);
-  const callerTokens = createCallerTokens({ secret: config.INTERNAL_SECRET });
   guard = createRequestGuard({
     checkRate,
     userTokens: openUserTokens(config),
     apiKeys: createApiKeys({ auth: upstreams.get('auth'), callerTokens }),
     endedSessions,
     callerTokens,
+    operatorAdmission,
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });
   return app;

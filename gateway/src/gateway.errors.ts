@@ -45,6 +45,14 @@ export const routeNotFound = (): DomainError =>
     message: { pt: 'Não encontramos este endereço.', en: "This address doesn't exist." },
   });
 
+/** The same as auth's: an operator whose confirmation is missing or over. */
+export const operatorUnconfirmed = (): DomainError =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'auth.operator_unconfirmed',
+    message: { pt: 'Confirme sua identidade para continuar.', en: 'Confirm your identity to continue.' },
+  });
+
 /** A path that different readers interpret differently: `//`, `..`, encoded slashes and dots, absolute form. */
 export const ambiguousPath = (): DomainError =>
   new DomainError({

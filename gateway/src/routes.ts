@@ -6,6 +6,9 @@ const PAYMENT_ANSWER_TIMEOUT_MS = 120_000;
 /** The service of each path. All other paths are the gateway's own, or unknown. */
 export const routes: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth' },
+  { prefix: '/api/operator/transcription', service: 'transcription', isOperators: true },
+  { prefix: '/api/operator/billing', service: 'billing', isOperators: true },
+  { prefix: '/api/operator', service: 'auth' },
   { prefix: '/api/support', service: 'auth' },
   // Not all of /auth: that path itself is a page of the web client.
   { prefix: '/auth/google', service: 'auth' },

@@ -58,7 +58,8 @@ describe('the API’s document', () => {
     const exported: readonly unknown[] = Object.values(contracts);
     const known = exported.filter(isRoute);
     // Only the payment provider calls webhooks.
-    const isPublic = ({ path }: contracts.RouteContract) => !/^\/(?:internal|webhooks)\//.test(path);
+    const isPublic = ({ path, access }: contracts.RouteContract) =>
+      access !== 'operator' && !/^\/(?:internal|webhooks)\//.test(path);
     const missing = known.filter(isPublic).filter(({ method, path }) => !described.has(keyOf(method, path)));
     expect(known.length).toBeGreaterThan(50);
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
@@ -71,6 +72,22 @@ describe('the API’s document', () => {
       const forwarded = list.map(({ path }) => [path, findDestination(path)]);
       const expected = service === 'gateway' ? 'own' : expect.objectContaining({ service });
       expect(forwarded).toEqual(list.map(({ path }) => [path, expected]));
+    },
+  );
+
+  it.each(Object.entries(contracts.operatorRoutes))(
+    'has none of the operators’ routes of %s, which are forwarded to it, and which the log can name',
+    (service, list: readonly contracts.RouteContract[]) => {
+      const findDestination = createRouter(routes);
+      for (const { method, path } of list) {
+        expect(published.paths[path]).toBeUndefined();
+        expect([path, findDestination(path)]).toEqual([
+          path,
+          expect.objectContaining({ service, ...(service === 'auth' ? {} : { isOperators: true }) }),
+        ]);
+        const isRecorded = contracts.findOperatorAct(method, path.replaceAll(/:\w+/g, '1')) !== undefined;
+        expect([path, isRecorded]).toEqual([path, path !== contracts.getOperatorStanding.path]);
+      }
     },
   );
 

@@ -6,6 +6,7 @@ import type { Failure } from '@escriba/http';
 import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
+import type { OperatorAdmission } from '../guard/operator-admission.ts';
 import type { RequestGuard } from '../guard/request-guard.ts';
 import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway.errors.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
@@ -23,6 +24,7 @@ type ProxyServerDeps = {
   /** Set after the app around the proxy server is built. */
   readonly guard: () => RequestGuard;
   readonly forward: Forward;
+  readonly recordOperatorOutcome: OperatorAdmission['record'];
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly answerHeaders: AnswerHeaders;
   readonly metrics: Pick<ForwardMetrics, 'observe' | 'refused'>;
@@ -102,7 +104,8 @@ const pass = async (
       response.shouldKeepAlive = false;
       throw serviceClosing();
     }
-    const guarded = await deps.guard()(request);
+    const { actId, ...guarded } = await deps.guard()(request, route.isOperators);
+    if (actId !== undefined) recordOutcome(deps, response, actId);
     if (response.destroyed) return;
     const upstream = deps.upstreams.get(route.service);
     if (upstream === undefined) throw serviceUnavailable();
@@ -126,6 +129,18 @@ const pass = async (
       refuse(deps, request, response, traceId, toFailure(badUpstreamAnswer(error)));
     }
   }
+};
+
+/** A request whose client disconnects has the status 499. */
+const recordOutcome = (
+  { recordOperatorOutcome }: ProxyServerDeps,
+  response: ServerResponse,
+  actId: string,
+) => {
+  const record = () =>
+    void recordOperatorOutcome(actId, response.writableFinished ? response.statusCode : 499);
+  if (response.closed) record();
+  else response.once('close', record);
 };
 
 const refuse = (

@@ -4,6 +4,8 @@ export type Route = {
   readonly service: string;
   /** Timeout of the start of a response, if it is longer than that of other routes. */
   readonly answerTimeoutMs?: number;
+  /** Only operators whom auth admits reach the service. Auth's own routes check that themselves. */
+  readonly isOperators?: true;
 };
 
 /** The destination of a request target: a service, the gateway itself, or ambiguous and refused. */

@@ -5,6 +5,7 @@ import { apiKeyInvalid } from '../gateway.errors.ts';
 import { type ApiKeys, findApiKey } from './api-keys.ts';
 import { clientAddress } from './client-address.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
+import type { OperatorAdmission } from './operator-admission.ts';
 import type { CheckRate } from './rate-limits.ts';
 import type { User, UserTokens } from './user-tokens.ts';
 
@@ -14,6 +15,7 @@ type RequestGuardDeps = {
   readonly apiKeys: ApiKeys;
   readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
   readonly callerTokens: Pick<CallerTokens, 'sign'>;
+  readonly operatorAdmission: Pick<OperatorAdmission, 'admit'>;
   readonly trustedProxyHops: number;
 };
 
@@ -22,12 +24,22 @@ type GuardedRequest = {
   readonly callerToken: string;
   /** Absent without an access token or API key. */
   readonly user: User | undefined;
+  /** An operator's request: the id under which auth has recorded it. */
+  readonly actId: string | undefined;
 };
 
 /** Authorises a request and identifies its caller. Throws domain errors. */
 export const createRequestGuard =
-  ({ checkRate, userTokens, apiKeys, endedSessions, callerTokens, trustedProxyHops }: RequestGuardDeps) =>
-  async (request: IncomingMessage): Promise<GuardedRequest> => {
+  ({
+    checkRate,
+    userTokens,
+    apiKeys,
+    endedSessions,
+    callerTokens,
+    operatorAdmission,
+    trustedProxyHops,
+  }: RequestGuardDeps) =>
+  async (request: IncomingMessage, isOperators = false): Promise<GuardedRequest> => {
     const ip = clientAddress(request, trustedProxyHops);
     await checkRate(request, ip);
     const { authorization } = request.headers;
@@ -38,8 +50,13 @@ export const createRequestGuard =
         : await apiKeys.identify(apiKey, request.url ?? '');
     if (user !== undefined && endedSessions.has(user.sessionId))
       throw apiKey === undefined ? invalidToken() : apiKeyInvalid();
-    const caller: Caller = user === undefined ? { ip } : { ip, user };
-    return { callerToken: await callerTokens.sign(caller), user };
+    const actId = isOperators ? await operatorAdmission.admit({ request, user, ip }) : undefined;
+    const caller: Caller = {
+      ip,
+      ...(user === undefined ? {} : { user }),
+      ...(actId === undefined ? {} : { operator: true }),
+    };
+    return { callerToken: await callerTokens.sign(caller), user, actId };
   };
 
 export type RequestGuard = ReturnType<typeof createRequestGuard>;

@@ -107,7 +107,13 @@ export const grantPlan = defineRoute({
   path: '/internal/billing/grants',
   summary: 'Gives a user a plan without payment; `free` takes it back',
   access: 'service',
-  body: Type.Object({ userId: UserId, plan: PlanId, status: SubscriptionStatus }),
+  body: Type.Object({
+    userId: UserId,
+    plan: PlanId,
+    status: SubscriptionStatus,
+    /** 409 `billing.plan_changed` if the user has another plan by now. */
+    from: Type.Optional(Type.Object({ plan: PlanId, status: SubscriptionStatus })),
+  }),
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });
 

@@ -36,6 +36,7 @@ export const PAGE_PATHS = {
   appSettings: '/app/settings',
   appAffiliates: '/app/affiliates',
   appKeepTrial: '/app/keep',
+  operator: '/operator',
 } as const;
 
 /** Pages with an address per language, built as HTML beforehand: Portuguese at its path, other languages below their code. */

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 
-/** `service`: only other services, never through the gateway. */
-export type RouteAccess = 'public' | 'user' | 'service';
+/** `service`: only other services, never through the gateway. `operator`: only operators who have confirmed their identity. */
+export type RouteAccess = 'public' | 'user' | 'service' | 'operator';
 
 /** One HTTP operation as a value: services serve it, clients call it, OpenAPI describes it. Paths are Fastify-style (`/x/:id`). */
 export type RouteContract = {

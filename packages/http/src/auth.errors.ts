@@ -35,3 +35,11 @@ export const servicesOnly = (): DomainError =>
     code: 'auth.services_only',
     message: { pt: 'Isto não está aberto a pessoas.', en: 'This endpoint is for services only.' },
   });
+
+/** The same response as for an unknown route: it does not reveal that the route exists. */
+export const routeUnknown = (): DomainError =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'request.not_found',
+    message: { pt: 'Não encontramos este endereço.', en: "This address doesn't exist." },
+  });

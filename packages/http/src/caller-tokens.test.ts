@@ -22,6 +22,9 @@ describe('a caller token', () => {
     expect(await tokens.verify(await tokens.sign({ ip: '::1' }))).toEqual({ ip: '::1' });
     const service = { ip: '::1', service: 'transcription' };
     expect(await tokens.verify(await tokens.sign(service))).toEqual(service);
+    const operator = { ...caller, operator: true as const };
+    expect(await tokens.verify(await tokens.sign(operator))).toEqual(operator);
+    expect(await tokens.verify(await tokens.sign(caller))).toEqual(caller);
   });
 
   it('is signed once for a busy caller, returned synchronously from then on, and signed again after 30 s', async () => {

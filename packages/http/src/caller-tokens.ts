@@ -9,6 +9,8 @@ export type Caller = {
   readonly ip: string;
   readonly user?: { readonly id: string; readonly sessionId: string };
   readonly service?: string;
+  /** Auth has admitted the user to this request as an operator who confirmed their identity. */
+  readonly operator?: true;
 };
 
 /** Header that carries a `Caller` from the gateway to a service. A client's own header is always removed. */
@@ -71,7 +73,7 @@ export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOption
   return {
     /** Returns a cached token synchronously, otherwise a promise: the hot path need not wait a turn. */
     sign: (caller: Caller): string | Promise<string> => {
-      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''} ${caller.service ?? ''}`;
+      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''} ${caller.service ?? ''} ${caller.operator === true}`;
       return signed.find(cacheKey) ?? signFresh(caller, cacheKey);
     },
     verify: (token: string): Caller | undefined | Promise<Caller | undefined> =>
@@ -81,19 +83,21 @@ export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOption
 
 export type CallerTokens = ReturnType<typeof createCallerTokens>;
 
-const toClaims = ({ ip, user, service }: Caller) => ({
+const toClaims = ({ ip, user, service, operator }: Caller) => ({
   ip,
   ...(user === undefined ? {} : { sub: user.id, sid: user.sessionId }),
   ...(service === undefined ? {} : { svc: service }),
+  ...(operator === true ? { op: true } : {}),
 });
 
-type Claims = { ip?: unknown; sub?: unknown; sid?: unknown; svc?: unknown };
+type Claims = { ip?: unknown; sub?: unknown; sid?: unknown; svc?: unknown; op?: unknown };
 
-const toCaller = ({ ip, sub, sid, svc }: Claims): Caller | undefined => {
+const toCaller = ({ ip, sub, sid, svc, op }: Claims): Caller | undefined => {
   if (typeof ip !== 'string') return undefined;
   return {
     ip,
     ...(typeof sub === 'string' && typeof sid === 'string' ? { user: { id: sub, sessionId: sid } } : {}),
     ...(typeof svc === 'string' ? { service: svc } : {}),
+    ...(op === true ? { operator: true as const } : {}),
   };
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { servicesOnly, tokenMissing, untrustedCaller } from './auth.errors.ts';
+import { routeUnknown, servicesOnly, tokenMissing, untrustedCaller } from './auth.errors.ts';
 import { CALLER_HEADER } from './caller-tokens.ts';
 import type { Caller, CallerTokens } from './caller-tokens.ts';
 
@@ -52,6 +52,16 @@ export const requireService = fp(
     });
   },
   { name: 'require-service', dependencies: ['trusted-caller'] },
+);
+
+/** Registered on a scope, requires an operator whom the gateway has admitted. All others get the response of an unknown route. */
+export const requireOperator = fp(
+  async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (request.caller.user === undefined || request.caller.operator !== true) throw routeUnknown();
+    });
+  },
+  { name: 'require-operator', dependencies: ['trusted-caller'] },
 );
 
 /** The signed-in user of a request in a `requireUser` scope. Throws `auth.token_missing` elsewhere. */

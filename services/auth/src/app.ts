@@ -12,6 +12,8 @@ import { createBrowserCookie } from './google/browser-cookie.ts';
 import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
 import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
 import { jwksRoutes } from './keys/jwks.routes.ts';
+import { operatorAdmissionRoutes } from './operator/operator.routes.ts';
+import { operatorRoutes } from './operator/register-operator-routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { resetLinkRoutes, resetsRoutes } from './resets/resets.routes.ts';
 import { interestsOperationsRoutes, interestsRoutes } from './interests/interests.routes.ts';
@@ -55,6 +57,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(supportOperationsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
   await app.register(resolveApiKeyRoutes(shared));
+  await app.register(operatorAdmissionRoutes(shared));
 
   await app.register(async (scope) => {
     await scope.register(optionalSession, { db, clock });
@@ -66,6 +69,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
     await scope.register(optionalSession, { db, clock });
     await scope.register(supportRoutes(shared));
   });
+  await app.register(operatorRoutes({ ...services, db, clock }));
   await app.register(async (scope) => {
     await scope.register(signedIn, { db, clock });
     await scope.register(ownAccountRoutes(shared));

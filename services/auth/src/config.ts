@@ -8,6 +8,7 @@ import * as Type from 'typebox';
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const Url = Type.String({ pattern: '^https?://[^\\s/]+(/[^\\s]*)?$' });
 const Count = Type.Integer({ minimum: 1 });
+const UUID = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
 /** Environment of the auth service. */
 export const authConfig = defineConfig({
@@ -112,6 +113,11 @@ export const authConfig = defineConfig({
     schema: Count,
     default: 20,
     help: 'Requests for a link to a new password per hour from one address; an account gets at most 3 mails per hour',
+  },
+  OPERATOR_ACCOUNTS: {
+    schema: Type.String({ pattern: `^((${UUID}|[^@\\s,]+@[^@\\s,]+)([\\s,]+|$))*$` }),
+    default: '',
+    help: 'Accounts that may open the operator’s page, separated by commas: ids, or e-mail addresses that Google has verified; default: none',
   },
   EXTENSION_REDIRECT_URIS: {
     schema: Type.String(),

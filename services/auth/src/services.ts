@@ -2,10 +2,10 @@ import { createOutbox } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import { createApiKeys } from './api-keys/api-keys.service.ts';
 import { createPlanReader } from './api-keys/read-plan.ts';
-import type { Registry } from 'prom-client';
-import { createProof } from './accounts/proof.service.ts';
+import { type Proof, createProof } from './accounts/proof.service.ts';
 import { createProfile } from './accounts/profile.service.ts';
 import { createRegistration } from './accounts/registration.service.ts';
 import { createSignIn } from './accounts/sign-in.service.ts';
@@ -23,6 +23,10 @@ import { createGoogleSignIn } from './google/google-sign-in.service.ts';
 import { createAccessTokens } from './keys/access-tokens.ts';
 import { createKeyChest } from './keys/key-chest.ts';
 import { createSigningKeys } from './keys/signing-keys.service.ts';
+import { createOperatorLog } from './operator/operator-log.service.ts';
+import { createPeople } from './operator/people/people.service.ts';
+import { createStandings } from './operator/people/standings.ts';
+import { createOperators } from './operator/operators.service.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import type { AccountPart } from './privacy/account-parts.ts';
 import { createErasure } from './privacy/erasure.service.ts';
@@ -68,6 +72,7 @@ export type AuthSettings = Pick<
   | 'BILLING_URL'
   | 'USAGE_URL'
   | 'INTERNAL_SECRET'
+  | 'OPERATOR_ACCOUNTS'
 >;
 
 export type ServicesDeps = {
@@ -134,11 +139,18 @@ export const createServices = async (deps: ServicesDeps) => {
       clock,
     }),
     erasure,
+    ...createOperatorServices(deps, proof),
     ...createMailingServices(deps, { throttle, passwords, endedSessions }),
   };
 };
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
+
+const createOperatorServices = ({ config, db, clock, logger }: ServicesDeps, proof: Proof) => ({
+  operators: createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS }),
+  operatorLog: createOperatorLog({ db, clock }),
+  people: createPeople({ db, standings: createStandings(config), logger }),
+});
 
 const createThrottleOf = ({ config, redis }: ServicesDeps): Throttle =>
   createThrottle({

@@ -1,19 +1,17 @@
 import { createAddressService } from './address/address.service.ts';
 import { createTakeCheckout } from './checkout/throttle.ts';
 import type { BillingConfig } from './config.ts';
+import { createBillingWork } from './operator/billing-work.ts';
 import type { Resources } from './resources.ts';
 
 export type ApiSettings = Pick<BillingConfig, 'CHECKOUTS_PER_HOUR' | 'VIACEP_URL' | 'BRASILAPI_URL'>;
 
 /** Creates the services that only the API needs. */
-export const createApiServices = (
-  { redis, logger }: Pick<Resources, 'redis' | 'logger'>,
-  config: ApiSettings,
-) => ({
-  takeCheckout: createTakeCheckout(redis, config.CHECKOUTS_PER_HOUR),
+export const createApiServices = (resources: Resources, config: ApiSettings) => ({
+  billingWork: createBillingWork(resources),
+  takeCheckout: createTakeCheckout(resources.redis, config.CHECKOUTS_PER_HOUR),
   addresses: createAddressService({
-    redis,
-    logger,
+    ...resources,
     viaCepUrl: config.VIACEP_URL,
     brasilApiUrl: config.BRASILAPI_URL,
   }),

@@ -13,6 +13,7 @@ import { changesRoutes } from './changes/changes.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
 import { grantsRoutes } from './entitlements/grants.routes.ts';
+import { operatorRoutes } from './operator/operator.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { quotesRoutes } from './quotes/quotes.routes.ts';
 import type { Services } from './services.ts';
@@ -37,6 +38,7 @@ export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
   await app.register(webhooksRoutes(services));
   await app.register(grantsRoutes(services));
   await app.register(auditRoutes(services));
+  await app.register(operatorRoutes(services));
   await app.register(affiliateOperationsRoutes(services));
   await app.register(accountRoutes(services));
   await app.register(async (scope) => {

@@ -65,6 +65,13 @@ export const accountDeleted = (): DomainError =>
     en: 'This account was deleted.',
   });
 
+/** An operator's change of a plan that is no longer the one that they saw. */
+export const planChanged = (): DomainError =>
+  failure('conflict', 'plan_changed', {
+    pt: 'O plano mudou enquanto isso. Confira o plano atual e tente de novo.',
+    en: 'The plan has changed meanwhile. Check the current plan and try again.',
+  });
+
 export const checkoutInProgress = (): DomainError =>
   new DomainError({
     kind: 'conflict',

@@ -23,6 +23,11 @@ import { createLinks } from './publishing/links/links.ts';
 import { createSilencedAudio } from './publishing/redacted-audio/silenced-audio.service.ts';
 import { createRecogniseAgain } from './editing/recognise-again.service.ts';
 import { createTranscriptsService } from './editing/transcripts.service.ts';
+import { createFailures } from './operator/failures.service.ts';
+import { createModelsOverview } from './operator/models-overview.ts';
+import { createQueueOverview } from './operator/queue-overview.ts';
+import { createStorageOverview } from './operator/storage-overview.ts';
+import type { TranscribeQueues } from './queue/queue.ts';
 import { createPlanInForce } from './quota/plan-in-force.ts';
 import { createQuota } from './quota/quota.service.ts';
 import type { UsageClient } from './quota/usage-client.ts';
@@ -38,6 +43,7 @@ import { createWatch } from './status/watch.ts';
 import { createWatchedStates } from './status/watched-states.ts';
 import { createWaveformService } from './transcripts/waveform/waveform.service.ts';
 import { createEraseRecordings } from './upkeep/account/erase-recordings.ts';
+import type { WorkerPresence } from './upkeep/workers/worker-presence.ts';
 import { type ProbeQueueOptions, createProbeQueue } from './uploads/probe-queue.ts';
 import { createPrepareConversation } from './uploads/prepare-conversation.ts';
 import { createRecordingProbe } from './uploads/probe-recording.ts';
@@ -71,6 +77,8 @@ type ApiServicesDeps = Resources &
   ApiSettings & {
     usage: UsageClient;
     /** Returns the reason why no recording can be transcribed now, if there is one. */
+    queues: Pick<TranscribeQueues, 'byLane'>;
+    presence: Pick<WorkerPresence, 'listWorkers'>;
     findObstacle: () => Promise<'speech_model' | null>;
     /** What the workers can do now; undefined if that is not known. */
     readCapacity: () => Promise<Capacity | undefined>;
@@ -97,8 +105,16 @@ export const createApiServices = (deps: ApiServicesDeps) => {
     ...library,
     ...createPublishingServices({ ...shared, ...library }),
     ...createEditingServices({ ...shared, ...library }),
+    ...createOperatorServices(shared),
   };
 };
+
+const createOperatorServices = (deps: Shared) => ({
+  queueOverview: createQueueOverview(deps),
+  failures: createFailures({ ...deps, retry: createRetry(deps) }),
+  storageOverview: createStorageOverview(deps),
+  listModels: createModelsOverview(deps.presence),
+});
 
 type Shared = ApiServicesDeps & {
   quota: ReturnType<typeof createQuota>;

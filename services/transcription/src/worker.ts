@@ -22,6 +22,7 @@ import { findEventRelay } from './quota/event-relay.ts';
 import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
+import { createModelsCheck } from './upkeep/workers/check-models.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
 
 /** After the pieces in hand: jobs return to the queue, connections close. */
@@ -70,6 +71,7 @@ runMain(async () => {
     concurrency: config.WORKER_CONCURRENCY,
     readSpeed: meter.read,
     finishMs: config.STOP_GRACE_SECONDS * 1_000,
+    checkModels: createModelsCheck({ engine: engine.name, modelsDir: config.ESCRIBA_MODELS_DIR }),
   });
   const metrics = await startMetricsIfWanted(registry, config);
   const close = async () => {

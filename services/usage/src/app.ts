@@ -9,6 +9,8 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { createLedger } from './ledger/ledger.service.ts';
 import { createQuotaCounters } from './ledger/quota-counters.ts';
 import { createSubscriptions } from './people/subscriptions.service.ts';
+import { createListStandings } from './standings/list-standings.ts';
+import { standingsRoutes } from './standings/standings.routes.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { createStatement } from './statement/statement.service.ts';
 import { statusRoutes } from './status/status.routes.ts';
@@ -29,6 +31,7 @@ export const buildApp = async (deps: UsageAppDeps) => {
   });
   await app.register(statusRoutes({ status: createStatus(deps) }));
   await app.register(statementRoutes({ statement: createStatement(deps) }));
+  await app.register(standingsRoutes({ listStandings: createListStandings(deps) }));
   await app.register(ledgerRoutes({ ledger }));
   await app.register(accountRoutes({ keptData: createKeptData(deps) }));
   await app.register(eventsRoutes({ ledger, subscriptions: createSubscriptions(deps), catalogue }));

@@ -47,6 +47,7 @@ const needsOf = (services: () => Promise<Around>, queries: () => Promise<Around>
     legal: { texts: ['legal'], around: [services, queries] },
     affiliates: { texts: ['affiliates'], around: [services, queries] },
     support: { texts: ['support'], around: [services, queries] },
+    operating: { texts: ['operator', 'account'], around: [services, queries] },
     buying: { texts: ['billing', 'plans', 'account', 'app'], around: [services, queries] },
   }) as const satisfies Record<string, PageNeeds>;
 
@@ -67,7 +68,7 @@ export const createPages = ({ services, queries } = pageProviders()) => {
     const [{ openAppArea }, shared] = await Promise.all([import('./app-area.tsx'), load()]);
     return { AppArea: openAppArea(shared, appPages) };
   };
-  const { signingIn, connecting, legal, affiliates, support, buying } = needsOf(services, queries);
+  const { signingIn, connecting, legal, affiliates, support, operating, buying } = needsOf(services, queries);
   const pages: readonly (readonly [string, LazyPage])[] = [
     [paths.home, page(() => import('./landing-page.tsx'), 'LandingPage')],
     ...createSignInPages(signingIn),
@@ -83,6 +84,7 @@ export const createPages = ({ services, queries } = pageProviders()) => {
     [paths.privacy, page(() => import('./privacy-page.tsx'), 'PrivacyPage', legal)],
     [paths.terms, page(() => import('./terms-page.tsx'), 'TermsPage', legal)],
     [paths.affiliates, page(() => import('./affiliates-page.tsx'), 'AffiliatesPage', affiliates)],
+    [paths.operator, page(() => import('./operator-page.tsx'), 'OperatorPage', operating)],
     [paths.support, page(() => import('./support-page.tsx'), 'SupportPage', support)],
     [
       paths.plans,

@@ -2,6 +2,7 @@ import type { account } from './pt/account/index.ts';
 import type { affiliateTexts } from './pt/affiliates/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { billing } from './pt/billing/index.ts';
+import type { operatorTexts } from './pt/operator/index.ts';
 import type { pt } from './pt/index.ts';
 import type { legal } from './pt/legal/index.ts';
 import type { plansTexts } from './pt/plans/index.ts';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       typeof reading &
       typeof transcript &
       typeof affiliateTexts &
-      typeof supportTexts;
+      typeof supportTexts &
+      typeof operatorTexts;
   }
 }

@@ -10,6 +10,7 @@ import type { AppTranslations } from './pt/app/index.ts';
 import type { BillingTranslations } from './pt/billing/index.ts';
 import type { LegalTranslations } from './pt/legal/index.ts';
 import type { ReadingTranslations } from './pt/reading/index.ts';
+import type { OperatorTranslations } from './pt/operator/index.ts';
 import type { PlayerTranslations } from './pt/player.ts';
 import type { PlansTranslations } from './pt/plans/index.ts';
 import type { SupportTranslations } from './pt/support/index.ts';
@@ -32,6 +33,7 @@ const AREAS: {
   readonly transcript: Load<TranscriptTranslations>;
   readonly affiliates: Load<AffiliateTranslations>;
   readonly support: Load<SupportTranslations>;
+  readonly operator: Load<OperatorTranslations>;
 } = {
   public: { pt: async () => pt, en: async () => (await import('./en/index.ts')).en },
   app: {
@@ -73,6 +75,10 @@ const AREAS: {
   support: {
     pt: async () => (await import('./pt/support/index.ts')).supportTexts,
     en: async () => (await import('./en/support/index.ts')).supportTexts,
+  },
+  operator: {
+    pt: async () => (await import('./pt/operator/index.ts')).operatorTexts,
+    en: async () => (await import('./en/operator/index.ts')).operatorTexts,
   },
 };
 export type TextArea = keyof typeof AREAS;

@@ -24,6 +24,7 @@ const TRANSCRIPTION_LAYERS = [
   'uploads',
   'editing',
   'upkeep',
+  'operator',
 ];
 
 /** Folders of the billing service, lowest first. */
@@ -55,6 +56,7 @@ const BILLING_LAYERS = [
   'payments',
   'account',
   'upkeep',
+  'operator',
 ];
 
 /** Folders of the web client, lowest first. */

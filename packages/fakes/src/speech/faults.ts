@@ -5,6 +5,8 @@ import { sendError } from './answers.ts';
 export type SpeechFault =
   | { kind: 'rate_limit'; retryAfterSeconds: number }
   | { kind: 'server_error' }
+  /** Refuses the audio for good. */
+  | { kind: 'rejected' }
   /** Takes the request and never answers. */
   | { kind: 'hang' }
   /** Answers 200 with half a JSON document. */
@@ -22,6 +24,9 @@ export const meetFault = (fault: SpeechFault, response: ServerResponse): void =>
         type: 'requests',
         code: 'rate_limit_exceeded',
       });
+      return;
+    case 'rejected':
+      sendError(response, 400, { message: 'The audio could not be decoded.', type: 'invalid_request_error' });
       return;
     case 'server_error':
       sendError(response, 500, {

@@ -76,6 +76,31 @@ export interface OneTimeCodes {
   purpose: string;
 }
 
+export interface OperatorActOutcomes {
+  act_id: number;
+  at: Timestamp;
+  people: Generated<string[]>;
+  status: number;
+}
+
+export interface OperatorActs {
+  act: string;
+  at: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  is_change: boolean;
+  operator_id: string;
+  session_id: string;
+  subject: string | null;
+  user_agent: string;
+}
+
+export interface OperatorConfirmations {
+  confirmed_at: Timestamp;
+  expires_at: Timestamp;
+  session_id: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -172,6 +197,9 @@ export interface DB {
   google_identities: GoogleIdentities;
   interests: Interests;
   one_time_codes: OneTimeCodes;
+  operator_act_outcomes: OperatorActOutcomes;
+  operator_acts: OperatorActs;
+  operator_confirmations: OperatorConfirmations;
   outbox: Outbox;
   password_resets: PasswordResets;
   refresh_tokens: RefreshTokens;

@@ -10,6 +10,7 @@ import { createOneTimeCodesRepository } from '../codes/one-time-codes.repository
 import type { DB } from '../db/schema.generated.ts';
 import type { SigningKeys } from '../keys/signing-keys.service.ts';
 import type { Erasure } from '../privacy/erasure.service.ts';
+import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GRACE_MS } from '../sessions/refresh-decision.ts';
@@ -46,6 +47,7 @@ export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: 
     await tokens.deleteExpired(clock());
     await createOneTimeCodesRepository(db).deleteExpired(clock());
     await createResetsRepository(db).deleteExpired(clock());
+    await createConfirmationsRepository(db).deleteExpired(clock());
     await purgeOutbox(db, clock());
     await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
     await createAuditRepository(db).deleteBefore(monthsAgo(ACCESS_LOG_RETENTION_MONTHS));

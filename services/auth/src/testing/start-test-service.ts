@@ -37,17 +37,25 @@ const TEST_SETTINGS: AuthSettings = {
   BILLING_URL: undefined,
   USAGE_URL: undefined,
   INTERNAL_SECRET: CALLER_SECRET,
+  OPERATOR_ACCOUNTS: '',
 };
 
 type TestServiceOptions = {
   readonly settings?: Partial<AuthSettings>;
   readonly accountParts?: readonly AccountPart[];
+  /** The first ids that the service creates; later ones are random. */
+  readonly newIds?: readonly ReturnType<typeof randomUUID>[];
 };
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 /** The auth API on a real port, with real Postgres and Redis, called as the gateway would. */
-export const startTestService = async ({ settings = {}, accountParts = [] }: TestServiceOptions = {}) => {
+export const startTestService = async ({
+  settings = {},
+  accountParts = [],
+  newIds = [],
+}: TestServiceOptions = {}) => {
+  const ids = [...newIds];
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redis = createRedis(await testRedisUrl(), { failFast: true });
   const clock = createTestClock();
@@ -59,7 +67,7 @@ export const startTestService = async ({ settings = {}, accountParts = [] }: Tes
     redis,
     logger,
     clock: clock.now,
-    randomness: { newId: randomUUID, randomBytes },
+    randomness: { newId: () => ids.shift() ?? randomUUID(), randomBytes },
     accountParts,
   };
   const services = await createServices(shared);

@@ -13,8 +13,8 @@ export const grantsRoutes =
   async (app: FastifyInstance) => {
     await app.register(requireService);
     serveRoute(app, grantPlanRoute, async (request) => {
-      const { userId, plan, status } = request.body;
-      await grantPlan(db, userId, { plan, status }, clock());
+      const { userId, plan, status, from } = request.body;
+      await grantPlan(db, userId, { given: { plan, status }, from }, clock());
       return { success: true as const };
     });
   };

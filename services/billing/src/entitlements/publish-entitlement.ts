@@ -1,5 +1,6 @@
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
+import { planChanged } from '../billing.errors.ts';
 import { ranksAbove } from '../catalogue/catalogue.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Subscription, planGivenBy } from '../subscriptions/subscription.ts';
@@ -50,10 +51,25 @@ export const publishEntitlement = async (
   await insertOutboxEvent(transaction, { subject: userId, payload }, now);
 };
 
-/** Gives a user a plan without payment; the active free plan takes it back. */
-export const grantPlan = (db: Kysely<DB>, userId: string, given: Entitlement, now: Date): Promise<void> => {
+type Grant = {
+  readonly given: Entitlement;
+  /** The plan that the user must have now; undefined: any. */
+  readonly from?: Entitlement | undefined;
+};
+
+/** Gives a user a plan without payment; the active free plan takes it back. @throws planChanged */
+export const grantPlan = (
+  db: Kysely<DB>,
+  userId: string,
+  { given, from }: Grant,
+  now: Date,
+): Promise<void> => {
   const isTakenBack = given.plan === 'free' && given.status === 'active';
-  return db
-    .transaction()
-    .execute((transaction) => publishEntitlement(transaction, userId, now, isTakenBack ? null : given));
+  return db.transaction().execute(async (transaction) => {
+    if (from !== undefined) {
+      const known = await createEntitlementsRepository(transaction).lock(userId, now);
+      if (known.plan !== from.plan || known.status !== from.status) throw planChanged();
+    }
+    await publishEntitlement(transaction, userId, now, isTakenBack ? null : given);
+  });
 };

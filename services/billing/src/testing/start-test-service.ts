@@ -105,9 +105,10 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   const gateway = await startGateway(url, tokens);
   await registerWebhook(fake, gateway.url, config.ASAAS_WEBHOOK_TOKEN);
 
-  const callerHeaders = async (userId: string | undefined, service?: string) => ({
+  const callerHeaders = async (userId: string | undefined, service?: string, operator?: true) => ({
     [CALLER_HEADER]: await tokens.sign({
       ip: '203.0.113.7',
+      ...(operator === undefined ? {} : { operator }),
       ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
       ...(service === undefined ? {} : { service }),
     }),

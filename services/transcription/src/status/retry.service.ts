@@ -23,6 +23,7 @@ export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): bo
 
 /**
  * Transcribes a failed or cancelled recording again: a new round, charged like a new recording; finished pieces are reused.
+ * With `expectedRound`, only if it still is in that round.
  * @throws transcriptionNotFound, retryImpossible, the plan's refusals, reservationInProgress, quotaUnavailable
  */
 export const createRetry = (deps: RetryDeps) => {
@@ -32,9 +33,10 @@ export const createRetry = (deps: RetryDeps) => {
     return row;
   };
 
-  return async (user: User, id: string): Promise<void> => {
+  return async (user: User, id: string, expectedRound?: number): Promise<void> => {
     const row = await findRow(user, id);
-    if (!canRetry(row)) throw retryImpossible();
+    if (!canRetry(row) || (expectedRound !== undefined && row.round !== expectedRound))
+      throw retryImpossible();
     const write = (reservation: Reservation) => requeue(deps, row, reservation);
     if (await chargeNextRound(deps, { user, row, write })) return;
     // Deleted meanwhile, or already retried.

@@ -30,7 +30,7 @@ it('a waiting recording has the time until its start as soon as the speed of the
   const waiting = await bia.uploaded(long);
   expect(await startOf(bia, waiting)).toBeNull();
 
-  await service.presence.announce('w1', { speech: { ok: true }, slots: 1, speed: 10 });
+  await service.presence.announce('w1', { speech: { ok: true }, slots: 1, speed: 10, models: [] });
   const startsIn = await eventually(() => startOf(bia, waiting));
   expect(startsIn).toBeGreaterThanOrEqual(SECONDS / 10 - 1);
   expect(startsIn).toBeLessThanOrEqual(SECONDS / 10 + 1);

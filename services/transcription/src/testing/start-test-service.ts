@@ -29,9 +29,9 @@ import { createServices } from '../services.ts';
 import { createEventDelivery } from '../quota/deliver-event.ts';
 import type { VersionLimits } from '../transcripts/choose-thinned.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
+import { createWorkerPresence } from '../upkeep/workers/worker-presence.ts';
 import type { ProbeQueueOptions } from '../uploads/probe-queue.ts';
 import type { UnfinishedLimits } from '../uploads/reserve-upload.ts';
-import { createWorkerPresence } from '../upkeep/workers/worker-presence.ts';
 import { createQueuedJobs } from './queued-jobs.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
@@ -109,7 +109,9 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     versionLimits: { countMax: 200, sizeBytesMax: 100_000_000, ...options.versionLimits },
     programs: findMediaPrograms(),
   };
+  const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const services = createApiServices({
+    presence,
     ...resources,
     ...createServices(resources),
     ...settingsOf(options),
@@ -156,9 +158,12 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     settleOrphanedUploads: createSettleOrphaned(services),
     purgeOldAudio: services.purgeOldAudio,
     /** The gateway's caller header. */
-    callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {
+    callerHeaders: async (
+      caller: { ip?: string; userId?: string; operator?: true } = {},
+    ): Promise<Record<string, string>> => {
+      const operator = caller.operator === undefined ? {} : { operator: caller.operator };
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };
-      return { [CALLER_HEADER]: await tokens.sign({ ip: caller.ip ?? '192.0.2.1', ...user }) };
+      return { [CALLER_HEADER]: await tokens.sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator }) };
     },
     /** Without the decoded audio of short recordings. */
     listStoredFiles: async (): Promise<string[]> => {

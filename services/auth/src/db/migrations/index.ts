@@ -8,6 +8,7 @@ import * as closedAccounts from './0008-closed-accounts.ts';
 import * as passwordResets from './0009-password-resets.ts';
 import * as supportRequests from './0010-support-requests.ts';
 import * as interests from './0011-interests.ts';
+import * as operators from './0013-operators.ts';
 import * as apiKeys from './0014-api-keys.ts';
 
 /** In order of application; forward only. */
@@ -22,5 +23,6 @@ export const migrations = {
   '0009-password-resets': passwordResets,
   '0010-support-requests': supportRequests,
   '0011-interests': interests,
+  '0013-operators': operators,
   '0014-api-keys': apiKeys,
 };

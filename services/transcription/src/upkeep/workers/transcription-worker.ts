@@ -11,7 +11,7 @@ import { LANES, type Lane } from '../../queue/lane.ts';
 import { type TranscribeQueues, transcribeJobOf } from '../../queue/queue.ts';
 import type { createRunner } from '../../pipeline/run-transcription.ts';
 import type { TakingPieces } from '../../pipeline/take-pieces.ts';
-import { HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
+import { type FoundModel, HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
 
 type WorkerDeps = {
   connection: Redis;
@@ -25,7 +25,9 @@ type WorkerDeps = {
   purgeOldAudio: () => Promise<number>;
   /** Removes the addresses of free trials that are old enough. */
   forgetOldAddresses: () => Promise<void>;
-  presence: WorkerPresence;
+  presence: Pick<WorkerPresence, 'announce' | 'leave'>;
+  /** Verifies the files of all models; none if the engine has none. */
+  checkModels: () => Promise<FoundModel[]>;
   concurrency: number;
   /** Absent: no job is recorded. */
   tracing?: Tracing | undefined;
@@ -51,10 +53,13 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   const running = new Map<Lane, RunningWorker>();
   let taking: TakingPieces | undefined;
   const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
+  let models: FoundModel[] = [];
+  deps.checkModels().then((found) => (models = found), complain('worker.models_not_checked'));
 
   const beat = async (): Promise<void> => {
     if (!speech.ok) speech = await engine.check();
-    await presence.announce(workerId, { speech, slots: deps.concurrency, speed: deps.readSpeed() });
+    const { concurrency: slots, readSpeed } = deps;
+    await presence.announce(workerId, { speech, slots, speed: readSpeed(), models });
     if (!speech.ok) return;
     taking ??= await deps.takePieces();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));

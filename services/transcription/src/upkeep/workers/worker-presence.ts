@@ -11,6 +11,13 @@ const KEY = 'transcription:workers';
 const SILENCE_MS_MAX = 15_000;
 export const HEARTBEAT_INTERVAL_MS = 3_000;
 
+const FoundModel = Type.Object({
+  name: Type.String(),
+  status: Type.Enum(['ok', 'missing', 'damaged']),
+});
+/** A model whose files a worker has verified. */
+export type FoundModel = Static<typeof FoundModel>;
+
 const Presence = Type.Object({
   seenAt: Type.Integer(),
   speech: Type.Object({
@@ -22,12 +29,15 @@ const Presence = Type.Object({
   slots: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Seconds of audio recognised per second of work lately; absent if unknown. */
   speed: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** Absent from earlier versions. */
+  models: Type.Optional(Type.Array(FoundModel)),
 });
 
 export type WorkerReport = {
   readonly speech: HealthPart;
   readonly slots: number;
   readonly speed: number | null;
+  readonly models: readonly FoundModel[];
 };
 
 type PresenceDeps = {
@@ -36,10 +46,12 @@ type PresenceDeps = {
   logger: Pick<Logger, 'warn'>;
 };
 
+export type PresentWorker = Static<typeof Presence> & { readonly id: string };
+
 /** Presence of workers, kept in Redis by the workers themselves: lost with it, and restored within seconds. */
 export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => {
-  /** Removes expired and invalid entries. */
-  const listPresent = async (): Promise<Static<typeof Presence>[]> => {
+  /** Every present worker. Removes expired and invalid entries. */
+  const listWorkers = async (): Promise<PresentWorker[]> => {
     const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({
       id,
       presence: parse(json),
@@ -49,14 +61,14 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
     const limit = clock().getTime() - SILENCE_MS_MAX;
     const gone = known.filter(({ presence }) => presence === undefined || presence.seenAt < limit);
     if (gone.length > 0) await redis.hdel(KEY, ...gone.map(({ id }) => id));
-    return known.flatMap(({ presence }) =>
-      presence !== undefined && presence.seenAt >= limit ? [presence] : [],
+    return known.flatMap(({ id, presence }) =>
+      presence !== undefined && presence.seenAt >= limit ? [{ id, ...presence }] : [],
     );
   };
 
   return {
-    announce: async (workerId: string, { speech, slots, speed }: WorkerReport): Promise<void> => {
-      const presence = { seenAt: clock().getTime(), speech, slots, ...(speed !== null && { speed }) };
+    announce: async (workerId: string, { speech, slots, speed, models }: WorkerReport): Promise<void> => {
+      const presence = { seenAt: clock().getTime(), speech, slots, models, ...(speed !== null && { speed }) };
       await redis.hset(KEY, workerId, JSON.stringify(presence));
     },
 
@@ -64,12 +76,14 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
       await redis.hdel(KEY, workerId);
     },
 
+    listWorkers,
+
     /** State of the speech part of every present worker. */
-    list: async (): Promise<HealthPart[]> => (await listPresent()).map(({ speech }) => speech),
+    list: async (): Promise<HealthPart[]> => (await listWorkers()).map(({ speech }) => speech),
 
     /** What the workers that can recognise speech do together; undefined while the speed of none is known. */
     readCapacity: async (): Promise<Capacity | undefined> => {
-      const able = (await listPresent()).filter(({ speech }) => speech.ok);
+      const able = (await listWorkers()).filter(({ speech }) => speech.ok);
       const speed = able.reduce((sum, each) => sum + (each.speed ?? 0), 0);
       const slotsPerLane = able.reduce((sum, each) => sum + (each.slots ?? 0), 0);
       return speed > 0 && slotsPerLane > 0 ? { slotsPerLane, speed } : undefined;

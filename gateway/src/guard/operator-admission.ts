@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { admitOperator, recordOperatorOutcome } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+import { CALLER_HEADER } from '@escriba/http';
+import type { CallerTokens } from '@escriba/http';
+import type { Logger } from '@escriba/runtime';
+import { Value } from 'typebox/value';
+import type { Dispatcher } from 'undici';
+import { operatorUnconfirmed, routeNotFound, serviceUnavailable } from '../gateway.errors.ts';
+import type { User } from './user-tokens.ts';
+
+type AdmissionDeps = {
+  /** Absent: no request is admitted. */
+  readonly auth: Dispatcher | undefined;
+  readonly callerTokens: Pick<CallerTokens, 'sign'>;
+  readonly logger: Pick<Logger, 'error'>;
+};
+
+type Asked = { readonly request: IncomingMessage; readonly user: User | undefined; readonly ip: string };
+
+const ANSWER_TIMEOUT_MS = 5_000;
+const USER_AGENT_LENGTH_MAX = 255;
+
+/**
+ * Asks auth whether a user may send a request to an operator route of another service. Auth records the request first: one that cannot be
+ * recorded is not forwarded.
+ */
+export const createOperatorAdmission = (deps: AdmissionDeps) => ({
+  /** Returns the id under which auth has recorded the request. @throws routeNotFound, operatorUnconfirmed, serviceUnavailable */
+  admit: async ({ request, user, ip }: Asked): Promise<string> => {
+    if (user === undefined) throw routeNotFound();
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const { status, answer } = await ask(deps, admitOperator.path, {
+      userId: user.id,
+      sessionId: user.sessionId,
+      ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH_MAX),
+      method: request.method ?? '',
+      path,
+    });
+    if (status === 403) throw operatorUnconfirmed();
+    // Ids of another form belong to nobody that auth knows.
+    if (status === 400) throw routeNotFound();
+    if (status !== 200) throw serviceUnavailable(new Error(`auth responded ${status}`));
+    const { data } = Value.Parse(admitOperator.responses[200], answer);
+    if (data === null) throw routeNotFound();
+    return data.actId;
+  },
+
+  /** Records the status of an admitted request. One whose status is lost has none in the log. */
+  record: async (actId: string, status: number): Promise<void> => {
+    const path = recordOperatorOutcome.path.replace(':id', actId);
+    try {
+      const { status: answered } = await ask(deps, path, { status });
+      if (answered !== 200) throw new Error(`auth responded ${answered}`);
+    } catch (error) {
+      deps.logger.error({ err: error, actId }, 'operator_outcome_lost');
+    }
+  },
+});
+
+export type OperatorAdmission = ReturnType<typeof createOperatorAdmission>;
+
+const ask = async (
+  { auth, callerTokens }: AdmissionDeps,
+  path: string,
+  body: object,
+): Promise<{ status: number; answer: unknown }> => {
+  if (auth === undefined) throw serviceUnavailable();
+  try {
+    const response = await auth.request({
+      method: 'POST',
+      path,
+      headers: {
+        [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' }),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+      headersTimeout: ANSWER_TIMEOUT_MS,
+      bodyTimeout: ANSWER_TIMEOUT_MS,
+    });
+    return { status: response.statusCode, answer: await response.body.json() };
+  } catch (error) {
+    throw error instanceof DomainError ? error : serviceUnavailable(error);
+  }
+};

@@ -1,0 +1,80 @@
+import {
+  confirmOperator,
+  type OperatorActName,
+  getOperatorStanding,
+  leaveOperator,
+  listOperatorActs,
+} from './operator.ts';
+import { getOperatorBillingWork } from './operator-billing.ts';
+import {
+  closeOperatorMessage,
+  getOperatorMessage,
+  listOperatorMessages,
+  listOperatorPeople,
+  setOperatorPlan,
+} from './operator-people.ts';
+import {
+  getOperatorModels,
+  getOperatorQueue,
+  getOperatorStorage,
+  listOperatorFailures,
+  retryOperatorFailure,
+} from './operator-transcription.ts';
+import type { RouteContract } from './route.ts';
+
+/** The operators' routes by the service that serves them. They are not part of the public API. */
+export const operatorRoutes = {
+  auth: [
+    getOperatorStanding,
+    confirmOperator,
+    leaveOperator,
+    listOperatorActs,
+    listOperatorPeople,
+    setOperatorPlan,
+    listOperatorMessages,
+    getOperatorMessage,
+    closeOperatorMessage,
+  ],
+  transcription: [
+    getOperatorQueue,
+    listOperatorFailures,
+    retryOperatorFailure,
+    getOperatorStorage,
+    getOperatorModels,
+  ],
+  billing: [getOperatorBillingWork],
+} satisfies Readonly<Record<string, readonly RouteContract[]>>;
+
+const ACTS = {
+  'identity.confirm': confirmOperator,
+  'identity.leave': leaveOperator,
+  'log.read': listOperatorActs,
+  'people.list': listOperatorPeople,
+  'person.plan': setOperatorPlan,
+  'messages.list': listOperatorMessages,
+  'message.read': getOperatorMessage,
+  'message.close': closeOperatorMessage,
+  'queue.read': getOperatorQueue,
+  'failures.list': listOperatorFailures,
+  'failure.retry': retryOperatorFailure,
+  'storage.read': getOperatorStorage,
+  'models.read': getOperatorModels,
+  'billing.read': getOperatorBillingWork,
+} as const satisfies Readonly<Record<OperatorActName, RouteContract>>;
+
+type Found = { readonly act: OperatorActName; readonly isChange: boolean; readonly subject: string | null };
+
+/** The act of a request. Undefined for a path without its query that is no operator route: it cannot be recorded. */
+export const findOperatorAct = (method: string, path: string): Found | undefined => {
+  for (const { act, route, pattern } of PATTERNS) {
+    const [matched, subject] = (route.method === method && pattern.exec(path)) || [];
+    if (matched !== undefined) return { act, isChange: method !== 'GET', subject: subject ?? null };
+  }
+  return undefined;
+};
+
+const PATTERNS = Object.entries<RouteContract>(ACTS).map(([act, route]) => ({
+  act: act as OperatorActName,
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '([\\w-]{1,64})')}$`),
+}));

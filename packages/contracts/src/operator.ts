@@ -1,0 +1,91 @@
+import * as Type from 'typebox';
+import { defineRoute } from './route.ts';
+
+/** How long an operator's confirmation of their identity lasts. */
+export const OPERATOR_CONFIRMATION_MINUTES = 20;
+
+/** The names under which the log has requests. */
+const OPERATOR_ACT_NAMES = [
+  'identity.confirm',
+  'identity.leave',
+  'log.read',
+  'people.list',
+  'person.plan',
+  'messages.list',
+  'message.read',
+  'message.close',
+  'queue.read',
+  'failures.list',
+  'failure.retry',
+  'storage.read',
+  'models.read',
+  'billing.read',
+] as const;
+export type OperatorActName = (typeof OPERATOR_ACT_NAMES)[number];
+
+const DateTime = Type.String({ format: 'date-time' });
+const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const Answer = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
+
+/** `confirmedUntil` is null until the operator confirms their identity in this session. */
+const Standing = Type.Object({ confirmedUntil: Nullable(DateTime), hasPassword: Type.Boolean() });
+export type OperatorStanding = Type.Static<typeof Standing>;
+
+/** 404 `request.not_found` for users who are not operators. */
+export const getOperatorStanding = defineRoute({
+  method: 'GET',
+  path: '/api/operator',
+  summary: 'Whether the operator has confirmed their identity',
+  access: 'operator',
+  responses: { 200: Answer(Standing) },
+});
+
+/** 403 `auth.current_password_wrong`; 403 `auth.sign_in_again` without a password and a recent sign-in at Google. */
+export const confirmOperator = defineRoute({
+  method: 'POST',
+  path: '/api/operator/confirmation',
+  summary: 'Confirms the operator’s identity for this session',
+  access: 'operator',
+  body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 1_024 })) }),
+  responses: { 200: Answer(Standing) },
+});
+
+/** Ends the confirmation; the session stays. */
+export const leaveOperator = defineRoute({
+  method: 'DELETE',
+  path: '/api/operator/confirmation',
+  summary: 'Ends the confirmation of the operator’s identity',
+  access: 'operator',
+  responses: { 200: Answer(Standing) },
+});
+
+/** One request of an operator. `outcome` is null while it runs, and if the process that served it died. */
+export const OperatorAct = Type.Object({
+  id: Type.String(),
+  at: DateTime,
+  operatorId: Type.String(),
+  /** Null if the account is deleted. */
+  operatorEmail: Nullable(Type.String()),
+  act: Type.Enum([...OPERATOR_ACT_NAMES]),
+  isChange: Type.Boolean(),
+  /** The record that the address names. */
+  subject: Nullable(Type.String()),
+  /** The users whose data the response had, if the address names none. */
+  people: Type.Array(Type.String()),
+  ip: Type.String(),
+  outcome: Nullable(Type.Object({ status: Type.Integer(), at: DateTime })),
+});
+export type OperatorAct = Type.Static<typeof OperatorAct>;
+
+export const OperatorActId = Type.String({ pattern: '^\\d{1,18}$' });
+
+export const listOperatorActs = defineRoute({
+  method: 'GET',
+  path: '/api/operator/acts',
+  summary: 'The operators’ acts, newest first',
+  access: 'operator',
+  query: Type.Object({ before: Type.Optional(OperatorActId), changes: Type.Optional(Type.Boolean()) }),
+  responses: {
+    200: Answer(Type.Object({ acts: Type.Array(OperatorAct), before: Nullable(Type.String()) })),
+  },
+});

@@ -1,0 +1,91 @@
+import { type FakeSpeechServer, startFakeSpeechServer } from '@escriba/fakes';
+import { eventually } from '@escriba/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { continueAs } from '../testing/google-page.ts';
+import { newCredentials, seeToast } from '../testing/person.ts';
+import { type TestProduct, startTestProduct } from '../testing/product.ts';
+
+const OPERATOR = newCredentials();
+const SECTIONS = ['Fila', 'Falhas', 'Pessoas', 'Suporte', 'Cobrança', 'Armazenamento', 'Modelos', 'Registro'];
+
+let speech: FakeSpeechServer;
+let product: TestProduct;
+const { open, enter, createPerson, recordings } = openAccountBrowser(() => product.url);
+
+beforeAll(async () => {
+  speech = await startFakeSpeechServer();
+  product = await startTestProduct({
+    OPERATOR_ACCOUNTS: OPERATOR.email,
+    OPENAI_BASE_URL: speech.baseUrl,
+    OPENAI_API_KEY: speech.apiKey,
+  });
+});
+afterAll(async () => {
+  await product.stop();
+  await speech.close();
+});
+
+const goTo = async (page: Page, section: string): Promise<void> => {
+  await page.getByRole('link', { name: section, exact: true }).click();
+  await page.locator('main .animate-write').first().waitFor({ state: 'detached' });
+};
+
+/** Google verifies the address, which makes the account an operator's. */
+const enterAsOperator = async (): Promise<Page> => {
+  const { page } = await open('/auth?mode=register');
+  await page.getByRole('button', { name: 'Continuar com o Google' }).click();
+  await continueAs(page, OPERATOR);
+  await page.waitForURL('**/app');
+  await page.goto(`${product.url}/operator`);
+  await page.getByRole('button', { name: 'Confirmar e abrir' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Operação' }).waitFor();
+  return page;
+};
+
+describe('an operator', () => {
+  it('confirms, gives a plan, retries a failed recording, and finds both acts in the log', async () => {
+    const person = await createPerson();
+    speech.failNext({ kind: 'rejected' });
+    const id = await person.upload(recordings.short());
+    await eventually(async () => (await person.statusOf(id)) === 'failed', { timeoutMs: 120_000 });
+
+    const page = await enterAsOperator();
+    await goTo(page, 'Pessoas');
+    await page.getByLabel('E-mail começa com').fill(person.email);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByRole('button', { name: `Mudar plano de ${person.email}` }).click();
+    await page.getByRole('dialog').getByLabel('Plano').selectOption('pro');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mudar plano' }).click();
+    await seeToast(page, 'O plano mudou');
+
+    await goTo(page, 'Falhas');
+    await page.getByRole('button', { name: `Transcrever de novo a gravação ${id}` }).click();
+    await seeToast(page, 'A gravação voltou para a fila');
+    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+
+    await goTo(page, 'Registro');
+    const acts = page.getByRole('list', { name: 'Registro dos atos' }).getByRole('listitem');
+    await acts.filter({ hasText: 'Mandou transcrever de novo' }).filter({ hasText: id }).waitFor();
+    await acts.filter({ hasText: 'Mudou um plano' }).filter({ hasText: person.id }).waitFor();
+    for (const section of SECTIONS) {
+      await goTo(page, section);
+      expect([section, await findFaults(page, LOOKS.pt)]).toEqual([section, []]);
+    }
+  });
+});
+
+describe('any other user', () => {
+  it('finds no such page, and no such routes', async () => {
+    const person = await createPerson();
+    const { page } = await enter(person);
+    await page.goto(`${product.url}/operator`);
+    await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
+    for (const path of ['', '/acts', '/people', '/transcription/queue', '/billing/work']) {
+      const { status } = await fetch(`${product.url}/api/operator${path}`, { headers: person.bearer });
+      expect([path, status]).toEqual([path, 404]);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  admitOperator,
+  confirmOperator,
+  getOperatorStanding,
+  leaveOperator,
+  listOperatorActs,
+  recordOperatorOutcome,
+} from '@escriba/contracts';
+import { requireService, serveRoute } from '@escriba/http';
+import { isDomainError } from '@escriba/errors';
+import type { FastifyInstance } from 'fastify';
+import { getAccount } from '../accounts/signed-in.ts';
+import { sourceOf } from '../source.ts';
+import type { OperatorLog } from './operator-log.service.ts';
+import { recordAct } from './operator-scope.ts';
+import type { Operators } from './operators.service.ts';
+
+type OperatorDeps = { readonly operators: Operators; readonly operatorLog: OperatorLog };
+
+/** For operators: whether they have confirmed their identity. A refused confirmation is in the log too. */
+export const operatorIdentityRoutes =
+  ({ operators, operatorLog }: OperatorDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getOperatorStanding, async (request) => ({
+      success: true as const,
+      data: await operators.getStanding(getAccount(request)),
+    }));
+    serveRoute(app, confirmOperator, async (request) => {
+      await recordAct(operatorLog, request);
+      const { password } = request.body;
+      return {
+        success: true as const,
+        data: await operators.confirm(getAccount(request), password, sourceOf(request)),
+      };
+    });
+    serveRoute(app, leaveOperator, async (request) => {
+      await recordAct(operatorLog, request);
+      return { success: true as const, data: await operators.leave(getAccount(request)) };
+    });
+  };
+
+/** For confirmed operators: the log of their acts. */
+export const operatorLogRoutes =
+  ({ operatorLog }: Pick<OperatorDeps, 'operatorLog'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, listOperatorActs, async (request) => ({
+      success: true as const,
+      data: await operatorLog.list(request.query.before, request.query.changes === true),
+    }));
+  };
+
+/** For gateways: admits and records requests to other services. */
+export const operatorAdmissionRoutes =
+  ({ operators, operatorLog }: OperatorDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService);
+    serveRoute(app, admitOperator, async (request) => {
+      const { userId, sessionId, ip, userAgent, method, path } = request.body;
+      try {
+        await operators.requireAdmitted(userId, sessionId);
+        const source = { ip, userAgent };
+        const actId = await operatorLog.begin({ operatorId: userId, sessionId, source, method, path });
+        return { success: true as const, data: { actId } };
+      } catch (error) {
+        if (isDomainError(error) && error.kind === 'not_found') return { success: true as const, data: null };
+        throw error;
+      }
+    });
+    serveRoute(app, recordOperatorOutcome, async (request) => {
+      await operatorLog.end(request.params.id, request.body.status);
+      return { success: true as const };
+    });
+  };

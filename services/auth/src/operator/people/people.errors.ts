@@ -1,0 +1,32 @@
+import { DomainError } from '@escriba/errors';
+
+export const personNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'auth.person_not_found',
+    message: { pt: 'Esta conta não existe.', en: 'There is no such account.' },
+  });
+
+/** Temporary, or the service is not configured. */
+export const plansUnavailable = (cause?: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'auth.plans_unavailable',
+    message: {
+      pt: 'Os planos não respondem agora. Tente novamente em instantes.',
+      en: 'Plans do not respond right now. Try again in a moment.',
+    },
+    retryAfterSeconds: 5,
+    cause,
+  });
+
+/** The same as billing's. */
+export const planChanged = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'billing.plan_changed',
+    message: {
+      pt: 'O plano mudou enquanto isso. Confira o plano atual e tente de novo.',
+      en: 'The plan has changed meanwhile. Check the current plan and try again.',
+    },
+  });

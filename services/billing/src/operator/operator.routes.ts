@@ -1,0 +1,15 @@
+import { getOperatorBillingWork } from '@escriba/contracts';
+import { requireOperator, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { BillingWork } from './billing-work.ts';
+
+/** For operators. The gateway admits and records each request. */
+export const operatorRoutes =
+  ({ billingWork }: { readonly billingWork: BillingWork }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireOperator);
+    serveRoute(app, getOperatorBillingWork, async () => ({
+      success: true as const,
+      data: await billingWork(),
+    }));
+  };

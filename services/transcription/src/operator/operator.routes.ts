@@ -1,0 +1,47 @@
+import {
+  getOperatorModels,
+  getOperatorQueue,
+  getOperatorStorage,
+  listOperatorFailures,
+  retryOperatorFailure,
+} from '@escriba/contracts';
+import type { OperatorModel, OperatorQueue, OperatorStorage } from '@escriba/contracts';
+import { preferredLocale, requireOperator, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Failures } from './failures.service.ts';
+
+type OperatorDeps = {
+  readonly queueOverview: () => Promise<OperatorQueue>;
+  readonly failures: Failures;
+  readonly storageOverview: () => Promise<OperatorStorage>;
+  readonly listModels: () => Promise<OperatorModel[]>;
+};
+
+/** For operators. The gateway admits and records each request. */
+export const operatorRoutes =
+  ({ queueOverview, failures, storageOverview, listModels }: OperatorDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireOperator);
+    serveRoute(app, getOperatorQueue, async () => ({
+      success: true as const,
+      data: await queueOverview(),
+    }));
+    serveRoute(app, listOperatorFailures, async (request) => ({
+      success: true as const,
+      data: await failures.list(request.query, preferredLocale(request.headers['accept-language'])),
+    }));
+    serveRoute(app, retryOperatorFailure, async (request) => {
+      const { id } = request.params;
+      const locale = preferredLocale(request.headers['accept-language']);
+      await failures.retry({ id, round: request.body.round, locale });
+      return { success: true as const };
+    });
+    serveRoute(app, getOperatorStorage, async () => ({
+      success: true as const,
+      data: await storageOverview(),
+    }));
+    serveRoute(app, getOperatorModels, async () => ({
+      success: true as const,
+      data: await listModels(),
+    }));
+  };

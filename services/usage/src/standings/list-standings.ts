@@ -1,0 +1,44 @@
+import type { RouteInput, RouteOutput, listStandings } from '@escriba/contracts';
+import { localDayOf } from '@escriba/calendar';
+import type { Kysely } from 'kysely';
+import { createCatalogueRepository } from '../catalogue/catalogue.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { entitlementOf } from '../people/entitlement.ts';
+import { createStandingsRepository } from './standings.repository.ts';
+
+type Query = RouteInput<typeof listStandings>['body'];
+type Standing = RouteOutput<typeof listStandings>['data'][number];
+type ListDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
+
+/** Plans and usage of the named users, or of all users with a plan or a status, by id. */
+export const createListStandings =
+  ({ db, clock }: ListDeps) =>
+  async (query: Query): Promise<Standing[]> => {
+    const standings = createStandingsRepository(db);
+    const { plan, status, userIds } = query;
+    const isFiltered = plan !== undefined || status !== undefined;
+    const people = isFiltered ? await standings.listByPlan(query) : await standings.listByIds(userIds ?? []);
+    const ids = isFiltered ? people.map(({ user_id }) => user_id) : (userIds ?? []);
+    const [limits, used] = await Promise.all([
+      createCatalogueRepository(db).get(),
+      standings.sumUsed(ids, localDayOf(clock())),
+    ]);
+    return ids.map((userId) => {
+      const entitlement = entitlementOf(
+        people.find(({ user_id }) => user_id === userId),
+        limits,
+      );
+      const own = used.find(({ user_id }) => user_id === userId);
+      return {
+        userId,
+        plan: entitlement.plan,
+        status: entitlement.status,
+        planInForce: entitlement.inForce,
+        filesToday: own?.files ?? 0,
+        minutesThisMonth: Math.round(((own?.seconds ?? 0) / 60) * 100) / 100,
+        minutesThisMonthMax: entitlement.limits.monthlyTranscriptionMinutes,
+      };
+    });
+  };
+
+export type ListStandings = ReturnType<typeof createListStandings>;

@@ -1,0 +1,156 @@
+import {
+  closeOperatorMessage,
+  confirmOperator,
+  getOperatorBillingWork,
+  getOperatorMessage,
+  getOperatorModels,
+  getOperatorQueue,
+  getOperatorStanding,
+  getOperatorStorage,
+  leaveOperator,
+  listOperatorActs,
+  listOperatorFailures,
+  listOperatorMessages,
+  listOperatorPeople,
+  type OperatorFailure,
+  retryOperatorFailure,
+  type RouteInput,
+  setOperatorPlan,
+} from '@escriba/contracts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Session } from '../../session/session.ts';
+
+type Caller = Pick<Session, 'call'>;
+type PeopleSearch = Omit<RouteInput<typeof listOperatorPeople>['query'], 'after'>;
+
+const KEY = 'operator';
+/** Each look is recorded: the page asks again only when the operator does. */
+const ON_DEMAND = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+
+export const standingQuery = (session: Caller) =>
+  queryOptions({
+    queryKey: [KEY, 'standing'],
+    queryFn: async ({ signal }) => (await session.call(getOperatorStanding, {}, { signal })).data,
+    retry: false,
+    ...ON_DEMAND,
+  });
+
+export const queueQuery = (session: Caller) =>
+  queryOptions({
+    queryKey: [KEY, 'queue'],
+    queryFn: async ({ signal }) => (await session.call(getOperatorQueue, {}, { signal })).data,
+    ...ON_DEMAND,
+  });
+
+export const storageQuery = (session: Caller) =>
+  queryOptions({
+    queryKey: [KEY, 'storage'],
+    queryFn: async ({ signal }) => (await session.call(getOperatorStorage, {}, { signal })).data,
+    ...ON_DEMAND,
+  });
+
+export const modelsQuery = (session: Caller) =>
+  queryOptions({
+    queryKey: [KEY, 'models'],
+    queryFn: async ({ signal }) => (await session.call(getOperatorModels, {}, { signal })).data,
+    ...ON_DEMAND,
+  });
+
+export const billingWorkQuery = (session: Caller) =>
+  queryOptions({
+    queryKey: [KEY, 'billing'],
+    queryFn: async ({ signal }) => (await session.call(getOperatorBillingWork, {}, { signal })).data,
+    ...ON_DEMAND,
+  });
+
+export const failuresQuery = (session: Caller) =>
+  infiniteQueryOptions({
+    queryKey: [KEY, 'failures'],
+    queryFn: async ({ signal, pageParam }) =>
+      (await session.call(listOperatorFailures, { query: optional({ before: pageParam }) }, { signal })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ before }) => before ?? undefined,
+    ...ON_DEMAND,
+  });
+
+export const peopleQuery = (session: Caller, search: PeopleSearch) =>
+  infiniteQueryOptions({
+    queryKey: [KEY, 'people', search],
+    queryFn: async ({ signal, pageParam }) =>
+      (
+        await session.call(
+          listOperatorPeople,
+          { query: { ...search, ...optional({ after: pageParam }) } },
+          { signal },
+        )
+      ).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ after }) => after ?? undefined,
+    ...ON_DEMAND,
+  });
+
+export const actsQuery = (session: Caller, changes: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [KEY, 'acts', changes],
+    queryFn: async ({ signal, pageParam }) =>
+      (
+        await session.call(
+          listOperatorActs,
+          { query: { changes, ...optional({ before: pageParam }) } },
+          { signal },
+        )
+      ).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ before }) => before ?? undefined,
+    ...ON_DEMAND,
+  });
+
+export const messagesQuery = (session: Caller, all: boolean) =>
+  queryOptions({
+    queryKey: [KEY, 'messages', all],
+    queryFn: async ({ signal }) =>
+      (await session.call(listOperatorMessages, { query: { all } }, { signal })).data,
+    ...ON_DEMAND,
+  });
+
+export const messageQuery = (session: Caller, reference: string) =>
+  queryOptions({
+    queryKey: [KEY, 'message', reference],
+    queryFn: async ({ signal }) =>
+      (await session.call(getOperatorMessage, { params: { reference } }, { signal })).data,
+    ...ON_DEMAND,
+  });
+
+/** What an operator changes. Each throws `ApiError`. */
+export const createOperatorActions = (session: Caller, queries: QueryClient) => {
+  const renew = (name: string) => queries.invalidateQueries({ queryKey: [KEY, name] });
+  return {
+    confirm: async (password: string | undefined): Promise<void> => {
+      const { data } = await session.call(confirmOperator, { body: optional({ password }) });
+      queries.setQueryData(standingQuery(session).queryKey, data);
+    },
+    leave: async (): Promise<void> => {
+      const { data } = await session.call(leaveOperator, {});
+      queries.removeQueries({ queryKey: [KEY] });
+      queries.setQueryData(standingQuery(session).queryKey, data);
+    },
+    retry: async ({ id, round }: Pick<OperatorFailure, 'id' | 'round'>): Promise<void> => {
+      await session.call(retryOperatorFailure, { params: { id }, body: { round } });
+      await renew('failures');
+    },
+    setPlan: async (id: string, body: RouteInput<typeof setOperatorPlan>['body']): Promise<void> => {
+      await session.call(setOperatorPlan, { params: { id }, body });
+      await renew('people');
+    },
+    closeMessage: async (reference: string): Promise<void> => {
+      await session.call(closeOperatorMessage, { params: { reference } });
+      await renew('messages');
+    },
+  };
+};
+
+/** Without the fields that are undefined. */
+const optional = <T extends Record<string, string | undefined>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: string;
+  };

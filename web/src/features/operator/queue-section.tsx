@@ -1,0 +1,90 @@
+import type { OperatorQueue } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queueQuery } from '../../data/operator/operator.ts';
+import { useServices } from '../../session/services.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Figures, Row, Rows } from './rows.tsx';
+import { Section } from './section.tsx';
+
+/** What waits, by lane, and who transcribes it. */
+export const QueueSection = () => {
+  const { t } = useTranslation('operator');
+  const query = useQuery(queueQuery(useServices().session));
+  return (
+    <Section title={t('queue.title')} query={query}>
+      {({ lanes, workers, lastDay }) => (
+        <>
+          <Figures
+            label={t('queue.lastDay')}
+            facts={(['completed', 'failed', 'cancelled'] as const).map((name) => ({
+              label: t(`queue.${name}`),
+              value: lastDay[name],
+              note: t('queue.lastDay'),
+            }))}
+          />
+          <Lanes lanes={lanes} />
+          <h3 className="pt-2 text-sm font-medium">{t('queue.workers')}</h3>
+          {workers.length === 0 ? (
+            <Notice tone="danger">{t('queue.noWorkers')}</Notice>
+          ) : (
+            <Workers workers={workers} />
+          )}
+        </>
+      )}
+    </Section>
+  );
+};
+
+const Lanes = ({ lanes }: Pick<OperatorQueue, 'lanes'>) => {
+  const { t } = useTranslation('operator');
+  return (
+    <Rows label={t('queue.title')}>
+      {lanes.map((lane) => (
+        <Row
+          key={`${lane.class} ${lane.length}`}
+          title={`${t(`queue.lane.${lane.class}`)}, ${t(`queue.length.${lane.length}`)}`}
+          facts={[
+            { label: t('queue.waiting'), value: lane.waiting },
+            { label: t('queue.processing'), value: lane.processing },
+            {
+              label: t('queue.oldest'),
+              value:
+                lane.oldestQueuedAt === null ? t('queue.none') : <RelativeTime at={lane.oldestQueuedAt} />,
+            },
+            {
+              label: t('queue.jobs'),
+              value: `${lane.queued.waiting} + ${lane.queued.active} + ${lane.queued.delayed}`,
+            },
+          ]}
+        />
+      ))}
+    </Rows>
+  );
+};
+
+const Workers = ({ workers }: Pick<OperatorQueue, 'workers'>) => {
+  const { t } = useTranslation('operator');
+  return (
+    <Rows label={t('queue.workers')}>
+      {workers.map(({ id, ok, code, seenAt, recordingsAtOnce }) => (
+        <Row
+          key={id}
+          title={
+            <>
+              <Badge tone={ok ? 'success' : 'danger'}>{t(ok ? 'queue.ok' : 'queue.broken')}</Badge>
+              <span className="font-normal">{id}</span>
+            </>
+          }
+          facts={[
+            { label: t('queue.capacity'), value: recordingsAtOnce ?? '–' },
+            { label: t('queue.seen'), value: <RelativeTime at={seenAt} /> },
+            ...(code === null ? [] : [{ label: t('queue.reason'), value: code }]),
+          ]}
+        />
+      ))}
+    </Rows>
+  );
+};

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { failureCode, failureText } from '../../data/failure-text.ts';
+import { createOperatorActions, standingQuery } from '../../data/operator/operator.ts';
+import { useServices } from '../../session/services.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** What an operator changes. */
+export const useOperatorActions = () => {
+  const { session } = useServices();
+  const queries = useQueryClient();
+  return useMemo(() => createOperatorActions(session, queries), [session, queries]);
+};
+
+/** Handles a refused act: asks for a new confirmation if the last one is over, and shows the reason otherwise. */
+export const useRefusal = () => {
+  const { session } = useServices();
+  const queries = useQueryClient();
+  return (error: unknown): void => {
+    if (failureCode(error) === 'auth.operator_unconfirmed')
+      void queries.invalidateQueries({ queryKey: standingQuery(session).queryKey });
+    else void showToast({ tone: 'error', title: failureText(error) });
+  };
+};
