@@ -294,6 +294,11 @@ export interface TranscriptVersions {
   word_count: number;
 }
 
+export interface VoicePrints {
+  transcription_id: string;
+  windows: Buffer;
+}
+
 export interface Waveforms {
   peaks: Buffer;
   per_second: number;
@@ -328,5 +333,6 @@ export interface DB {
   transcript_versions: TranscriptVersions;
   transcriptions: Transcriptions;
   transcripts: Transcripts;
+  voice_prints: VoicePrints;
   waveforms: Waveforms;
 }

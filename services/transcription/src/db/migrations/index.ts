@@ -27,6 +27,7 @@ import * as conversations from './0029-conversations.ts';
 import * as queueTurns from './0030-queue-turns.ts';
 import * as hiddenKinds from './0032-hidden-kinds.ts';
 import * as unsureSpeech from './0033-unsure-speech.ts';
+import * as voicePrints from './0036-voice-prints.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '0030-queue-turns': queueTurns,
   '0032-hidden-kinds': hiddenKinds,
   '0033-unsure-speech': unsureSpeech,
+  '0036-voice-prints': voicePrints,
 };
