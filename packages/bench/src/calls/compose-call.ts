@@ -8,7 +8,7 @@ export type Call = {
   readonly overlaps: readonly Span[];
 };
 
-export type CallPlan = {
+type CallPlan = {
   readonly voices: readonly Voice[];
   readonly seconds: number;
   readonly seed: number;
