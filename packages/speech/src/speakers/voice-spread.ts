@@ -40,7 +40,7 @@ const SIMILARITY = 0.64;
 const BY_LIKENESS = 0.3;
 const BY_SIZE = 0.035;
 const SIZE_USUAL = 10;
-const SIZE_MOST = 60;
+const SIZE_MOST = 20;
 
 const cosine = (prints: Float32Array, a: number, b: number): number => {
   let sum = 0;
