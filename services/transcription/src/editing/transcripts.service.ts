@@ -33,11 +33,7 @@ export type TranscriptsService = ReturnType<typeof createTranscriptsService>;
 
 /** A user's transcripts, word by word. Every function throws transcriptionNotFound for another user's recording. */
 export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: TranscriptsDeps) => {
-  const open = async (reader: Reader, id: string): Promise<OpenTranscript> => {
-    const item = await getItem(reader, id);
-    const current = await readCurrentDocument(db, id);
-    return { item, ...current, canRegroup: await createVoicePrintsRepository(db).exists(id) };
-  };
+  const open = createOpening(db, getItem);
 
   const writing = () => ({ now: clock(), versionLimits: deps.versionLimits });
 
@@ -99,6 +95,14 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
     regroup: createRegrouping({ change, open, writing }),
   };
 };
+
+const createOpening =
+  (db: Kysely<DB>, getItem: GetItem) =>
+  async (reader: Reader, id: string): Promise<OpenTranscript> => {
+    const item = await getItem(reader, id);
+    const current = await readCurrentDocument(db, id);
+    return { item, ...current, canRegroup: await createVoicePrintsRepository(db).exists(id) };
+  };
 
 type Regrouping = {
   readonly change: (

@@ -19,7 +19,7 @@ class NotSaved extends Error {
 /** Saves pending changes, then groups the voices again; the message offers the version before. */
 export const useRegroup = (id: string, editor: TranscriptEditor) => {
   const { t } = useTranslation('transcript');
-  const { session } = useServices();
+  const { group, restore } = useCalls(id, editor);
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: versionsKey(id) });
   const fail = async (error: unknown): Promise<void> => {
@@ -29,48 +29,44 @@ export const useRegroup = (id: string, editor: TranscriptEditor) => {
     void showToast({ tone: 'error', title: t('people.failed'), detail });
     if (isChanged) await takeInNewer(editor);
   };
-  const change = async (how: (baseRevision: number) => Promise<Parameters<typeof editor.take>[0]>) => {
-    if (!(await saveFirst(editor))) throw new NotSaved();
-    editor.take(await how(editor.getState().base.revision));
-  };
-  const timeLimit = { timeoutMs: WHOLE_TEXT_TIMEOUT_MS };
-  const undo = async (number: number): Promise<void> => {
-    try {
-      await change(async (baseRevision) => {
-        const input = { params: { id, number }, body: { baseRevision } };
-        return (await session.call(restoreVersion, input, timeLimit)).data;
-      });
-      await renew();
-    } catch (error) {
-      await fail(error);
-    }
-  };
+  const undo = useMutation({ mutationFn: restore, onError: fail, onSettled: renew });
   return useMutation({
-    mutationFn: async (speakers: SpeakerCountChoice) => {
-      // Saving first may make a version: the one to return to is read after it.
-      if (!(await saveFirst(editor))) throw new NotSaved();
-      const { number } = editor.getState().version;
-      await change(async (baseRevision) => {
-        const input = { params: { id }, body: { baseRevision, speakers } };
-        return (await session.call(regroupSpeakers, input, timeLimit)).data;
-      });
-      return number;
-    },
+    mutationFn: group,
     onSuccess: (number) => {
       const count = Math.max(1, editor.getState().history.present.speakers.length);
-      const action = { label: t('undo'), onPress: () => void undo(number) };
-      const detail = t('people.doneText');
-      void showToast({
-        tone: 'success',
-        title: t('people.done', { count }),
-        detail,
-        action,
-        shownMs: 10_000,
-      });
+      const action = { label: t('undo'), onPress: () => undo.mutate(number) };
+      const message = { title: t('people.done', { count }), detail: t('people.doneText') };
+      void showToast({ tone: 'success', ...message, action, shownMs: 10_000 });
     },
     onError: fail,
     onSettled: renew,
   });
+};
+
+const TIME_LIMIT = { timeoutMs: WHOLE_TEXT_TIMEOUT_MS };
+
+/** Both save first, and show the text that the server returns. */
+const useCalls = (id: string, editor: TranscriptEditor) => {
+  const { session } = useServices();
+  const saved = async () => {
+    if (!(await saveFirst(editor))) throw new NotSaved();
+    const { base, version } = editor.getState();
+    return { baseRevision: base.revision, number: version.number };
+  };
+  return {
+    /** Returns the number of the version before. */
+    group: async (speakers: SpeakerCountChoice): Promise<number> => {
+      const { number, baseRevision } = await saved();
+      const input = { params: { id }, body: { baseRevision, speakers } };
+      editor.take((await session.call(regroupSpeakers, input, TIME_LIMIT)).data);
+      return number;
+    },
+    restore: async (number: number): Promise<void> => {
+      const { baseRevision } = await saved();
+      const input = { params: { id, number }, body: { baseRevision } };
+      editor.take((await session.call(restoreVersion, input, TIME_LIMIT)).data);
+    },
+  };
 };
 
 /** If the server is out of reach, the next attempt finds out again. */
