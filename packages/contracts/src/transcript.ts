@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { TranscriptionId } from './transcription.ts';
+import { SPEAKERS_EXPECTED_MAX, TranscriptionId } from './transcription.ts';
 import { RecordingPart, Speaker, TranscriptionItem } from './transcription-library.ts';
 import { defineRoute } from './route.ts';
 
@@ -45,11 +45,24 @@ export const TranscriptDocument = Type.Object({
    * whose time `segments` has a word was replaced by a text.
    */
   unsure: Type.Optional(Type.Array(TranscriptPassage)),
+  /**
+   * Where it is uncertain who speaks, because the voice is between those of two speakers: often two people speak at once. In time order;
+   * absent without any. Edits do not change it.
+   */
+  doubtfulSpeakers: Type.Optional(Type.Array(Type.Object({ startMs: Ms, endMs: Ms }))),
 });
 export type TranscriptDocument = Type.Static<typeof TranscriptDocument>;
 
 /** How a version was created. */
-export const VersionOrigin = Type.Enum(['engine', 'edit', 'restore', 'carry_over', 'import', 'merge']);
+export const VersionOrigin = Type.Enum([
+  'engine',
+  'edit',
+  'restore',
+  'carry_over',
+  'import',
+  'merge',
+  'regroup',
+]);
 export type VersionOrigin = Type.Static<typeof VersionOrigin>;
 
 export const TranscriptVersion = Type.Object({
@@ -81,6 +94,8 @@ export const OpenTranscript = Type.Object({
   version: TranscriptVersion,
   document: TranscriptDocument,
   notices: Notices,
+  /** Whether `regroupSpeakers` is possible: the voice prints of the recording are kept. */
+  canRegroup: Type.Optional(Type.Boolean()),
 });
 export type OpenTranscript = Type.Static<typeof OpenTranscript>;
 
@@ -205,6 +220,24 @@ export const recogniseAgain = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
 });
 
+/**
+ * Finds the speakers of the recording again from its voice prints, without recognising it again: a number, or null to find the number too.
+ * The text stays; names stay with the speaker who says most of what they said. The result is a new version. 409 `transcript.conflict` if the
+ * transcript was changed since `baseRevision`, 410 `transcript.voices_gone` without voice prints: they are deleted with the audio.
+ */
+export const regroupSpeakers = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/:id/transcript/speakers',
+  summary: 'Groups the voices of a recording again, into a given number of speakers; creates a new version',
+  access: 'user',
+  params: IdParams,
+  body: Type.Object({
+    baseRevision: Type.Integer({ minimum: 1 }),
+    speakers: Type.Union([Type.Integer({ minimum: 1, maximum: SPEAKERS_EXPECTED_MAX }), Type.Null()]),
+  }),
+  responses: { 200: Type.Object({ success: Ok, data: OpenTranscript }) },
+});
+
 /** Loudness over time for the player: `peaks` are 0–255, base64 of bytes, `perSecond` of them per second; null if it was not measured. */
 export const Waveform = Type.Union([
   Type.Object({ perSecond: Type.Number(), peaks: Type.String() }),
@@ -230,5 +263,6 @@ export const transcriptRoutes = [
   getVersion,
   restoreVersion,
   recogniseAgain,
+  regroupSpeakers,
   getPeaks,
 ] as const;

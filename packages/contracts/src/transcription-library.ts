@@ -296,6 +296,7 @@ export const RESUMABLE_UPLOAD_METADATA = [
   'device_id',
   'device_info',
   'channel_names',
+  'speakers_expected',
 ] as const;
 
 /** Header of tus responses: the bytes of this upload can also be sent by `requestUploadParts`. */

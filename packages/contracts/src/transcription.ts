@@ -96,6 +96,12 @@ const SpokenLanguage = Type.Enum([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_L
  */
 const ChannelNames = Type.String({ pattern: String.raw`^[^|\u0000-\u001f]{1,40}\|[^|\u0000-\u001f]{1,40}$` });
 
+/** The most speakers that a person can ask for. */
+export const SPEAKERS_EXPECTED_MAX = 10;
+
+/** How many people speak in a recording, as digits or as `auto`, the default: the voices decide. */
+const SpeakersExpected = Type.String({ pattern: '^([1-9]|10|auto)$' });
+
 /** Text fields, before or after the file. `device_info` is JSON, stored as information only. */
 const UploadFields = Type.Object({
   language_code: Type.Optional(SpokenLanguage),
@@ -105,6 +111,7 @@ const UploadFields = Type.Object({
   device_id: Type.Optional(DeviceId),
   device_info: Type.Optional(Type.String({ maxLength: 4_096 })),
   channel_names: Type.Optional(ChannelNames),
+  speakers_expected: Type.Optional(SpeakersExpected),
 });
 const FreeUploadFields = Type.Interface([UploadFields], { device_id: DeviceId });
 

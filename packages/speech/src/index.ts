@@ -4,6 +4,7 @@ export {
   type SearchedDecoder,
   type TextLists,
 } from './accuracy/list-texts.ts';
+export { matchOneToOne } from './accuracy/match-one-to-one.ts';
 export { speakerErrors, type SpeakerErrors } from './accuracy/speaker-errors.ts';
 export { normaliseWords, wordErrorRate, wordErrors, type WordErrors } from './accuracy/word-error-rate.ts';
 export { writePeakLevel } from './audio/peak-level.ts';
@@ -17,7 +18,9 @@ export { packSpeech, type PackableSpeech } from './packing/pack-speech.ts';
 export type { Device } from './runtime/session.ts';
 export { assignSpeakers, type AssignOptions, type SpokenSegment } from './speakers/assign-speakers.ts';
 export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speakers.ts';
+export { packVoices, unpackVoices } from './speakers/pack-voices.ts';
 export { diarize } from './speakers/diarize.ts';
+export { findDoubtfulSpeech } from './speakers/doubtful-speech.ts';
 export { openVoiceEncoder, type VoiceEncoderOptions } from './speakers/voice-encoder.ts';
 export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions } from './transcribe.ts';
 export { isClearlySpoken } from './whisper/clearly-spoken.ts';

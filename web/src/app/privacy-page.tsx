@@ -12,11 +12,22 @@ import { PublicLayout } from './public-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 const SECTIONS = [
-  { name: 'one', points: ['account', 'recordings', 'billing', 'technical', 'partners', 'notices'] },
-  { name: 'two', points: ['contract', 'law', 'consent', 'notices', 'never'] },
+  { name: 'one', points: ['account', 'recordings', 'voices', 'billing', 'technical', 'partners', 'notices'] },
+  { name: 'two', points: ['contract', 'voices', 'law', 'consent', 'notices', 'never'] },
   {
     name: 'three',
-    points: ['audio', 'free', 'device', 'transcripts', 'account', 'access', 'closed', 'support', 'notices'],
+    points: [
+      'audio',
+      'voices',
+      'free',
+      'device',
+      'transcripts',
+      'account',
+      'access',
+      'closed',
+      'support',
+      'notices',
+    ],
   },
   { name: 'four', points: ['payment', 'google', 'speech', 'authorities'] },
   { name: 'five', points: ['access', 'correct', 'erase', 'revoke', 'complain'] },

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { type SpeakerErrors, type SpeakerTurn, speakerErrors } from '@escriba/speech';
+import { type SpeakerErrors, speakerErrors } from '@escriba/speech';
 import { samplePath } from '@escriba/testing';
+import { measureCalls } from '../calls/measure-calls.ts';
+import { readTurns } from '../calls/voices.ts';
 import { percent } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
@@ -48,7 +49,7 @@ export const speakers: Measurement = {
       for (const { name, language } of context.quick ? DIALOGUES.slice(0, 1) : DIALOGUES) {
         context.signal.throwIfAborted();
         const path = samplePath(`${name}.ogg`);
-        const reference = await readReference(name);
+        const reference = await readTurns(name);
         const recording = await recordingFile(path);
         const input = { url: product.url, person, records, recording, language };
         const { transcriptionId } = await transcribeAsPerson(input);
@@ -63,21 +64,13 @@ export const speakers: Measurement = {
         });
         report(context, results.at(-1));
       }
-      return toSection(results);
+      const [dialogues, calls] = [toSection(results), await measureCalls(context)];
+      return { tables: [...dialogues.tables, ...calls.tables], notes: [...dialogues.notes, ...calls.notes] };
     } finally {
       await Promise.all([records.close(), alone.close()]);
       await product.stop();
     }
   },
-};
-
-const readReference = async (name: string): Promise<SpeakerTurn[]> => {
-  const turns = JSON.parse(await readFile(samplePath(`${name}.json`), 'utf8')) as {
-    start: number;
-    end: number;
-    speaker: number;
-  }[];
-  return turns.map(({ start, end, speaker }) => ({ startMs: start * 1_000, endMs: end * 1_000, speaker }));
 };
 
 const report = ({ say }: BenchContext, result: Result | undefined): void => {

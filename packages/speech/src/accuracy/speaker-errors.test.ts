@@ -16,9 +16,17 @@ describe('speaker errors', () => {
     expect(speakerErrors([turn(0, 10_000, 0)], reference).wrongShare).toBeCloseTo(0.4);
   });
 
-  it('show a speaker split in two by the number of speakers', () => {
-    const found = [turn(0, 3_000, 0), turn(3_000, 6_000, 1), turn(6_000, 10_000, 2)];
-    expect(speakerErrors(found, reference)).toEqual({ speakers: 3, wrongShare: 0 });
+  it('count the smaller part of a speaker who was split in two', () => {
+    const found = [turn(0, 4_000, 0), turn(4_000, 6_000, 1), turn(6_000, 10_000, 2)];
+    const errors = speakerErrors(found, reference);
+    expect(errors.speakers).toBe(3);
+    expect(errors.wrongShare).toBeCloseTo(0.2);
+  });
+
+  it('match speakers so that they share most time together', () => {
+    const found = [turn(0, 5_000, 0), turn(5_000, 9_000, 1), turn(9_000, 10_000, 0)];
+    const known = [turn(0, 4_000, 0), turn(4_000, 9_000, 1), turn(9_000, 10_000, 0)];
+    expect(speakerErrors(found, known).wrongShare).toBeCloseTo(0.1);
   });
 
   it('are zero without any turns', () => {

@@ -1,4 +1,5 @@
 import type { SpeakerTurn } from '../types.ts';
+import { matchOneToOne } from './match-one-to-one.ts';
 
 export type SpeakerErrors = {
   /** The number of found speakers. */
@@ -8,24 +9,26 @@ export type SpeakerErrors = {
 };
 
 /**
- * Compares found turns with correct ones. Every found speaker is matched with the known one with whom it shares most time; time in which
- * only one of the two knows a speaker does not count.
+ * Compares found turns with correct ones. Found speakers are matched one to one with the known ones, so that they share most time together:
+ * merging two people is wrong for the one who says less, and splitting one person is wrong for the smaller part. Time in which only one of
+ * the two knows a speaker does not count.
  */
 export const speakerErrors = (
   found: readonly SpeakerTurn[],
   reference: readonly SpeakerTurn[],
 ): SpeakerErrors => {
-  const shared = new Map<number, Map<number, number>>();
+  const speakers = [...new Set(found.map(({ speaker }) => speaker))];
+  const known = [...new Set(reference.map(({ speaker }) => speaker))];
+  const sharedMs = speakers.map(() => known.map(() => 0));
   for (const turn of found) {
-    const row = shared.get(turn.speaker) ?? new Map<number, number>();
-    shared.set(turn.speaker, row);
+    const row = sharedMs[speakers.indexOf(turn.speaker)] ?? [];
     for (const { startMs, endMs, speaker } of reference) {
       const ms = Math.min(turn.endMs, endMs) - Math.max(turn.startMs, startMs);
-      if (ms > 0) row.set(speaker, (row.get(speaker) ?? 0) + ms);
+      const column = known.indexOf(speaker);
+      if (ms > 0) row[column] = (row[column] ?? 0) + ms;
     }
   }
-  const rows = [...shared.values()].map((row) => [...row.values()]);
-  const total = rows.flat().reduce((sum, ms) => sum + ms, 0);
-  const right = rows.reduce((sum, row) => sum + Math.max(0, ...row), 0);
-  return { speakers: shared.size, wrongShare: total === 0 ? 0 : 1 - right / total };
+  const total = sharedMs.flat().reduce((sum, ms) => sum + ms, 0);
+  const right = matchOneToOne(sharedMs).reduce((sum, column, row) => sum + (sharedMs[row]?.[column] ?? 0), 0);
+  return { speakers: speakers.length, wrongShare: total === 0 ? 0 : 1 - right / total };
 };

@@ -16,11 +16,15 @@ const createNoise = (seed: number) => {
   };
 };
 
-/** Voice prints of the given sequence of speakers; 0.6 gives a mean cosine of about 0.73 within one voice. */
-const printsOf = (speakers: readonly number[], { seed = 1, spread = 0.6 } = {}): Float32Array[] => {
+/** Voice prints of the given sequence of speakers; 0.6 gives a mean cosine of about 0.73 within one voice. `shared`: what all voices have in common. */
+const printsOf = (
+  speakers: readonly number[],
+  { seed = 1, spread = 0.6, shared = 0 } = {},
+): Float32Array[] => {
   const noise = createNoise(seed);
+  const common = Array.from({ length: PRINT_LENGTH }, () => shared * noise());
   const voices = Array.from({ length: Math.max(0, ...speakers) + 1 }, () =>
-    Array.from({ length: PRINT_LENGTH }, noise),
+    common.map((value) => value + (1 - shared) * noise()),
   );
   return speakers.map((speaker) => {
     const print = Float32Array.from(voices[speaker] ?? [], (value) => value + spread * noise());
@@ -88,7 +92,7 @@ describe('average linkage', () => {
 });
 
 describe('voices of a long recording', () => {
-  const rules = { similarityMin: 0.6, membersMin: 4, groupsMax: 20 };
+  const rules = { linkedMin: 0.6, similarityMin: () => 0.6, membersMin: 4, groupsMax: 20 };
 
   it('are the same block by block as all at once', async () => {
     const groups = groupsOf(printsOf(dialogue(5, 60, 10)));
@@ -145,6 +149,21 @@ describe('speakers of a recording', () => {
   it('do not exceed the given maximum', async () => {
     const turns = await clusterSpeakers(windowsOf(dialogue(6, 12, 8)), { speakersMax: 3 });
     expect(new Set(turns.map(({ speaker }) => speaker)).size).toBe(3);
+  });
+
+  it('are as many as a person says, if there are so many voices or fewer', async () => {
+    const windows = windowsOf(dialogue(3, 9, 8));
+    for (const speakers of [1, 2, 3]) {
+      expect(new Set(await speakersOf(windows, { speakers })).size).toBe(speakers);
+    }
+    expect(new Set(await speakersOf(windowsOf([0, 0]), { speakers: 5 })).size).toBeLessThanOrEqual(2);
+  });
+
+  it('that a person expects are found among voices that are alike', async () => {
+    const alike = { spread: 0.3, shared: 0.7 };
+    const windows = windowsOf(dialogue(2, 6, 8), alike);
+    expect(await speakersOf(windows)).toEqual([0]);
+    expect(await speakersOf(windows, { speakers: 2 })).toEqual([0, 1, 0, 1, 0, 1]);
   });
 
   it('are not searched for after cancellation', async () => {

@@ -2,10 +2,11 @@ import type { SpeakerTurn, VoiceWindow } from '../types.ts';
 import { PRINT_LENGTH } from './average-linkage.ts';
 import { groupVoices } from './group-voices.ts';
 import { parseVoicePrint } from './voice-print.ts';
+import { measureLikeness, similarityRule } from './voice-spread.ts';
 
 export type ClusterOptions = {
-  /** Two groups of windows are one speaker if their mean cosine is at least this. Default 0.6. */
-  similarityMin?: number;
+  /** The number of speakers, if it is known; fewer are found in a recording that is too short for so many. */
+  speakers?: number | undefined;
   /**
    * A group with fewer windows (0.8 s each) is no speaker and joins the nearest. Default 4, in recordings of more than 800 windows one in
    * 200: windows with laughter or two voices are also similar to each other, and more frequent in long recordings.
@@ -26,19 +27,31 @@ export const clusterSpeakers = async (
   windows: readonly VoiceWindow[],
   options: ClusterOptions = {},
 ): Promise<SpeakerTurn[]> => {
-  const { similarityMin = 0.6, speakersMax = 20, pauseMs = 1_000, signal } = options;
-  const windowsMin = options.windowsMin ?? Math.max(4, windows.length / 200);
+  const { speakers, speakersMax = 20, pauseMs = 1_000, signal } = options;
+  const windowsMin = options.windowsMin ?? (speakers === undefined ? Math.max(4, windows.length / 200) : 2);
   if (!(speakersMax >= 1)) throw new RangeError('speakersMax must be at least 1');
   const ordered = windows.toSorted((a, b) => a.startMs - b.startMs);
   const sums = new Float32Array(ordered.length * PRINT_LENGTH);
   for (const [i, { print }] of ordered.entries()) parseVoicePrint(print, sums, i * PRINT_LENGTH);
   const labels = await groupVoices(
     { sums, counts: new Float64Array(ordered.length).fill(1) },
-    { similarityMin, membersMin: windowsMin, groupsMax: speakersMax, signal },
+    {
+      linkedMin: speakers === undefined ? linkedMin : linkedMinIfKnown,
+      similarityMin: similarityRule(measureLikeness(ordered, sums)),
+      membersMin: windowsMin,
+      groupsMax: speakersMax,
+      voices: speakers,
+      signal,
+    },
   );
   const stretches = ordered.map(({ startMs, endMs }, i) => ({ startMs, endMs, speaker: labels[i] ?? 0 }));
   return numberAsTheyCome(joinStretches(stretches, pauseMs));
 };
+
+/** Windows this alike are one voice in every recording. */
+const linkedMin = 0.72;
+/** Where a known number decides, similar voices must not be linked before. */
+const linkedMinIfKnown = 0.85;
 
 const joinStretches = (stretches: readonly SpeakerTurn[], pauseMs: number): SpeakerTurn[] => {
   const turns: SpeakerTurn[] = [];

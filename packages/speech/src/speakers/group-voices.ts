@@ -4,17 +4,17 @@ import {
   findNearest,
   foldGroups,
   linkGroups,
-  meanSimilarity,
   pickGroups,
   sliceGroups,
   type Groups,
 } from './average-linkage.ts';
+import { countSteps, labelsAfter, type MergeRules, planMerges } from './merge-plan.ts';
 
-export type GroupOptions = {
-  /** Groups are merged while their mean cosine is at least this. */
-  similarityMin: number;
-  /** Smaller groups join the nearest. */
-  membersMin: number;
+export type GroupOptions = MergeRules & {
+  /** Groups are linked first while their mean cosine is at least this; the rules decide about what is left. */
+  linkedMin: number;
+  /** The number of voices, if it is known. */
+  voices?: number | undefined;
   /** Beyond this number the closest groups are merged. */
   groupsMax: number;
   /** Neighbours that are compared pairwise before the others. Default 512. */
@@ -26,7 +26,7 @@ export type GroupOptions = {
 const stricterBy = [0.1, 0.05, 0];
 /** Groups compared pairwise at once: about half a second. If there are more, the smallest join at the end. */
 const linkedMax = 1_000;
-/** Groups from which `groupsMax` are made. */
+/** Groups that the rules compare; the others join the nearest of them. */
 const mergedMax = 200;
 const joinedAtOnce = 256;
 
@@ -35,7 +35,7 @@ const joinedAtOnce = 256;
  * under a stricter rule, then the blocks' groups are compared. The event loop runs in between; `signal` cancels there.
  */
 export const groupVoices = async (members: Groups, options: GroupOptions): Promise<Int32Array> => {
-  const { similarityMin, membersMin, groupsMax, blockLength = 512, signal } = options;
+  const { linkedMin, membersMin, groupsMax, voices, blockLength = 512, signal } = options;
   let labels = Int32Array.from(members.counts.keys());
   let groups = members;
   const regroup = (next: Int32Array) => {
@@ -44,14 +44,18 @@ export const groupVoices = async (members: Groups, options: GroupOptions): Promi
   };
   for (const stricter of stricterBy) {
     if (groups.counts.length <= blockLength) break;
-    regroup(await linkBlocks(groups, similarityMin + stricter, blockLength, signal));
+    regroup(await linkBlocks(groups, linkedMin + stricter, blockLength, signal));
   }
-  regroup(linkLargest(groups, similarityMin));
-  regroup(await joinNearest(groups, findLargest(groups, { countMax: mergedMax, membersMin }), signal));
-  while (groups.counts.length > groupsMax) {
-    await setImmediate(undefined, { signal });
-    regroup(mergeClosest(groups));
-  }
+  regroup(linkLargest(groups, linkedMin));
+  await setImmediate(undefined, { signal });
+  const most = { countMax: mergedMax, membersMin: groups.counts.length > mergedMax ? 2 : 1 };
+  const compared = findLargest(groups, most);
+  const steps = planMerges(pickGroups(groups, compared), options);
+  const taken = steps.slice(0, countSteps(steps, { voices, voicesMax: groupsMax }));
+  regroup(relabel(groups, compared, labelsAfter(compared.length, taken)));
+  regroup(
+    await joinNearest(groups, findLargest(groups, { countMax: voices ?? groupsMax, membersMin }), signal),
+  );
   return labels;
 };
 
@@ -76,8 +80,12 @@ const linkBlocks = async (
 /** Labels that link the largest groups, and leave the others unchanged. */
 const linkLargest = (groups: Groups, similarityMin: number): Int32Array => {
   const largest = findLargest(groups, { countMax: linkedMax });
-  const found = linkGroups(pickGroups(groups, largest), similarityMin);
-  const labels = new Map(largest.map((group, i) => [group, found[i] ?? 0]));
+  return relabel(groups, largest, linkGroups(pickGroups(groups, largest), similarityMin));
+};
+
+/** Labels of some groups, and new ones for the others. */
+const relabel = (groups: Groups, some: readonly number[], found: Int32Array): Int32Array => {
+  const labels = new Map(some.map((group, i) => [group, found[i] ?? 0]));
   let unused = countLabels(found);
   return Int32Array.from(groups.counts.keys(), (group) => labels.get(group) ?? unused++);
 };
@@ -102,21 +110,4 @@ const joinNearest = async (groups: Groups, kept: readonly number[], signal: Abor
     labels[group] = ownLabels.get(group) ?? ownLabels.get(findNearest(groups, group, kept)) ?? 0;
   }
   return labels;
-};
-
-/** Labels that merge the two closest groups. */
-const mergeClosest = (groups: Groups): Int32Array => {
-  let pair = [0, 1];
-  let best = -Infinity;
-  for (let b = 1; b < groups.counts.length; b++) {
-    for (let a = 0; a < b; a++) {
-      const similarity = meanSimilarity(groups, a, b);
-      if (similarity > best) [pair, best] = [[a, b], similarity];
-    }
-  }
-  const [first = 0, second = 1] = pair;
-  return Int32Array.from(groups.counts.keys(), (group) => {
-    if (group === second) return first;
-    return group > second ? group - 1 : group;
-  });
 };

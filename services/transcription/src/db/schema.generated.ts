@@ -302,6 +302,11 @@ export interface TranscriptVersions {
   word_count: number;
 }
 
+export interface VoicePrints {
+  transcription_id: string;
+  windows: Buffer;
+}
+
 export interface Waveforms {
   peaks: Buffer;
   per_second: number;
@@ -337,5 +342,6 @@ export interface DB {
   transcript_versions: TranscriptVersions;
   transcriptions: Transcriptions;
   transcripts: Transcripts;
+  voice_prints: VoicePrints;
   waveforms: Waveforms;
 }

@@ -5,6 +5,7 @@ import {
   listVersions,
   openTranscript,
   recogniseAgain,
+  regroupSpeakers,
   restoreVersion,
   saveTranscript,
 } from '@escriba/contracts';
@@ -69,6 +70,11 @@ export const transcriptsRoutes =
       const data = await transcripts.restore(readerOf(request), id, { number, baseRevision });
       return { success: true as const, data };
     });
+
+    serveRoute(app, regroupSpeakers, async (request) => ({
+      success: true as const,
+      data: await transcripts.regroup(readerOf(request), request.params.id, request.body),
+    }));
 
     serveRoute(app, recogniseAgain, async (request) => {
       const reader = readerOf(request);

@@ -9,6 +9,8 @@ import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
 import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 import type { VersionLimits } from '../transcripts/choose-thinned.ts';
 import { readCurrentDocument } from '../transcripts/current-document.ts';
+import { createVoicePrintsRepository } from '../transcripts/voices/voice-prints.repository.ts';
+import { regroupSpeakers } from './regroup-speakers.ts';
 import { restoreVersion } from './restore-version.ts';
 import { type SaveInput, saveChanges } from './save-changes.ts';
 import { transcriptNotReady, versionNotFound } from '../transcripts/transcripts.errors.ts';
@@ -31,10 +33,7 @@ export type TranscriptsService = ReturnType<typeof createTranscriptsService>;
 
 /** A user's transcripts, word by word. Every function throws transcriptionNotFound for another user's recording. */
 export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: TranscriptsDeps) => {
-  const open = async (reader: Reader, id: string): Promise<OpenTranscript> => {
-    const item = await getItem(reader, id);
-    return { item, ...(await readCurrentDocument(db, id)) };
-  };
+  const open = createOpening(db, getItem);
 
   const writing = () => ({ now: clock(), versionLimits: deps.versionLimits });
 
@@ -92,8 +91,40 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
       await change(reader, id, (transaction) => restoreVersion(transaction, id, { ...input, ...writing() }));
       return open(reader, id);
     },
+
+    regroup: createRegrouping({ change, open, writing }),
   };
 };
+
+const createOpening =
+  (db: Kysely<DB>, getItem: GetItem) =>
+  async (reader: Reader, id: string): Promise<OpenTranscript> => {
+    const item = await getItem(reader, id);
+    const current = await readCurrentDocument(db, id);
+    return { item, ...current, canRegroup: await createVoicePrintsRepository(db).exists(id) };
+  };
+
+type Regrouping = {
+  readonly change: (
+    reader: Reader,
+    id: string,
+    work: (transaction: Kysely<DB>) => Promise<void>,
+  ) => Promise<void>;
+  readonly open: (reader: Reader, id: string) => Promise<OpenTranscript>;
+  readonly writing: () => { now: Date; versionLimits: VersionLimits };
+};
+
+/** @throws transcriptNotReady, transcriptConflict, voicesGone, recordingBusy */
+const createRegrouping =
+  ({ change, open, writing }: Regrouping) =>
+  async (
+    reader: Reader,
+    id: string,
+    input: { speakers: number | null; baseRevision: number },
+  ): Promise<OpenTranscript> => {
+    await change(reader, id, (transaction) => regroupSpeakers(transaction, id, { ...input, ...writing() }));
+    return open(reader, id);
+  };
 
 /** Sentences that fill a large screen. */
 const START_PASSAGES = 60;

@@ -1,4 +1,4 @@
-import { type SpeakerTurn, assignSpeakers, joinTexts } from '@escriba/speech';
+import { type SpeakerTurn, type VoiceWindow, assignSpeakers, joinTexts } from '@escriba/speech';
 import { weaveConversation } from '../conversations/weave-conversation.ts';
 import type { Conversation, PieceResult, Segment, Span } from '../db/json.ts';
 import { HARD_AUDIO, isHardAudio } from './hard-audio.ts';
@@ -12,6 +12,10 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
   turns?: SpeakerTurn[] | null;
   /** Names of the turns' speakers, where they are known. */
   names?: readonly string[];
+  /** What the turns were found from, if it was the voices. */
+  voices?: readonly VoiceWindow[];
+  /** Where it is uncertain who speaks. */
+  doubtful?: readonly Span[];
   /** The messages among which the voice messages are, of an exported chat. */
   conversation?: Conversation | undefined;
 };

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { type SpeakerTurn, clusterSpeakers } from '@escriba/speech';
+import {
+  type Span,
+  type SpeakerTurn,
+  type VoiceWindow,
+  clusterSpeakers,
+  findDoubtfulSpeech,
+} from '@escriba/speech';
 import type { PieceResult } from '../db/json.ts';
 import { turnsOfChannels } from './channel-turns.ts';
 import type { createDecodeRecording } from './decode-recording.ts';
@@ -18,18 +24,27 @@ type TurnsInput = {
   readonly results: readonly PieceResult[];
   readonly signal: AbortSignal;
 };
-/** `names` are those of the turns' speakers, where they are known; `turns` is null if they cannot be determined. */
-type FoundTurns = { readonly turns: SpeakerTurn[] | null; readonly names?: readonly string[] };
+/**
+ * `names` are those of the turns' speakers, where they are known, `voices` what the turns were found from; `turns` is null if they cannot
+ * be determined.
+ */
+type FoundTurns = {
+  readonly turns: SpeakerTurn[] | null;
+  readonly names?: readonly string[];
+  readonly voices?: readonly VoiceWindow[];
+  /** Where it is uncertain who speaks. */
+  readonly doubtful?: readonly Span[];
+};
 
 /** Who speaks when: from the channels of a recording whose speakers each have one, else from the voices. */
 export const findTurns = async (
   decode: ReturnType<typeof createDecodeRecording>,
   input: TurnsInput,
 ): Promise<FoundTurns> => {
-  const { run, results, signal } = input;
+  const { run } = input;
   const turns = run.channelNames === undefined ? null : await readChannels(decode, input);
   if (turns !== null && run.channelNames !== undefined) return { turns, names: run.channelNames };
-  return { turns: await groupVoices(results, signal) };
+  return groupVoices(input);
 };
 
 /** Null if both channels have the same sound. */
@@ -47,11 +62,11 @@ const readChannels = async (
   );
 };
 
-/** Null if the voices of any piece are missing. */
-const groupVoices = async (
-  results: readonly PieceResult[],
-  signal: AbortSignal,
-): Promise<SpeakerTurn[] | null> => {
+/** Without turns if the voices of any piece are missing. */
+const groupVoices = async ({ run, results, signal }: TurnsInput): Promise<FoundTurns> => {
   const heard = results.flatMap(({ voices }) => (voices ? [voices] : []));
-  return heard.length === results.length ? clusterSpeakers(heard.flat(), { signal }) : null;
+  if (heard.length < results.length) return { turns: null };
+  const voices = heard.flat();
+  const turns = await clusterSpeakers(voices, { speakers: run.speakersExpected, signal });
+  return { turns, voices, doubtful: findDoubtfulSpeech(voices, turns) };
 };

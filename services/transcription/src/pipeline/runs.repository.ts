@@ -9,6 +9,7 @@ import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-object
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { channelNamesOf } from '../recordings/channel-names.ts';
 import { type Owner, ownerOf } from '../recordings/owner.ts';
+import { speakersExpectedOf } from '../recordings/speakers-expected.ts';
 import { speechModelOf } from '../recordings/speech-model.ts';
 import { isCurable } from '../recordings/faults.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
@@ -42,6 +43,8 @@ export type Run = Pick<
   readonly speechModel: SpeechModel;
   /** Who speaks in the left and the right channel; undefined if the client named no one. */
   readonly channelNames?: readonly [string, string] | undefined;
+  /** How many people speak; undefined if the voices decide. */
+  readonly speakersExpected?: number | undefined;
 };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
 
@@ -102,7 +105,12 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         .executeTakeFirst();
       if (!row) return undefined;
       const { client_info: clientInfo, ...run } = row;
-      return { ...run, speechModel: speechModelOf(clientInfo), channelNames: channelNamesOf(clientInfo) };
+      return {
+        ...run,
+        speechModel: speechModelOf(clientInfo),
+        channelNames: channelNamesOf(clientInfo),
+        speakersExpected: speakersExpectedOf(clientInfo),
+      };
     },
 
     /** The owner now: a visitor's recording may move into an account during a run. Undefined if it was deleted. */

@@ -109,7 +109,6 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     versionLimits: { countMax: 200, sizeBytesMax: 100_000_000, ...options.versionLimits },
     programs: findMediaPrograms(),
   };
-  const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const services = createApiServices({
     presence,
     ...resources,

@@ -40,6 +40,8 @@ export const createTranscriptClient = (service: TestService, userId?: string) =>
       call<{ version: TranscriptVersion; document: TranscriptDocument }>('GET', `${id}/versions/${number}`),
     restore: (id: string, number: number, baseRevision: number) =>
       call<OpenTranscript>('POST', `${id}/versions/${number}/restore`, { baseRevision }),
+    regroup: (id: string, speakers: number | null, baseRevision: number) =>
+      call<OpenTranscript>('POST', `${id}/transcript/speakers`, { speakers, baseRevision }),
     recognise: (id: string, wanted: Record<string, unknown> = { language_code: 'en' }) =>
       call<TranscriptionItem>('POST', `${id}/recognise`, wanted),
     search: async (typed: string): Promise<string[]> => {

@@ -1,11 +1,12 @@
 import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
 import { retextWords, textOf } from '@escriba/transcript';
-import type { Segment } from '../db/json.ts';
+import type { Segment, Span } from '../db/json.ts';
 
 type Recognised = {
   segments: readonly Segment[];
   unsure?: readonly Segment[];
   speakerNames?: readonly string[];
+  doubtful?: readonly Span[];
   language: string;
   durationMs: number;
 };
@@ -18,6 +19,7 @@ export const toDocument = ({
   segments,
   unsure = [],
   speakerNames,
+  doubtful = [],
   language,
   durationMs,
 }: Recognised): TranscriptDocument => {
@@ -31,15 +33,26 @@ export const toDocument = ({
       return [{ id: `${prefix}${index + 1}`, speaker, words, ...messageOf(segment) }];
     });
   };
-  const doubtful = toPassages(unsure, 'u');
+  const uncertain = toPassages(unsure, 'u');
+  const speakers = toSpeakers(segments, speakerNames);
   return {
     language,
     durationMs,
-    speakers: toSpeakers(segments, speakerNames),
+    speakers,
     segments: toPassages(segments, 's'),
-    ...(doubtful.length === 0 ? {} : { unsure: doubtful }),
+    ...(uncertain.length === 0 ? {} : { unsure: uncertain }),
+    ...doubtfulOf(speakers, doubtful),
   };
 };
+
+/** With one speaker there is no doubt. */
+export const doubtfulOf = (
+  speakers: readonly Speaker[],
+  doubtful: readonly Span[],
+): Pick<TranscriptDocument, 'doubtfulSpeakers'> =>
+  speakers.length < 2 || doubtful.length === 0
+    ? {}
+    : { doubtfulSpeakers: doubtful.map(({ startMs, endMs }) => ({ startMs, endMs })) };
 
 const messageOf = ({
   sentAt,

@@ -1,4 +1,5 @@
-import type { Segment } from '../db/json.ts';
+import type { VoiceWindow } from '@escriba/speech';
+import type { Segment, Span } from '../db/json.ts';
 
 /** A whole recording as text. Times in ms of the recording; `durationMs` is the decoded length. */
 export type Transcript = {
@@ -8,6 +9,10 @@ export type Transcript = {
   unsure?: Segment[];
   /** Names of the speakers by number, where they are known; else empty. */
   speakerNames?: readonly string[];
+  /** The voice prints that the speakers were found from; absent if they were found otherwise, or not at all. */
+  voices?: readonly VoiceWindow[];
+  /** Where it is uncertain who speaks. */
+  doubtful?: readonly Span[];
   /** Flags of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` if speakers were requested and could not be determined,
    * `hard_audio` if the text needs a review. */
   flags: string[];

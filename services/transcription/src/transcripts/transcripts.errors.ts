@@ -52,6 +52,17 @@ export const recognitionImpossible = () =>
     },
   });
 
+/** The voice prints were deleted with the audio, or the speakers were not found from voices. */
+export const voicesGone = () =>
+  new DomainError({
+    kind: 'gone',
+    code: 'transcript.voices_gone',
+    message: {
+      pt: 'As vozes desta gravação não estão mais guardadas. Reconheça de novo para separar as pessoas outra vez',
+      en: 'The voices of this recording are no longer kept. Recognise it again to tell the speakers apart again',
+    },
+  });
+
 /** The message has at most the beginning of the unknown name. */
 export const personalKindUnknown = (name: string) => {
   const shown = name.slice(0, NAME_SHOWN_MAX);

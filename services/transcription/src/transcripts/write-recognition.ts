@@ -6,6 +6,7 @@ import { createEarlierRecognitionsRepository } from './earlier-recognitions.repo
 import { createFiguresRepository } from './figures.repository.ts';
 import { toDocument, toSpeakers } from './to-document.ts';
 import { createVersionsRepository } from './versions.repository.ts';
+import { createVoicePrintsRepository } from './voices/voice-prints.repository.ts';
 import type { Transcript } from './transcript.ts';
 
 type Recording = { id: string; owner_kind: string };
@@ -34,6 +35,7 @@ export const writeRecognition = async (
       createdAt: now,
     });
   }
+  await createVoicePrintsRepository(transaction).replace(id, transcript.voices ?? []);
   await createFiguresRepository(transaction).writeRecognised(id, document);
   await createEarlierRecognitionsRepository(transaction).forget(id);
   await noteSearchChange(transaction, id);

@@ -11,7 +11,12 @@ type TranscriptFactsProps = {
   readonly about?: AboutText | undefined;
 };
 
-export type AboutText = { readonly language: string; readonly words: number };
+export type AboutText = {
+  readonly language: string;
+  readonly words: number;
+  /** How many people speak, where that can be changed. */
+  readonly people?: ReactNode;
+};
 
 /** One line about the recording: below its name in a wide bar, else above its text. */
 export const TranscriptFacts = ({ item, about }: TranscriptFactsProps) => {
@@ -32,6 +37,7 @@ export const TranscriptFacts = ({ item, about }: TranscriptFactsProps) => {
           <Fact name={t('facts.words')}>
             {t('fact.words', { count: about.words, formatted: format.format(about.words) })}
           </Fact>
+          {about.people === undefined ? null : <Fact name={t('facts.people')}>{about.people}</Fact>}
         </>
       )}
     </dl>

@@ -12,6 +12,7 @@ import { Notices } from './notices.tsx';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
 import { TranscriptLoadFailure, TranscriptNotFound, Opening, WithoutTranscript } from './page-states.tsx';
 import { PlanGain } from './plan-gain.tsx';
+import { SpeakerCount } from './speakers/speaker-count.tsx';
 import { Progress } from './under-way/progress.tsx';
 import { TranscriptFacts } from './transcript-facts.tsx';
 import { type OpenedEditor, useOpenedEditor } from './opening/use-editor.ts';
@@ -67,7 +68,12 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
   const { session } = useServices();
   const { data: known } = useQuery(recordingQuery(session, opened.item.transcriptionId));
   const item = known ?? opened.item;
-  const about = { language: opened.document.language, words: wordCountOf(opened.document) };
+  const isReady = opened.keptAtMs === undefined && !isUnfinished(item);
+  const people =
+    isReady && opened.canRegroup === true ? (
+      <SpeakerCount id={item.transcriptionId} editor={editor} />
+    ) : undefined;
+  const about = { language: opened.document.language, words: wordCountOf(opened.document), people };
   useEffect(() => {
     if (hasDraft) void showToast({ tone: 'success', title: t('state.draft') });
   }, [hasDraft, t]);

@@ -27,6 +27,7 @@ import * as conversations from './0029-conversations.ts';
 import * as queueTurns from './0030-queue-turns.ts';
 import * as hiddenKinds from './0032-hidden-kinds.ts';
 import * as unsureSpeech from './0033-unsure-speech.ts';
+import * as voicePrints from './0036-voice-prints.ts';
 import * as failures from './0037-failures.ts';
 import * as brands from './0040-brands.ts';
 
@@ -61,6 +62,7 @@ export const migrations = {
   '0030-queue-turns': queueTurns,
   '0032-hidden-kinds': hiddenKinds,
   '0033-unsure-speech': unsureSpeech,
+  '0036-voice-prints': voicePrints,
   '0037-failures': failures,
   '0040-brands': brands,
 };

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
+import { createVoicePrintsRepository } from '../../transcripts/voices/voice-prints.repository.ts';
 
 export type DueAudio = { id: string; owner_id: string; storage_key: string };
 
 /** Expired audio, and the record of deleted audio. */
 export const createRetentionRepository = (db: Kysely<DB>) => ({
   /**
-   * Releases the audio of users' recordings from before a time, oldest first, and records it. A merged one is as old as its oldest part. Skips waiting and running ones, also repeated
+   * Releases the audio of users' recordings from before a time, oldest first, deletes its voice prints and records it. A merged one is as old as its oldest part. Skips waiting and running ones, also repeated
    * ones, until the next time. In a transaction, which locks the rows; others skip locked ones.
    */
   releaseAudio: async (before: Date, now: Date, limit: number): Promise<DueAudio[]> => {
@@ -23,6 +24,7 @@ export const createRetentionRepository = (db: Kysely<DB>) => ({
       .skipLocked()
       .execute();
     if (due.length === 0) return [];
+    await createVoicePrintsRepository(db).forget(due.map(({ id }) => id));
     await db
       .updateTable('transcriptions')
       .set({ storage_key: null, audio_purged_at: now, updated_at: now })

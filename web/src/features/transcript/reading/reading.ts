@@ -1,5 +1,5 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
-import { type Fold, foldsOf, groupIntoParagraphs, startMsOf } from '@escriba/transcript';
+import { type Fold, endMsOf, foldsOf, groupIntoParagraphs, startMsOf } from '@escriba/transcript';
 import { lastAtOrBefore, type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
 
 /** A paragraph. `isTurn` when the speaker changes. */
@@ -13,9 +13,13 @@ export type ReadingParagraph = {
   readonly sentAt: string | undefined;
   /** Whether there is sound: a written message of a conversation has none. */
   readonly isSpoken: boolean;
+  /** The first part of it in which it is uncertain who speaks. */
+  readonly doubtful?: Doubtful | undefined;
   /** Characters, to estimate the height. */
   readonly length: number;
 };
+
+type Doubtful = { readonly startMs: number; readonly endMs: number };
 
 /** A transcript laid out for reading, with lookups by position. */
 export type Reading = {
@@ -37,13 +41,13 @@ export type WordPosition = { readonly passageId: string; readonly token: number 
 
 /** `isShown` says which passages have visible text. Passages are viewed lazily: hours of text take a moment. */
 export const toReading = (
-  document: Pick<TranscriptDocument, 'segments' | 'language' | 'unsure'>,
+  document: Pick<TranscriptDocument, 'segments' | 'language' | 'unsure' | 'doubtfulSpeakers'>,
   view: Viewer,
   isShown: (passage: TranscriptPassage) => boolean = () => true,
 ): Reading => {
   const { segments, language } = document;
   const shown = segments.filter(isShown);
-  const paragraphs = toParagraphs(groupIntoParagraphs(shown));
+  const paragraphs = toParagraphs(groupIntoParagraphs(shown), document.doubtfulSpeakers ?? []);
   const indexes = new Map(shown.map(({ id }, index) => [id, index]));
   const paragraphIndexes = new Map(
     paragraphs.flatMap(({ passages }, index) => passages.map(({ id }) => [id, index] as const)),
@@ -81,10 +85,13 @@ export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
 export const hasSound = ({ sentAt, words }: TranscriptPassage): boolean =>
   sentAt === undefined || words.some(({ startMs, endMs }) => endMs > startMs);
 
-const toParagraphs = (groups: readonly TranscriptPassage[][]): ReadingParagraph[] =>
+const toParagraphs = (
+  groups: readonly TranscriptPassage[][],
+  doubtful: readonly Doubtful[],
+): ReadingParagraph[] =>
   groups.flatMap((passages, index) => {
-    const [first] = passages;
-    if (first === undefined) return [];
+    const [first, last] = [passages[0], passages.at(-1)];
+    if (first === undefined || last === undefined) return [];
     return {
       key: first.id,
       speaker: first.speaker,
@@ -92,6 +99,10 @@ const toParagraphs = (groups: readonly TranscriptPassage[][]): ReadingParagraph[
       sentAt: first.sentAt,
       isSpoken: passages.some(hasSound),
       isTurn: index === 0 || groups[index - 1]?.[0]?.speaker !== first.speaker,
+      doubtful: doubtful.find(({ startMs, endMs }) => {
+        const middle = (startMs + endMs) / 2;
+        return middle >= startMsOf(first) && middle <= endMsOf(last);
+      }),
       passages,
       length: passages.reduce((sum, passage) => sum + lengthOf(passage), 0),
     };

@@ -1,4 +1,4 @@
-import { Mic } from 'lucide-react';
+import { MessageCircleQuestionMark, Mic } from 'lucide-react';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatSentTime } from '../../../media/sent-at.ts';
 import { formatDuration } from '../../../media/format.ts';
@@ -47,7 +47,23 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
           <span className="sr-only">{t('voiceMessage')}</span>
         </span>
       ) : null}
+      {paragraph.doubtful === undefined ? null : <Doubt {...paragraph.doubtful} />}
     </div>
+  );
+};
+
+/** Marks a paragraph in part of which it is uncertain who speaks. */
+const Doubt = ({ startMs, endMs }: { readonly startMs: number; readonly endMs: number }) => {
+  const { t } = useTextTools();
+  const label = t('doubtful', {
+    from: formatDuration(Math.floor(startMs / 1_000)),
+    to: formatDuration(Math.ceil(endMs / 1_000)),
+  });
+  return (
+    <span className="flex text-muted" title={label}>
+      <MessageCircleQuestionMark aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{label}</span>
+    </span>
   );
 };
 

@@ -41,6 +41,7 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
     before.view === after.view &&
     before.isEditable === after.isEditable &&
     one.isTurn === other.isTurn &&
+    one.doubtful?.startMs === other.doubtful?.startMs &&
     one.passages.length === other.passages.length &&
     one.passages.every((passage, index) => passage === other.passages[index])
   );

@@ -1,5 +1,14 @@
 import type { TranscriptVersion } from '@escriba/contracts';
-import { AudioLines, Combine, FileInput, History, type LucideIcon, PenLine, Replace } from 'lucide-react';
+import {
+  AudioLines,
+  Combine,
+  FileInput,
+  History,
+  type LucideIcon,
+  PenLine,
+  Replace,
+  UsersRound,
+} from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -15,6 +24,7 @@ const ICONS: Readonly<Record<TranscriptVersion['origin'], LucideIcon>> = {
   carry_over: Replace,
   import: FileInput,
   merge: Combine,
+  regroup: UsersRound,
 };
 
 type VersionRowProps = {

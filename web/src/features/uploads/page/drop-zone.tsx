@@ -12,6 +12,7 @@ import { useRecorder } from '../recorder/microphone.ts';
 import { RecorderPanel } from '../recorder/recorder-panel.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { SendButtons } from './send-buttons.tsx';
+import { SpeakersPicker } from './speakers-picker.tsx';
 
 type DropZoneProps = {
   /** Undefined while the plan is unknown. */
@@ -44,8 +45,9 @@ export const DropZone = ({ usage, isSmall }: DropZoneProps) => {
           )}
         </div>
       </div>
-      <div className="border-t border-line px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap gap-x-8 gap-y-4 border-t border-line px-4 py-4 sm:px-5">
         <LanguagePicker />
+        {usage?.plan.features.speakerIdentification === true ? <SpeakersPicker /> : null}
       </div>
     </section>
   );

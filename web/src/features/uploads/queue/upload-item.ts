@@ -33,6 +33,8 @@ export type UploadItem = {
   readonly type: string;
   readonly lastModified: number;
   readonly language: AppLanguage | null;
+  /** How many people speak; null or absent if the voices decide. */
+  readonly speakersExpected?: number | null;
   /** The id of the microphone recording, if it is one. */
   readonly recordingId: string | null;
   /** The upload's URL, once created. */

@@ -8,13 +8,21 @@ export type Uploads = {
   readonly items: readonly UploadItem[];
   /** The selected language; null before a choice. */
   readonly language: AppLanguage | null;
+  /** How many people speak in the next recordings; null if the voices decide. */
+  readonly speakersExpected: number | null;
   /** `asking`: files wait and a dialog asks; `choosing`: the selector is highlighted. */
   readonly languageStep: 'none' | 'asking' | 'choosing';
   /** Refused files of the last choice. */
   readonly rejections: readonly Rejection[];
 };
 
-const EMPTY: Uploads = { items: [], language: null, languageStep: 'none', rejections: [] };
+const EMPTY: Uploads = {
+  items: [],
+  language: null,
+  speakersExpected: null,
+  languageStep: 'none',
+  rejections: [],
+};
 
 /** The uploads of this page, outside of React: they outlive the pages of the app. */
 export const createUploadStore = () => {

@@ -2,6 +2,7 @@ import { type AppLanguage, DEFAULT_LANGUAGE } from '@escriba/contracts';
 import { startTransfer } from '../../../media/transfer.ts';
 import type { Rejection } from './file-checks.ts';
 import type { RememberedUploads } from './remembered-uploads.ts';
+import type { Uploads } from './upload-store.ts';
 import { isRunning, isUnderWay, nextToStart, type UploadItem } from './upload-item.ts';
 import { createRunner, type RunnerDeps, type Source } from './upload-runner.ts';
 
@@ -57,10 +58,11 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
   return {
     /** Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those. */
     add: (files: readonly ChosenFile[]): void => {
-      const { language } = store.getState();
+      const { language, speakersExpected } = store.getState();
+      const how = { language, speakersExpected, atMs: now() };
       const fresh = files
         .filter((chosen) => !goOnWith(chosen))
-        .map((chosen) => ({ chosen, item: toItem(newId(), chosen, { language, atMs: now() }) }));
+        .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how) }));
       for (const { chosen, item } of fresh) sources.set(item.id, chosen);
       store.add(fresh.map(({ item }) => item));
       if (language === null && fresh.length > 0) store.set({ languageStep: 'asking' });
@@ -146,6 +148,8 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
       store.set({ language });
       release(language);
     },
+    /** Applies to all later files. */
+    chooseSpeakers: (speakersExpected: number | null): void => store.set({ speakersExpected }),
     /** 'Seguir sem idioma': these files are sent as Portuguese; the next choice of files asks again. */
     goWithoutLanguage: (): void => release(DEFAULT_LANGUAGE),
     /** 'Escolher idioma': highlights the selector. */
@@ -156,7 +160,11 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
 const toItem = (
   id: string,
   { file, recordingId }: ChosenFile,
-  { language, atMs }: { readonly language: AppLanguage | null; readonly atMs: number },
+  {
+    language,
+    speakersExpected,
+    atMs,
+  }: Pick<Uploads, 'language' | 'speakersExpected'> & { readonly atMs: number },
 ): UploadItem => ({
   id,
   name: file.name,
@@ -164,6 +172,7 @@ const toItem = (
   type: file.type,
   lastModified: file.lastModified,
   language,
+  speakersExpected,
   recordingId: recordingId ?? null,
   url: null,
   transfer: startTransfer(file.size, atMs),

@@ -5,6 +5,12 @@ export const uploads = {
   usageFailedText: 'You can upload anyway; the limits of your plan are checked during the upload.',
   signInFirst: 'You need to be signed in to upload',
   offline: 'You are offline. Uploads resume automatically when you are back online.',
+  speakers: {
+    label: 'People who speak',
+    auto: 'Find out from the voices',
+    count_one: '{{count}} person',
+    count_other: '{{count}} people',
+  },
   language: {
     none: 'Choose the language',
     call: 'Choose the language. The upload then starts automatically.',

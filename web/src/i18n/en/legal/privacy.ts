@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Privacy Policy',
   intro:
     'What Escriba does with your recordings, your texts and your data, in plain words and in line with the Brazilian data protection law (LGPD, Law 13,709/2018).',
-  updated: 'In force since November 23, 2026',
+  updated: 'In force since November 24, 2026',
   contents: 'On this page',
   one: {
     title: '1. Which data we process',
@@ -10,6 +10,8 @@ export const privacy = {
     account:
       'Account: name, email and password, kept only as a code that cannot be reversed. If you sign in with Google, your picture too.',
     recordings: 'Recordings and texts: the files you upload and their transcripts.',
+    voices:
+      'Voice prints, of recordings in which we tell the speakers apart: numbers, computed from each short stretch of speech, that show how similar two voices of the same recording are. They contain no sound and no words.',
     billing:
       'Billing, if you subscribe to a plan: CPF, phone and address. Card details go directly to the payment provider; we do not store them.',
     technical:
@@ -24,6 +26,8 @@ export const privacy = {
     text: 'Each use has a legal basis.',
     contract:
       'To transcribe, keep your account and charge for the plan you chose: that is the contract between us.',
+    voices:
+      'To show who speaks in each part of a recording: voice prints serve nothing else. They identify no one, are not compared with those of another recording and train nothing. So we do not use them as biometric data (LGPD, art. 11).',
     law: 'To meet tax duties and keep access records: the law requires it.',
     consent:
       'To send news, or to improve speech recognition with your recordings: only with your consent, which you can give and withdraw in the settings.',
@@ -35,6 +39,8 @@ export const privacy = {
     title: '3. How long we keep it',
     text: 'After these periods the data is deleted.',
     audio: 'Audio and video files: deleted {{audioDays}} days after the upload.',
+    voices:
+      'Voice prints: deleted with the audio, {{audioDays}} days after the upload, or earlier, when you delete the recording or the account. They are in no file that anyone downloads.',
     free: 'Free transcript without an account: audio and text deleted within {{freeHours}} hours.',
     device:
       'Device of the free transcript: only a code that identifies no one, so that each device gets one free transcript.',
@@ -79,6 +85,6 @@ export const privacy = {
     others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
     age: 'Escriba is not made for people under 16. If a child has created an account, write to us and the account is deleted.',
     changes:
-      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-23.',
+      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-24.',
   },
 } as const;

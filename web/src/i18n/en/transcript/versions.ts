@@ -16,6 +16,7 @@ export const versions = {
     carry_over: 'Corrections carried over',
     import: 'Imported',
     merge: 'Merged',
+    regroup: 'Speakers grouped again',
   },
   restoredFrom: 'from version {{number}}',
   model: { universal: 'Full', fast: 'Fast' },

@@ -5,6 +5,12 @@ export const uploads = {
   usageFailedText: 'Você pode enviar mesmo assim; os limites do plano são conferidos no envio.',
   signInFirst: 'Você precisa estar logado para fazer upload',
   offline: 'Você está sem conexão. Os envios continuam sozinhos quando ela voltar.',
+  speakers: {
+    label: 'Pessoas que falam',
+    auto: 'Descobrir pelas vozes',
+    count_one: '{{count}} pessoa',
+    count_other: '{{count}} pessoas',
+  },
   language: {
     none: 'Escolha o idioma',
     call: 'Escolha o idioma. O envio começa sozinho.',

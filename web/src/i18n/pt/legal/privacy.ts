@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Política de Privacidade',
   intro:
     'O que o Escriba faz com suas gravações, seus textos e seus dados, em palavras diretas e de acordo com a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).',
-  updated: 'Em vigor desde 23 de novembro de 2026',
+  updated: 'Em vigor desde 24 de novembro de 2026',
   contents: 'Nesta página',
   one: {
     title: '1. Quais dados tratamos',
@@ -10,6 +10,8 @@ export const privacy = {
     account:
       'Conta: nome, e-mail e senha, guardada apenas como um código que não pode ser revertido. Se você entrar com o Google, também a sua foto.',
     recordings: 'Gravações e textos: os arquivos que você envia e as transcrições feitas a partir deles.',
+    voices:
+      'Marcas de voz, nas gravações em que separamos as pessoas: números, calculados de cada trecho curto de fala, que dizem o quanto duas vozes da mesma gravação se parecem. Não contêm som nem palavras.',
     billing:
       'Cobrança, se você assinar um plano: CPF, telefone e endereço. Dados de cartão seguem direto para o meio de pagamento e não ficam conosco.',
     technical:
@@ -24,6 +26,8 @@ export const privacy = {
     text: 'Cada uso tem um motivo previsto em lei.',
     contract:
       'Para transcrever, manter sua conta e cobrar o plano que você escolheu: é o contrato entre nós.',
+    voices:
+      'Para dizer quem fala em cada trecho de uma gravação: só para isso servem as marcas de voz. Não identificam ninguém, não são comparadas com as de outra gravação e não treinam nada. Por isso não as usamos como dado biométrico (art. 11 da LGPD).',
     law: 'Para cumprir obrigações fiscais e guardar registros de acesso: é a lei que exige.',
     consent:
       'Para enviar novidades ou melhorar o reconhecimento de fala com suas gravações: só com o seu consentimento, que você dá e retira nas configurações.',
@@ -35,6 +39,8 @@ export const privacy = {
     title: '3. Por quanto tempo guardamos',
     text: 'Depois destes prazos, os dados são apagados.',
     audio: 'Arquivos de áudio e vídeo: apagados {{audioDays}} dias depois do envio.',
+    voices:
+      'Marcas de voz: apagadas junto com o áudio, {{audioDays}} dias depois do envio, ou antes, quando você exclui a gravação ou a conta. Não aparecem em nenhum arquivo baixado.',
     free: 'Transcrição grátis sem conta: áudio e texto apagados em {{freeHours}} horas.',
     device:
       'Aparelho da transcrição grátis: só um código que não identifica ninguém, para que a transcrição grátis valha uma vez por aparelho.',
@@ -80,6 +86,6 @@ export const privacy = {
       'Em gravações com outras pessoas, avise que a conversa será transcrita. Os dados também são delas.',
     age: 'O Escriba não é feito para menores de 16 anos. Se uma criança criou uma conta, escreva para nós e a conta é excluída.',
     changes:
-      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-11-23.',
+      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-11-24.',
   },
 } as const;

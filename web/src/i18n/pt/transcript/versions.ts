@@ -16,6 +16,7 @@ export const versions = {
     carry_over: 'Correções aproveitadas',
     import: 'Importada',
     merge: 'Juntada',
+    regroup: 'Pessoas separadas de novo',
   },
   restoredFrom: 'da versão {{number}}',
   model: { universal: 'Completo', fast: 'Rápido' },

@@ -1,0 +1,25 @@
+import { SPEAKERS_EXPECTED_MAX } from '@escriba/contracts';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/select.tsx';
+import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
+
+const AUTO = 'auto';
+
+/** How many people speak in the recordings; the voices decide unless a number is chosen. */
+export const SpeakersPicker = () => {
+  const { t } = useTranslation('uploads');
+  const { uploads } = useUploadQueue();
+  const { speakersExpected } = useUploads();
+  const numbers = Array.from({ length: SPEAKERS_EXPECTED_MAX }, (_, index) => index + 1);
+  return (
+    <Select
+      label={t('speakers.label')}
+      value={speakersExpected === null ? AUTO : String(speakersExpected)}
+      onChange={(chosen) => uploads.chooseSpeakers(chosen === AUTO ? null : Number(chosen))}
+      options={[
+        { value: AUTO, label: t('speakers.auto') },
+        ...numbers.map((count) => ({ value: String(count), label: t('speakers.count', { count }) })),
+      ]}
+    />
+  );
+};
