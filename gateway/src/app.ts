@@ -157,15 +157,11 @@ const createAppBehindProxyServer = async (
   app.addHook('preClose', async () => closing.begin());
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
   limitOwnRoutes(app, checkRate, config.TRUSTED_PROXY_HOPS);
-  guard = createRequestGuard({
-    checkRate,
-    userTokens: openUserTokens(config),
-    apiKeys: createApiKeys({ auth: upstreams.get('auth'), callerTokens }),
-    endedSessions,
-    callerTokens,
-    operatorAdmission,
-    trustedProxyHops: config.TRUSTED_PROXY_HOPS,
-  });
+  const apiKeys = createApiKeys({ auth: upstreams.get('auth'), callerTokens });
+  const { TRUSTED_PROXY_HOPS: trustedProxyHops } = config;
+  const userTokens = openUserTokens(config);
+  const identities = { userTokens, apiKeys, endedSessions, callerTokens, operatorAdmission };
+  guard = createRequestGuard({ checkRate, trustedProxyHops, ...identities });
   return app;
 };
 

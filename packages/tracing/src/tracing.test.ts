@@ -29,11 +29,14 @@ const startCollector = async () => {
   const headers: unknown[] = [];
   const url = await startServer((request, response) => {
     headers.push(request.headers.authorization);
-    void json(request).then((body) => {
-      const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] };
+    const collect = async (): Promise<void> => {
+      const { resourceSpans } = (await json(request)) as {
+        resourceSpans: { scopeSpans: { spans: Sent[] }[] }[];
+      };
       spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
       response.end('{}');
-    });
+    };
+    void collect();
   });
   return { url, spans, headers };
 };

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
 import { ownAccountRoutes, publicAccountsRoutes } from './accounts/accounts.routes.ts';
 import { findAccountRoutes } from './accounts/find-account.routes.ts';
 import { optionalSession, signedIn } from './accounts/signed-in.ts';
@@ -72,15 +73,25 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(operatorRoutes({ ...services, db, clock }));
   await app.register(async (scope) => {
     await scope.register(signedIn, { db, clock });
-    await scope.register(ownAccountRoutes(shared));
-    await scope.register(ownSessionsRoutes(shared));
-    await scope.register(ownGoogleRoutes(shared));
-    await scope.register(ownExtensionRoutes(shared));
-    await scope.register(consentsRoutes(shared));
-    await scope.register(legalRoutes(shared));
-    await scope.register(interestsRoutes(shared));
-    await scope.register(apiKeysRoutes(shared));
-    await scope.register(privacyRoutes(shared));
+    await registerOwnRoutes(scope, shared);
   });
   return app;
+};
+
+type OwnDeps = Services & { readonly tokens: ReturnType<typeof createTokenTransport> } & {
+  readonly browsers: ReturnType<typeof createBrowserCookie>;
+  readonly knownDevices: ReturnType<typeof createKnownDevices>;
+};
+
+/** What a signed-in user has. */
+const registerOwnRoutes = async (scope: FastifyInstance, shared: OwnDeps): Promise<void> => {
+  await scope.register(ownAccountRoutes(shared));
+  await scope.register(ownSessionsRoutes(shared));
+  await scope.register(ownGoogleRoutes(shared));
+  await scope.register(ownExtensionRoutes(shared));
+  await scope.register(consentsRoutes(shared));
+  await scope.register(legalRoutes(shared));
+  await scope.register(interestsRoutes(shared));
+  await scope.register(apiKeysRoutes(shared));
+  await scope.register(privacyRoutes(shared));
 };

@@ -8,6 +8,7 @@ import { createPlanReader } from './api-keys/read-plan.ts';
 import { type Proof, createProof } from './accounts/proof.service.ts';
 import { createProfile } from './accounts/profile.service.ts';
 import { createRegistration } from './accounts/registration.service.ts';
+import type { SignedInAccount } from './accounts/signed-in.ts';
 import { createSignIn } from './accounts/sign-in.service.ts';
 import { type Randomness, newSecret } from './randomness.ts';
 import type { AuthConfig } from './config.ts';
@@ -92,7 +93,7 @@ const DAY_MS = 86_400_000;
 
 /** Creates all services of auth. */
 export const createServices = async (deps: ServicesDeps) => {
-  const { config, db, randomness, clock, accountParts: parts = [] } = deps;
+  const { config, db, randomness, clock } = deps;
   const { accessTokens, endedSessions, ending, keys, refreshing, sessions } = createSessionServices(deps);
   const throttle = createThrottleOf(deps);
   const passwords = await createPasswords({
@@ -112,7 +113,6 @@ export const createServices = async (deps: ServicesDeps) => {
     throttle,
     hasReferrals: config.BILLING_URL !== undefined,
   });
-  const erasure = createErasure({ ...deps, parts });
   return {
     keys,
     endedSessions,
@@ -128,23 +128,22 @@ export const createServices = async (deps: ServicesDeps) => {
     ...createGoogleServices(deps, { signIn, registration, throttle, proof }),
     apiKeys: createApiKeys({ ...deps, endedSessions, readPlan: createPlanReader(config) }),
     extension: createExtension({ ...deps, redirectUris: redirectUrisOf(config), signIn, throttle }),
-    privacy: createPrivacy({
-      db,
-      proof,
-      endedSessions,
-      throttle,
-      collectOwn: (account) => collectOwnPart(db, account),
-      parts,
-      erasure,
-      clock,
-    }),
-    erasure,
+    ...createPrivacyServices(deps, { proof, endedSessions, throttle }),
     ...createOperatorServices(deps, proof),
     ...createMailingServices(deps, { throttle, passwords, endedSessions }),
   };
 };
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
+
+type PrivacyNeeds = Pick<Parameters<typeof createPrivacy>[0], 'proof' | 'endedSessions' | 'throttle'>;
+
+const createPrivacyServices = (deps: ServicesDeps, needs: PrivacyNeeds) => {
+  const { db, clock, accountParts: parts = [] } = deps;
+  const erasure = createErasure({ ...deps, parts });
+  const collectOwn = (account: SignedInAccount) => collectOwnPart(db, account);
+  return { privacy: createPrivacy({ ...needs, db, collectOwn, parts, erasure, clock }), erasure };
+};
 
 const createOperatorServices = ({ config, db, clock, logger }: ServicesDeps, proof: Proof) => ({
   operators: createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS }),

@@ -23,6 +23,7 @@ import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { createModelsCheck } from './upkeep/workers/check-models.ts';
+import type { WorkerPresence } from './upkeep/workers/worker-presence.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
 
 /** After the pieces in hand: jobs return to the queue, connections close. */
@@ -39,27 +40,20 @@ runMain(async () => {
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
-  const announce = (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>) => {
-    searchIndexing.wake();
-    void announceRun({ ...services, bus }, run);
-  };
+  const announce = createAnnounce({ ...services, bus, wakeSearch: searchIndexing.wake });
   const relay = findEventRelay(resources, config);
   const wakeOutbox = () => relay?.wake();
   const common = { ...resources, ...services, engine, speechConcurrency, announce, tracing };
   const pool = createPiecePool(resources);
-  const countWorkers = async () => (await resources.presence.list()).filter(({ ok }) => ok).length;
-  const sharing = createPieceSharing({ ...common, pool, countWorkers });
-  const durations = durationsOf(config);
-  const transcribe = createTranscription({
-    ...common,
-    sharing,
-    decode: createDecodeRecording({ programs, ...durations }),
-    takeClip: createTakeClip({ ...resources, ...durations }),
-  });
-  const countAttempt = createAttemptCounter(registry);
+  const sharing = createPieceSharing({ ...common, pool, countWorkers: () => countAble(resources.presence) });
+  const transcribe = createTranscription({ ...common, sharing, ...createAudioSources(resources, config) });
   const merge = createMerge({ ...resources, ...services, announce });
-  const work = (run: Run, stops: Stops) =>
-    isMergeRound(run) ? merge(run, AbortSignal.any([stops.signal, stops.closing])) : transcribe(run, stops);
+  const runTranscription = createRunner({
+    ...common,
+    transcribe: (run, stops) => (isMergeRound(run) ? merge(run, eitherOf(stops)) : transcribe(run, stops)),
+    wakeOutbox,
+    countAttempt: createAttemptCounter(registry),
+  });
   const worker = startTranscriptionWorker({
     ...resources,
     ...services,
@@ -67,7 +61,7 @@ runMain(async () => {
     engine,
     tracing,
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
-    runTranscription: createRunner({ ...common, transcribe: work, wakeOutbox, countAttempt }),
+    runTranscription,
     concurrency: config.WORKER_CONCURRENCY,
     readSpeed: meter.read,
     finishMs: config.STOP_GRACE_SECONDS * 1_000,
@@ -79,13 +73,37 @@ runMain(async () => {
     await engine.close();
     connection.disconnect();
     await Promise.all([relay?.stop(), searchIndexing.stop(), metrics?.close()]);
-    await tracing?.close();
-    await resources.close();
+    await Promise.all([tracing?.close(), resources.close()]);
   };
   return { logger, close, closeTimeoutMs: config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX };
 });
 
-const durationsOf = (config: ReturnType<typeof loadWorkerConfig>) => ({
-  durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
-  freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
-});
+const eitherOf = ({ signal, closing }: Stops): AbortSignal => AbortSignal.any([signal, closing]);
+
+type AnnounceDeps = Parameters<typeof announceRun>[0] & { readonly wakeSearch: () => void };
+
+const createAnnounce =
+  ({ wakeSearch, ...deps }: AnnounceDeps) =>
+  (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>): void => {
+    wakeSearch();
+    void announceRun(deps, run);
+  };
+
+/** The workers that can recognise speech. */
+const countAble = async (presence: Pick<WorkerPresence, 'list'>): Promise<number> =>
+  (await presence.list()).filter(({ ok }) => ok).length;
+
+type WorkerConfig = ReturnType<typeof loadWorkerConfig>;
+
+/** Where decoded audio comes from: the recording, or the clip that the API has decoded. */
+const createAudioSources = (resources: Awaited<ReturnType<typeof openResources>>, config: WorkerConfig) => {
+  const durations = {
+    durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
+    freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
+  };
+  const { programs } = resources;
+  return {
+    decode: createDecodeRecording({ programs, ...durations }),
+    takeClip: createTakeClip({ ...resources, ...durations }),
+  };
+};

@@ -62,7 +62,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
     'UPLOADS_IN_HAND_MAX',
     'VISITOR_UPLOADS_MAX',
   ],
-  'transcription worker': [...EVERY, ...RECORDINGS, 'ESCRIBA_MODELS_DIR'],
+  'transcription worker': [...EVERY, ...RECORDINGS, 'ESCRIBA_MODELS_DIR', 'STOP_GRACE_SECONDS'],
 };
 
 /** No other container of Compose reads metrics, and its S3 store knows one region. */

@@ -51,6 +51,13 @@ const operations: readonly Operation[] = [
   ...TUS,
 ].toSorted((one, other) => rank(one) - rank(other));
 
+/** None of these callers is an operator, so there is nothing to be found at these paths. */
+const operatorOperations = operations.filter(({ path }) => /^\/api\/operator(?:\/|$)/.test(path));
+const notFoundOf = ({ path }: Operation): string =>
+  /^\/api\/operator\/(?:transcription|billing)\//.test(path)
+    ? '404 gateway.not_found'
+    : '404 request.not_found';
+
 const CALLERS = ['anonymous', 'a liar', 'a forged token', 'another user', 'the owner'] as const;
 type Caller = (typeof CALLERS)[number];
 type Expected = Readonly<Record<Caller, string>>;
@@ -129,6 +136,16 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/transcription/shared/:token/audio': everybody('200'),
   'GET /api/transcription/shared/:token/peaks': everybody('200'),
   'DELETE /api/transcription/:id': holdersOnly('200'),
+  'GET /api/auth/api-keys': each('200'),
+  'POST /api/auth/api-keys': each('201'),
+  'DELETE /api/auth/api-keys/:id': each('200'),
+  'GET /api/transcription/brand': each('200'),
+  'PATCH /api/transcription/brand': each('200'),
+  'DELETE /api/transcription/brand': each('200'),
+  'POST /api/transcription/:id/transcript/speakers': ownersOnly('409 transcript.conflict'),
+  ...Object.fromEntries(
+    operatorOperations.map((operation) => [nameOf(operation), everybody(notFoundOf(operation))]),
+  ),
   [`POST ${UPLOADS}`]: each('201'),
   [`HEAD ${UPLOADS}/:uploadId`]: { ...readers('401', '404', '200'), 'a forged token': '401' },
   [`PATCH ${UPLOADS}/:uploadId`]: uploadersOnly('204'),
@@ -208,6 +225,9 @@ const JSON_BODIES: Readonly<Record<string, object>> = {
   },
   'POST /api/transcription/:id/versions/:number/restore': { baseRevision: 1_000_000 },
   'POST /api/transcription/:id/recognise': { language_code: 'xx' },
+  'POST /api/transcription/:id/transcript/speakers': { baseRevision: 1_000_000, speakers: 2 },
+  'POST /api/auth/api-keys': { name: 'Arquivo' },
+  'PATCH /api/transcription/brand': { name: 'Rádio Maré', logo: null },
   'POST /api/transcription/:id/links': { expiresAt: '2020-01-01T00:00:00Z' },
   'POST /api/transcription/shared/:token': {},
 };

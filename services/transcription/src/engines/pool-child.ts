@@ -69,9 +69,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     job?.reject(engineUnavailable(cause, 1));
     options.onLost(child, { loaded, cause });
   };
-  process.on('message', (message: ChildMessage) => {
-    if (state !== 'gone') hear(message);
-  });
+  process.on('message', (message: ChildMessage) => (state === 'gone' ? undefined : hear(message)));
   process.on('error', lose);
   process.once('exit', (code, signal) => lose(new Error(loadFault ?? `It ended (${signal ?? code})`)));
 

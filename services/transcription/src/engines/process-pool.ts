@@ -40,10 +40,11 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
     },
     onDeserted: (cause) => line.dissolve(engineUnavailable(cause)),
   });
-  const stop = (job: PoolJob, reason: unknown) => {
-    job.reject(reason);
-    if (!line.jobs.remove(job)) children.stop(job, reason);
-  };
+  const followAborts = (job: PoolJob, { signal, closing }: Pick<RunJobOptions, 'signal' | 'closing'>) =>
+    onAborts([
+      [signal, () => stopJob(job, { line, children, reason: signal.reason })],
+      [closing, () => line.jobs.remove(job) && job.reject(closing?.reason)],
+    ]);
 
   return {
     countWaiting: line.jobs.size,
@@ -58,10 +59,7 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
       if (closed) throw poolClosed();
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const job: PoolJob = { name, input, resolve, reject, onProgress, onStart };
-      const unhear = onAborts([
-        [signal, () => stop(job, signal.reason)],
-        [closing, () => line.jobs.remove(job) && job.reject(closing?.reason)],
-      ]);
+      const unhear = followAborts(job, { signal, closing });
       line.jobs.push(job, schedulingKey);
       children.fill();
       assign();
@@ -82,6 +80,17 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
       await children.close(poolClosed());
     },
   };
+};
+
+type Stopping = {
+  readonly line: ReturnType<typeof createLine>;
+  readonly children: Pick<ReturnType<typeof createPoolChildren>, 'stop'>;
+  readonly reason: unknown;
+};
+
+const stopJob = (job: PoolJob, { line, children, reason }: Stopping): void => {
+  job.reject(reason);
+  if (!line.jobs.remove(job)) children.stop(job, reason);
 };
 
 /** Returns a function that stops listening. */

@@ -1,7 +1,5 @@
 import type { Engine } from './engine.ts';
 
-export type SpeedMeter = ReturnType<typeof createSpeedMeter>;
-
 /** Work of this long is measured, the latest. */
 const BUSY_MS_MAX = 60_000;
 /** Less recognised audio says nothing about the speed. */

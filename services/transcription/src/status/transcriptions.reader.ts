@@ -42,12 +42,7 @@ export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: Read
     return row;
   };
 
-  const readWaiting = async (row: Transcription) => {
-    if (row.status !== 'pending') return { queuePosition: null, startsInSeconds: null, waitingFor: null };
-    const waitingFor = await deps.findObstacle();
-    const startsInSeconds = waitingFor === null ? await deps.estimateStart(row.id) : null;
-    return { queuePosition: await states.queuePosition(row), startsInSeconds, waitingFor };
-  };
+  const readWaiting = createReadWaiting({ ...deps, states });
 
   const listDonePieces = ({ owner, id }: ReadInput, fromIndex = 0): Promise<PieceResult[]> =>
     pieces.listDone(owner, id, fromIndex);
@@ -93,3 +88,16 @@ export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: Read
     },
   };
 };
+
+type WaitingDeps = Pick<ReaderDeps, 'findObstacle' | 'estimateStart'> & {
+  readonly states: Pick<ReturnType<typeof createStatusRepository>, 'queuePosition'>;
+};
+
+const createReadWaiting =
+  ({ findObstacle, estimateStart, states }: WaitingDeps) =>
+  async (row: Transcription) => {
+    if (row.status !== 'pending') return { queuePosition: null, startsInSeconds: null, waitingFor: null };
+    const waitingFor = await findObstacle();
+    const startsInSeconds = waitingFor === null ? await estimateStart(row.id) : null;
+    return { queuePosition: await states.queuePosition(row), startsInSeconds, waitingFor };
+  };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import * as Type from 'typebox';
@@ -43,23 +43,21 @@ export type CollectedSpan = Type.Static<typeof CollectedSpan> & { readonly servi
 export const startTraceCollector = async () => {
   const spans: CollectedSpan[] = [];
   const faults: string[] = [];
-  const server = createServer((request, response) => {
-    void json(request).then((body) => {
-      const isRight = request.url === '/v1/traces' && request.headers['content-type'] === 'application/json';
-      if (!isRight || !Value.Check(ExportRequest, body)) {
-        faults.push(JSON.stringify(body));
-        response.writeHead(400).end();
-        return;
-      }
-      for (const { resource, scopeSpans } of body.resourceSpans)
-        spans.push(
-          ...scopeSpans
-            .flatMap((scope) => scope.spans)
-            .map((span) => ({ ...span, service: nameOf(resource) })),
-        );
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"partialSuccess":{}}');
-    });
-  }).listen(0, '127.0.0.1');
+  const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await json(request);
+    const isRight = request.url === '/v1/traces' && request.headers['content-type'] === 'application/json';
+    if (!isRight || !Value.Check(ExportRequest, body)) {
+      faults.push(JSON.stringify(body));
+      response.writeHead(400).end();
+      return;
+    }
+    for (const { resource, scopeSpans } of body.resourceSpans)
+      spans.push(
+        ...scopeSpans.flatMap((scope) => scope.spans).map((span) => ({ ...span, service: nameOf(resource) })),
+      );
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"partialSuccess":{}}');
+  };
+  const server = createServer((request, response) => void collect(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

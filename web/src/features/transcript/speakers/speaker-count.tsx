@@ -29,7 +29,7 @@ export const SpeakerCount = ({ id, editor }: SpeakerCountProps) => {
         aria-label={t('people.label', { label })}
         title={t('people.open')}
         aria-busy={regroup.isPending}
-        className="-my-1 -mr-1.5 -ml-1 inline-flex min-h-6 items-center gap-1 rounded-control pr-1.5 pl-1 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-ink/6 hover:text-ink data-[state=open]:bg-ink/6 touch:-my-3.5 touch:min-h-11"
+        className="-my-1 -mr-1.5 -ml-1 flex min-h-6 items-center gap-1 rounded-control pr-1.5 pl-1 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-ink/6 hover:text-ink data-[state=open]:bg-ink/6 touch:-my-3.5 touch:min-h-11"
       >
         {regroup.isPending ? <Spinner /> : <UsersRound aria-hidden="true" className="size-3.5" />}
         {label}

@@ -1,6 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
-import { useQueuePlace } from '../../../data/transcriptions/use-queue-place.ts';
+import { useQueuePlace } from '../../../data/use-queue-place.ts';
 import { useTimeLeft } from '../../../media/use-time-left.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 

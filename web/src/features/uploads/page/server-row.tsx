@@ -7,7 +7,7 @@ import { ApiError } from '@escriba/client';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { failureText } from '../../../data/failure-text.ts';
-import { useQueuePlace } from '../../../data/transcriptions/use-queue-place.ts';
+import { useQueuePlace } from '../../../data/use-queue-place.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { isLimitCode } from '../../../data/usage/limit-codes.ts';
 import { formatBytes } from '../../../media/format.ts';

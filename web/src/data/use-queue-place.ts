@@ -1,8 +1,8 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { describeQueuePlace } from '../../media/queue-words.ts';
-import { useAppServices } from '../app-services.ts';
+import { describeQueuePlace } from '../media/queue-words.ts';
+import { useAppServices } from './app-services.ts';
 
 /** The place in the queue and the time until the start of a waiting recording, in words; null while it is unknown. */
 export const useQueuePlace = ({ transcriptionId, status }: TranscriptionItem): string | null => {
