@@ -1,5 +1,6 @@
 import { ContractCopy } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
 import { Value } from 'typebox/value';
 import { createServices } from '../services.ts';
 import { CUSTOMER, SETTINGS, type TestService, startTestService } from '../testing/start-test-service.ts';
@@ -148,11 +149,14 @@ describe('the copy of the contract', () => {
   it('does not follow later changes of the seller or of the catalogue', async () => {
     const user = await service.subscriber();
     const before = await copyOf(user);
-    const { contractCopies } = createServices(service.resources, {
-      ...SETTINGS,
-      SELLER_NAME: 'Outra Ltda.',
-      PLAN_CATALOGUE: '{"pro":{"limits":{"monthlyTranscriptionMinutes":60}}}',
-    });
+    const { contractCopies } = createServices(
+      { ...service.resources, registry: new Registry() },
+      {
+        ...SETTINGS,
+        SELLER_NAME: 'Outra Ltda.',
+        PLAN_CATALOGUE: '{"pro":{"limits":{"monthlyTranscriptionMinutes":60}}}',
+      },
+    );
     expect(await contractCopies.get(user, 'pt')).toEqual(before);
   });
 

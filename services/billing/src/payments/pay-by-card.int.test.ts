@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import type { Asaas } from '../asaas/asaas.ts';
 import { withSubscriptionLock } from '../db/subscription-lock.ts';
 import { createServices } from '../services.ts';
@@ -25,7 +26,8 @@ const withDeclinedCards = () => {
     service.control.setCardBehaviour(token?.token ?? '', 'declines');
     return token;
   };
-  return createServices({ ...service.resources, asaas: { ...asaas, tokenizeCard } }, SETTINGS);
+  const resources = { ...service.resources, registry: new Registry(), asaas: { ...asaas, tokenizeCard } };
+  return createServices(resources, SETTINGS);
 };
 
 describe.each(['pix', 'boleto'])('a first order by %s', (paymentMethod) => {

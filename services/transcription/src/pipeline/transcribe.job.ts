@@ -80,7 +80,7 @@ type StepInput = { run: Run; pcmPath: string; signal: AbortSignal };
 const prepareAudio = async (deps: TranscribeDeps, input: FolderInput & { fetch: () => Promise<string> }) => {
   const { run, folder, fetch, signal } = input;
   const pcmPath = join(folder, 'audio.pcm');
-  const taken = await deps.takeClip({ run, outPath: pcmPath, signal });
+  const taken = await inSpan('take clip', () => deps.takeClip({ run, outPath: pcmPath, signal }));
   if (taken) return { pcmPath, ...taken };
   const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
   const path = await fetch();

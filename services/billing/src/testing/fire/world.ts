@@ -7,6 +7,7 @@ import { createLogger } from '@escriba/runtime';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { type TestDatabase, createTestClock, createTestDatabase } from '@escriba/testing';
+import { Registry } from 'prom-client';
 import { createAsaas } from '../../asaas/create-asaas.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import type { DB } from '../../db/schema.generated.ts';
@@ -77,6 +78,7 @@ export const startWorld = async ({
     const client = createAsaas({ url: fake.apiUrl, apiKey: fake.apiKey, logger, sleep: async () => {} });
     const resources = {
       logger,
+      registry: new Registry(),
       db: mortality.database(database.db),
       asaas: mortality.provider(client),
       bus: { publish: async () => {} },

@@ -93,7 +93,7 @@ describe("a user's recordings, for export and deletion of the account", () => {
     const kept = await fetch(`${service.url}/internal/account/labels`, { headers });
     expect(await kept.json()).toEqual({
       success: true,
-      data: { folders: ['Aulas', 'Vazia'], tags: ['urgente'] },
+      data: { folders: ['Aulas', 'Vazia'], tags: ['urgente'], brand: null },
     });
     expect((await call('GET', person.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);
     await call('DELETE', person.userId);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { clipKeyOf } from '../../recordings/storage-key.ts';
 import { toJsonb } from '../../db/json.ts';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -239,7 +240,9 @@ describe('a recording', () => {
   it('whose audio is missing fails permanently, with its code', async () => {
     await stopCommonWorker();
     const id = await uploaded();
-    await service.storage.remove((await row(id))?.storage_key ?? '');
+    const key = (await row(id))?.storage_key ?? '';
+    // The audio that the API has decoded would do as well.
+    await Promise.all([key, clipKeyOf(key)].map((each) => service.storage.remove(each)));
     needWorker();
     await eventually(async () => (await row(id))?.status === 'failed', PATIENCE);
     expect((await row(id))?.error_code).toBe('transcription.audio_missing');

@@ -94,7 +94,7 @@ it('one upload is one trace, one request id in all logs, and moves the metrics o
       'gateway: POST /api/transcription',
       'transcription: POST /api/transcription/upload',
       'transcription-worker: transcribe',
-      'transcription-worker: decode',
+      'transcription-worker: take clip',
       'transcription-worker: piece',
     ]),
   );
