@@ -33,7 +33,7 @@ export const startVisitorServer = async (port = 0) => {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     // jsdom's XMLHttpRequest keeps the first origin of its window, so that every upload is cross-origin.
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', 'prefer, accept-language, x-device-id');
+    response.setHeader('access-control-allow-headers', 'prefer, accept-language, x-device-id, traceparent');
     if (request.method === 'OPTIONS') return void response.end();
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const { method = '', url = '', headers } = request;
