@@ -40,7 +40,7 @@ describe('the pages around the product', () => {
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');
     expect(titles.flatMap((title) => /^(\d)\. /.exec(title)?.[1] ?? [])).toEqual(Array.from('123456'));
     for (const period of [
-      /30 dias depois do envio/,
+      /apagados 30 dias depois do envio/,
       /enquanto a conta estiver ativa/,
       /5 anos depois do encerramento/,
     ]) {

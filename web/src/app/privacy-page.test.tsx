@@ -37,10 +37,11 @@ const periodsOf = (section: HTMLElement): string[] =>
 describe('the privacy policy', () => {
   it('names the retention periods of the services and what remains of a closed account', () => {
     showPolicy();
-    const [audio, free, , transcripts, account, access, closed] = periodsOf(
+    const [audio, voices, free, , transcripts, account, access, closed] = periodsOf(
       screen.getByRole('region', { name: /^3\./ }),
     );
     expect(audio).toContain(`${AUDIO_RETENTION_DAYS} dias`);
+    expect(voices).toContain(`Marcas de voz: apagadas junto com o áudio, ${AUDIO_RETENTION_DAYS} dias`);
     expect(free).toContain(`${FREE_RETENTION_HOURS} horas`);
     expect(transcripts).toContain('enquanto a conta estiver ativa');
     expect(account).toContain('apagados na hora');

@@ -49,7 +49,7 @@ export const findObservabilityFaults = async (root: string): Promise<readonly st
 
 type Alert = Rules['groups'][number]['rules'][number];
 
-/** Compares alerts with the files of the folder of runbooks. */
+/** Compares alerts with the files of the folder of runbooks. @internal Its test passes faulty alerts. */
 export const findRunbookFaults = (alerts: readonly Alert[], files: readonly string[]): readonly string[] => {
   const names = new Set(alerts.map(({ alert }) => `${alert}.md`));
   return [
@@ -63,7 +63,7 @@ export const findRunbookFaults = (alerts: readonly Alert[], files: readonly stri
   ];
 };
 
-/** Expressions that read a metric which does not exist. */
+/** Expressions that read a metric which does not exist. @internal Its test passes unknown metrics. */
 export const findUnknownMetrics = (used: readonly Used[], known: ReadonlySet<string>): readonly string[] =>
   used.flatMap(({ where, expression }) =>
     metricsIn(expression)
