@@ -1,10 +1,14 @@
 import { ApiKeysSection } from '../features/api-keys/api-keys-section.tsx';
 import { IntegrationsPage as Integrations } from '../features/workspace/integrations-page.tsx';
+import { useSectionOfAddress } from '../ui/use-section-of-address.ts';
 
 /** The integrations, and the keys of the user's own programs. */
-export const IntegrationsPage = () => (
-  <>
-    <Integrations />
-    <ApiKeysSection />
-  </>
-);
+export const IntegrationsPage = () => {
+  useSectionOfAddress();
+  return (
+    <>
+      <Integrations />
+      <ApiKeysSection />
+    </>
+  );
+};

@@ -21,6 +21,8 @@ describe('a company’s program', () => {
     const person = await createPerson();
     await person.setPlan('business');
     const { page } = await enter(person, '/app/integrations');
+    await page.locator('a[href$="#api"]').click();
+    await page.waitForFunction(() => document.activeElement?.id === 'api');
     await page.getByRole('button', { name: 'Criar chave' }).click();
     await page.getByRole('dialog').getByLabel('Nome').fill('Arquivo da rádio');
     await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click();

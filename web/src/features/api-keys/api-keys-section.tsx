@@ -26,7 +26,12 @@ export const ApiKeysSection = () => {
   const hasAccess =
     usage.data === undefined ? undefined : PLAN_FEATURES[usage.data.user.planInForce].apiAccess;
   return (
-    <section id="api" aria-labelledby="api-title" className="flex scroll-mt-24 flex-col gap-4">
+    <section
+      id="api"
+      aria-labelledby="api-title"
+      tabIndex={-1}
+      className="flex scroll-mt-24 flex-col gap-4 outline-none"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="flex max-w-prose flex-col gap-1">
           <h2 id="api-title" className="text-lg font-medium">

@@ -1,9 +1,9 @@
 import type { User } from '@escriba/contracts';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useSectionOfAddress } from '../../ui/use-section-of-address.ts';
 import { LanguageChoice, ThemeChoice } from './appearance.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { ConsentsSection } from './consents-section.tsx';
@@ -87,16 +87,4 @@ const InstallSection = () => {
       <InstallOffer />
     </SettingsSection>
   );
-};
-
-/** Scrolls to the section named in the address. */
-const useSectionOfAddress = (): void => {
-  const location = useLocation();
-  useEffect(() => {
-    // The whole location as a dependency: the same link scrolls again.
-    if (location.hash === '') return;
-    const section = document.getElementById(location.hash.slice(1));
-    section?.scrollIntoView({ block: 'start' });
-    section?.focus({ preventScroll: true });
-  }, [location]);
 };
