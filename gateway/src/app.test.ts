@@ -111,7 +111,7 @@ describe('the web client', () => {
     },
   );
 
-  it.each(['/nao-existe', '/app/nao-existe', '/t', '/t/a/b', '/auth/x', '/favicon.ico'])(
+  it.each(['/nao-existe', '/app/nao-existe', '/t', '/t/a/b', '/auth/x', '/icone.ico'])(
     'shows a browser its not-found page at %s, with status 404',
     async (url) => {
       const page = await get(url, HTML);

@@ -1,8 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import pngToIco from 'png-to-ico';
 import { openBrowser } from '../testing/browser.ts';
 
-/** Draws the icons of the installed app from the favicon, into the web client. */
+/** Draws the icons of the installed app, and `favicon.ico`, from the SVG, into the web client. */
 const PUBLIC = resolve(import.meta.dirname, '../../../../web/public');
 
 /**
@@ -17,24 +18,39 @@ const ICONS = [
   { name: 'apple-touch', size: 180, isFull: true, share: 1 },
 ] as const;
 
+/** Browsers ask for `favicon.ico` at addresses that name no icon, such as text files. */
+const FAVICON_SIZES = [16, 32, 48];
+
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
 const [, ground = ''] = /<rect[^>]*fill="([^"]+)"/.exec(mark) ?? [];
 if (ground === '') throw new Error('the favicon has no ground');
-const page = ({ isFull, share }: (typeof ICONS)[number]): string => `<!doctype html><style>
+type Look = Pick<(typeof ICONS)[number], 'isFull' | 'share'>;
+
+const page = ({ isFull, share }: Look): string => `<!doctype html><style>
   body { margin: 0; width: 100vw; height: 100vh; display: grid; place-items: center; background: ${isFull ? ground : 'transparent'}; }
   svg { width: ${share * 100}vw; }
 </style>${mark}`;
 
+const draw = async (size: number, look: Look): Promise<Buffer> => {
+  const view = await browser.newPage({ viewport: { width: size, height: size } });
+  await view.setContent(page(look));
+  const png = await view.screenshot({ omitBackground: true });
+  await view.close();
+  return png;
+};
+
+const save = async (name: string, bytes: Buffer): Promise<void> => {
+  await writeFile(join(PUBLIC, name), bytes);
+  console.log(`${name} is drawn`);
+};
+
 await mkdir(join(PUBLIC, 'icons'), { recursive: true });
 const browser = await openBrowser();
 try {
-  for (const icon of ICONS) {
-    const view = await browser.newPage({ viewport: { width: icon.size, height: icon.size } });
-    await view.setContent(page(icon));
-    const file = join(PUBLIC, `icons/${icon.name}-${icon.size}.png`);
-    await view.screenshot({ path: file, omitBackground: true });
-    console.log(`${file} is drawn`);
-  }
+  for (const icon of ICONS) await save(`icons/${icon.name}-${icon.size}.png`, await draw(icon.size, icon));
+  const small: Buffer[] = [];
+  for (const size of FAVICON_SIZES) small.push(await draw(size, { isFull: false, share: 1 }));
+  await save('favicon.ico', await pngToIco(small));
 } finally {
   await browser.close();
 }

@@ -92,6 +92,12 @@ describe('the public pages', () => {
     expect(faults).toEqual([]);
   });
 
+  it('have an icon for addresses that name none, such as that of a text file', async () => {
+    const icon = await fetch(`${sharedProductUrl()}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+    expect([...new Uint8Array(await icon.arrayBuffer())].slice(0, 4)).toEqual([0, 0, 1, 0]);
+  });
+
   it('have no link that leads nowhere', async () => {
     const seen = new Set(PAGES.map(([path]) => path));
     const broken: string[] = [];
