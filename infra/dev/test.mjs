@@ -4,7 +4,7 @@ requireNode();
 const { bootstrap } = await import('./bootstrap/bootstrap.mjs');
 await bootstrap({
   programs: ['redis-server', 'ffmpeg', 'chromium', 'chromium-desktop'],
-  optional: ['bubblewrap'],
+  optional: ['bubblewrap', 'chromium-headless'],
   script: 'src/test.ts',
   args: process.argv.slice(2),
 });

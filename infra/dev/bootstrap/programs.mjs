@@ -6,7 +6,6 @@ const ALIASES = {
   'redis-server': ['redis-server', 'valkey-server'],
   ffmpeg: ['ffmpeg'],
   bubblewrap: ['bwrap'],
-  // The build without a window uses half the CPU time.
   chromium: [
     'chromium-headless-shell',
     'chromium',
@@ -14,6 +13,8 @@ const ALIASES = {
     'google-chrome',
     'google-chrome-stable',
   ],
+  // The build without a window uses half the CPU time; Debian has it in a package of its own.
+  'chromium-headless': ['chromium-headless-shell'],
   // Only this build loads extensions.
   'chromium-desktop': ['chromium', 'chromium-browser'],
 };
@@ -23,7 +24,7 @@ const ALIASES = {
 
 /**
  * The package of each system that provides the program.
- * @type {Record<PackageManager, Record<Program, string>>}
+ * @type {Record<PackageManager, Partial<Record<Program, string>>>}
  */
 const PACKAGES = {
   'apt-get': {
@@ -31,6 +32,7 @@ const PACKAGES = {
     ffmpeg: 'ffmpeg',
     bubblewrap: 'bubblewrap',
     chromium: 'chromium-headless-shell',
+    'chromium-headless': 'chromium-headless-shell',
     'chromium-desktop': 'chromium',
   },
   dnf: {
@@ -73,6 +75,7 @@ const REPLACED_BY = {
   ffmpeg: ['FFMPEG_PATH'],
   bubblewrap: [],
   chromium: ['CHROMIUM_PATH'],
+  'chromium-headless': ['CHROMIUM_PATH'],
   'chromium-desktop': [],
 };
 
@@ -117,11 +120,16 @@ export function listMissing(programs, env = process.env) {
 
 /**
  * @param {readonly Program[]} programs
+ * @param {PackageManager | undefined} manager
  * @param {NodeJS.Platform} platform
- * @returns {Program[]} those that exist for the platform
+ * @returns {Program[]} those that exist for the platform, and in the packages of its manager
  */
-export function listAvailable(programs, platform = process.platform) {
-  return programs.filter((program) => platform === 'linux' || !LINUX_ONLY.includes(program));
+export function listAvailable(programs, manager, platform = process.platform) {
+  const isPackaged = (/** @type {Program} */ program) =>
+    manager === undefined || PACKAGES[manager][program] !== undefined;
+  return programs.filter(
+    (program) => (platform === 'linux' || !LINUX_ONLY.includes(program)) && isPackaged(program),
+  );
 }
 
 /**
@@ -139,7 +147,7 @@ export function findPackageManager(env = process.env) {
  * @returns {string[][]}
  */
 export function installCommands(manager, programs) {
-  const packages = programs.map((program) => PACKAGES[manager][program]);
+  const packages = programs.flatMap((program) => PACKAGES[manager][program] ?? []);
   const casks = packages.filter((name) => name.startsWith('--cask '));
   const plain = packages.filter((name) => !casks.includes(name));
   return [
@@ -163,12 +171,14 @@ export function missingSentence(programs, manager) {
 }
 
 /**
- * One sentence about optional programs.
- * @param {readonly Program[]} programs
+ * One sentence about the optional programs whose absence changes more than the speed; undefined if there are none.
+ * @param {readonly Program[]} absent
  * @param {PackageManager | undefined} manager
- * @returns {string}
+ * @returns {string | undefined}
  */
-export function optionalSentence(programs, manager) {
+export function optionalSentence(absent, manager) {
+  const programs = absent.filter((program) => program === 'bubblewrap');
+  if (programs.length === 0) return undefined;
   const names = new Intl.ListFormat('en').format(programs);
   const how = manager
     ? `with \`${personsCommand(manager, programs)}\``

@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTemporaryDirectory } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import {
   findPackageManager,
@@ -39,8 +42,24 @@ describe('a missing system program', () => {
     expect(optionalSentence(['bubblewrap'], 'apt-get')).toBe(
       'Escriba runs without bubblewrap, but ffmpeg is then less isolated: install it with `sudo apt-get install -y --no-install-recommends bubblewrap`.',
     );
-    expect(listAvailable(['bubblewrap', 'ffmpeg'], 'darwin')).toEqual(['ffmpeg']);
-    expect(listAvailable(['bubblewrap', 'ffmpeg'], 'linux')).toEqual(['bubblewrap', 'ffmpeg']);
+    expect(listAvailable(['bubblewrap', 'ffmpeg'], 'brew', 'darwin')).toEqual(['ffmpeg']);
+    expect(listAvailable(['bubblewrap', 'ffmpeg'], 'apt-get', 'linux')).toEqual(['bubblewrap', 'ffmpeg']);
+  });
+
+  it('that only saves time is asked for where it is a package of its own, and else not mentioned', () => {
+    expect(listAvailable(['chromium-headless'], 'apt-get', 'linux')).toEqual(['chromium-headless']);
+    expect(listAvailable(['chromium-headless'], 'dnf', 'linux')).toEqual([]);
+    expect(optionalSentence(['chromium-headless'], 'apt-get')).toBeUndefined();
+  });
+
+  it('is missing although another build of it is installed', async () => {
+    const folder = await createTemporaryDirectory();
+    await writeFile(join(folder.path, 'chromium'), '', { mode: 0o755 });
+    const env = { PATH: folder.path };
+    expect(listMissing(['chromium', 'chromium-desktop', 'chromium-headless'], env)).toEqual([
+      'chromium-headless',
+    ]);
+    await folder.remove();
   });
 
   it('is installed without prompting', () => {

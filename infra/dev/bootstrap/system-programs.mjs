@@ -42,17 +42,17 @@ export function ensurePrograms(programs) {
  * @param {string} stampFile
  */
 export function offerPrograms(programs, stampFile) {
-  const missing = listMissing(listAvailable(programs));
-  if (missing.length === 0) return;
   const manager = findPackageManager();
+  const missing = listMissing(listAvailable(programs, manager));
+  if (missing.length === 0) return;
   const prefix = manager && findPrefix(manager);
   const stamp = stampOf(...missing);
   if (manager && prefix && findStamp(stampFile) !== stamp) {
     install(manager, prefix, missing);
     keepStamp(stampFile, stamp);
   }
-  const absent = listMissing(missing);
-  if (absent.length > 0) console.log(optionalSentence(absent, manager));
+  const sentence = optionalSentence(listMissing(missing), manager);
+  if (sentence !== undefined) console.log(sentence);
 }
 
 /** The package lists are fetched once. */
