@@ -17,6 +17,32 @@ describe('the embedded engine', () => {
   }));
 });
 
+describe('the embedded engine under a long recording', () => {
+  it('finds the speech of a clip before the piece in hand is recognised', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'escriba-clip-'));
+    const engine = createEmbeddedEngine({ concurrency: 1, beamSize: 5 });
+    try {
+      const outPath = join(folder, 'clip.pcm');
+      const path = samplePath('fleurs-pt-000.ogg');
+      await decodeToPcm(findMediaPrograms(), { path, outPath, durationMsMax: 600_000 });
+      await engine.check();
+      const { signal } = new AbortController();
+      const [piece] = (await engine.findSpeech(outPath, { signal })).pieces;
+      if (piece === undefined) throw new Error('there is no speech');
+      const ended: string[] = [];
+      const recognising = engine.recognise(outPath, piece, { language: 'pt', signal });
+      await Promise.all([
+        recognising.then(() => ended.push('piece')),
+        engine.findSpeech(outPath, { signal }).then(() => ended.push('speech of the clip')),
+      ]);
+      expect(ended).toEqual(['speech of the clip', 'piece']);
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
 // ONNX Runtime's package from npm has no CUDA provider, so no machine that runs this test can use a card.
 describe('the embedded engine for CUDA, without a usable card', () => {
   it('recognises on the CPU, and reports the reason once', async () => {

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { combineLanguages, type Device, piecesForLanguage } from '@escriba/speech';
+import { SHORT_MS_MAX } from '../queue/lane.ts';
 import type { Engine } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
 import { createSpeechPool } from './speech-pool.ts';
@@ -34,6 +36,8 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
     onLoss,
     onFallback,
   });
+  // To find the speech of a clip takes a moment: it waits for no piece of a long recording.
+  const clips = createSpeechPool({ modelsDir, recognises: false, device: 'cpu', size: 1, onLoss });
 
   return {
     name: 'embedded',
@@ -42,7 +46,7 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
     check: async () => {
       try {
         await requireModels([MODEL, 'silero-vad'], modelsDir);
-        await pool.warm();
+        await Promise.all([pool.warm(), clips.warm()]);
         return await checkVoiceEncoder(modelsDir);
       } catch (error) {
         return toHealthPart(error);
@@ -51,7 +55,8 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
 
     countWaiting: pool.countWaiting,
 
-    findSpeech: (pcmPath, options) => pool.run('findSpeech', { pcmPath }, options),
+    findSpeech: async (pcmPath, options) =>
+      ((await isClip(pcmPath)) ? clips : pool).run('findSpeech', { pcmPath }, options),
 
     detectLanguage: async (pcmPath, pieces, options) => {
       const guesses = await Promise.all(
@@ -69,6 +74,14 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
       return pool.run('recognise', { pcmPath, piece: { startMs, endMs, spans }, ...how }, options);
     },
 
-    close: pool.close,
+    close: async () => {
+      await Promise.all([pool.close(), clips.close()]);
+    },
   };
 };
+
+/** 16 kHz, mono, 16 bits. */
+const PCM_BYTES_PER_MS = 32;
+
+const isClip = async (pcmPath: string): Promise<boolean> =>
+  (await stat(pcmPath)).size <= SHORT_MS_MAX * PCM_BYTES_PER_MS;
