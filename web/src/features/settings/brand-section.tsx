@@ -47,16 +47,19 @@ export const BrandSection = () => {
         </AppLink>
       </div>
     );
-  return <BrandForm key={JSON.stringify(data)} brand={data} />;
+  return <BrandForm brand={data} />;
 };
 
 const BrandForm = ({ brand }: { readonly brand: Brand | null }) => {
   const { t } = useTranslation('settings');
   const toText = useFailureText();
-  const [logo, setLogo] = useState(brand?.logo ?? null);
-  const { save, remove } = useBrandChanges();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: brand?.name ?? '' } });
-  const isChanged = formState.isDirty || logo !== (brand?.logo ?? null);
+  /** Undefined while the saved logo stays. */
+  const [chosen, setChosen] = useState<string | null>();
+  const { save, remove } = useBrandChanges(() => setChosen(undefined));
+  const { register, handleSubmit, formState } = useForm({ values: { name: brand?.name ?? '' } });
+  const saved = brand?.logo ?? null;
+  const logo = chosen === undefined ? saved : chosen;
+  const isChanged = formState.isDirty || logo !== saved;
   const failure = save.error ?? remove.error;
   return (
     <form
@@ -71,7 +74,7 @@ const BrandForm = ({ brand }: { readonly brand: Brand | null }) => {
         autoComplete="organization"
         {...register('name', { validate: (name) => name.trim() !== '' || t('brand.nameMissing') })}
       />
-      <LogoField logo={logo} onLogo={setLogo} />
+      <LogoField logo={logo} onLogo={setChosen} />
       <FormFailure message={failure === null ? undefined : toText(failure)} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
         {brand === null ? null : (
@@ -85,7 +88,7 @@ const BrandForm = ({ brand }: { readonly brand: Brand | null }) => {
   );
 };
 
-const useBrandChanges = () => {
+const useBrandChanges = (onChanged: () => void) => {
   const { t } = useTranslation('settings');
   const { session } = useServices();
   const queries = useQueryClient();
@@ -94,6 +97,7 @@ const useBrandChanges = () => {
     mutationFn: async (body: Brand) => (await session.call(saveBrand, { body })).data,
     onSuccess: (brand) => {
       queries.setQueryData(queryKey, brand);
+      onChanged();
       void showToast({ tone: 'success', title: t('brand.saved') });
     },
   });
@@ -101,6 +105,7 @@ const useBrandChanges = () => {
     mutationFn: () => session.call(removeBrand, {}),
     onSuccess: () => {
       queries.setQueryData(queryKey, null);
+      onChanged();
       void showToast({ tone: 'success', title: t('brand.removed') });
     },
   });
