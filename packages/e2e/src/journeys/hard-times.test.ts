@@ -35,14 +35,14 @@ const readiness = async () => {
   return { status: answer.status, ...((await answer.json()) as HealthAnswer) };
 };
 
-/** Just long enough for the lane of long recordings. */
-const seminar = () => recordings.long('seminario.ogg', 2.1);
+/** Just long enough for the lane of long recordings; mostly silence, so that its turn is short. */
+const seminar = () => recordings.padded('seminario.wav', 125);
 
 /** Another user's recording that keeps the only slot for long recordings busy. */
 const keepWorkerBusy = async () => {
   const other = createApiVisitor(product.url);
   const id = await other.upload(await recordings.long('congresso.ogg', 6));
-  await eventually(async () => (await other.status(id)).status === 'processing');
+  await eventually(async () => (await other.status(id)).status === 'processing', { timeoutMs: 60_000 });
   return { letGo: () => other.cancel(id) };
 };
 

@@ -94,7 +94,7 @@ describe('the public pages', () => {
 
   it('have an icon for addresses that name none, such as that of a text file', async () => {
     const icon = await fetch(`${sharedProductUrl()}/favicon.ico`);
-    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
     expect([...new Uint8Array(await icon.arrayBuffer())].slice(0, 4)).toEqual([0, 0, 1, 0]);
   });
 

@@ -6,8 +6,8 @@ import { type TestService, startTestService } from '../../testing/start-test-ser
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
 const PATIENCE = { timeoutMs: 110_000 };
-/** Some twelve pieces. */
-const SECONDS = 200;
+/** Some eight pieces. */
+const SECONDS = 130;
 
 type Worker = ReturnType<typeof startWorkerProcess>;
 
