@@ -19,6 +19,7 @@ import { overload } from './measurements/overload.ts';
 import { page } from './measurements/page.ts';
 import { polls } from './measurements/polls.ts';
 import { ranking } from './measurements/ranking.ts';
+import { recovery } from './measurements/recovery.ts';
 import { requests } from './measurements/requests.ts';
 import { scale } from './measurements/scale.ts';
 import { small } from './measurements/small.ts';
@@ -51,6 +52,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   long,
   start,
   scale,
+  recovery,
   small,
   page,
   lighthouse,
