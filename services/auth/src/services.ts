@@ -145,8 +145,8 @@ const createPrivacyServices = (deps: ServicesDeps, needs: PrivacyNeeds) => {
   return { privacy: createPrivacy({ ...needs, db, collectOwn, parts, erasure, clock }), erasure };
 };
 
-const createOperatorServices = ({ config, db, clock, logger }: ServicesDeps, proof: Proof) => ({
-  operators: createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS }),
+const createOperatorServices = ({ config, db, clock, randomness, logger }: ServicesDeps, proof: Proof) => ({
+  operators: createOperators({ db, proof, clock, randomness, accounts: config.OPERATOR_ACCOUNTS }),
   operatorLog: createOperatorLog({ db, clock }),
   people: createPeople({ db, standings: createStandings(config), logger }),
 });
