@@ -15,7 +15,6 @@ export const boardRoutes =
   ({ queues }: BoardDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireOperator);
-    await app.register(compress, COMPRESSION);
     app.addHook('onRequest', async ({ method }) => {
       if (method !== 'GET') throw routeUnknown();
     });
@@ -24,14 +23,11 @@ export const boardRoutes =
       reply.header('cache-control', 'private, no-cache');
       return typeof payload === 'string' ? payload.replaceAll(FOREIGN_LINK, '') : payload;
     });
+    await app.register(compress, COMPRESSION);
     const board = createBoard(queues);
     await app.register(
-      (scope, options, done) => {
-        const { errorHandler } = scope;
-        board(scope, options, done);
-        // The board's own would send any error as 500, with its message.
-        scope.setErrorHandler(errorHandler);
-      },
+      // The board's own handler of errors would send any as 500, with its message; it must not replace the app's.
+      (scope, options, done) => board(Object.assign(scope, { setErrorHandler: () => scope }), options, done),
       { prefix: OPERATOR_QUEUES_PATH },
     );
   };
