@@ -56,12 +56,13 @@ afterAll(async () => {
   await web.remove();
 });
 
-const send = async (url: string, init: RequestInit = {}) => {
+type Sent = { readonly method?: string; readonly headers?: Record<string, string> };
+const send = async (url: string, init: Sent = {}) => {
   const response = await fetch(gateway.url + url, init);
   const body = (await response.text()).replace(/"requestId":"\w+"/, '');
   return { status: response.status, body, headers: response.headers };
 };
-const open = (cookie: string, init: RequestInit = {}, below = '') =>
+const open = (cookie: string, init: Sent = {}, below = '') =>
   send(OPERATOR_QUEUES_PATH + below, { ...init, headers: { ...init.headers, cookie } });
 const HTML = { accept: 'text/html' };
 

@@ -15,15 +15,16 @@ import { getAccount } from '../accounts/signed-in.ts';
 import type { PassCookie } from '../cookies/pass-cookie.ts';
 import { sourceOf } from '../source.ts';
 import type { OperatorLog } from './operator-log.service.ts';
+import type { OperatorPasses } from './operator-passes.service.ts';
 import { recordAct } from './operator-scope.ts';
 import type { Operators } from './operators.service.ts';
 
 type OperatorDeps = { readonly operators: Operators; readonly operatorLog: OperatorLog };
-type WithCookie = OperatorDeps & { readonly passCookie: PassCookie };
+type WithPasses = OperatorDeps & { readonly operatorPasses: OperatorPasses; readonly passCookie: PassCookie };
 
 /** For operators: whether they have confirmed their identity. A refused confirmation is in the log too. */
 export const operatorIdentityRoutes =
-  ({ operators, operatorLog, passCookie }: WithCookie) =>
+  ({ operators, operatorLog, passCookie }: Omit<WithPasses, 'operatorPasses'>) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getOperatorStanding, async (request) => ({
       success: true as const,
@@ -46,10 +47,10 @@ export const operatorIdentityRoutes =
 
 /** For confirmed operators: the pass to the board of job queues. */
 export const operatorQueuesRoutes =
-  ({ operators, passCookie }: Pick<WithCookie, 'operators' | 'passCookie'>) =>
+  ({ operatorPasses, passCookie }: Pick<WithPasses, 'operatorPasses' | 'passCookie'>) =>
   async (app: FastifyInstance) => {
     serveRoute(app, openOperatorQueues, async (request, reply) => {
-      const { pass, expiresAt } = await operators.issuePass(getAccount(request));
+      const { pass, expiresAt } = await operatorPasses.issue(getAccount(request));
       passCookie.set(reply, pass, expiresAt);
       return { success: true as const, data: { openUntil: expiresAt.toISOString() } };
     });
@@ -67,7 +68,7 @@ export const operatorLogRoutes =
 
 /** For gateways: admits and records requests to other services. */
 export const operatorAdmissionRoutes =
-  ({ operators, operatorLog }: OperatorDeps) =>
+  ({ operators, operatorLog, operatorPasses }: Omit<WithPasses, 'passCookie'>) =>
   async (app: FastifyInstance) => {
     await app.register(requireService);
     serveRoute(app, admitOperator, async (request) => {
@@ -84,7 +85,7 @@ export const operatorAdmissionRoutes =
     });
     serveRoute(app, checkOperatorPass, async (request) => {
       try {
-        return { success: true as const, data: await operators.findByPass(request.body.pass) };
+        return { success: true as const, data: await operatorPasses.findOwner(request.body.pass) };
       } catch (error) {
         if (isDomainError(error) && REFUSALS.has(error.kind)) return { success: true as const, data: null };
         throw error;

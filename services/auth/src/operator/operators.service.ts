@@ -1,8 +1,4 @@
-import {
-  OPERATOR_CONFIRMATION_MINUTES,
-  OPERATOR_PASS_MINUTES,
-  type OperatorStanding,
-} from '@escriba/contracts';
+import { OPERATOR_CONFIRMATION_MINUTES, type OperatorStanding } from '@escriba/contracts';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
@@ -10,7 +6,6 @@ import { toEmailKey } from '../accounts/person-fields.ts';
 import type { Proof } from '../accounts/proof.service.ts';
 import type { SignedInAccount } from '../accounts/signed-in.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { hashSecret, newSecret, type Randomness } from '../randomness.ts';
 import type { Source } from '../source.ts';
 import { createConfirmationsRepository } from './confirmations.repository.ts';
 import { operatorUnconfirmed } from './operator.errors.ts';
@@ -19,18 +14,14 @@ type OperatorsDeps = {
   readonly db: Kysely<DB>;
   readonly proof: Pick<Proof, 'ofOwner'>;
   readonly clock: () => Date;
-  readonly randomness: Pick<Randomness, 'randomBytes'>;
   /** Ids and e-mail addresses, separated by commas. */
   readonly accounts: string;
 };
 
 const CONFIRMED_MS = OPERATOR_CONFIRMATION_MINUTES * 60_000;
-const PASS_MS = OPERATOR_PASS_MINUTES * 60_000;
-
-type Pass = { readonly pass: string; readonly expiresAt: Date };
 
 /** The accounts that may operate the product, and their confirmations, which each belong to one session. */
-export const createOperators = ({ db, proof, clock, randomness, accounts }: OperatorsDeps) => {
+export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) => {
   const isNamed = createNameCheck(accounts);
   const confirmations = createConfirmationsRepository(db);
 
@@ -55,7 +46,7 @@ export const createOperators = ({ db, proof, clock, randomness, accounts }: Oper
 
   return {
     isOperator,
-    /** @throws operatorUnconfirmed */
+    /** Returns until when. @throws operatorUnconfirmed */
     requireConfirmed,
 
     getStanding: async (account: SignedInAccount): Promise<OperatorStanding> =>
@@ -81,23 +72,6 @@ export const createOperators = ({ db, proof, clock, randomness, accounts }: Oper
 
     /** For gateways. @throws routeUnknown, operatorUnconfirmed */
     requireAdmitted,
-
-    /** A pass to the board of job queues; only its hash is stored. @throws operatorUnconfirmed */
-    issuePass: async (account: SignedInAccount): Promise<Pass> => {
-      const until = await requireConfirmed(account);
-      const pass = newSecret(randomness);
-      const expiresAt = new Date(Math.min(until.getTime(), clock().getTime() + PASS_MS));
-      await confirmations.putPass(account.session_id, { hash: hashSecret(pass), expiresAt });
-      return { pass, expiresAt };
-    },
-
-    /** For gateways: who has a pass. @throws routeUnknown, operatorUnconfirmed */
-    findByPass: async (pass: string): Promise<{ userId: string; sessionId: string }> => {
-      const found = await confirmations.findByPass(hashSecret(pass), clock());
-      if (found === undefined) throw routeUnknown();
-      await requireAdmitted(found.userId, found.sessionId);
-      return found;
-    },
   };
 };
 

@@ -4,6 +4,7 @@ import type { PassCookie } from '../cookies/pass-cookie.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Support } from '../support/support.service.ts';
 import type { OperatorLog } from './operator-log.service.ts';
+import type { OperatorPasses } from './operator-passes.service.ts';
 import { confirmedOperatorsOnly, operatorsOnly } from './operator-scope.ts';
 import { operatorSupportRoutes } from './operator-support.routes.ts';
 import { operatorIdentityRoutes, operatorLogRoutes, operatorQueuesRoutes } from './operator.routes.ts';
@@ -18,6 +19,7 @@ type OperatorRoutesDeps = {
   readonly operatorLog: OperatorLog;
   readonly people: People;
   readonly support: Support;
+  readonly operatorPasses: OperatorPasses;
   readonly passCookie: PassCookie;
 };
 

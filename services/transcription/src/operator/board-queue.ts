@@ -34,7 +34,7 @@ const masked = (job: Job, name: string): Job => {
   return Object.assign(job, { toJSON: () => maskFacts(facts, name) });
 };
 
-const maskFacts = (facts: Facts, name: string): Facts => ({
+const maskFacts = (facts: Facts, name: string) => ({
   ...numbersOf(facts),
   timestamp: facts.timestamp,
   attemptsMade: facts.attemptsMade,

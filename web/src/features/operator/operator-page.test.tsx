@@ -154,7 +154,7 @@ describe('the queues', () => {
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Abrir filas' }));
   };
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   it('open in a tab of their own, which cannot reach this page, after the server has given a pass', async () => {
     const tab = watchTab();
