@@ -3,7 +3,7 @@ import { OperatorActId } from './operator.ts';
 import { defineRoute } from './route.ts';
 
 /** 256 random bits. */
-export const OperatorPass = Type.String({ pattern: '^[\\w-]{43}$' });
+const OperatorPass = Type.String({ pattern: '^[\\w-]{43}$' });
 
 /**
  * For gateways: admits a user's request to an operator route of another service, and records it before it is forwarded. Null if the user
