@@ -150,7 +150,7 @@ describe('the queues', () => {
     return tab;
   };
   const openQueues = async () => {
-    server.on('/api/operator/transcription/queue', ok(QUEUE));
+    server.on('/api/operator', confirmed());
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Abrir filas' }));
   };
@@ -158,11 +158,11 @@ describe('the queues', () => {
 
   it('open in a tab of their own, which cannot reach this page, after the server has given a pass', async () => {
     const tab = watchTab();
+    server.on('/api/operator/transcription/queue', ok(QUEUE));
     server.on('/api/operator/queues', () => {
       expect(tab.visited).toEqual([]);
       return ok({ openUntil: inTwentyMinutes() });
     });
-    server.on('/api/operator', confirmed());
     await openQueues();
     await waitFor(() => expect(tab.visited).toEqual(['/operator/queues']));
     expect([tab.opener, tab.isClosed]).toEqual([null, false]);
@@ -170,8 +170,8 @@ describe('the queues', () => {
 
   it('stay closed if the server refuses', async () => {
     const tab = watchTab();
+    server.on('/api/operator/transcription/queue', ok(QUEUE));
     server.on('/api/operator/queues', refused(503, 'store.unavailable'));
-    server.on('/api/operator', confirmed());
     await openQueues();
     await waitFor(() => expect(tab.isClosed).toBe(true));
     expect(tab.visited).toEqual([]);
