@@ -203,7 +203,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/auth/google', '/asaas', '/webhooks', '/health', '/docs'].map((path) => [
+      ['/api', '/operator/queues', '/auth/google', '/asaas', '/webhooks', '/health', '/docs'].map((path) => [
         path,
         { target: api, changeOrigin: true },
       ]),

@@ -1,14 +1,34 @@
+import { OPERATOR_QUEUES_PATH } from '@escriba/contracts';
 import type { Route } from './forwarding/routing.ts';
 
 /** A payment waits for the card's issuer: the billing service gives it a minute, after other calls. */
 const PAYMENT_ANSWER_TIMEOUT_MS = 120_000;
 
+/** The board's own files. Its page has styles inline, and nothing from another site. */
+const BOARD_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** The service of each path. All other paths are the gateway's own, or unknown. */
 export const routes: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth' },
-  { prefix: '/api/operator/transcription', service: 'transcription', isOperators: true },
-  { prefix: '/api/operator/billing', service: 'billing', isOperators: true },
+  { prefix: '/api/operator/transcription', service: 'transcription', operatorsBy: 'token' },
+  { prefix: '/api/operator/billing', service: 'billing', operatorsBy: 'token' },
   { prefix: '/api/operator', service: 'auth' },
+  {
+    prefix: OPERATOR_QUEUES_PATH,
+    service: 'transcription',
+    operatorsBy: 'pass',
+    pagePolicy: BOARD_POLICY,
+  },
   { prefix: '/api/support', service: 'auth' },
   // Not all of /auth: that path itself is a page of the web client.
   { prefix: '/auth/google', service: 'auth' },

@@ -83,7 +83,7 @@ describe('the API’s document', () => {
         expect(published.paths[path]).toBeUndefined();
         expect([path, findDestination(path)]).toEqual([
           path,
-          expect.objectContaining({ service, ...(service === 'auth' ? {} : { isOperators: true }) }),
+          expect.objectContaining({ service, ...(service === 'auth' ? {} : { operatorsBy: 'token' }) }),
         ]);
         const isRecorded = contracts.findOperatorAct(method, path.replaceAll(/:\w+/g, '1')) !== undefined;
         expect([path, isRecorded]).toEqual([path, path !== contracts.getOperatorStanding.path]);

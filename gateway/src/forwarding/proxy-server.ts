@@ -50,13 +50,13 @@ export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListe
     const destination = deps.findDestination(request.url ?? '');
     if (destination === 'ambiguous')
       return refuse(deps, request, response, createTraceparent().traceId, toFailure(ambiguousPath()));
-    if (destination !== 'own' && isForwarded(request)) {
-      void pass(deps, { request, response, route: destination, expectsContinue });
-      return;
-    }
-    if (expectsContinue) response.writeContinue();
-    limitSilence(request, deps.bodyTimeoutMs);
-    handleOwn(request, response);
+    const serveOwn = (): void => {
+      if (expectsContinue) response.writeContinue();
+      limitSilence(request, deps.bodyTimeoutMs);
+      handleOwn(request, response);
+    };
+    if (destination === 'own' || !isForwarded(request)) serveOwn();
+    else void pass(deps, { request, response, route: destination, expectsContinue, serveOwn });
   };
   const options = { keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: LATENESS_CHECK_MS };
   const server = createServer(options, (request, response) => enter(request, response, false));
@@ -89,11 +89,13 @@ type Passage = {
   readonly response: ServerResponse;
   readonly route: Route;
   readonly expectsContinue: boolean;
+  /** Responds as to a path that belongs to no service. */
+  readonly serveOwn: () => void;
 };
 
 const pass = async (
   deps: ProxyServerDeps,
-  { request, response, route, expectsContinue }: Passage,
+  { request, response, route, expectsContinue, serveOwn }: Passage,
 ): Promise<void> => {
   const trace = deps.traceRequest(request, route.prefix);
   const { traceId, traceparent } = trace;
@@ -104,12 +106,15 @@ const pass = async (
       response.shouldKeepAlive = false;
       throw serviceClosing();
     }
-    const { actId, ...guarded } = await deps.guard()(request, route.isOperators);
+    const { actId, ...guarded } = await deps.guard()(request, route.operatorsBy);
     if (actId !== undefined) recordOutcome(deps, response, actId);
     if (response.destroyed) return;
     const upstream = deps.upstreams.get(route.service);
     if (upstream === undefined) throw serviceUnavailable();
-    const answerHeaders = deps.answerHeaders(request, traceId);
+    const answerHeaders = {
+      ...deps.answerHeaders(request, traceId),
+      ...(route.pagePolicy === undefined ? {} : { 'content-security-policy': route.pagePolicy }),
+    };
     deps.forward({
       request,
       response,
@@ -123,7 +128,8 @@ const pass = async (
       answerTimeoutMs: route.answerTimeoutMs,
     });
   } catch (error) {
-    if (isDomainError(error)) refuse(deps, request, response, traceId, toFailure(error));
+    if (route.operatorsBy === 'pass' && isDomainError(error) && error.kind === 'not_found') serveOwn();
+    else if (isDomainError(error)) refuse(deps, request, response, traceId, toFailure(error));
     else {
       deps.logger.error({ err: error, requestId: traceId }, 'forwarding_failed');
       refuse(deps, request, response, traceId, toFailure(badUpstreamAnswer(error)));
@@ -157,7 +163,7 @@ const refuse = (
 
 const measure = (
   { metrics, logger }: ProxyServerDeps,
-  { request, response, route }: Omit<Passage, 'expectsContinue'>,
+  { request, response, route }: Pick<Passage, 'request' | 'response' | 'route'>,
   { traceId: requestId, span }: RequestTrace,
 ): void => {
   const startedAt = performance.now();

@@ -4,8 +4,13 @@ export type Route = {
   readonly service: string;
   /** Timeout of the start of a response, if it is longer than that of other routes. */
   readonly answerTimeoutMs?: number;
-  /** Only operators whom auth admits reach the service. Auth's own routes check that themselves. */
-  readonly isOperators?: true;
+  /**
+   * Only operators whom auth admits reach the service: by their access token, each request recorded; or pages by a pass, GET only, not
+   * recorded. Auth's own routes check that themselves.
+   */
+  readonly operatorsBy?: 'token' | 'pass';
+  /** The content security policy of a route that has pages. Responses of other routes are data. */
+  readonly pagePolicy?: string;
 };
 
 /** The destination of a request target: a service, the gateway itself, or ambiguous and refused. */

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { admitOperator, recordOperatorOutcome } from '@escriba/contracts';
+import {
+  OPERATOR_PASS_COOKIE,
+  admitOperator,
+  checkOperatorPass,
+  recordOperatorOutcome,
+} from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 import { CALLER_HEADER } from '@escriba/http';
-import type { CallerTokens } from '@escriba/http';
+import type { Caller, CallerTokens } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import { Value } from 'typebox/value';
 import type { Dispatcher } from 'undici';
@@ -20,6 +25,7 @@ type Asked = { readonly request: IncomingMessage; readonly user: User | undefine
 
 const ANSWER_TIMEOUT_MS = 5_000;
 const USER_AGENT_LENGTH_MAX = 255;
+const PASS = new RegExp(`(?:^|;\\s*)${OPERATOR_PASS_COOKIE}=([\\w-]{43})(?:;|$)`);
 
 /**
  * Asks auth whether a user may send a request to an operator route of another service. Auth records the request first: one that cannot be
@@ -45,6 +51,17 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
     const { data } = Value.Parse(admitOperator.responses[200], answer);
     if (data === null) throw routeNotFound();
     return data.actId;
+  },
+
+  /** Returns the operator whose pass a request for a page has; auth checks each. @throws routeNotFound, serviceUnavailable */
+  admitByPass: async ({ method, headers }: IncomingMessage): Promise<NonNullable<Caller['user']>> => {
+    const pass = PASS.exec(headers.cookie ?? '')?.[1];
+    if (method !== 'GET' || pass === undefined) throw routeNotFound();
+    const { status, answer } = await ask(deps, checkOperatorPass.path, { pass });
+    if (status !== 200) throw serviceUnavailable(new Error(`auth responded ${status}`));
+    const { data } = Value.Parse(checkOperatorPass.responses[200], answer);
+    if (data === null) throw routeNotFound();
+    return { id: data.userId, sessionId: data.sessionId };
   },
 
   /** Records the status of an admitted request. One whose status is lost has none in the log. */

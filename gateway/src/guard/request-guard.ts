@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { invalidToken } from '@escriba/http';
 import type { Caller, CallerTokens } from '@escriba/http';
-import { apiKeyInvalid } from '../gateway.errors.ts';
+import type { Route } from '../forwarding/routing.ts';
+import { apiKeyInvalid, routeNotFound } from '../gateway.errors.ts';
 import { type ApiKeys, findApiKey } from './api-keys.ts';
 import { clientAddress } from './client-address.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
@@ -15,14 +16,14 @@ type RequestGuardDeps = {
   readonly apiKeys: ApiKeys;
   readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
   readonly callerTokens: Pick<CallerTokens, 'sign'>;
-  readonly operatorAdmission: Pick<OperatorAdmission, 'admit'>;
+  readonly operatorAdmission: Pick<OperatorAdmission, 'admit' | 'admitByPass'>;
   readonly trustedProxyHops: number;
 };
 
 type GuardedRequest = {
   /** Identifies the caller to the services. */
   readonly callerToken: string;
-  /** Absent without an access token or API key. */
+  /** Absent without an access token or API key, and with a pass. */
   readonly user: User | undefined;
   /** An operator's request: the id under which auth has recorded it. */
   readonly actId: string | undefined;
@@ -30,18 +31,12 @@ type GuardedRequest = {
 
 /** Authorises a request and identifies its caller. Throws domain errors. */
 export const createRequestGuard =
-  ({
-    checkRate,
-    userTokens,
-    apiKeys,
-    endedSessions,
-    callerTokens,
-    operatorAdmission,
-    trustedProxyHops,
-  }: RequestGuardDeps) =>
-  async (request: IncomingMessage, isOperators = false): Promise<GuardedRequest> => {
-    const ip = clientAddress(request, trustedProxyHops);
-    await checkRate(request, ip);
+  (deps: RequestGuardDeps) =>
+  async (request: IncomingMessage, operatorsBy?: Route['operatorsBy']): Promise<GuardedRequest> => {
+    const { userTokens, apiKeys, endedSessions, callerTokens, operatorAdmission } = deps;
+    const ip = clientAddress(request, deps.trustedProxyHops);
+    await deps.checkRate(request, ip);
+    if (operatorsBy === 'pass') return guardByPass(deps, request, ip);
     const { authorization } = request.headers;
     const apiKey = findApiKey(authorization);
     const user =
@@ -50,7 +45,7 @@ export const createRequestGuard =
         : await apiKeys.identify(apiKey, request.url ?? '');
     if (user !== undefined && endedSessions.has(user.sessionId))
       throw apiKey === undefined ? invalidToken() : apiKeyInvalid();
-    const actId = isOperators ? await operatorAdmission.admit({ request, user, ip }) : undefined;
+    const actId = operatorsBy === 'token' ? await operatorAdmission.admit({ request, user, ip }) : undefined;
     const caller: Caller = {
       ip,
       ...(user === undefined ? {} : { user }),
@@ -58,5 +53,17 @@ export const createRequestGuard =
     };
     return { callerToken: await callerTokens.sign(caller), user, actId };
   };
+
+/** A pass opens the same as the session that it is from, and ends with it. An access token beside it changes nothing. */
+const guardByPass = async (
+  { endedSessions, callerTokens, operatorAdmission }: RequestGuardDeps,
+  request: IncomingMessage,
+  ip: string,
+): Promise<GuardedRequest> => {
+  const user = await operatorAdmission.admitByPass(request);
+  if (endedSessions.has(user.sessionId)) throw routeNotFound();
+  const callerToken = await callerTokens.sign({ ip, user, operator: true });
+  return { callerToken, user: undefined, actId: undefined };
+};
 
 export type RequestGuard = ReturnType<typeof createRequestGuard>;

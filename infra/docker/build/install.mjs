@@ -41,12 +41,12 @@ if (usesCuda) {
   );
 }
 
-// Declarations, source maps and documents of packages. Licences stay.
+// Declarations, source maps and documents of packages, and the compiler, a peer of some. Licences stay.
 remove([
   `${STORE}/**/*.d.{ts,mts,cts}`,
   `${STORE}/**/*.map`,
   `${STORE}/**/{README,CHANGELOG,HISTORY}*.md`,
-  `${STORE}/*/node_modules/typescript`,
+  `${STORE}/*/node_modules/{typescript,@typescript}`,
 ]);
 
 for (const path of ['node_modules', ...globSync('{gateway,{services,packages}/*}/node_modules')]) {

@@ -4,6 +4,7 @@ import {
   getOperatorStanding,
   leaveOperator,
   listOperatorActs,
+  openOperatorQueues,
 } from './operator.ts';
 import { getOperatorBillingWork } from './operator-billing.ts';
 import {
@@ -28,6 +29,7 @@ export const operatorRoutes = {
     getOperatorStanding,
     confirmOperator,
     leaveOperator,
+    openOperatorQueues,
     listOperatorActs,
     listOperatorPeople,
     setOperatorPlan,
@@ -55,6 +57,7 @@ const ACTS = {
   'message.read': getOperatorMessage,
   'message.close': closeOperatorMessage,
   'queue.read': getOperatorQueue,
+  'queues.open': openOperatorQueues,
   'failures.list': listOperatorFailures,
   'failure.retry': retryOperatorFailure,
   'storage.read': getOperatorStorage,

@@ -2,6 +2,9 @@ import * as Type from 'typebox';
 import { OperatorActId } from './operator.ts';
 import { defineRoute } from './route.ts';
 
+/** 256 random bits. */
+const OperatorPass = Type.String({ pattern: '^[\\w-]{43}$' });
+
 /**
  * For gateways: admits a user's request to an operator route of another service, and records it before it is forwarded. Null if the user
  * is not an operator. 403 `auth.operator_unconfirmed` if their confirmation is missing or over.
@@ -37,4 +40,19 @@ export const recordOperatorOutcome = defineRoute({
   params: Type.Object({ id: OperatorActId }),
   body: Type.Object({ status: Type.Integer({ minimum: 100, maximum: 599 }) }),
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** For gateways: the operator whose pass to the board it is. Null if it is no pass, or its session or confirmation is over. Not recorded. */
+export const checkOperatorPass = defineRoute({
+  method: 'POST',
+  path: '/internal/operator/passes',
+  summary: 'Checks a pass to the board of job queues',
+  access: 'service',
+  body: Type.Object({ pass: OperatorPass }),
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Union([Type.Object({ userId: Type.String(), sessionId: Type.String() }), Type.Null()]),
+    }),
+  },
 });

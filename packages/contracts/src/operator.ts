@@ -4,6 +4,15 @@ import { defineRoute } from './route.ts';
 /** How long an operator's confirmation of their identity lasts. */
 export const OPERATOR_CONFIRMATION_MINUTES = 20;
 
+/** Where the gateway serves the board of job queues. */
+export const OPERATOR_QUEUES_PATH = '/operator/queues';
+
+/** How long a pass to the board lasts; never longer than the confirmation. */
+export const OPERATOR_PASS_MINUTES = 15;
+
+/** The cookie that has the pass: a browser that opens a page sends no access token. */
+export const OPERATOR_PASS_COOKIE = 'escriba_queues_pass';
+
 /** The names under which the log has requests. */
 const OPERATOR_ACT_NAMES = [
   'identity.confirm',
@@ -15,6 +24,7 @@ const OPERATOR_ACT_NAMES = [
   'message.read',
   'message.close',
   'queue.read',
+  'queues.open',
   'failures.list',
   'failure.retry',
   'storage.read',
@@ -57,6 +67,15 @@ export const leaveOperator = defineRoute({
   summary: 'Ends the confirmation of the operator’s identity',
   access: 'operator',
   responses: { 200: Answer(Standing) },
+});
+
+/** Sets the pass to the board as a cookie. A new pass replaces the last one of the session. */
+export const openOperatorQueues = defineRoute({
+  method: 'POST',
+  path: '/api/operator/queues',
+  summary: 'Opens the board of job queues for this browser',
+  access: 'operator',
+  responses: { 200: Answer(Type.Object({ openUntil: DateTime })) },
 });
 
 /** One request of an operator. `outcome` is null while it runs, and if the process that served it died. */

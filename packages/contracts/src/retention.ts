@@ -9,5 +9,8 @@ export const ACCESS_LOG_RETENTION_MONTHS = 6;
  */
 export const CLOSED_ACCOUNT_RETENTION_YEARS = 5;
 
+/** The log of operators' acts. Postgres refuses to delete what is younger. */
+export const OPERATOR_LOG_RETENTION_YEARS = 5;
+
 /** Messages to support, after they were answered. */
 export const SUPPORT_RETENTION_MONTHS = 12;

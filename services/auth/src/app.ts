@@ -7,6 +7,7 @@ import { optionalSession, signedIn } from './accounts/signed-in.ts';
 import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { consentsRoutes } from './consents/consents.routes.ts';
 import { createKnownDevices } from './cookies/known-devices.ts';
+import { createPassCookie } from './cookies/pass-cookie.ts';
 import { createTokenTransport } from './cookies/token-transport.ts';
 import { extensionRoutes, ownExtensionRoutes } from './extension/extension.routes.ts';
 import { createBrowserCookie } from './google/browser-cookie.ts';
@@ -38,6 +39,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
     clock,
     randomness: deps.randomness,
   });
+  const passCookie = createPassCookie(config.PUBLIC_URL);
   const shared = { ...services, tokens, browsers, knownDevices };
 
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
@@ -70,7 +72,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
     await scope.register(optionalSession, { db, clock });
     await scope.register(supportRoutes(shared));
   });
-  await app.register(operatorRoutes({ ...services, db, clock }));
+  await app.register(operatorRoutes({ ...services, passCookie, db, clock }));
   await app.register(async (scope) => {
     await scope.register(signedIn, { db, clock });
     await registerOwnRoutes(scope, shared);

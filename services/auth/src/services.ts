@@ -25,6 +25,7 @@ import { createAccessTokens } from './keys/access-tokens.ts';
 import { createKeyChest } from './keys/key-chest.ts';
 import { createSigningKeys } from './keys/signing-keys.service.ts';
 import { createOperatorLog } from './operator/operator-log.service.ts';
+import { createOperatorPasses } from './operator/operator-passes.service.ts';
 import { createPeople } from './operator/people/people.service.ts';
 import { createStandings } from './operator/people/standings.ts';
 import { createOperators } from './operator/operators.service.ts';
@@ -145,11 +146,16 @@ const createPrivacyServices = (deps: ServicesDeps, needs: PrivacyNeeds) => {
   return { privacy: createPrivacy({ ...needs, db, collectOwn, parts, erasure, clock }), erasure };
 };
 
-const createOperatorServices = ({ config, db, clock, logger }: ServicesDeps, proof: Proof) => ({
-  operators: createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS }),
-  operatorLog: createOperatorLog({ db, clock }),
-  people: createPeople({ db, standings: createStandings(config), logger }),
-});
+const createOperatorServices = (deps: ServicesDeps, proof: Proof) => {
+  const { config, db, clock, randomness, logger } = deps;
+  const operators = createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS });
+  return {
+    operators,
+    operatorPasses: createOperatorPasses({ db, operators, clock, randomness }),
+    operatorLog: createOperatorLog({ db, clock }),
+    people: createPeople({ db, standings: createStandings(config), logger }),
+  };
+};
 
 const createThrottleOf = ({ config, redis }: ServicesDeps): Throttle =>
   createThrottle({

@@ -8,6 +8,7 @@ import { libraryRoutes } from './library/library.routes.ts';
 import { mergeRoutes } from './merging/merge.routes.ts';
 import { brandsRoutes } from './brands/brands.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
+import { boardRoutes } from './operator/board.routes.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
 import { audioRoutes } from './publishing/audio/audio.routes.ts';
 import { exportsRoutes } from './publishing/exports/exports.routes.ts';
@@ -56,6 +57,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(sharedAudioRoutes(services));
   await app.register(accountRoutes(services));
   await app.register(operatorRoutes(services));
+  await app.register(boardRoutes(services));
   app.addHook('onClose', services.silenced.close);
   return app;
 };

@@ -77,6 +77,58 @@ describe('an operator', () => {
   });
 });
 
+describe('the board of job queues', () => {
+  it('opens for a confirmed operator, counts a queue, and is gone after they leave', async () => {
+    const page = await enterAsOperator();
+    const faults: string[] = [];
+    page.context().on('page', (tab) => {
+      tab.on('console', (message) => {
+        if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
+          faults.push(message.text());
+      });
+    });
+    const [board] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Abrir filas' }).click(),
+    ]);
+    await board.waitForURL('**/operator/queues');
+    const queue = board.getByRole('link', { name: 'transcribe-paid-short' }).first();
+    await queue.waitFor();
+    const counts = await board.evaluate(async () => {
+      const response = await fetch('/operator/queues/api/queues');
+      const { queues } = (await response.json()) as { queues: { name: string; counts: object }[] };
+      return queues.find(({ name }) => name === 'transcribe-paid-short')?.counts;
+    });
+    expect(counts).toMatchObject({ active: 0, failed: 0 });
+    await queue.click();
+    await board.waitForURL('**/queue/transcribe-paid-short**');
+    expect(await board.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(faults).toEqual([]);
+
+    await page.getByRole('button', { name: 'Encerrar' }).click();
+    await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor();
+    const response = await board.goto(`${product.url}/operator/queues`);
+    expect(response?.status()).toBe(404);
+    await board.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
+  });
+
+  it('is an unknown page for visitors, with forged cookies too', async () => {
+    const { page } = await open('/');
+    await page
+      .context()
+      .addCookies([
+        { name: 'escriba_queues_pass', value: 'A'.repeat(43), url: `${product.url}/operator/queues` },
+      ]);
+    for (const path of ['/operator/queues', '/operator/queues/api/queues']) {
+      const [board, unknown] = [
+        await page.goto(product.url + path),
+        await page.goto(`${product.url}/operator/x`),
+      ];
+      expect([path, board?.status(), await board?.text()]).toEqual([path, 404, await unknown?.text()]);
+    }
+  });
+});
+
 describe('any other user', () => {
   it('finds no such page, and no such routes', async () => {
     const person = await createPerson();

@@ -98,6 +98,8 @@ export interface OperatorActs {
 export interface OperatorConfirmations {
   confirmed_at: Timestamp;
   expires_at: Timestamp;
+  pass_expires_at: Timestamp | null;
+  pass_hash: Buffer | null;
   session_id: string;
 }
 

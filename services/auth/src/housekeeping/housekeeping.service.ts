@@ -1,6 +1,7 @@
 import {
   ACCESS_LOG_RETENTION_MONTHS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
+  OPERATOR_LOG_RETENTION_YEARS,
   SUPPORT_RETENTION_MONTHS,
 } from '@escriba/contracts';
 import { purgeOutbox } from '@escriba/db';
@@ -11,6 +12,7 @@ import type { DB } from '../db/schema.generated.ts';
 import type { SigningKeys } from '../keys/signing-keys.service.ts';
 import type { Erasure } from '../privacy/erasure.service.ts';
 import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
+import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GRACE_MS } from '../sessions/refresh-decision.ts';
@@ -52,6 +54,9 @@ export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: 
     await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
     await createAuditRepository(db).deleteBefore(monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
     await createSupportRepository(db).deleteClosed(monthsAgo(SUPPORT_RETENTION_MONTHS));
+    // A day late: Postgres checks the period by its own clock.
+    const logEnd = monthsAgo(OPERATOR_LOG_RETENTION_YEARS * 12).getTime() - DAY_MS;
+    await createOperatorLogRepository(db).deleteBefore(new Date(logEnd));
     await erasure.purgeClosed(monthsAgo(CLOSED_ACCOUNT_RETENTION_YEARS * 12));
   };
 

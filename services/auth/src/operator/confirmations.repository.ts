@@ -35,6 +35,25 @@ export const createConfirmationsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Gives a session that is confirmed a pass, in place of an earlier one. */
+  putPass: async (sessionId: string, pass: { hash: Buffer; expiresAt: Date }): Promise<void> => {
+    await db
+      .updateTable('operator_confirmations')
+      .set({ pass_hash: pass.hash, pass_expires_at: pass.expiresAt })
+      .where('session_id', '=', sessionId)
+      .execute();
+  },
+
+  /** The session and the user of a pass that is not over; the confirmation may be. */
+  findByPass: (hash: Buffer, now: Date) =>
+    db
+      .selectFrom('operator_confirmations as confirmation')
+      .innerJoin('sessions', 'sessions.id', 'confirmation.session_id')
+      .select(['sessions.id as sessionId', 'sessions.user_id as userId'])
+      .where('confirmation.pass_hash', '=', hash)
+      .where('confirmation.pass_expires_at', '>', now)
+      .executeTakeFirst(),
+
   remove: async (sessionId: string): Promise<void> => {
     await db.deleteFrom('operator_confirmations').where('session_id', '=', sessionId).execute();
   },

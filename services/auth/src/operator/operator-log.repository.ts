@@ -12,7 +12,7 @@ type NewAct = {
   readonly userAgent: string;
 };
 
-/** Postgres refuses changes to these rows. */
+/** Postgres refuses changes to these rows, and deletions within their retention period. */
 export const createOperatorLogRepository = (db: Kysely<DB>) => ({
   insert: async (act: NewAct): Promise<string> => {
     const { id } = await db
@@ -67,6 +67,42 @@ export const createOperatorLogRepository = (db: Kysely<DB>) => ({
       .$if(changes, (query) => query.where('act.is_change', '=', true))
       .orderBy('act.id', 'desc')
       .limit(limit)
+      .execute(),
+
+  /** An act goes once its outcome has. */
+  deleteBefore: async (moment: Date): Promise<void> => {
+    await db.deleteFrom('operator_act_outcomes').where('at', '<', moment).execute();
+    await db
+      .deleteFrom('operator_acts as act')
+      .where('act.at', '<', moment)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('operator_act_outcomes as outcome')
+              .select('outcome.act_id')
+              .whereRef('outcome.act_id', '=', 'act.id'),
+          ),
+        ),
+      )
+      .execute();
+  },
+
+  /** An operator's own acts, oldest first. What they concerned is other people's data and is omitted. */
+  listOf: (operatorId: string) =>
+    db
+      .selectFrom('operator_acts as act')
+      .leftJoin('operator_act_outcomes as outcome', 'outcome.act_id', 'act.id')
+      .select([
+        'act.at as at',
+        'act.act as act',
+        'act.session_id as session_id',
+        'act.ip as ip',
+        'act.user_agent as user_agent',
+        'outcome.status as status',
+      ])
+      .where('act.operator_id', '=', operatorId)
+      .orderBy('act.id')
       .execute(),
 });
 

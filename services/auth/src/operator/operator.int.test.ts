@@ -226,10 +226,9 @@ describe('the log', () => {
   });
 
   it.each(['operator_acts', 'operator_act_outcomes'] as const)(
-    'cannot be changed: Postgres refuses updates and deletions of %s',
+    'cannot be changed: Postgres refuses updates of %s',
     async (table) => {
       await confirm(await signInOperator());
-      await expect(service.db.deleteFrom(table).execute()).rejects.toThrow('only ever added');
       await expect(service.db.updateTable(table).set({ at: new Date() }).execute()).rejects.toThrow(
         'only ever added',
       );
@@ -241,5 +240,20 @@ describe('the log', () => {
     await confirm(browser);
     for (const path of ['/internal/operator/acts', '/internal/operator/acts/1/outcome'])
       expect((await browser.post(path)).status).toBe(403);
+  });
+
+  it('is in the operator’s copy of their data, without what the acts concerned, and in nobody else’s', async () => {
+    const browser = await signInOperator();
+    await confirm(browser);
+    const concerned = randomUUID();
+    await browser.post(`/api/operator/people/${concerned}/plan`, {});
+    const { answer } = await browser.get('/api/auth/account/export');
+    const own = answer.parts.account.operatorActs as object[];
+    expect(own.at(-1)).toMatchObject({ act: 'person.plan', ip: browser.ip, status: 400 });
+    expect(own).toContainEqual(expect.objectContaining({ act: 'identity.confirm', status: 200 }));
+    expect(JSON.stringify(own)).not.toContain(concerned);
+    const other = createBrowser(service);
+    await registerIn(other);
+    expect((await other.get('/api/auth/account/export')).answer.parts.account.operatorActs).toEqual([]);
   });
 });

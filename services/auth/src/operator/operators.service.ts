@@ -32,13 +32,21 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
     return method !== undefined && method !== 'extension';
   };
 
-  const requireConfirmed = async ({ session_id }: SignedInAccount): Promise<void> => {
-    if ((await confirmations.findUntil(session_id, clock())) === undefined) throw operatorUnconfirmed();
+  const requireConfirmed = async ({ session_id }: SignedInAccount): Promise<Date> => {
+    const until = await confirmations.findUntil(session_id, clock());
+    if (until === undefined) throw operatorUnconfirmed();
+    return until;
+  };
+
+  const requireAdmitted = async (userId: string, sessionId: string): Promise<void> => {
+    const account = await createAccountsRepository(db).findBySession(userId, sessionId, clock());
+    if (account === undefined || !(await isOperator(account))) throw routeUnknown();
+    await requireConfirmed(account);
   };
 
   return {
     isOperator,
-    /** @throws operatorUnconfirmed */
+    /** Returns until when. @throws operatorUnconfirmed */
     requireConfirmed,
 
     getStanding: async (account: SignedInAccount): Promise<OperatorStanding> =>
@@ -63,11 +71,7 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
     },
 
     /** For gateways. @throws routeUnknown, operatorUnconfirmed */
-    requireAdmitted: async (userId: string, sessionId: string): Promise<void> => {
-      const account = await createAccountsRepository(db).findBySession(userId, sessionId, clock());
-      if (account === undefined || !(await isOperator(account))) throw routeUnknown();
-      await requireConfirmed(account);
-    },
+    requireAdmitted,
   };
 };
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { PassCookie } from '../cookies/pass-cookie.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Support } from '../support/support.service.ts';
 import type { OperatorLog } from './operator-log.service.ts';
+import type { OperatorPasses } from './operator-passes.service.ts';
 import { confirmedOperatorsOnly, operatorsOnly } from './operator-scope.ts';
 import { operatorSupportRoutes } from './operator-support.routes.ts';
-import { operatorIdentityRoutes, operatorLogRoutes } from './operator.routes.ts';
+import { operatorIdentityRoutes, operatorLogRoutes, operatorQueuesRoutes } from './operator.routes.ts';
 import type { Operators } from './operators.service.ts';
 import { operatorPeopleRoutes } from './people/people.routes.ts';
 import type { People } from './people/people.service.ts';
@@ -17,6 +19,8 @@ type OperatorRoutesDeps = {
   readonly operatorLog: OperatorLog;
   readonly people: People;
   readonly support: Support;
+  readonly operatorPasses: OperatorPasses;
+  readonly passCookie: PassCookie;
 };
 
 /** For operators; all but those of their identity need a confirmation. */
@@ -26,6 +30,7 @@ export const operatorRoutes = (deps: OperatorRoutesDeps) => async (app: FastifyI
   await app.register(async (confirmed) => {
     await confirmed.register(confirmedOperatorsOnly, deps);
     await confirmed.register(operatorLogRoutes(deps));
+    await confirmed.register(operatorQueuesRoutes(deps));
     await confirmed.register(operatorPeopleRoutes(deps));
     await confirmed.register(operatorSupportRoutes(deps));
   });

@@ -7,6 +7,7 @@ import { createConsentsRepository } from '../consents/consents.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../interests/interests.repository.ts';
+import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 
@@ -21,5 +22,6 @@ export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) =
   apiKeys: await createApiKeysRepository(db).list(account.id),
   interests: await createInterestsRepository(db).listOf(account.id),
   supportRequests: await createSupportRepository(db).listOf(account.id),
+  operatorActs: await createOperatorLogRepository(db).listOf(account.id),
   events: await createAuditRepository(db).list(account.id),
 });

@@ -12,6 +12,7 @@ import {
   listOperatorFailures,
   listOperatorMessages,
   listOperatorPeople,
+  openOperatorQueues,
   type OperatorFailure,
   retryOperatorFailure,
   type RouteInput,
@@ -133,6 +134,10 @@ export const createOperatorActions = (session: Caller, queries: QueryClient) => 
       const { data } = await session.call(leaveOperator, {});
       queries.removeQueries({ queryKey: [KEY] });
       queries.setQueryData(standingQuery(session).queryKey, data);
+    },
+    /** Gives this browser a pass to the board of job queues. */
+    openQueues: async (): Promise<void> => {
+      await session.call(openOperatorQueues, {});
     },
     retry: async ({ id, round }: Pick<OperatorFailure, 'id' | 'round'>): Promise<void> => {
       await session.call(retryOperatorFailure, { params: { id }, body: { round } });

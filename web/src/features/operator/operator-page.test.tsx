@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, WithServices } from '../../../testing/services.tsx';
@@ -129,6 +129,52 @@ describe('the operator’s page', () => {
     server.on('/api/operator/transcription/queue', ok(QUEUE));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await screen.findByRole('list', { name: 'Fila' });
+  });
+});
+
+describe('the queues', () => {
+  /** The tab that the click opens; jsdom opens none. */
+  const watchTab = () => {
+    const tab = { opener: window as unknown, visited: [] as string[], isClosed: false };
+    const shown = {
+      get opener() {
+        return tab.opener;
+      },
+      set opener(opener: unknown) {
+        tab.opener = opener;
+      },
+      location: { assign: (path: string) => void tab.visited.push(path) },
+      close: () => void (tab.isClosed = true),
+    };
+    jest.spyOn(window, 'open').mockReturnValue(shown as unknown as Window);
+    return tab;
+  };
+  const openQueues = async () => {
+    server.on('/api/operator', confirmed());
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: 'Abrir filas' }));
+  };
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('open in a tab of their own, which cannot reach this page, after the server has given a pass', async () => {
+    const tab = watchTab();
+    server.on('/api/operator/transcription/queue', ok(QUEUE));
+    server.on('/api/operator/queues', () => {
+      expect(tab.visited).toEqual([]);
+      return ok({ openUntil: inTwentyMinutes() });
+    });
+    await openQueues();
+    await waitFor(() => expect(tab.visited).toEqual(['/operator/queues']));
+    expect([tab.opener, tab.isClosed]).toEqual([null, false]);
+  });
+
+  it('stay closed if the server refuses', async () => {
+    const tab = watchTab();
+    server.on('/api/operator/transcription/queue', ok(QUEUE));
+    server.on('/api/operator/queues', refused(503, 'store.unavailable'));
+    await openQueues();
+    await waitFor(() => expect(tab.isClosed).toBe(true));
+    expect(tab.visited).toEqual([]);
   });
 });
 

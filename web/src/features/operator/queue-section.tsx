@@ -6,6 +6,7 @@ import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { OpenQueuesButton } from './open-queues-button.tsx';
 import { Figures, Row, Rows } from './rows.tsx';
 import { Section } from './section.tsx';
 
@@ -14,7 +15,7 @@ export const QueueSection = () => {
   const { t } = useTranslation('operator');
   const query = useQuery(queueQuery(useServices().session));
   return (
-    <Section title={t('queue.title')} query={query}>
+    <Section title={t('queue.title')} query={query} actions={<OpenQueuesButton />}>
       {({ lanes, workers, lastDay }) => (
         <>
           <Figures

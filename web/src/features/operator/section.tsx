@@ -13,11 +13,12 @@ type SectionProps<T> = {
   readonly title: string;
   readonly text?: string;
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  readonly actions?: ReactNode;
   readonly children: (data: T) => ReactNode;
 };
 
 /** A part of the page that loads once, and again on request. */
-export const Section = <T,>({ title, text, query, children }: SectionProps<T>) => {
+export const Section = <T,>({ title, text, query, actions, children }: SectionProps<T>) => {
   const { t } = useTranslation('operator');
   const { data, error, isFetching, refetch } = query;
   const isUnconfirmed = failureCode(error) === 'auth.operator_unconfirmed';
@@ -31,10 +32,13 @@ export const Section = <T,>({ title, text, query, children }: SectionProps<T>) =
       title={title}
       note={text === undefined ? null : <p className="text-sm text-muted text-pretty">{text}</p>}
       aside={
-        <Button size="small" look="quiet" disabled={isFetching} onClick={() => void refetch()}>
-          {isFetching ? <Spinner /> : <RotateCw aria-hidden="true" className="size-4" />}
-          {t('refresh')}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          {actions}
+          <Button size="small" look="quiet" disabled={isFetching} onClick={() => void refetch()}>
+            {isFetching ? <Spinner /> : <RotateCw aria-hidden="true" className="size-4" />}
+            {t('refresh')}
+          </Button>
+        </div>
       }
     >
       {error === null || isUnconfirmed ? null : (

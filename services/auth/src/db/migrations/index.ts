@@ -10,6 +10,8 @@ import * as supportRequests from './0010-support-requests.ts';
 import * as interests from './0011-interests.ts';
 import * as operators from './0013-operators.ts';
 import * as apiKeys from './0014-api-keys.ts';
+import * as operatorPasses from './0015-operator-passes.ts';
+import * as operatorLogRetention from './0016-operator-log-retention.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -25,4 +27,6 @@ export const migrations = {
   '0011-interests': interests,
   '0013-operators': operators,
   '0014-api-keys': apiKeys,
+  '0015-operator-passes': operatorPasses,
+  '0016-operator-log-retention': operatorLogRetention,
 };

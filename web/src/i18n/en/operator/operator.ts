@@ -41,6 +41,7 @@ export const operator: OperatorTranslations['operator'] = {
     capacity: 'At once, in each lane',
     seen: 'Seen',
     reason: 'Reason',
+    open: 'Open queues',
   },
   failures: {
     tab: 'Failures',
@@ -195,6 +196,7 @@ export const operator: OperatorTranslations['operator'] = {
       messages: { list: 'Listed messages' },
       message: { read: 'Read a message', close: 'Closed a message' },
       queue: { read: 'Looked at the queue' },
+      queues: { open: 'Opened the queues' },
       failures: { list: 'Listed failures' },
       failure: { retry: 'Retried a transcription' },
       storage: { read: 'Looked at storage' },

@@ -39,6 +39,7 @@ export const operator = {
     capacity: 'Por vez, em cada fila',
     seen: 'Visto',
     reason: 'Motivo',
+    open: 'Abrir filas',
   },
   failures: {
     tab: 'Falhas',
@@ -193,6 +194,7 @@ export const operator = {
       messages: { list: 'Listou mensagens' },
       message: { read: 'Leu uma mensagem', close: 'Encerrou uma mensagem' },
       queue: { read: 'Viu a fila' },
+      queues: { open: 'Abriu as filas' },
       failures: { list: 'Listou falhas' },
       failure: { retry: 'Mandou transcrever de novo' },
       storage: { read: 'Viu o armazenamento' },
