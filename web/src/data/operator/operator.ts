@@ -18,7 +18,7 @@ import {
   type RouteInput,
   setOperatorPlan,
 } from '@escriba/contracts';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 
 type Caller = Pick<Session, 'call'>;
@@ -132,8 +132,10 @@ export const createOperatorActions = (session: Caller, queries: QueryClient) => 
     },
     leave: async (): Promise<void> => {
       const { data } = await session.call(leaveOperator, {});
-      queries.removeQueries({ queryKey: [KEY] });
-      queries.setQueryData(standingQuery(session).queryKey, data);
+      const { queryKey } = standingQuery(session);
+      queries.setQueryData(queryKey, data);
+      // The page observes the standing: without it the page would keep what it shows.
+      queries.removeQueries({ queryKey: [KEY], predicate: (query) => query.queryHash !== hashKey(queryKey) });
     },
     /** Gives this browser a pass to the board of job queues. */
     openQueues: async (): Promise<void> => {
