@@ -1,4 +1,5 @@
 import { msToSamples, samplesToMs, seededRandom, type Span, type SpeakerTurn } from '@escriba/speech';
+import { noteSpoken, spokenFrames, spokenTogether } from './spoken-together.ts';
 import type { Voice } from './voices.ts';
 
 /** A composed conversation: its sound, who speaks when, and where two people speak at once. */
@@ -14,7 +15,13 @@ type CallPlan = {
   readonly seed: number;
   /** The share of turns that begin before the one before them ends. Default 0. */
   readonly overlapping?: number;
+  /** How long before its end a turn is cut off. Default 0.9 to 2 s. */
+  readonly overlapMs?: Range;
+  /** How much quieter every voice but the first is. Default 0. */
+  readonly quieterDb?: number;
 };
+
+type Range = { readonly least: number; readonly most: number };
 
 const PAUSE_MS = { least: 120, most: 700 };
 const OVERLAP_MS = { least: 900, most: 2_000 };
@@ -23,13 +30,16 @@ const OVERLAP_MS = { least: 900, most: 2_000 };
  * A conversation of the voices: turns of one or two parts in changing order, with short pauses between them. Voices with little speech say the same again. The
  * same plan gives the same conversation.
  */
-export const composeCall = ({ voices, seconds, seed, overlapping = 0 }: CallPlan): Call => {
+export const composeCall = (plan: CallPlan): Call => {
+  const { voices, seconds, seed, overlapping = 0, overlapMs = OVERLAP_MS, quieterDb = 0 } = plan;
   const random = seededRandom(seed);
-  const between = ({ least, most }: { least: number; most: number }) => least + random() * (most - least);
+  const between = ({ least, most }: Range) => least + random() * (most - least);
+  const gainOf = (speaker: number) => (speaker === 0 ? 1 : 10 ** (-quieterDb / 20));
   const said = voices.map(() => 0);
   const samples = new Float32Array(msToSamples(1_000 * seconds));
   const turns: SpeakerTurn[] = [];
-  const overlaps: Span[] = [];
+  const spoken: Uint8Array[] = voices.map(() => spokenFrames(samples.length));
+  let cut = 0;
   let speaker = Math.floor(random() * voices.length);
   for (let at = msToSamples(300); ;) {
     const parts = voices[speaker]?.parts ?? [];
@@ -39,15 +49,19 @@ export const composeCall = ({ voices, seconds, seed, overlapping = 0 }: CallPlan
       return parts[((said[speaker] ?? 1) - 1) % parts.length] ?? new Float32Array();
     });
     const length = sound.reduce((sum, part) => sum + part.length, 0);
-    if (at + length > samples.length) return { samples: samples.subarray(0, at), turns, overlaps };
-    mix(samples, at, sound);
+    if (at + length > samples.length)
+      return { samples: samples.subarray(0, at), turns, overlaps: spokenTogether(spoken) };
+    mix(
+      samples,
+      at,
+      sound.map((part) => part.map((sample) => sample * gainOf(speaker))),
+    );
+    noteSpoken(spoken[speaker] ?? new Uint8Array(), at, sound);
     const turn = { startMs: samplesToMs(at), endMs: samplesToMs(at + length), speaker };
-    const before = turns.at(-1);
-    if (before && before.endMs > turn.startMs) overlaps.push({ startMs: turn.startMs, endMs: before.endMs });
+    if ((turns.at(-1)?.endMs ?? 0) > turn.startMs) cut += 1;
     turns.push(turn);
-    const isCut =
-      voices.length > 1 && overlaps.length < overlapping * turns.length && length > msToSamples(3_000);
-    at += length + msToSamples(isCut ? -between(OVERLAP_MS) : between(PAUSE_MS));
+    const isCut = voices.length > 1 && cut < overlapping * turns.length && length > msToSamples(3_000);
+    at += length + msToSamples(isCut ? -between(overlapMs) : between(PAUSE_MS));
     speaker =
       voices.length === 1 ? 0 : (speaker + 1 + Math.floor(random() * (voices.length - 1))) % voices.length;
   }
