@@ -171,7 +171,7 @@ export type OverlapDetector = {
   close: () => Promise<void>;
 };
 
-export type OverlapOptions = Pick<VoicePrintOptions, 'offsetMs' | 'signal'>;
+type OverlapOptions = Pick<VoicePrintOptions, 'offsetMs' | 'signal'>;
 
 /** Consecutive speech of one speaker, until another one or a longer pause. Speakers are numbered from 0 in order of appearance. */
 export type SpeakerTurn = Span & { speaker: number };

@@ -38,7 +38,7 @@ export type Reading = {
 export type WordPosition = { readonly passageId: string; readonly token: number };
 
 /** The fields of a document that are laid out. */
-export type ReadDocument = Pick<
+type ReadDocument = Pick<
   TranscriptDocument,
   'segments' | 'language' | 'unsure' | 'doubtfulSpeakers' | 'overlappingSpeech'
 >;
