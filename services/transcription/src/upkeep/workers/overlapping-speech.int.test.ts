@@ -73,7 +73,7 @@ it(
     const { document, revision } = (await client.open(id)).data;
     const found = document.overlappingSpeech ?? [];
     expect(document.speakers).toHaveLength(2);
-    expect(lengthOf(found, OVERLAP)).toBeGreaterThan(1_500);
+    expect(lengthOf(found, OVERLAP)).toBeGreaterThan(500);
     expect(lengthOf(found, OVERLAP) / lengthOf(found, { startMs: 0, endMs: Infinity })).toBeGreaterThan(0.8);
 
     const exported = await fetch(`${service.url}/api/transcription/${id}/export?format=json`, {
