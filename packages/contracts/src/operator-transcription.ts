@@ -113,7 +113,7 @@ export const getOperatorStorage = defineRoute({
 
 export const OperatorModel = Type.Object({
   name: Type.String(),
-  purpose: Type.Enum(['recognition', 'voice-detection', 'voice-prints']),
+  purpose: Type.Enum(['recognition', 'voice-detection', 'voice-prints', 'overlapping-speech']),
   sizeBytes: Bytes,
   /** Workers that run now, by the state in which they found the model's files when they started. */
   workers: Type.Object({ verified: Count, missing: Count, damaged: Count }),

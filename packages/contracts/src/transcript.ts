@@ -50,6 +50,8 @@ export const TranscriptDocument = Type.Object({
    * absent without any. Edits do not change it.
    */
   doubtfulSpeakers: Type.Optional(Type.Array(Type.Object({ startMs: Ms, endMs: Ms }))),
+  /** Where at least two people speak at once. In time order; absent without any, and if it was not measured. Edits do not change it. */
+  overlappingSpeech: Type.Optional(Type.Array(Type.Object({ startMs: Ms, endMs: Ms }))),
 });
 export type TranscriptDocument = Type.Static<typeof TranscriptDocument>;
 

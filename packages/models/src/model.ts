@@ -14,7 +14,7 @@ export type Model = {
   /** Also the name of its folder. */
   name: string;
   title: string;
-  purpose: 'recognition' | 'voice-detection' | 'voice-prints';
+  purpose: 'recognition' | 'voice-detection' | 'voice-prints' | 'overlapping-speech';
   licence: 'MIT' | 'Apache-2.0';
   copyright: string;
   /** Codes of the supported languages; empty for a model that does not recognise words. */

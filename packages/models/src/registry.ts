@@ -76,6 +76,22 @@ export const models = [
     ],
     accuracy: [],
   },
+  {
+    name: 'speech-segmentation',
+    title: 'Speaker segmentation of pyannote.audio, 2022, 8 bits',
+    purpose: 'overlapping-speech',
+    licence: 'MIT',
+    copyright: '© 2020-2022 CNRS',
+    languages: [],
+    files: [
+      {
+        path: 'segmentation.onnx',
+        sizeBytes: 1_902_016,
+        sha256: 'fa21cda3f1a06fb661dccf7f8fab73c40480b93b0ddcda2dc198a8151e84bdc4',
+      },
+    ],
+    accuracy: [],
+  },
 ] as const satisfies readonly Model[];
 
 export type ModelName = (typeof models)[number]['name'];

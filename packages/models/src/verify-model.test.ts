@@ -28,6 +28,7 @@ describe('the shipped models', () => {
       ['whisper-base', 'ok'],
       ['silero-vad', 'ok'],
       ['speaker-ge2e', 'ok'],
+      ['speech-segmentation', 'ok'],
     ]);
   });
 

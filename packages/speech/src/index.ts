@@ -21,6 +21,8 @@ export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speaker
 export { packVoices, unpackVoices } from './speakers/pack-voices.ts';
 export { diarize } from './speakers/diarize.ts';
 export { findDoubtfulSpeech } from './speakers/doubtful-speech.ts';
+export { mayOverlap } from './speakers/may-overlap.ts';
+export { openOverlapDetector, type OverlapDetectorOptions } from './speakers/overlap-detector.ts';
 export { openVoiceEncoder, type VoiceEncoderOptions } from './speakers/voice-encoder.ts';
 export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions } from './transcribe.ts';
 export { isClearlySpoken } from './whisper/clearly-spoken.ts';
@@ -32,6 +34,7 @@ export { seededRandom } from './whisper/sampling.ts';
 export type {
   DetectOptions,
   LanguageGuess,
+  OverlapDetector,
   PackOptions,
   PcmFile,
   Piece,

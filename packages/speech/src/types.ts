@@ -164,6 +164,15 @@ export type VoiceEncoder = {
   close: () => Promise<void>;
 };
 
+/** An open model that detects where people speak at once. */
+export type OverlapDetector = {
+  /** The parts of a piece in which at least two people speak, in order, in the recording's time. */
+  findOverlaps: (samples: Float32Array, options?: OverlapOptions) => Promise<Span[]>;
+  close: () => Promise<void>;
+};
+
+type OverlapOptions = Pick<VoicePrintOptions, 'offsetMs' | 'signal'>;
+
 /** Consecutive speech of one speaker, until another one or a longer pause. Speakers are numbered from 0 in order of appearance. */
 export type SpeakerTurn = Span & { speaker: number };
 

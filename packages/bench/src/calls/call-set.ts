@@ -21,6 +21,13 @@ const READERS: Readonly<Record<Half, readonly string[]>> = {
 };
 const DIALOGUES: Readonly<Record<Half, string>> = { tuning: 'two-voices-en', checking: 'three-voices' };
 
+/** How much quieter than the first voice the others are, and how long they speak at once. */
+const OVERLAPS = [0, 5, 10].flatMap((quieterDb) => [
+  { quieterDb, overlapMs: { least: 400, most: 1_000 } },
+  { quieterDb, overlapMs: { least: 1_000, most: 2_500 } },
+]);
+const OVERLAPPING_LINES = ['clean', 'telephone, µ-law', 'noise of 10 dB', 'a room'];
+
 type Plan = { readonly who: readonly Voice[]; readonly seconds: number; readonly overlapping?: number };
 
 /** All calls over all lines, made one at a time in `folder`. */
@@ -40,6 +47,44 @@ export const makeCalls = async function* makeCalls(
       }
     }
   }
+};
+
+/** A conversation in which people speak at once, or not, after a line. */
+export type OverlappingCall = HeardCall & {
+  readonly quieterDb: number;
+  /** The longest that two people speak at once; 0 in a conversation that is to have no such place. */
+  readonly overlapMsMost: number;
+};
+
+/** Conversations of two with overlaps of different lengths and loudness, the same without them, and people alone. */
+export const makeOverlappingCalls = async function* makeOverlappingCalls(
+  folder: string,
+  halves: readonly Half[] = HALVES,
+): AsyncGenerator<OverlappingCall> {
+  for (const half of halves) {
+    const readers = await Promise.all(READERS[half].map((name) => readerOf(`${name}.ogg`)));
+    const synthetic = await voicesOfDialogue(DIALOGUES[half]);
+    for (const [index, plan] of overlappingPlansOf(readers, synthetic).entries()) {
+      const call = composeCall({ ...plan, seconds: 40, seed: index + 1 });
+      const line = OVERLAPPING_LINES[index % OVERLAPPING_LINES.length] ?? 'clean';
+      const samples = await sendOver(call.samples, line, folder);
+      const name = plan.voices.map((voice) => voice.name).join(' + ');
+      const { quieterDb, overlapMs, overlapping } = plan;
+      const facts = { name, line, half, quieterDb, overlapMsMost: overlapping === 0 ? 0 : overlapMs.most };
+      yield { ...call, ...facts, samples, voices: plan.voices.length, isOverlapping: overlapping > 0 };
+    }
+  }
+};
+
+const overlappingPlansOf = (readers: readonly Voice[], synthetic: readonly Voice[]) => {
+  const voices = [...synthetic.slice(0, 2), ...readers];
+  const pairs = voices.map((voice, i) => [voice, voices[(i + 1) % voices.length] ?? voice]);
+  const none = { quieterDb: 0, overlapMs: { least: 0, most: 0 }, overlapping: 0 };
+  return [
+    ...voices.map((voice) => ({ ...none, voices: [voice] })),
+    ...pairs.map((pair) => ({ ...none, voices: pair })),
+    ...OVERLAPS.flatMap((how) => pairs.map((pair) => ({ ...how, overlapping: 0.5, voices: pair }))),
+  ];
 };
 
 const plansOf = (readers: readonly Voice[], synthetic: readonly Voice[]): Plan[] => {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type SpeakerErrors, speakerErrors } from '@escriba/speech';
 import { samplePath } from '@escriba/testing';
 import { measureCalls } from '../calls/measure-calls.ts';
+import { measureOverlaps } from '../calls/measure-overlaps.ts';
 import { readTurns } from '../calls/voices.ts';
 import { percent } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
@@ -64,8 +65,11 @@ export const speakers: Measurement = {
         });
         report(context, results.at(-1));
       }
-      const [dialogues, calls] = [toSection(results), await measureCalls(context)];
-      return { tables: [...dialogues.tables, ...calls.tables], notes: [...dialogues.notes, ...calls.notes] };
+      const sections = [toSection(results), await measureCalls(context), await measureOverlaps(context)];
+      return {
+        tables: sections.flatMap(({ tables }) => tables),
+        notes: sections.flatMap(({ notes }) => notes),
+      };
     } finally {
       await Promise.all([records.close(), alone.close()]);
       await product.stop();

@@ -36,6 +36,8 @@ export const PieceResult = Type.Object({
   flags: Type.Array(Type.String()),
   /** Voice embeddings; null without a voice encoder, absent if not requested. */
   voices: Type.Optional(Type.Union([Type.Array(VoiceWindow), Type.Null()])),
+  /** Where two people speak at once; null without a model that detects it, absent if not requested. */
+  overlaps: Type.Optional(Type.Union([Type.Array(Span), Type.Null()])),
 });
 export type PieceResult = Type.Static<typeof PieceResult>;
 

@@ -7,7 +7,7 @@ import { doubtfulOf } from '../transcripts/to-document.ts';
 type Part = { readonly passage: TranscriptPassage; readonly voice: number };
 
 /**
- * The document with the speakers of the turns: words, their times and their order stay; passages are split where the speaker changes. A
+ * The document with the speakers of the turns: words, their times and their order stay, and where people speak at once; passages are split where the speaker changes. A
  * known speaker stays with the voice that says most of what it said, one to one over all of them; other voices are new speakers.
  */
 export const regroupDocument = (
@@ -31,6 +31,7 @@ export const regroupDocument = (
     durationMs,
     speakers: isShown ? speakers : [],
     ...doubtfulOf(speakers, doubtful),
+    ...(document.overlappingSpeech === undefined ? {} : { overlappingSpeech: document.overlappingSpeech }),
     segments: spoken(parts),
     ...(document.unsure === undefined ? {} : { unsure: spoken(unsure) }),
   };

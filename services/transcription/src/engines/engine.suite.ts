@@ -87,11 +87,11 @@ export const engineSuite = (start: () => Promise<{ engine: Engine; stop: () => P
     for (const [i, result] of results.entries()) expectOrder(result, pieces[i]);
   }, 60_000);
 
-  it('returns voice embeddings on request, and recognises the same words', async () => {
+  it('returns voice embeddings and overlapping speech on request, and recognises the same words', async () => {
     const { pcmPath, pieces, results } = await transcribe('two-speakers-en.wav', 'en');
     const [piece] = pieces;
     if (!piece) throw new Error('no speech found');
-    const { voices, ...words } = await engine.recognise(pcmPath, piece, {
+    const { voices, overlaps, ...words } = await engine.recognise(pcmPath, piece, {
       language: 'en',
       voices: true,
       signal,
@@ -99,6 +99,7 @@ export const engineSuite = (start: () => Promise<{ engine: Engine; stop: () => P
     expect(words).toEqual(results[0]);
     expect(voices?.[0]?.startMs).toBe(piece.spans[0]?.startMs);
     expect(voices?.at(-1)?.endMs).toBe(piece.spans.at(-1)?.endMs);
+    expect(overlaps).toEqual([]);
   }, 60_000);
 
   it('recognises two pieces concurrently', async () => {

@@ -31,7 +31,7 @@ export type RecogniseOptions = EngineOptions & {
   language: string;
   /** Default `universal`: the best one. */
   speechModel?: SpeechModel;
-  /** Whether to return voice embeddings, if possible; never fails because of them. */
+  /** Whether to return voice embeddings and where people speak at once, if possible; never fails because of them. */
   voices?: boolean;
 };
 

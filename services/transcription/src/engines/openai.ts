@@ -8,6 +8,7 @@ import type { MediaPrograms } from '../media/run-program.ts';
 import type { Engine, EngineOptions, Piece } from './engine.ts';
 import { speechRejected, toHealthPart } from './engine.errors.ts';
 import { findLanguageCode } from './language-names.ts';
+import type { HeardVoices } from './open-voices.ts';
 import { isLooping, joinPieceResults, toPieceResult, withoutLoops } from './piece-result.ts';
 import { createSpeechClient, type SpeechClientOptions } from './speech-client.ts';
 import { createSpeechPool } from './speech-pool.ts';
@@ -26,6 +27,7 @@ export type OpenAiEngineOptions = SpeechClientOptions & {
 const UPLOAD_BYTES_MAX = 25 * 2 ** 20;
 /** No language: the server detects it. */
 const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['auto', 'und', '']);
+const UNHEARD: HeardVoices = { voices: null, overlaps: null };
 /** Shorter pieces are not split when they loop. */
 const CUT_MS_MIN = 4_000;
 
@@ -43,7 +45,7 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
   const { ask, hear, countWaiting } = createListener(options, client);
   // Servers do not distinguish voices: that is done locally, and its failure never loses words.
   const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, options: EngineOptions) =>
-    pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, options).catch(() => null);
+    pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, options).catch(() => UNHEARD);
 
   return {
     name: 'openai',
@@ -82,7 +84,7 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
         recognising,
         hearVoices(pcmPath, piece, { signal, schedulingKey }),
       ]);
-      return { ...result, voices: heard };
+      return { ...result, ...heard };
     },
 
     close: pool.close,

@@ -1,8 +1,9 @@
-import type { LanguageGuess, VoiceWindow } from '@escriba/speech';
+import type { LanguageGuess } from '@escriba/speech';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
 import type { FoundSpeech } from './engine.ts';
+import type { HeardVoices } from './open-voices.ts';
 
 /** The jobs of a speech process. */
 export type SpeechJobs = {
@@ -12,8 +13,7 @@ export type SpeechJobs = {
     input: PieceOfRecording & { language: string; beamSize: number; voices: boolean };
     output: PieceResult;
   };
-  /** Null without a working voice encoder. */
-  hearVoices: { input: PieceOfRecording; output: VoiceWindow[] | null };
+  hearVoices: { input: PieceOfRecording; output: HeardVoices };
 };
 
 type PieceOfRecording = { pcmPath: string; piece: Span & { spans: SpeechSpan[] } };

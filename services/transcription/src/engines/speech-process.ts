@@ -46,7 +46,7 @@ serveJobs<SpeechJobs>(async (warn) => {
       });
       const { text, segments, flags } = recognised;
       const result = { text, language: recognised.language, segments, flags };
-      return voices ? { ...result, voices: await hearVoices(samples, piece) } : result;
+      return voices ? { ...result, ...(await hearVoices(samples, piece)) } : result;
     },
 
     hearVoices: async ({ pcmPath, piece }) => {

@@ -45,6 +45,21 @@ describe('joined texts', () => {
     expect(findDocumentFaults(merged)).toEqual([]);
   });
 
+  it('say where people speak at once, and where it is uncertain who speaks, at their new times', () => {
+    const span = { startMs: 500, endMs: 1_500 };
+    const merged = join(
+      document(),
+      document({ overlappingSpeech: [span] }),
+      document({ overlappingSpeech: [span], doubtfulSpeakers: [span] }),
+    );
+    expect(merged.overlappingSpeech).toEqual([
+      { startMs: 3_500, endMs: 4_500 },
+      { startMs: 6_500, endMs: 7_500 },
+    ]);
+    expect(merged.doubtfulSpeakers).toEqual([{ startMs: 6_500, endMs: 7_500 }]);
+    expect(join(document())).not.toHaveProperty('overlappingSpeech');
+  });
+
   it('begin a paragraph with each part, even where the part before ends with the same voice and no pause', () => {
     const short = document({ durationMs: 1_200 });
     const paragraphs = groupIntoParagraphs(join(short, short).segments);

@@ -1,4 +1,4 @@
-import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { foldedPassages } from '@escriba/transcript';
 
 export type PlacedDocument = { readonly document: TranscriptDocument; readonly startMs: number };
@@ -23,8 +23,16 @@ export const joinDocuments = (parts: readonly PlacedDocument[], durationMs: numb
       ...place(passage),
       ...(index === 0 ? { startsParagraph: true } : {}),
     }));
-    return { segments, unsure: foldedPassages(document).map(place) };
+    const { doubtfulSpeakers = [], overlappingSpeech = [] } = document;
+    return {
+      segments,
+      unsure: foldedPassages(document).map(place),
+      doubtful: doubtfulSpeakers.map((span) => shift(span, startMs, durationMs)),
+      overlaps: overlappingSpeech.map((span) => shift(span, startMs, durationMs)),
+    };
   });
+  const doubtful = joined.flatMap((part) => part.doubtful);
+  const overlaps = joined.flatMap((part) => part.overlaps);
   const unsure = joined.flatMap((part) => part.unsure);
   return {
     language: commonLanguage(parts),
@@ -35,16 +43,22 @@ export const joinDocuments = (parts: readonly PlacedDocument[], durationMs: numb
       's',
     ),
     ...(unsure.length === 0 ? {} : { unsure: numbered(unsure, 'u') }),
+    ...(doubtful.length === 0 ? {} : { doubtfulSpeakers: doubtful }),
+    ...(overlaps.length === 0 ? {} : { overlappingSpeech: overlaps }),
   };
 };
 
 const numbered = (passages: readonly TranscriptPassage[], prefix: string): TranscriptPassage[] =>
   passages.map((passage, index) => ({ ...passage, id: `${prefix}${index + 1}` }));
 
-const shift = (word: TranscriptWord, byMs: number, durationMs: number): TranscriptWord => ({
-  ...word,
-  startMs: Math.min(word.startMs + byMs, durationMs),
-  endMs: Math.min(word.endMs + byMs, durationMs),
+const shift = <S extends { startMs: number; endMs: number }>(
+  span: S,
+  byMs: number,
+  durationMs: number,
+): S => ({
+  ...span,
+  startMs: Math.min(span.startMs + byMs, durationMs),
+  endMs: Math.min(span.endMs + byMs, durationMs),
 });
 
 /** The speakers of all parts; the voices of those beyond the maximum become unknown. */

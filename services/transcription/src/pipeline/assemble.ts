@@ -16,6 +16,8 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
   voices?: readonly VoiceWindow[];
   /** Where it is uncertain who speaks. */
   doubtful?: readonly Span[];
+  /** Where two people speak at once. */
+  overlaps?: readonly Span[];
   /** The messages among which the voice messages are, of an exported chat. */
   conversation?: Conversation | undefined;
 };

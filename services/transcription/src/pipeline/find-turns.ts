@@ -34,17 +34,20 @@ type FoundTurns = {
   readonly voices?: readonly VoiceWindow[];
   /** Where it is uncertain who speaks. */
   readonly doubtful?: readonly Span[];
+  /** Where two people speak at once. */
+  readonly overlaps?: readonly Span[];
 };
 
-/** Who speaks when: from the channels of a recording whose speakers each have one, else from the voices. */
+/** Who speaks when, and where two do at once: from the channels of a recording whose speakers each have one, else from the voices. */
 export const findTurns = async (
   decode: ReturnType<typeof createDecodeRecording>,
   input: TurnsInput,
 ): Promise<FoundTurns> => {
-  const { run } = input;
+  const { run, results } = input;
+  const overlaps = results.flatMap((result) => result.overlaps ?? []);
   const turns = run.channelNames === undefined ? null : await readChannels(decode, input);
-  if (turns !== null && run.channelNames !== undefined) return { turns, names: run.channelNames };
-  return groupVoices(input);
+  if (turns !== null && run.channelNames !== undefined) return { turns, names: run.channelNames, overlaps };
+  return { ...(await groupVoices(input)), overlaps };
 };
 
 /** Null if both channels have the same sound. */

@@ -65,6 +65,19 @@ describe("an engine's result as a document", () => {
     expect(alone).toMatchObject({ speakers: [], segments: [{ speaker: null }, { speaker: null }] });
   });
 
+  it('has where people speak at once, within the recording, and nothing of it otherwise', () => {
+    const overlaps = [
+      { startMs: 100, endMs: 600 },
+      { startMs: facts.durationMs - 200, endMs: facts.durationMs + 50 },
+    ];
+    expect(toDocument({ ...facts, segments: [], overlaps }).overlappingSpeech).toEqual([
+      { startMs: 100, endMs: 600 },
+      { startMs: facts.durationMs - 200, endMs: facts.durationMs },
+    ]);
+    expect(toDocument({ ...facts, segments: [], overlaps: [] })).not.toHaveProperty('overlappingSpeech');
+    expect(toDocument({ ...facts, segments: [] })).not.toHaveProperty('overlappingSpeech');
+  });
+
   it('omits empty segments', () => {
     expect(read([segment('  ', [word(' ')]), segment('', []), segment('Oi.', [word('Oi.')])])).toHaveLength(
       1,

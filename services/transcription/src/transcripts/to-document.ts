@@ -7,6 +7,7 @@ type Recognised = {
   unsure?: readonly Segment[];
   speakerNames?: readonly string[];
   doubtful?: readonly Span[];
+  overlaps?: readonly Span[];
   language: string;
   durationMs: number;
 };
@@ -20,6 +21,7 @@ export const toDocument = ({
   unsure = [],
   speakerNames,
   doubtful = [],
+  overlaps = [],
   language,
   durationMs,
 }: Recognised): TranscriptDocument => {
@@ -42,6 +44,7 @@ export const toDocument = ({
     segments: toPassages(segments, 's'),
     ...(uncertain.length === 0 ? {} : { unsure: uncertain }),
     ...doubtfulOf(speakers, doubtful),
+    ...overlapsOf(overlaps, durationMs),
   };
 };
 
@@ -53,6 +56,16 @@ export const doubtfulOf = (
   speakers.length < 2 || doubtful.length === 0
     ? {}
     : { doubtfulSpeakers: doubtful.map(({ startMs, endMs }) => ({ startMs, endMs })) };
+
+const overlapsOf = (
+  overlaps: readonly Span[],
+  durationMs: number,
+): Pick<TranscriptDocument, 'overlappingSpeech'> => {
+  const within = overlaps
+    .map(({ startMs, endMs }) => ({ startMs: Math.max(0, startMs), endMs: Math.min(endMs, durationMs) }))
+    .filter(({ startMs, endMs }) => endMs > startMs);
+  return within.length === 0 ? {} : { overlappingSpeech: within };
+};
 
 const messageOf = ({
   sentAt,

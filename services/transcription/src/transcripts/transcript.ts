@@ -13,6 +13,8 @@ export type Transcript = {
   voices?: readonly VoiceWindow[];
   /** Where it is uncertain who speaks. */
   doubtful?: readonly Span[];
+  /** Where two people speak at once. */
+  overlaps?: readonly Span[];
   /** Flags of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` if speakers were requested and could not be determined,
    * `hard_audio` if the text needs a review. */
   flags: string[];

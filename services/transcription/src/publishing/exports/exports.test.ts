@@ -194,6 +194,13 @@ describe('texts', () => {
     expect(String(body)).not.toContain('249');
   });
 
+  it('json has where people speak at once', async () => {
+    const overlappingSpeech = [{ startMs: 1_000, endMs: 2_500 }];
+    const { body } = await render('json', {}, { ...document, overlappingSpeech });
+    expect(JSON.parse(String(body))).toMatchObject({ overlappingSpeech });
+    expect(JSON.parse(String((await render('json')).body))).not.toHaveProperty('overlappingSpeech');
+  });
+
   it('txt is only the text without other options', async () => {
     const { body } = await render('txt', { times: false, speakers: false });
     expect(String(body).split('\n')[0]).toBe('Olá, são vinte reais, né? Meu CPF é 249 715 637 92.');

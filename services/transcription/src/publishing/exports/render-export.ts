@@ -144,6 +144,7 @@ const toJson = async ({ document, title, options: { views, locale, parts = [] } 
     name: speakerName(document.speakers, id, unnamed(locale)) ?? unnamed(locale)(index + 1),
   })),
   ...(parts.length === 0 ? {} : { parts: parts.map(({ name, startMs }) => ({ name, startMs })) }),
+  ...(document.overlappingSpeech === undefined ? {} : { overlappingSpeech: document.overlappingSpeech }),
   segments: (await viewInTurns(document, views)).map(({ id, speaker, sentAt, tokens }) => ({
     id,
     speaker,

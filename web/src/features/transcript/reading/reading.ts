@@ -1,6 +1,7 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
-import { type Fold, endMsOf, foldsOf, groupIntoParagraphs, startMsOf } from '@escriba/transcript';
+import { type Fold, foldsOf, groupIntoParagraphs, startMsOf } from '@escriba/transcript';
 import { lastAtOrBefore, type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
+import { markSpeech, type SpeechMarks } from './speech-marks.ts';
 
 /** A paragraph. `isTurn` when the speaker changes. */
 export type ReadingParagraph = {
@@ -13,13 +14,10 @@ export type ReadingParagraph = {
   readonly sentAt: string | undefined;
   /** Whether there is sound: a written message of a conversation has none. */
   readonly isSpoken: boolean;
-  /** The first part of it in which it is uncertain who speaks. */
-  readonly doubtful?: Doubtful | undefined;
+  readonly marks: SpeechMarks;
   /** Characters, to estimate the height. */
   readonly length: number;
 };
-
-type Doubtful = { readonly startMs: number; readonly endMs: number };
 
 /** A transcript laid out for reading, with lookups by position. */
 export type Reading = {
@@ -39,15 +37,21 @@ export type Reading = {
 /** A word on the page. `token` -1: before the first token of the passage. */
 export type WordPosition = { readonly passageId: string; readonly token: number };
 
+/** The fields of a document that are laid out. */
+type ReadDocument = Pick<
+  TranscriptDocument,
+  'segments' | 'language' | 'unsure' | 'doubtfulSpeakers' | 'overlappingSpeech'
+>;
+
 /** `isShown` says which passages have visible text. Passages are viewed lazily: hours of text take a moment. */
 export const toReading = (
-  document: Pick<TranscriptDocument, 'segments' | 'language' | 'unsure' | 'doubtfulSpeakers'>,
+  document: ReadDocument,
   view: Viewer,
   isShown: (passage: TranscriptPassage) => boolean = () => true,
 ): Reading => {
   const { segments, language } = document;
   const shown = segments.filter(isShown);
-  const paragraphs = toParagraphs(groupIntoParagraphs(shown), document.doubtfulSpeakers ?? []);
+  const paragraphs = toParagraphs(groupIntoParagraphs(shown), document);
   const indexes = new Map(shown.map(({ id }, index) => [id, index]));
   const paragraphIndexes = new Map(
     paragraphs.flatMap(({ passages }, index) => passages.map(({ id }) => [id, index] as const)),
@@ -85,13 +89,12 @@ export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
 export const hasSound = ({ sentAt, words }: TranscriptPassage): boolean =>
   sentAt === undefined || words.some(({ startMs, endMs }) => endMs > startMs);
 
-const toParagraphs = (
-  groups: readonly TranscriptPassage[][],
-  doubtful: readonly Doubtful[],
-): ReadingParagraph[] =>
-  groups.flatMap((passages, index) => {
-    const [first, last] = [passages[0], passages.at(-1)];
-    if (first === undefined || last === undefined) return [];
+const toParagraphs = (groups: readonly TranscriptPassage[][], document: ReadDocument): ReadingParagraph[] => {
+  const starts = Float64Array.from(groups, ([first]) => (first === undefined ? 0 : startMsOf(first)));
+  const marksOf = markSpeech(document, starts);
+  return groups.flatMap((passages, index) => {
+    const [first] = passages;
+    if (first === undefined) return [];
     return {
       key: first.id,
       speaker: first.speaker,
@@ -99,14 +102,12 @@ const toParagraphs = (
       sentAt: first.sentAt,
       isSpoken: passages.some(hasSound),
       isTurn: index === 0 || groups[index - 1]?.[0]?.speaker !== first.speaker,
-      doubtful: doubtful.find(({ startMs, endMs }) => {
-        const middle = (startMs + endMs) / 2;
-        return middle >= startMsOf(first) && middle <= endMsOf(last);
-      }),
+      marks: marksOf(index),
       passages,
       length: passages.reduce((sum, passage) => sum + lengthOf(passage), 0),
     };
   });
+};
 
 const lengths = new WeakMap<TranscriptPassage, number>();
 

@@ -30,7 +30,7 @@ const ALONE: readonly TranscriptPassage[] = [];
 /** A transcript laid out for reading in a view. */
 export const useReading = (document: TranscriptDocument, views: ViewOptions): Reading => {
   const { figures = false, noFillers = false, noPersonal = false, personalKinds = PERSONAL_KINDS } = views;
-  const { language, segments, unsure } = document;
+  const { language, segments, unsure, doubtfulSpeakers, overlappingSpeech } = document;
   const viewer = useMemo(
     () => createViewer(language, { figures, noFillers, noPersonal, personalKinds }),
     [language, figures, noFillers, noPersonal, personalKinds],
@@ -44,8 +44,19 @@ export const useReading = (document: TranscriptDocument, views: ViewOptions): Re
     return (passage: TranscriptPassage) => withoutFillers(passage).tokens.length > 0;
   }, [language, noFillers]);
   const reading = useMemo(
-    () => toReading({ segments, language, ...(unsure === undefined ? {} : { unsure }) }, view, isShown),
-    [segments, language, unsure, view, isShown],
+    () =>
+      toReading(
+        {
+          segments,
+          language,
+          ...(unsure === undefined ? {} : { unsure }),
+          ...(doubtfulSpeakers === undefined ? {} : { doubtfulSpeakers }),
+          ...(overlappingSpeech === undefined ? {} : { overlappingSpeech }),
+        },
+        view,
+        isShown,
+      ),
+    [segments, language, unsure, doubtfulSpeakers, overlappingSpeech, view, isShown],
   );
   useViewedAhead(reading);
   return reading;

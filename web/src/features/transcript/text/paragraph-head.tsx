@@ -1,4 +1,4 @@
-import { MessageCircleQuestionMark, Mic } from 'lucide-react';
+import { Mic } from 'lucide-react';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatSentTime } from '../../../media/sent-at.ts';
 import { formatDuration } from '../../../media/format.ts';
@@ -7,6 +7,7 @@ import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import { useTextTools } from '../editing/text-tools.ts';
+import { SpeechMarkIcons } from './speech-mark-icons.tsx';
 
 type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ReadingParagraph };
 
@@ -47,23 +48,8 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
           <span className="sr-only">{t('voiceMessage')}</span>
         </span>
       ) : null}
-      {paragraph.doubtful === undefined ? null : <Doubt {...paragraph.doubtful} />}
+      <SpeechMarkIcons marks={paragraph.marks} isInMargin={!isNamed} />
     </div>
-  );
-};
-
-/** Marks a paragraph in part of which it is uncertain who speaks. */
-const Doubt = ({ startMs, endMs }: { readonly startMs: number; readonly endMs: number }) => {
-  const { t } = useTextTools();
-  const label = t('doubtful', {
-    from: formatDuration(Math.floor(startMs / 1_000)),
-    to: formatDuration(Math.ceil(endMs / 1_000)),
-  });
-  return (
-    <span className="flex text-muted" title={label}>
-      <MessageCircleQuestionMark aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">{label}</span>
-    </span>
   );
 };
 

@@ -3,6 +3,7 @@ import { Fragment, type Ref, memo, useId } from 'react';
 import { EditableText } from '../editing/editable-text.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
+import { isSameMarks } from '../reading/speech-marks.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
 import { DayName } from './day-name.tsx';
 import { FoldedSpeech } from './folded-speech.tsx';
@@ -41,7 +42,7 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
     before.view === after.view &&
     before.isEditable === after.isEditable &&
     one.isTurn === other.isTurn &&
-    one.doubtful?.startMs === other.doubtful?.startMs &&
+    isSameMarks(one.marks, other.marks) &&
     one.passages.length === other.passages.length &&
     one.passages.every((passage, index) => passage === other.passages[index])
   );

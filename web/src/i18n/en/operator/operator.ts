@@ -166,6 +166,7 @@ export const operator: OperatorTranslations['operator'] = {
       recognition: 'Speech recognition',
       'voice-detection': 'Voice detection',
       'voice-prints': 'Speakers’ voices',
+      'overlapping-speech': 'Overlapping speech',
     },
     use: 'Use',
     size: 'Size',

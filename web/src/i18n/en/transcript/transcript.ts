@@ -84,6 +84,11 @@ export const transcript = {
     unsaved: 'Some changes are not saved yet. Wait for the connection and try again.',
   },
   doubtful: 'It is uncertain who speaks from {{from}} to {{to}}: two people may speak at once',
+  overlap: {
+    label: 'Overlapping voices',
+    at: 'Overlapping voices {{times}}: more than one person speaks at once',
+    from: 'from {{from}} to {{to}}',
+  },
   person: 'Person {{number}}',
   voiceMessage: 'Voice message',
   part: 'Recording:',

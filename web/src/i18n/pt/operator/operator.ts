@@ -164,6 +164,7 @@ export const operator = {
       recognition: 'Reconhecimento de fala',
       'voice-detection': 'Detecção de voz',
       'voice-prints': 'Vozes de quem fala',
+      'overlapping-speech': 'Falas sobrepostas',
     },
     use: 'Uso',
     size: 'Tamanho',

@@ -84,6 +84,11 @@ export const transcript = {
     unsaved: 'Há alterações que ainda não foram salvas. Espere a conexão voltar e tente de novo.',
   },
   doubtful: 'Não é certo quem fala de {{from}} a {{to}}: talvez duas pessoas ao mesmo tempo',
+  overlap: {
+    label: 'Vozes sobrepostas',
+    at: 'Vozes sobrepostas {{times}}: mais de uma pessoa fala ao mesmo tempo',
+    from: 'de {{from}} a {{to}}',
+  },
   person: 'Pessoa {{number}}',
   voiceMessage: 'Mensagem de voz',
   part: 'Gravação:',
