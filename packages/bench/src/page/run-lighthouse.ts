@@ -24,6 +24,7 @@ type Report = {
     >
   >;
   readonly audits: Readonly<Record<string, Audit>>;
+  readonly environment: { readonly benchmarkIndex: number };
 };
 
 export type PageScores = {
@@ -34,6 +35,8 @@ export type PageScores = {
   readonly blockedMs: number;
   readonly shift: number;
   readonly bytes: number;
+  /** The machine's speed in Lighthouse's own benchmark, `benchmarkIndex`. */
+  readonly machineSpeed: number;
   /** What costs points outside of performance. */
   readonly faults: readonly string[];
 };
@@ -101,7 +104,7 @@ const findPort = async (): Promise<number> => {
   return address.port;
 };
 
-const readReport = ({ categories, audits }: Report): PageScores => {
+const readReport = ({ categories, audits, environment }: Report): PageScores => {
   const figure = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const scores = Object.fromEntries(
     CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]),
@@ -119,5 +122,6 @@ const readReport = ({ categories, audits }: Report): PageScores => {
     blockedMs: figure('total-blocking-time'),
     shift: figure('cumulative-layout-shift'),
     bytes: figure('total-byte-weight'),
+    machineSpeed: environment.benchmarkIndex,
   };
 };
