@@ -162,12 +162,11 @@ const sendOnce = async (deps: RunnerDeps, id: string, signal: AbortSignal): Prom
 
 const remember = async (
   { remembered, getUserId, now }: RunnerDeps,
-  { id, url, name, sizeBytes, type, lastModified, language, recordingId, transfer }: UploadItem,
+  { url, transfer, state: _state, ...known }: UploadItem,
   { handle }: Source,
 ): Promise<void> => {
   const userId = getUserId();
   if (userId === undefined || url === null) return;
   const { sentBytes } = transfer;
-  const known = { id, userId, url, name, sizeBytes, type, lastModified, language, recordingId, sentBytes };
-  await remembered.put({ ...known, beganAtMs: now(), handle });
+  await remembered.put({ ...known, userId, url, sentBytes, beganAtMs: now(), handle });
 };

@@ -13,6 +13,8 @@ export type RememberedUpload = {
   readonly type: string;
   readonly lastModified: number;
   readonly language: AppLanguage | null;
+  /** Absent in one that an earlier version stored. */
+  readonly speakersExpected?: number | null;
   readonly recordingId: string | null;
   readonly sentBytes: number;
   readonly beganAtMs: number;

@@ -17,6 +17,7 @@ const makeQueue = () => {
   const sending: Pending[] = [];
   const retries: (() => void)[] = [];
   const askedWaits: (number | undefined)[] = [];
+  const kept: object[] = [];
   let ids = 0;
   const nothing = async () => undefined;
   const uploads = createUploads({
@@ -26,7 +27,13 @@ const makeQueue = () => {
         sending.push({ ...input, resolve, reject });
         input.signal.addEventListener('abort', () => reject(input.signal.reason as Error));
       }),
-    remembered: { put: nothing, move: nothing, forget: nothing, find: nothing, list: async () => [] },
+    remembered: {
+      put: async (upload) => void kept.push(upload),
+      move: nothing,
+      forget: nothing,
+      find: nothing,
+      list: async () => [],
+    },
     removeFromServer: async () => true,
     describe: async () => ({}),
     waitToRetry: (_tries, signal, askedMs) =>
@@ -44,7 +51,7 @@ const makeQueue = () => {
   const add = (count: number) =>
     uploads.add(Array.from({ length: count }, (_, index) => ({ file: new File(['voice'], `${index}.mp3`) })));
   const states = () => store.getState().items.map(({ state }) => state.name);
-  return { store, uploads, sending, retries, askedWaits, add, states };
+  return { store, uploads, sending, retries, askedWaits, kept, add, states };
 };
 const started = (count: number) => {
   const queue = makeQueue();
@@ -89,6 +96,19 @@ describe('the upload queue', () => {
     await settled();
     expect(states()).toEqual(['sent', 'uploading', 'uploading']);
     expect(store.find('1')?.state).toEqual({ name: 'sent', transcriptionId: '1' });
+  });
+
+  it('keeps what was chosen for an upload, so that it can begin again after a reload', async () => {
+    const { uploads, add, sending, kept } = makeQueue();
+    uploads.chooseLanguage('es');
+    uploads.chooseSpeakers(2);
+    add(1);
+    await settled();
+    sending[0]?.onUrl('https://x/u/1');
+    await settled();
+    expect(kept).toMatchObject([
+      { id: '1', userId: 'ana', url: 'https://x/u/1', language: 'es', speakersExpected: 2 },
+    ]);
   });
 
   it('gives the slot of a paused upload to the next, and resumes it where it stopped', async () => {
