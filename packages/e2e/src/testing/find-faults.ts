@@ -18,15 +18,6 @@ export const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
   ],
 };
 
-/**
- * A single look for the state at `index` of many: each state is seen in both languages, both themes and both widths, and its neighbour in
- * the other pairs of them.
- */
-export const lookAt = (language: Locale, index: number): readonly Look[] =>
-  (language === 'pt') === (index % 2 === 0)
-    ? [{ colorScheme: 'light', width: 1_280 }]
-    : [{ colorScheme: 'dark', width: 390 }];
-
 /** Serious findings of axe in each look, and elements that make the narrowest page scroll sideways. */
 export const findFaults = async (page: Page, looks: readonly Look[]): Promise<string[]> => {
   const faults: string[] = [];
