@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { combineLanguages, type Device, piecesForLanguage } from '@escriba/speech';
+import { PCM_BYTES_PER_MS } from '../media/decode.ts';
 import { SHORT_MS_MAX } from '../queue/lane.ts';
 import type { Engine } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
@@ -30,14 +31,14 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
   const { modelsDir, concurrency, beamSize, device = 'cpu', onLoss, onFallback } = options;
   const pool = createSpeechPool({
     modelsDir,
-    recognises: true,
+    finds: 'words',
     device,
     size: concurrency,
     onLoss,
     onFallback,
   });
   // To find the speech of a clip takes a moment: it waits for no piece of a long recording.
-  const clips = createSpeechPool({ modelsDir, recognises: false, device: 'cpu', size: 1, onLoss });
+  const clips = createSpeechPool({ modelsDir, finds: 'speech', device: 'cpu', size: 1, onLoss });
 
   return {
     name: 'embedded',
@@ -79,9 +80,6 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
     },
   };
 };
-
-/** 16 kHz, mono, 16 bits. */
-const PCM_BYTES_PER_MS = 32;
 
 const isClip = async (pcmPath: string): Promise<boolean> =>
   (await stat(pcmPath)).size <= SHORT_MS_MAX * PCM_BYTES_PER_MS;

@@ -41,7 +41,7 @@ type AskInput = EngineOptions & {
 export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
   const { modelsDir, onLoss } = options;
   const client = createSpeechClient(options);
-  const pool = createSpeechPool({ modelsDir, recognises: false, device: 'cpu', size: 1, onLoss });
+  const pool = createSpeechPool({ modelsDir, finds: 'voices', device: 'cpu', size: 1, onLoss });
   const { ask, hear, countWaiting } = createListener(options, client);
   // Servers do not distinguish voices: that is done locally, and its failure never loses words.
   const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, options: EngineOptions) =>

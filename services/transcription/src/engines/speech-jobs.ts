@@ -22,8 +22,8 @@ type PieceOfRecording = { pcmPath: string; piece: Span & { spans: SpeechSpan[] }
 const SpeechSettings = Type.Object({
   /** A folder to search for models first. */
   modelsDir: Type.Optional(Type.String()),
-  /** False: only detects speech and voices. */
-  recognises: Type.Boolean(),
+  /** Each includes those before it. */
+  finds: Type.Enum(['speech', 'voices', 'words']),
   /** What computes Whisper. */
   device: Type.Enum(['cpu', 'cuda']),
 });

@@ -4,7 +4,7 @@ import { formatSpeechSettings, type SpeechJobs, type SpeechSettings } from './sp
 /** Measured: 270 MB after loading, 430 MB after 20 pieces and after 240. */
 const RSS_BYTES_MAX = 1_000 * 2 ** 20;
 
-export type SpeechPoolOptions = Pick<SpeechSettings, 'recognises' | 'device'> & {
+export type SpeechPoolOptions = Pick<SpeechSettings, 'finds' | 'device'> & {
   size: number;
   /** A folder to search for models before the shipped ones. */
   modelsDir: string | undefined;
@@ -14,10 +14,10 @@ export type SpeechPoolOptions = Pick<SpeechSettings, 'recognises' | 'device'> & 
   onFallback?: ((cause: string) => void) | undefined;
 };
 
-/** Processes that detect speech and voices and, with `recognises`, recognise words. */
+/** Processes that find speech in recordings, and if `finds` says so voices and words. */
 export const createSpeechPool = (options: SpeechPoolOptions) => {
-  const { modelsDir, recognises, device, size, onLoss, onFallback } = options;
-  const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), recognises, device };
+  const { modelsDir, finds, device, size, onLoss, onFallback } = options;
+  const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), finds, device };
   return createProcessPool<SpeechJobs>({
     module: new URL('./speech-process.ts', import.meta.url),
     args: [formatSpeechSettings(settings)],

@@ -7,19 +7,24 @@ import { parseSpeechSettings, type SpeechJobs } from './speech-jobs.ts';
 
 /** The program of a speech process: keeps the models loaded. It reads samples itself, so that only paths and words are sent. */
 serveJobs<SpeechJobs>(async (warn) => {
-  const { modelsDir, recognises, device } = parseSpeechSettings(process.argv[2]);
+  const { modelsDir, finds, device } = parseSpeechSettings(process.argv[2]);
   const [detectorDir, dir] = await Promise.all([
     getModelDir('silero-vad', { modelsDir }),
     getModelDir('whisper-base', { modelsDir }),
   ]);
   const detector = await openVoiceDetector({ modelPath: join(detectorDir, 'silero-vad-16k-sequence.onnx') });
-  const whisper = recognises
-    ? await openWhisper({ dir, device, onFallback: ({ message }) => warn(message) })
-    : undefined;
-  const hearVoices = await openVoices(modelsDir);
+  const whisper =
+    finds === 'words'
+      ? await openWhisper({ dir, device, onFallback: ({ message }) => warn(message) })
+      : undefined;
+  const openedVoices = finds === 'speech' ? undefined : await openVoices(modelsDir);
   const listen = () => {
-    if (!whisper) throw new Error('This speech process only detects speech');
+    if (!whisper) throw new Error('This speech process recognises no words');
     return whisper;
+  };
+  const hearVoices: NonNullable<typeof openedVoices> = async (samples, piece) => {
+    if (!openedVoices) throw new Error('This speech process only finds speech');
+    return openedVoices(samples, piece);
   };
 
   return {
