@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEvents } from '@escriba/client';
 import {
+  LIST_PAGE_SIZE_MAX,
   type OpenTranscript,
   type TranscriptionItem,
   getTranscription,
   getTranscriptionStatus,
+  listTranscriptions,
   openTranscript,
   saveTranscript,
   streamAllTranscriptions,
@@ -45,6 +47,13 @@ export const createClients = ({ url, line, person }: ClientsDeps) => {
   const textOf = async (id: string, signal: AbortSignal): Promise<string[]> => {
     const { document } = await read<OpenTranscript>(openTranscript, id, signal);
     return document.segments.flatMap(({ words }) => words.map(({ text }) => text));
+  };
+
+  /** As the library reads it, with recordings whose upload was not acknowledged yet. */
+  const listNewest = async (signal: AbortSignal): Promise<TranscriptionItem[]> => {
+    const path = `${listTranscriptions.path}?limit=${LIST_PAGE_SIZE_MAX}`;
+    const response = await line.ask(path, { headers }, signal);
+    return ((await response.json()) as { data: TranscriptionItem[] }).data;
   };
 
   return {
@@ -102,8 +111,7 @@ export const createClients = ({ url, line, person }: ClientsDeps) => {
       };
       const catchUp = async (): Promise<void> => {
         streams += 1;
-        const missed = uploaded.filter((id) => !heard.has(id));
-        for (const id of missed) hear(await read<TranscriptionItem>(getTranscription, id, signal));
+        for (const item of await listNewest(signal)) hear(item);
       };
       while (!signal.aborted) {
         const address = new URL(streamAllTranscriptions.path, url).href;

@@ -18,7 +18,7 @@ describe('the page for everyone', () => {
     faults.push(...(await findFaults(visitor.page, LOOKS.en)));
     expect(faults).toEqual([]);
     if (await visitor.upload.isBusy()) await visitor.upload.cancel();
-  });
+  }, 240_000);
 
   it.each(['/auth', '/plans', '/insights', '/guide', '/accessibility', '/privacy', '/terms', '/nao/existe'])(
     'at %s',
