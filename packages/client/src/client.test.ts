@@ -178,6 +178,16 @@ describe('reading server-sent events', () => {
     ]);
   });
 
+  it('gives way to the files of a page', async () => {
+    const options: (RequestInit | undefined)[] = [];
+    const fetch: typeof globalThis.fetch = async (_input, init) => {
+      options.push(init);
+      return new Response('data: 1\n\n', { headers: { 'content-type': 'text/event-stream' } });
+    };
+    for await (const { data } of readEvents('http://localhost', { fetch })) expect(data).toBe('1');
+    expect(options).toMatchObject([{ priority: 'low' }]);
+  });
+
   it('closes the connection when the loop is left', async () => {
     let closed: () => void;
     const gone = new Promise<void>((resolve) => (closed = resolve));

@@ -14,6 +14,9 @@ type ReadOptions = {
   readonly fetch?: typeof globalThis.fetch;
 };
 
+/** A stream stays open: it must not compete with the files of a page. The types of Node do not have it. */
+const NOT_URGENT = { priority: 'low' } as const;
+
 /**
  * Reads server-sent events until the server ends them or the signal aborts; leaving the loop closes the connection. Throws `ApiError` if
  * there is no stream or it breaks. Unlike `EventSource` it sends headers and does not reconnect.
@@ -25,6 +28,7 @@ export const readEvents = async function* readEvents(
   try {
     const response = await fetchNow(url, {
       headers: { ...headers, accept: 'text/event-stream' },
+      ...NOT_URGENT,
       ...(signal === undefined ? {} : { signal }),
     });
     if (!response.ok || response.body === null) throw await readFailure(response);
