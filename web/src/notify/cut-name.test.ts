@@ -1,0 +1,22 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { cutName } from './cut-name.ts';
+
+describe('cutName', () => {
+  it('keeps the beginning and the extension of a long name', () => {
+    expect(cutName('Reunião do conselho de administração.mp3', 20)).toBe('Reunião do co…ão.mp3');
+  });
+
+  it('counts what people see as one letter', () => {
+    expect(cutName('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦.mp3', 7)).toBe('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦.mp3');
+  });
+
+  it('removes characters that reverse the text', () => {
+    expect(cutName('ata‮3pm.exe', 20)).toBe('ata3pm.exe');
+  });
+
+  it('does not load the segmenter of letters, which blocks the page, for names that fit', () => {
+    const create = jest.spyOn(Intl, 'Segmenter');
+    cutName('ata.mp3', 20);
+    expect(create).not.toHaveBeenCalled();
+  });
+});
