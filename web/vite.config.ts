@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { earlyText } from './vite.early-text.ts';
 import { webManifest } from './vite.manifest.ts';
@@ -38,6 +38,8 @@ const FAMILIES = {
   lists: ['app/home-page', 'features/library/library-page', 'features/uploads/page/upload-page'],
   transcript: ['features/transcript/transcript-page'],
   figures: ['app/reports-page', 'app/analytics-page'],
+  account: ['app/account-page', 'features/settings/settings-page'],
+  plan: ['app/my-plan-page', 'app/subscription-page', 'app/usage-page'],
 } as const;
 /** The frame of the pages behind the sign-in, and the page where people stay longest. */
 const APP_PAGES = ['app/app-area', 'features/transcript/transcript-page'];
@@ -77,10 +79,11 @@ const preload = (file: string, attrs: Record<string, string>): HtmlTagDescriptor
   injectTo: 'head',
 });
 
-const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/;
-const ICON_INDEX = /\/lucide-react\.\w+$/;
+const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\//;
+/** Modules that only pass on what other files export. */
+const INDEX = /\/(?:lucide-react\/dist\/esm\/(lucide-react)|packages\/(\w+)\/src\/index)\.\w+$/;
 
-/** All modules that some pages load at once, directly or indirectly. Of the icons only the named ones. */
+/** All modules that some pages load at once, directly or indirectly. Of an index only the files whose exports are named. */
 const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Set<string> => {
   const reached = new Set<string>();
   const open = ['main', ...pages].map((name) => join(import.meta.dirname, 'src', `${name}.tsx`));
@@ -88,19 +91,32 @@ const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Se
     if (reached.has(id)) continue;
     reached.add(id);
     const { importedIds = [], code } = chunking.getModuleInfo(id) ?? {};
-    const iconIndex = importedIds.find((imported) => ICON_INDEX.test(imported));
-    const icons = iconIndex === undefined ? '' : (chunking.getModuleInfo(iconIndex)?.code ?? '');
-    for (const file of namedIcons(code ?? '', icons)) reached.add(file);
-    open.push(...importedIds.filter((imported) => imported !== iconIndex));
+    for (const imported of importedIds) {
+      const index = chunking.getModuleInfo(imported)?.code;
+      const named = INDEX.test(imported)
+        ? namedFiles({ code: code ?? '', id: imported, index: index ?? '' })
+        : [];
+      open.push(...(named.length > 0 ? named : [imported]));
+    }
   }
   return reached;
 };
 
-/** `import { PenLine } from 'lucide-react'` → `pen-line`; an icon may have several names. */
-const namedIcons = (code: string, index: string): string[] =>
-  [...code.matchAll(/import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g)]
-    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
-    .flatMap((name) => new RegExp(`\\bas ${name}\\b[^;]*?/icons/([\\w-]+)\\.`).exec(index)?.slice(1) ?? []);
+type Import = { readonly code: string; readonly id: string; readonly index: string };
+
+/** `import { PenLine } from 'lucide-react'` → `…/icons/pen-line.mjs`, the file from which the index exports it. */
+const namedFiles = ({ code, id, index }: Import): string[] => {
+  const [, icons, folder] = INDEX.exec(id) ?? [];
+  const name = icons ?? `@escriba/${folder}`;
+  const names = [...code.matchAll(/import\s*{([^}]*)}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, , from]) => from === name)
+    .flatMap(([, list = '']) => list.split(',').map((item) => item.trim().split(' ')[0] ?? ''));
+  return [...index.matchAll(/export\s*{([^}]*)}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, list = '']) =>
+      list.split(',').some((item) => names.includes(item.trim().split(' ').at(-1) ?? '')),
+    )
+    .map(([, , file = '']) => join(dirname(id), file));
+};
 
 type Reached = Readonly<Record<'first' | 'open' | 'later' | 'frame' | 'app', Set<string>>> & {
   readonly families: readonly (readonly [name: string, modules: Set<string>])[];
@@ -124,10 +140,11 @@ const nameOfLibrary = (id: string, reached: Reached): string | null => {
   return app.has(id) ? nameInApp(id, reached) : null;
 };
 
-/** By the pages behind the sign-in that need a module: all of them, or some families. A shared link needs what the reader needs. */
-const nameInApp = (name: string, { frame, families }: Reached): string => {
-  const users = families.filter(([, modules]) => modules.has(name)).map(([family]) => family);
-  if (frame.has(name)) return users.includes('reader') ? 'frame-reader' : 'frame';
+/** By the pages behind the sign-in that need a module: most of them, or some families. A shared link needs what the reader needs. */
+const nameInApp = (id: string, { frame, families }: Reached): string => {
+  const users = families.filter(([, modules]) => modules.has(id)).map(([family]) => family);
+  const inApp = users.filter((family) => family !== 'reader');
+  if (frame.has(id) || inApp.length > 2) return users.length > inApp.length ? 'frame-reader' : 'frame';
   return ['parts', ...users].join('-');
 };
 
@@ -140,7 +157,7 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | 
   const known = reachedBy.get(chunking) ?? {
     first: reach([`app/${FIRST_PAGE}`, ...FIRST_PARTS], chunking),
     open: reach(
-      [...OTHER_PAGES, 'services', 'queries'].map((page) => `app/${page}`),
+      [...OTHER_PAGES, 'router', 'services', 'queries'].map((page) => `app/${page}`),
       chunking,
     ),
     later: reach(LATER_PARTS, chunking),
@@ -149,15 +166,14 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | 
     app: reach(APP_PAGES, chunking),
   };
   reachedBy.set(chunking, known);
-  const name = ICON_FILE.exec(id)?.[1] ?? id;
-  // Every page with an icon needs the icon renderer.
   if (LIBRARY.test(id)) return nameOfLibrary(id, known);
-  if (known.first.has(name) || (name === id && id.includes('/lucide-react/'))) return 'shared';
-  if (known.open.has(name)) return 'open-parts';
-  if (known.later.has(name)) return 'visitor';
+  // Every page with an icon needs the icon renderer.
+  if (known.first.has(id) || (id.includes('/lucide-react/') && !ICON_FILE.test(id))) return 'shared';
+  if (known.open.has(id)) return 'open-parts';
+  if (known.later.has(id)) return 'visitor';
   // Areas of texts share a few: beside code, each area would load that code.
   if (TEXTS.test(id)) return null;
-  return nameInApp(name, known);
+  return nameInApp(id, known);
 };
 
 const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
@@ -193,7 +209,7 @@ export default defineConfig({
             {
               name: nameOfShared,
               debugName: 'shared',
-              test: /web[\\/]src[\\/](?:platform|ui|media|data|features|session|i18n)|node_modules|packages[\\/]/,
+              test: /web[\\/]src[\\/](?:app|platform|ui|media|data|features|notify|session|i18n)|node_modules|packages[\\/]/,
               minShareCount: 2,
             },
           ],

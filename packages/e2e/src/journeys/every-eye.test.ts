@@ -10,15 +10,19 @@ const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 const states = createStates(recordings);
 
 describe('the page for everyone', () => {
-  it.each(Object.keys(states))('%s', async (name) => {
-    const visitor = await arrive();
-    await states[name]?.(visitor);
-    const faults = await findFaults(visitor.page, LOOKS.pt);
-    await inEnglish(visitor.page);
-    faults.push(...(await findFaults(visitor.page, LOOKS.en)));
-    expect(faults).toEqual([]);
-    if (await visitor.upload.isBusy()) await visitor.upload.cancel();
-  }, 240_000);
+  it.each(Object.keys(states))(
+    '%s',
+    async (name) => {
+      const visitor = await arrive();
+      await states[name]?.(visitor);
+      const faults = await findFaults(visitor.page, LOOKS.pt);
+      await inEnglish(visitor.page);
+      faults.push(...(await findFaults(visitor.page, LOOKS.en)));
+      expect(faults).toEqual([]);
+      if (await visitor.upload.isBusy()) await visitor.upload.cancel();
+    },
+    240_000,
+  );
 
   it.each(['/auth', '/plans', '/insights', '/guide', '/accessibility', '/privacy', '/terms', '/nao/existe'])(
     'at %s',

@@ -1,0 +1,40 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const BUILD = join(import.meta.dirname, '../../../../web/dist');
+const START = 'index.html';
+const APP = [START, 'src/app/router.tsx', 'src/app/app-area.tsx'];
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+/** The scripts that a page needs before it shows anything: their number, and their size without compression. */
+const weigh = async (sources: readonly string[]): Promise<{ files: number; bytes: number }> => {
+  const manifest = JSON.parse(await readFile(join(BUILD, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const needed = new Set<string>();
+  const open = [...sources];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${key} is not in the build`);
+    if (needed.has(chunk.file)) continue;
+    needed.add(chunk.file);
+    open.push(...(chunk.imports ?? []));
+  }
+  const sizes = await Promise.all([...needed].map(async (file) => (await stat(join(BUILD, file))).size));
+  return { files: needed.size, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+};
+
+describe('the code of a page', () => {
+  it.each([
+    ['the landing page', [START, 'src/app/landing-page.tsx'], 600],
+    ['the start page', [...APP, 'src/app/home-page.tsx'], 850],
+    ['the library', [...APP, 'src/features/library/library-page.tsx'], 900],
+    ['settings', [...APP, 'src/features/settings/settings-page.tsx'], 850],
+    ['usage', [...APP, 'src/app/usage-page.tsx'], 870],
+    ['a transcript', [...APP, 'src/features/transcript/transcript-page.tsx'], 1_030],
+  ])('of %s has nothing of other pages', async (_name, sources, kilobytes) => {
+    const { files, bytes } = await weigh(sources);
+    expect(bytes).toBeLessThan(kilobytes * 1_000);
+    expect(files).toBeLessThan(25);
+  });
+});
