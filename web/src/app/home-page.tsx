@@ -1,6 +1,7 @@
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { DropStrip } from '../features/uploads/page/drop-strip.tsx';
 import { lazy, Suspense } from 'react';
+import { useInView } from 'react-intersection-observer';
 import { PlanUsageCard } from '../features/usage/plan-usage-card.tsx';
 
 const RecentFigures = lazy(async () => ({
@@ -9,13 +10,19 @@ const RecentFigures = lazy(async () => ({
 
 /** The first page behind the sign-in. */
 export const HomePage = () => (
-  <DashboardPage
-    drop={<DropStrip />}
-    plan={<PlanUsageCard />}
-    figures={
-      <Suspense>
-        <RecentFigures />
-      </Suspense>
-    }
-  />
+  <DashboardPage drop={<DropStrip />} plan={<PlanUsageCard />} figures={<Figures />} />
 );
+
+/** Charts, the last part of the page: they load when the user comes near, which on a telephone is seldom at once. */
+const Figures = () => {
+  const { ref, inView } = useInView({ rootMargin: '300px 0px', triggerOnce: true, fallbackInView: true });
+  return (
+    <div ref={ref}>
+      {inView ? (
+        <Suspense>
+          <RecentFigures />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+};

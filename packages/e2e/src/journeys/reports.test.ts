@@ -17,15 +17,35 @@ beforeAll(async () => {
 }, 120_000);
 
 const main = (page: Page) => page.getByRole('main');
+/** The figures come after it. */
+const scrollToSummary = (page: Page): Promise<void> =>
+  main(page).getByText('Tempo médio por transcrição').scrollIntoViewIfNeeded();
 
 describe('figures of the own recordings', () => {
   it('are on the first page in place of samples, and lead to the reports', async () => {
     const { page } = await enter(person);
+    await scrollToSummary(page);
     await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
     expect(await page.getByText('dados de exemplo').count()).toBe(0);
     await page.getByRole('link', { name: 'Ver relatórios' }).click();
     await page.waitForURL(at('/app/reports?period=12m'));
     await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
+  });
+
+  it('load on a phone when the user comes near', async () => {
+    const { page } = await enter(person, '/app/account');
+    await page.setViewportSize({ width: 390, height: 600 });
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/reports')) reports.push(request.url());
+    });
+    const totals = page.waitForResponse('**/api/transcription/totals');
+    await page.goto(new URL('/app', page.url()).href);
+    await totals;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(reports).toEqual([]);
+    await scrollToSummary(page);
+    await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
   });
 
   it('are of the chosen period, which a reload keeps', async () => {
