@@ -13,9 +13,9 @@ export const HomePage = () => (
   <DashboardPage drop={<DropStrip />} plan={<PlanUsageCard />} figures={<Figures />} />
 );
 
-/** Charts, the last part of the page: they load when the user comes near, which on a telephone is seldom at once. */
+/** Charts, the last part of the page: they load when the user comes to them, which on a telephone is seldom at once. */
 const Figures = () => {
-  const { ref, inView } = useInView({ rootMargin: '300px 0px', triggerOnce: true, fallbackInView: true });
+  const { ref, inView } = useInView({ triggerOnce: true, fallbackInView: true });
   return (
     <div ref={ref}>
       {inView ? (

@@ -17,14 +17,16 @@ beforeAll(async () => {
 }, 120_000);
 
 const main = (page: Page) => page.getByRole('main');
-/** The figures come after it. */
-const scrollToSummary = (page: Page): Promise<void> =>
-  main(page).getByText('Tempo médio por transcrição').scrollIntoViewIfNeeded();
+/** Figures come after the summary, at the end. */
+const scrollToFigures = async (page: Page): Promise<void> => {
+  await main(page).getByText('Tempo médio por transcrição').scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+};
 
 describe('figures of the own recordings', () => {
   it('are on the first page in place of samples, and lead to the reports', async () => {
     const { page } = await enter(person);
-    await scrollToSummary(page);
+    await scrollToFigures(page);
     await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
     expect(await page.getByText('dados de exemplo').count()).toBe(0);
     await page.getByRole('link', { name: 'Ver relatórios' }).click();
@@ -32,7 +34,7 @@ describe('figures of the own recordings', () => {
     await main(page).getByRole('link', { name: 'short-pt.wav' }).waitFor();
   });
 
-  it('load on a phone when the user comes near', async () => {
+  it('load on a phone when the user comes to them', async () => {
     const { page } = await enter(person, '/app/account');
     await page.setViewportSize({ width: 390, height: 600 });
     const reports: string[] = [];
@@ -44,7 +46,7 @@ describe('figures of the own recordings', () => {
     await totals;
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(reports).toEqual([]);
-    await scrollToSummary(page);
+    await scrollToFigures(page);
     await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
   });
 
@@ -97,6 +99,7 @@ describe('figures of the own recordings', () => {
 
   it.each(['/app', '/app/reports', '/app/analytics'])('at %s are for everyone', async (path) => {
     const { page } = await enter(person, path);
+    if (path === '/app') await scrollToFigures(page);
     await page.getByRole('table').first().waitFor();
     expect(await findFaults(page, [...LOOKS.pt, ...LOOKS.en])).toEqual([]);
   });
