@@ -32,7 +32,7 @@ describe('the code of a page', () => {
     ['settings', [...APP, 'src/features/settings/settings-page.tsx'], 850],
     ['usage', [...APP, 'src/app/usage-page.tsx'], 870],
     ['a transcript', [...APP, 'src/features/transcript/transcript-page.tsx'], 1_030],
-  ])('of %s has nothing of other pages', async (_name, sources, kilobytes) => {
+  ])('of %s stays within its budget', async (_name, sources, kilobytes) => {
     const { files, bytes } = await weigh(sources);
     expect(bytes).toBeLessThan(kilobytes * 1_000);
     expect(files).toBeLessThan(25);

@@ -37,15 +37,12 @@ describe('figures of the own recordings', () => {
   it('load on a phone when the user comes to them', async () => {
     const { page } = await enter(person, '/app/account');
     await page.setViewportSize({ width: 390, height: 600 });
-    const reports: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/reports')) reports.push(request.url());
-    });
-    const totals = page.waitForResponse('**/api/transcription/totals');
-    await page.goto(new URL('/app', page.url()).href);
-    await totals;
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
-    expect(reports).toEqual([]);
+    const early = page.waitForRequest('**/api/reports*', { timeout: 3_000 });
+    await Promise.all([
+      page.goto(new URL('/app', page.url()).href),
+      page.waitForResponse('**/api/transcription/totals'),
+      expect(early).rejects.toThrow('Timeout'),
+    ]);
     await scrollToFigures(page);
     await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
   });
