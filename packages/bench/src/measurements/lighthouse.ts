@@ -114,7 +114,7 @@ const toSection = (rows: readonly (readonly string[])[], { faults, speed }: Circ
   tables: [{ head: HEAD, rows }],
   notes: [
     `${LIGHTHOUSE} on its telephone with its simulated network, fetched by npx; a browser without a cache for each visit, medians of 3. The pages under \`/app\` belong to a user ` +
-      `with one recording of ${RECORDING_SECONDS} s. Accessibility, best practices and SEO have to be 100. Browser, gateway, services and Postgres share the cores. The machine’s benchmark index is ${count(Math.round(speed))}; below ` +
+      `with one recording of ${RECORDING_SECONDS} s. Accessibility, best practices and SEO have to be 100. Lighthouse starts the browser, Chromium’s headless shell where the system has it: the whole Chromium’s own processes take time from the page on two cores. Browser, gateway, services and Postgres share the cores. The machine’s benchmark index is ${count(Math.round(speed))}; below ` +
       `1,000 Lighthouse itself warns that a slow processor lowers the performance.`,
     ...(faults.length === 0 ? [] : [`Points are lost by: ${faults.join('; ')}.`]),
   ],

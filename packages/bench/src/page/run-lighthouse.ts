@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 /** Its version changes the figures; npx fetches it, since nothing else needs it. */
 export const LIGHTHOUSE = 'lighthouse@12.8.2';
 const TIMEOUT_MS = 180_000;
+const FLAGS = ['--no-sandbox', '--disable-gpu'] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
@@ -50,7 +50,7 @@ type LighthouseInput = {
   readonly signal: AbortSignal;
 };
 
-/** Lighthouse's view of one page on its telephone, in a browser without a cache. */
+/** Lighthouse's view of one page on its telephone, in a browser that it starts itself, without a cache. */
 export const runLighthouse = async ({
   url,
   folder,
@@ -58,50 +58,56 @@ export const runLighthouse = async ({
   signal,
 }: LighthouseInput): Promise<PageScores> => {
   const profile = await mkdtemp(join(folder, 'profile-'));
-  const port = await findPort();
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-    locale: 'pt-BR',
-  });
+  const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium();
   try {
-    if (signedIn !== undefined) await restore(context, new URL('/robots.txt', url).href, signedIn);
+    if (signedIn !== undefined)
+      await restore({ profile, executablePath, url: new URL('/robots.txt', url).href, signedIn });
     const path = join(profile, 'report.json');
-    const args = ['--yes', LIGHTHOUSE, url, `--port=${port}`, '--output=json', `--output-path=${path}`];
-    const keep = ['--quiet', '--disable-storage-reset', `--only-categories=${CATEGORIES.join(',')}`];
-    await promisify(execFile)('npx', [...args, ...keep], { cwd: folder, signal, timeout: TIMEOUT_MS });
+    const browserFlags = [...FLAGS, '--headless=new', '--lang=pt-BR', `--user-data-dir=${profile}`];
+    const args = ['--yes', LIGHTHOUSE, url, '--output=json', `--output-path=${path}`, '--quiet'];
+    const visit = ['--disable-storage-reset', `--chrome-flags=${browserFlags.join(' ')}`];
+    const categories = `--only-categories=${CATEGORIES.join(',')}`;
+    const env = { ...process.env, CHROME_PATH: executablePath };
+    await promisify(execFile)('npx', [...args, ...visit, categories], {
+      cwd: folder,
+      env,
+      signal,
+      timeout: TIMEOUT_MS,
+    });
     return readReport(JSON.parse(await readFile(path, 'utf8')) as Report);
   } finally {
-    await context.close();
     await rm(profile, { recursive: true, force: true });
   }
 };
 
-/** Signs the browser in on a page that loads no file of the client. */
-const restore = async (
-  context: BrowserContext,
-  url: string,
-  { cookies, origins }: NonNullable<LighthouseInput['signedIn']>,
-): Promise<void> => {
-  await context.addCookies(cookies);
-  const page = await context.newPage();
-  await page.goto(url);
-  await page.evaluate(
-    (items) => {
-      for (const { name, value } of items) localStorage.setItem(name, value);
-    },
-    origins.flatMap(({ localStorage }) => localStorage),
-  );
-  await page.close();
+type RestoreInput = {
+  readonly profile: string;
+  readonly executablePath: string;
+  /** A page that loads no file of the client. */
+  readonly url: string;
+  readonly signedIn: NonNullable<LighthouseInput['signedIn']>;
 };
 
-const findPort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
+/** Signs the profile in. Its browser stops before the measurement: a second client of its DevTools costs time there. */
+const restore = async ({ profile, executablePath, url, signedIn }: RestoreInput): Promise<void> => {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...FLAGS],
+    locale: 'pt-BR',
+  });
+  try {
+    await context.addCookies(signedIn.cookies);
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.evaluate(
+      (items) => {
+        for (const { name, value } of items) localStorage.setItem(name, value);
+      },
+      signedIn.origins.flatMap(({ localStorage }) => localStorage),
+    );
+  } finally {
+    await context.close();
+  }
 };
 
 const readReport = ({ categories, audits, environment }: Report): PageScores => {
