@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { EXTENSION_ORIGIN, getJwks } from '@escriba/contracts';
 import { createApp, createCallerTokens } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
@@ -10,9 +11,9 @@ import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
 import { createApiKeys } from './guard/api-keys.ts';
+import { clientAddress } from './guard/client-address.ts';
 import { createOperatorAdmission } from './guard/operator-admission.ts';
-import { createRequestGuard } from './guard/request-guard.ts';
-import type { RequestGuard } from './guard/request-guard.ts';
+import { type RequestGuard, createRequestGuard } from './guard/request-guard.ts';
 import { createEndedSessionMemory } from './guard/ended-session-memory.ts';
 import type { EndedSessionMemory } from './guard/ended-session-memory.ts';
 import { createRateLimits } from './guard/rate-limits.ts';
@@ -25,7 +26,7 @@ import { registerDocs } from './docs/docs.ts';
 import { EXPOSED_HEADERS, createAnswerHeaders } from './forwarding/answer-headers.ts';
 import type { AnswerHeaders } from './forwarding/answer-headers.ts';
 import { createClosing } from './forwarding/closing.ts';
-import { createProxyServer } from './forwarding/proxy-server.ts';
+import { type RequestHandlers, createProxyServer } from './forwarding/proxy-server.ts';
 import { createForward } from './forwarding/forward.ts';
 import type { ForwardTimeouts } from './forwarding/forward.ts';
 import { type ForwardMetrics, createForwardMetrics } from './forwarding/forward-metrics.ts';
@@ -36,6 +37,7 @@ import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
 import { routes } from './routes.ts';
 import { pageSecurity } from './web/page-security.ts';
 import { hashInlineScripts } from './web/inline-scripts.ts';
+import { type ServeAsset, createAssetServer, readAssetFiles } from './web/asset-files.ts';
 import { readBuiltPages } from './web/built-pages.ts';
 import { checkWeb, createFallback, readIndexPage, registerWebClient } from './web/web-client.ts';
 
@@ -72,7 +74,13 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const https = config.PUBLIC_URL?.startsWith('https://') === true;
   const corsOrigins = new Set([EXTENSION_ORIGIN, ...originsIn(config.CORS_ORIGINS)]);
   const fallback = createFallback(indexPage !== undefined, builtPages);
-  const app = await createAppBehindProxyServer(deps, createAnswerHeaders({ corsOrigins, https }), fallback);
+  const answerHeaders = createAnswerHeaders({ corsOrigins, https });
+  const files = await readAssetFiles(config.WEB_DIR);
+  const app = await createAppBehindProxyServer(deps, {
+    answerHeaders,
+    notFound: fallback,
+    openAssets: (checkRate) => createAssetServer({ files, answerHeaders, checkRate }),
+  });
   await app.register(
     helmet,
     pageSecurity({
@@ -114,6 +122,12 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
   maxAge: 600,
 });
 
+type BehindProxyServer = {
+  readonly answerHeaders: AnswerHeaders;
+  readonly notFound: NotFoundHandler;
+  readonly openAssets: (checkRate: (request: IncomingMessage) => Promise<void>) => ServeAsset;
+};
+
 const createAppBehindProxyServer = async (
   {
     config,
@@ -124,20 +138,16 @@ const createAppBehindProxyServer = async (
     redis,
     endedSessions = createEndedSessionMemory(),
   }: GatewayDeps,
-  answerHeaders: AnswerHeaders,
-  notFound: NotFoundHandler,
+  { answerHeaders, notFound, openAssets }: BehindProxyServer,
 ): Promise<App> => {
-  let guard: RequestGuard | undefined;
+  let handlers: RequestHandlers | undefined;
   const closing = createClosing();
   const metrics = createForwardMetrics(registry);
   const callerTokens = createCallerTokens({ secret: config.INTERNAL_SECRET });
   const operatorAdmission = createOperatorAdmission({ auth: upstreams.get('auth'), callerTokens, logger });
   const proxyDeps = {
     findDestination: createRouter(routes),
-    guard: () => {
-      if (guard === undefined) throw new Error('the gateway is not built yet');
-      return guard;
-    },
+    handlers: () => handlers ?? failUnbuilt(),
     forward: createForwarding({ config, logger, endedSessions, metrics }),
     upstreams,
     recordOperatorOutcome: operatorAdmission.record,
@@ -156,13 +166,31 @@ const createAppBehindProxyServer = async (
   });
   app.addHook('preClose', async () => closing.begin());
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
-  limitOwnRoutes(app, checkRate, config.TRUSTED_PROXY_HOPS);
-  const apiKeys = createApiKeys({ auth: upstreams.get('auth'), callerTokens });
   const { TRUSTED_PROXY_HOPS: trustedProxyHops } = config;
-  const userTokens = openUserTokens(config);
-  const identities = { userTokens, apiKeys, endedSessions, callerTokens, operatorAdmission };
-  guard = createRequestGuard({ checkRate, trustedProxyHops, ...identities });
+  limitOwnRoutes(app, checkRate, trustedProxyHops);
+  const apiKeys = createApiKeys({ auth: upstreams.get('auth'), callerTokens });
+  const identities = { apiKeys, endedSessions, callerTokens, operatorAdmission };
+  handlers = {
+    guard: openGuard(config, { checkRate, ...identities }),
+    serveAsset: openAssets((request) =>
+      checkRate(request, clientAddress(request, trustedProxyHops), 'assets'),
+    ),
+  };
   return app;
+};
+
+const openGuard = (
+  config: GatewayDeps['config'],
+  deps: Omit<Parameters<typeof createRequestGuard>[0], 'userTokens' | 'trustedProxyHops'>,
+): RequestGuard =>
+  createRequestGuard({
+    ...deps,
+    userTokens: openUserTokens(config),
+    trustedProxyHops: config.TRUSTED_PROXY_HOPS,
+  });
+
+const failUnbuilt = (): never => {
+  throw new Error('the gateway is not built yet');
 };
 
 type Forwarding = Pick<GatewayDeps, 'config' | 'logger'> & {

@@ -11,6 +11,7 @@ import type { RequestGuard } from '../guard/request-guard.ts';
 import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway.errors.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Closing } from './closing.ts';
+import type { ServeAsset } from '../web/asset-files.ts';
 import type { Forward } from './forward.ts';
 import type { ForwardMetrics } from './forward-metrics.ts';
 import { answerFailure } from './raw-answer.ts';
@@ -19,10 +20,16 @@ import type { RequestTrace, TraceRequest } from './request-trace.ts';
 import { isResumableUpload } from './resumable-uploads.ts';
 import type { Destination, Route } from './routing.ts';
 
+export type RequestHandlers = {
+  readonly guard: RequestGuard;
+  /** Sends a file that needs no route of Fastify; false if the request is for none. */
+  readonly serveAsset: ServeAsset;
+};
+
 type ProxyServerDeps = {
   readonly findDestination: (target: string) => Destination;
   /** Set after the app around the proxy server is built. */
-  readonly guard: () => RequestGuard;
+  readonly handlers: () => RequestHandlers;
   readonly forward: Forward;
   readonly recordOperatorOutcome: OperatorAdmission['record'];
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
@@ -42,14 +49,15 @@ const REQUEST_TIMEOUT_MS = 3_600_000;
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * The server in front of Fastify: forwards requests of services directly, and passes all others to `handleOwn`. It is outside Fastify
- * because routing, hooks and replies cost more than the forwarding itself.
+ * The server in front of Fastify: forwards requests of services directly, sends the web client's hashed files, and passes all others to
+ * `handleOwn`. It is outside Fastify because routing, hooks and replies cost more than the forwarding itself.
  */
 export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListener): Server => {
   const enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
     const destination = deps.findDestination(request.url ?? '');
     if (destination === 'ambiguous')
       return refuse(deps, request, response, createTraceparent().traceId, toFailure(ambiguousPath()));
+    if (destination === 'own' && deps.handlers().serveAsset(request, response)) return;
     const serveOwn = (): void => {
       if (expectsContinue) response.writeContinue();
       limitSilence(request, deps.bodyTimeoutMs);
@@ -106,7 +114,7 @@ const pass = async (
       response.shouldKeepAlive = false;
       throw serviceClosing();
     }
-    const { actId, ...guarded } = await deps.guard()(request, route.operatorsBy);
+    const { actId, ...guarded } = await deps.handlers().guard(request, route.operatorsBy);
     if (actId !== undefined) recordOutcome(deps, response, actId);
     if (response.destroyed) return;
     const upstream = deps.upstreams.get(route.service);
