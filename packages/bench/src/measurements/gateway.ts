@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { getFreeTranscription } from '@escriba/contracts';
+import { getFreeLimits, getFreeTranscription } from '@escriba/contracts';
 import autocannon from 'autocannon';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { processorMs } from '../processes.ts';
-import { startBenchProduct } from '../product/bench-product.ts';
+import { MANY_FOR_ONE_CALLER, startBenchProduct } from '../product/bench-product.ts';
 import { visitorAtGateway, visitorAtService } from '../product/visitor.ts';
 import { startCaddy } from '../raw/caddy.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
 
 const CONNECTIONS = 20;
+const RATE_GOAL = 1.2;
+const PROCESSOR_GOAL = 1;
 const FILES_DIR = resolve(import.meta.dirname, '../../../../web/dist');
 
 type Load = { readonly url: string; readonly pid: number; readonly headers: Record<string, string> };
@@ -26,7 +28,7 @@ export const gateway: Measurement = {
   name: 'gateway',
   run: async (context) => {
     await using stack = new AsyncDisposableStack();
-    const product = await startBenchProduct({ ...context, worker: 'asleep' });
+    const product = await startBenchProduct({ ...context, worker: 'asleep', env: MANY_FOR_ONE_CALLER });
     stack.defer(product.stop);
     const caddy = await startCaddy({
       folder: context.folder,
@@ -36,22 +38,23 @@ export const gateway: Measurement = {
     stack.defer(caddy.close);
     const pid = (await product.getPart('gateway')).pid();
     const [atGateway, atService] = [visitorAtGateway(), visitorAtService(product.secret)];
-    const query = (deviceId: string) => `${getFreeTranscription.path}?device_id=${deviceId}`;
+    const toService = (what: string, pathOf: (deviceId: string) => string): Pair => ({
+      what,
+      gateway: async () => ({
+        url: product.url + pathOf(atGateway.deviceId),
+        pid,
+        headers: await atGateway.headers(),
+      }),
+      caddy: async () => ({
+        ...caddy,
+        url: caddy.url + pathOf(atService.deviceId),
+        headers: await atService.headers(),
+      }),
+    });
     const script = await findScript();
     const pairs: Pair[] = [
-      {
-        what: 'small requests',
-        gateway: async () => ({
-          url: product.url + query(atGateway.deviceId),
-          pid,
-          headers: await atGateway.headers(),
-        }),
-        caddy: async () => ({
-          ...caddy,
-          url: caddy.url + query(atService.deviceId),
-          headers: await atService.headers(),
-        }),
-      },
+      toService('requests without a query', () => getFreeLimits.path),
+      toService('requests with queries', (id) => `${getFreeTranscription.path}?device_id=${id}`),
       {
         what: 'a script of the web client',
         gateway: async () => ({ url: product.url + script, pid, headers: await atGateway.headers() }),
@@ -97,11 +100,13 @@ const comparePair = async ({ quick, say, signal }: BenchContext, pair: Pair) => 
       ratio: product / raw,
     };
     say(`  ${what}: ${line.product}, Caddy ${line.raw}`);
-    return goalRow({ what, ...line });
+    return { what, ...line };
   };
+  const rate = compare(pair.what, 'rate', 'a second');
+  const processor = compare(`processor time each, ${pair.what}`, 'processorUs', 'µs');
   return [
-    compare(pair.what, 'rate', 'a second'),
-    compare(`processor time each, ${pair.what}`, 'processorUs', 'µs'),
+    goalRow({ ...rate, goal: `≥ ${RATE_GOAL}`, met: rate.ratio >= RATE_GOAL }),
+    goalRow({ ...processor, goal: `≤ ${PROCESSOR_GOAL}`, met: processor.ratio <= PROCESSOR_GOAL }),
   ];
 };
 

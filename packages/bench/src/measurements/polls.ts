@@ -2,7 +2,7 @@ import { createClient } from '@escriba/client';
 import { getTranscriptionStatus, uploadAsyncTranscription } from '@escriba/contracts';
 import { fire } from '../fire.ts';
 import type { Measurement } from '../measurement.ts';
-import { startBenchProduct } from '../product/bench-product.ts';
+import { MANY_FOR_ONE_CALLER, startBenchProduct } from '../product/bench-product.ts';
 import { type Person, bearerHeaders, callerHeaders, openAccount } from '../product/person.ts';
 import { generatedRecording } from '../recordings.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
@@ -18,7 +18,7 @@ export const polls: Measurement = {
   run: async (context) => {
     const { quick, say, signal } = context;
     const [rounds, duration] = quick ? [1, 1] : [3, 6];
-    const product = await startBenchProduct({ ...context, worker: 'asleep' });
+    const product = await startBenchProduct({ ...context, worker: 'asleep', env: MANY_FOR_ONE_CALLER });
     try {
       const person = await openAccount(product.url);
       const path = getTranscriptionStatus.path.replace(':id', await uploadAs(person, product.url));

@@ -1,7 +1,7 @@
 import { getFreeTranscription } from '@escriba/contracts';
 import autocannon from 'autocannon';
 import type { Measurement } from '../measurement.ts';
-import { startBenchProduct } from '../product/bench-product.ts';
+import { MANY_FOR_ONE_CALLER, startBenchProduct } from '../product/bench-product.ts';
 import { visitorAtGateway, visitorAtService } from '../product/visitor.ts';
 import type { Visitor } from '../product/visitor.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
@@ -15,7 +15,7 @@ export const requests: Measurement = {
   run: async (context) => {
     const { quick, say, signal } = context;
     const [rounds, durationSeconds] = quick ? [1, 1] : [3, 4];
-    const product = await startBenchProduct({ ...context, worker: 'asleep' });
+    const product = await startBenchProduct({ ...context, worker: 'asleep', env: MANY_FOR_ONE_CALLER });
     const ways = {
       gateway: () => ask(product.url, visitorAtGateway(), durationSeconds),
       direct: () => ask(product.transcriptionUrl, visitorAtService(product.secret), durationSeconds),

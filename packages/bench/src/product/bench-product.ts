@@ -24,6 +24,9 @@ const NO_LIMITS = {
   FREE_RECORDING_MINUTES_MAX: '1000000',
 };
 
+/** A single caller may have a quarter of these at once; a bench that is one caller with many connections needs more. */
+export const MANY_FOR_ONE_CALLER = { READS_IN_HAND_MAX: '1000' };
+
 /** The real product, with data in a temporary folder that is deleted when it stops. */
 export const startBenchProduct = async ({ worker, env, say, signal }: BenchProductOptions) => {
   const directory = await createTemporaryDirectory();
