@@ -3,6 +3,7 @@ import {
   AUDIO_RETENTION_DAYS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
   FREE_RETENTION_HOURS,
+  OPERATOR_LOG_RETENTION_YEARS,
 } from '@escriba/contracts';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -37,7 +38,7 @@ const periodsOf = (section: HTMLElement): string[] =>
 describe('the privacy policy', () => {
   it('names the retention periods of the services and what remains of a closed account', () => {
     showPolicy();
-    const [audio, voices, free, , transcripts, account, access, closed] = periodsOf(
+    const [audio, voices, free, , transcripts, account, access, closed, ...rest] = periodsOf(
       screen.getByRole('region', { name: /^3\./ }),
     );
     expect(audio).toContain(`${AUDIO_RETENTION_DAYS} dias`);
@@ -47,6 +48,7 @@ describe('the privacy policy', () => {
     expect(account).toContain('apagados na hora');
     expect(access).toContain(`${ACCESS_LOG_RETENTION_MONTHS} meses`);
     expect(closed).toContain(`${CLOSED_ACCOUNT_RETENTION_YEARS} anos depois do encerramento`);
+    expect(rest.at(-1)).toContain(`por ${OPERATOR_LOG_RETENTION_YEARS} anos`);
   });
 
   it('names them in English', async () => {

@@ -3,6 +3,7 @@ import {
   AUDIO_RETENTION_DAYS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
   FREE_RETENTION_HOURS,
+  OPERATOR_LOG_RETENTION_YEARS,
   SUPPORT_RETENTION_MONTHS,
 } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,7 @@ const SECTIONS = [
       'closed',
       'support',
       'notices',
+      'operators',
     ],
   },
   { name: 'four', points: ['payment', 'google', 'speech', 'authorities'] },
@@ -40,6 +42,7 @@ const PERIODS = {
   freeHours: FREE_RETENTION_HOURS,
   accessMonths: ACCESS_LOG_RETENTION_MONTHS,
   closedYears: CLOSED_ACCOUNT_RETENTION_YEARS,
+  operatorLogYears: OPERATOR_LOG_RETENTION_YEARS,
   supportMonths: SUPPORT_RETENTION_MONTHS,
 };
 

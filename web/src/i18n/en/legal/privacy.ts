@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Privacy Policy',
   intro:
     'What Escriba does with your recordings, your texts and your data, in plain words and in line with the Brazilian data protection law (LGPD, Law 13,709/2018).',
-  updated: 'In force since November 24, 2026',
+  updated: 'In force since November 25, 2026',
   contents: 'On this page',
   one: {
     title: '1. Which data we process',
@@ -54,6 +54,8 @@ export const privacy = {
     support:
       'Messages to support: until {{supportMonths}} months after our reply, or until you delete your account. Commissions paid to affiliates: {{closedYears}} years, as a tax record.',
     notices: 'Requests for a notice: until you withdraw or delete your account.',
+    operators:
+      'Access by those who operate the service: who looked up or changed something of your account, what and when, for {{operatorLogYears}} years, also after the account is deleted. The record cannot be changed, has neither your name nor your email, and operators do not read your transcripts.',
   },
   four: {
     title: '4. Who we share it with',
@@ -85,6 +87,6 @@ export const privacy = {
     others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
     age: 'Escriba is not made for people under 16. If a child has created an account, write to us and the account is deleted.',
     changes:
-      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-24.',
+      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-25.',
   },
 } as const;

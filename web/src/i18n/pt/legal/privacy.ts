@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Política de Privacidade',
   intro:
     'O que o Escriba faz com suas gravações, seus textos e seus dados, em palavras diretas e de acordo com a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).',
-  updated: 'Em vigor desde 24 de novembro de 2026',
+  updated: 'Em vigor desde 25 de novembro de 2026',
   contents: 'Nesta página',
   one: {
     title: '1. Quais dados tratamos',
@@ -54,6 +54,8 @@ export const privacy = {
     support:
       'Mensagens ao suporte: até {{supportMonths}} meses depois de respondidas, ou até você excluir a conta. Comissões pagas a afiliados: {{closedYears}} anos, como registro fiscal.',
     notices: 'Pedidos de aviso: até você desistir do aviso ou excluir a conta.',
+    operators:
+      'Acessos de quem opera o serviço: quem consultou ou mudou algo da sua conta, o quê e quando, por {{operatorLogYears}} anos, também depois da exclusão da conta. O registro não pode ser alterado, não tem nome nem e-mail seus, e quem opera não lê as suas transcrições.',
   },
   four: {
     title: '4. Com quem compartilhamos',
@@ -86,6 +88,6 @@ export const privacy = {
       'Em gravações com outras pessoas, avise que a conversa será transcrita. Os dados também são delas.',
     age: 'O Escriba não é feito para menores de 16 anos. Se uma criança criou uma conta, escreva para nós e a conta é excluída.',
     changes:
-      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-11-24.',
+      'Mudanças importantes nesta política são avisadas por e-mail e no aplicativo antes de valer. Esta é a versão 2026-11-25.',
   },
 } as const;
