@@ -66,6 +66,34 @@ describe('the queue of the engine', () => {
     expect(turns(line, 6)).toEqual(['ana-1', 'bia-1', 'ana-2', 'bia-1', 'ana-3', 'bia-1']);
   });
 
+  it('lets a clip wait only for the piece that runs, also of the same person', () => {
+    const line = lineOf([[key('paid', 'ana', 'long'), 50]]);
+    turns(line, 1);
+    line.push({ name: 'clip' }, key('paid', 'bia', 'clip'));
+    expect(turns(line, 2)).toEqual(['clip', 'long']);
+    line.push({ name: 'own clip' }, key('paid', 'ana', 'own clip'));
+    expect(turns(line, 2)).toEqual(['own clip', 'long']);
+  });
+
+  it('lets a recording whose next piece comes late wait no longer for that', () => {
+    const line = lineOf([[key('paid', 'ana', 'long'), 1]]);
+    turns(line, 1);
+    line.push({ name: 'long' }, key('paid', 'ana', 'long'));
+    line.push({ name: 'clip' }, key('paid', 'bia', 'clip'));
+    expect(turns(line, 2)).toEqual(['clip', 'long']);
+  });
+
+  it('lets only one newcomer after each turn come before who had it', () => {
+    const line = lineOf([[key('paid', 'ana', 'long'), 50]]);
+    const names: string[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      names.push(...turns(line, 1));
+      for (const clip of ['a', 'b', 'c']) line.push({ name: 'clip' }, key('paid', `${clip}${round}`));
+    }
+    expect(countOf(names, 'long')).toBeGreaterThanOrEqual(3);
+    expect(names.slice(0, 3)).toEqual(['long', 'clip', 'long']);
+  });
+
   it('forgets what is removed', () => {
     const line = createFairQueue<Piece>();
     const [first, second] = [{ name: 'first' }, { name: 'second' }];

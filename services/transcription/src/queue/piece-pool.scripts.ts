@@ -6,7 +6,9 @@
  * | key                  | content                                                       |
  * | -------------------- | ------------------------------------------------------------- |
  * | classes              | waiting classes by their turn                                 |
- * | turns                | the last turn of each class, and `now`: that of the last one  |
+ * | turns                | the last turn of each class, and `now`: that of the last one; |
+ * |                      | person and recording that had it, until a newcomer came       |
+ * |                      | before them                                                   |
  * | people:CLASS         | people whose pieces wait, in the order of their turns         |
  * | recordings:CLASS:P   | the same for the recordings of a person                       |
  * | waiting:RECORDING    | its waiting pieces, in order                                  |
@@ -24,6 +26,15 @@ end
 local function last(place, member)
   redis.call('ZADD', place, redis.call('INCR', key('count')), member)
 end
+-- At the end, but before the member with the last turn; only one newcomer after each turn.
+local function join(place, member, level, class)
+  last(place, member)
+  local served = redis.call('HGET', key('turns'), level .. class)
+  if served and served ~= member and redis.call('ZSCORE', place, served) then
+    last(place, served)
+    redis.call('HDEL', key('turns'), level .. class)
+  end
+end
 local function forget(class, person, recording)
   redis.call('ZREM', key('recordings', class, person), recording)
   if redis.call('EXISTS', key('recordings', class, person)) == 0 then
@@ -40,9 +51,11 @@ local function line_up(class, person, recording)
     local current = tonumber(redis.call('HGET', key('turns'), 'now') or 0)
     redis.call('ZADD', key('classes'), math.max(turn, current), class)
   end
-  if not redis.call('ZSCORE', key('people', class), person) then last(key('people', class), person) end
+  if not redis.call('ZSCORE', key('people', class), person) then
+    join(key('people', class), person, 'person', class)
+  end
   if not redis.call('ZSCORE', key('recordings', class, person), recording) then
-    last(key('recordings', class, person), recording)
+    join(key('recordings', class, person), recording, 'recording', class)
   end
 end
 `;
@@ -84,6 +97,7 @@ while true do
     last(key('recordings', class, person), recording)
     redis.call('ZINCRBY', key('classes'), costs[class] or 1, class)
     redis.call('HSET', key('turns'), 'now', turn, class, turn + (costs[class] or 1))
+    redis.call('HSET', key('turns'), 'person' .. class, person, 'recording' .. class, recording)
     redis.call('HSET', key('taken', recording), index, now() + ARGV[1])
     redis.call('PEXPIRE', key('taken', recording), ARGV[2])
     if redis.call('EXISTS', key('waiting', recording)) == 0 then forget(class, person, recording) end
