@@ -9,7 +9,6 @@ import {
   openWhisper,
   transcribe,
   wordErrorRate,
-  wordErrors,
   type Transcript,
   type VoiceDetector,
   type Whisper,
@@ -91,22 +90,6 @@ describe('a recording of real speech', () => {
     '%s is recognised nearly correctly',
     async (name, rate) => {
       expect(await errorRate(name)).toBeLessThan(rate);
-    },
-    seconds,
-  );
-
-  it.each(['fleurs-pt-000.ogg', 'fleurs-es-000.ogg', 'two-speakers-en.wav'])(
-    'loses nothing when it is quiet: %s, 36 dB less',
-    async (name) => {
-      const quiet = (await load(name)).map((sample) => sample / 64);
-      const transcript = await transcribe({ detector, whisper }, quiet);
-      const { insertions, deletions, substitutions } = wordErrors(
-        (await transcriptOf(name)).text,
-        transcript.text,
-      );
-      expect({ insertions, deletions }).toEqual({ insertions: 0, deletions: 0 });
-      // Two spellings of a name can be equally probable; rounding, which differs between processors, decides.
-      expect(substitutions).toBeLessThanOrEqual(1);
     },
     seconds,
   );
