@@ -79,7 +79,7 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const app = await createAppBehindProxyServer(deps, {
     answerHeaders,
     notFound: fallback,
-    openAssets: (checkRate) => createAssetServer({ files, answerHeaders, checkRate }),
+    openAssets: (checkRate) => createAssetServer({ files, answerHeaders, checkRate, logger: deps.logger }),
   });
   await app.register(
     helmet,

@@ -11,7 +11,6 @@ import type { RequestGuard } from '../guard/request-guard.ts';
 import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway.errors.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Closing } from './closing.ts';
-import type { ServeAsset } from '../web/asset-files.ts';
 import type { Forward } from './forward.ts';
 import type { ForwardMetrics } from './forward-metrics.ts';
 import { answerFailure } from './raw-answer.ts';
@@ -23,7 +22,7 @@ import type { Destination, Route } from './routing.ts';
 export type RequestHandlers = {
   readonly guard: RequestGuard;
   /** Sends a file that needs no route of Fastify; false if the request is for none. */
-  readonly serveAsset: ServeAsset;
+  readonly serveAsset: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 type ProxyServerDeps = {

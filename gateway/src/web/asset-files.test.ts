@@ -46,7 +46,7 @@ it.each([
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
+    vary: 'Origin, accept-encoding',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isDomainError } from '@escriba/errors';
 import { toFailure } from '@escriba/http';
 import { createTraceparent } from '@escriba/runtime';
+import type { Logger } from '@escriba/runtime';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { AnswerHeaders } from '../forwarding/answer-headers.ts';
 import { answerFailure } from '../forwarding/raw-answer.ts';
+import { etagOf } from './etag.ts';
 
 /** The web client's folder of files with a hash of their content in their names. */
 const FOLDER = 'assets';
@@ -16,6 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
 };
+/** A change of a file changes its name. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The encodings that the build writes beside a file, the smallest first. */
 const SUFFIXES = [
   ['br', '.br'],
@@ -50,12 +53,13 @@ type FileInput = { readonly folder: string; readonly name: string; readonly name
 
 const readAssetFile = async ({ folder, name, names }: FileInput): Promise<AssetFile> => {
   const body = await readFile(path.join(folder, name));
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const etag = etagOf(body);
   const headers = {
     'content-type': TYPES[path.extname(name)],
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': IMMUTABLE,
     'cross-origin-resource-policy': 'same-origin',
-    vary: 'accept-encoding',
+    // Also without an origin: a shared cache must not give this response to a page of another one.
+    vary: 'Origin, accept-encoding',
     etag,
   };
   const compressed: Record<string, Variant> = {};
@@ -72,6 +76,7 @@ type AssetServerDeps = {
   readonly answerHeaders: AnswerHeaders;
   /** Throws a domain error if the client asks for too many files. */
   readonly checkRate: (request: IncomingMessage) => Promise<void>;
+  readonly logger: Logger;
 };
 
 export type ServeAsset = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -80,7 +85,12 @@ export type ServeAsset = (request: IncomingMessage, response: ServerResponse) =>
  * Sends a hashed file from memory: a page loads dozens of them. Returns false for all other requests, and for a range of a file, which
  * Fastify handles.
  */
-export const createAssetServer = ({ files, answerHeaders, checkRate }: AssetServerDeps): ServeAsset => {
+export const createAssetServer = ({
+  files,
+  answerHeaders,
+  checkRate,
+  logger,
+}: AssetServerDeps): ServeAsset => {
   const send = async (file: AssetFile, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = createTraceparent().traceId;
     const headers = answerHeaders(request, requestId);
@@ -91,7 +101,7 @@ export const createAssetServer = ({ files, answerHeaders, checkRate }: AssetServ
       return answerFailure(request, response, { failure: toFailure(error), requestId, headers });
     }
     const variant = chooseVariant(file, request);
-    const all = mergeHeaders(headers, variant.headers);
+    const all = { ...headers, ...variant.headers };
     if (request.headers['if-none-match'] === file.etag) response.writeHead(304, all).end();
     else
       response
@@ -103,7 +113,10 @@ export const createAssetServer = ({ files, answerHeaders, checkRate }: AssetServ
     if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false;
     const file = files.get(url);
     if (file === undefined) return false;
-    void send(file, request, response).catch((error: unknown) => response.destroy(error as Error));
+    void send(file, request, response).catch((error: unknown) => {
+      logger.error({ err: error, path: url }, 'asset_failed');
+      response.destroy();
+    });
     return true;
   };
 };
@@ -113,13 +126,3 @@ const chooseVariant = ({ plain, compressed }: AssetFile, request: IncomingMessag
   if (typeof accepted !== 'string') return plain;
   return compressed[negotiate(accepted, Object.keys(compressed)) ?? ''] ?? plain;
 };
-
-/** `Vary` has the names of both. */
-const mergeHeaders = (
-  { vary, ...answer }: Record<string, string>,
-  file: OutgoingHttpHeaders,
-): OutgoingHttpHeaders => ({
-  ...answer,
-  ...file,
-  ...(vary === undefined ? {} : { vary: `${vary}, ${String(file['vary'])}` }),
-});

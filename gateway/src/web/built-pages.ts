@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +10,9 @@ import {
   PAGE_PATHS,
   readPagePath,
 } from '@escriba/contracts';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf } from './etag.ts';
 
 /** The web client's folder of pages that are built as HTML; not served as files. */
 const FOLDER = '.pages';
@@ -77,10 +78,9 @@ export const sendBuiltPage = (
     .header('etag', page.etag);
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.text);
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  if (encoding === null) return reply.send(page.text);
+  return reply.header('content-encoding', encoding).send(page[encoding]);
 };
 
 const canonicalPath = (pathname: string): string => {
@@ -102,6 +102,5 @@ const toPage = async (file: string, origin: string): Promise<BuiltPage> => {
     promisify(brotliCompress)(text, quality),
     promisify(gzip)(text, { level: 9 }),
   ]);
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  return { text, type: TYPES[path.extname(file)] ?? '', etag, br, gzip: gzipped };
+  return { text, type: TYPES[path.extname(file)] ?? '', etag: etagOf(text), br, gzip: gzipped };
 };

@@ -6,6 +6,7 @@ import type { App, NotFoundHandler } from '@escriba/http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { routeNotFound } from '../gateway.errors.ts';
+import { IMMUTABLE } from './asset-files.ts';
 import { type BuiltPages, sendBuiltPage } from './built-pages.ts';
 import { registerShareTarget } from './share-target.ts';
 
@@ -79,7 +80,7 @@ export const createFallback =
   };
 
 const cachingOf = (file: string): string => {
-  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
+  if (file.includes(`${path.sep}assets${path.sep}`)) return IMMUTABLE;
   return ALWAYS_FRESH.test(file) ? 'no-cache' : 'public, max-age=3600';
 };
 
