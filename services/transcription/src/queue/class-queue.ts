@@ -12,6 +12,14 @@ export const createClassQueue = <Work>() => {
   const people = new Map<string, Map<string, Work[]>>();
   /** The last turn, until a newcomer has come before it. */
   const served: { person?: string | undefined; recording?: string | undefined } = {};
+  const remove = (work: Work, { person, recording }: Owner): void => {
+    const recordings = people.get(person) ?? new Map<string, Work[]>();
+    const rest = recordings.get(recording)?.filter((waiting) => waiting !== work) ?? [];
+    recordings.delete(recording);
+    if (rest.length > 0) recordings.set(recording, rest);
+    people.delete(person);
+    if (recordings.size > 0) people.set(person, recordings);
+  };
   return {
     isEmpty: (): boolean => people.size === 0,
 
@@ -32,16 +40,14 @@ export const createClassQueue = <Work>() => {
       return works?.[0];
     },
 
-    /** Removes one; its person and its recording move to the end of their rounds. */
-    take: (work: Work, { person, recording }: Owner): void => {
-      const recordings = people.get(person) ?? new Map<string, Work[]>();
-      const rest = recordings.get(recording)?.filter((waiting) => waiting !== work) ?? [];
-      recordings.delete(recording);
-      if (rest.length > 0) recordings.set(recording, rest);
-      people.delete(person);
-      if (recordings.size > 0) people.set(person, recordings);
-      Object.assign(served, { person, recording });
+    /** Removes one for its turn; its person and its recording move to the end of their rounds. */
+    take: (work: Work, owner: Owner): void => {
+      remove(work, owner);
+      Object.assign(served, { person: owner.person, recording: owner.recording });
     },
+
+    /** Removes one that is no longer wanted. */
+    remove,
   };
 };
 

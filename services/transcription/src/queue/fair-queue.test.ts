@@ -75,7 +75,7 @@ describe('the queue of the engine', () => {
     expect(turns(line, 2)).toEqual(['own clip', 'long']);
   });
 
-  it('lets a recording whose next piece comes late wait no longer for that', () => {
+  it('puts a clip before a recording that had the last turn, also if that waited again first', () => {
     const line = lineOf([[key('paid', 'ana', 'long'), 1]]);
     turns(line, 1);
     line.push({ name: 'long' }, key('paid', 'ana', 'long'));
@@ -92,6 +92,16 @@ describe('the queue of the engine', () => {
     }
     expect(countOf(names, 'long')).toBeGreaterThanOrEqual(3);
     expect(names.slice(0, 3)).toEqual(['long', 'clip', 'long']);
+  });
+
+  it('counts no turn of work that is removed', () => {
+    const line = createFairQueue<Piece>();
+    const [wanted, unwanted, clip] = [{ name: 'wanted' }, { name: 'unwanted' }, { name: 'clip' }];
+    line.push(unwanted, key('paid', 'ana'));
+    line.push(wanted, key('paid', 'ana'));
+    line.remove(unwanted);
+    line.push(clip, key('paid', 'bia'));
+    expect([line.shift(), line.shift()]).toEqual([wanted, clip]);
   });
 
   it('forgets what is removed', () => {

@@ -25,10 +25,10 @@ export const createFairQueue = <Work extends object>() => {
   const keys = new Map<Work, SchedulingKey>();
   let now = 0;
 
-  const remove = (work: Work): boolean => {
+  const remove = (work: Work, how: 'take' | 'remove' = 'remove'): boolean => {
     const key = keys.get(work);
     if (key === undefined) return false;
-    queues[key.class].line.take(work, key);
+    queues[key.class].line[how](work, key);
     return keys.delete(work);
   };
 
@@ -51,12 +51,12 @@ export const createFairQueue = <Work extends object>() => {
       if (next === undefined || work === undefined) return undefined;
       now = next.turn;
       next.turn += next.cost;
-      remove(work);
+      remove(work, 'take');
       return work;
     },
 
     /** Removes one that is no longer wanted. Returns false if it is not waiting. */
-    remove,
+    remove: (work: Work): boolean => remove(work),
 
     /** Removes and returns all. */
     clear: (): Work[] => {
