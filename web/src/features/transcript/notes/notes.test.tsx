@@ -61,10 +61,12 @@ describe('notes on a recording', () => {
     answer(notes('', 0));
     const user = show();
     const sheet = await openNotes(user);
+    // The sheet has loaded its notes before the server's answer changes.
+    const field = await sheet.findByRole('textbox');
     world.answers.clear();
     answer(notes('de lá', 7), 'GET');
     answer({ status: 409, body: refuse('notes.changed', 'Mudou') }, 'PATCH');
-    await user.click(await sheet.findByRole('textbox'));
+    await user.click(field);
     // At once: slow typing would be saved in two parts, the second of which has another answer.
     await user.paste('minhas');
     await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5_000 });
@@ -80,8 +82,9 @@ describe('notes on a recording', () => {
     answer(notes('', 0));
     const user = show();
     const sheet = await openNotes(user);
+    const field = await sheet.findByRole('textbox');
     answer({ status: 503, body: refuse('busy', 'Ocupado') });
-    await user.type(await sheet.findByRole('textbox'), 'guarde');
+    await user.type(field, 'guarde');
     const retry = await sheet.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5_000 });
     expect(sheet.getByRole('textbox')).toHaveProperty('value', 'guarde');
     answer(notes('guarde', 1));
