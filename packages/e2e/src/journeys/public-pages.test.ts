@@ -155,6 +155,19 @@ describe('the landing page before its code has loaded', () => {
     await upload.state('completed');
   });
 
+  it('opens a menu whose icon changes with the code, in the middle of the press', async () => {
+    const { page } = await arrive({ path: '/robots.txt', isStill: true });
+    await page.evaluate(() => localStorage.setItem('theme', 'light'));
+    const code = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Tema' }).hover();
+    await page.mouse.down();
+    code.resolve();
+    await page.waitForFunction(() => !('early' in window));
+    await page.mouse.up();
+    await page.getByRole('menuitemradio', { name: 'Claro', checked: true }).waitFor();
+  });
+
   it('refuses a file of another kind once its code is there, and has nothing to send', async () => {
     const { page, upload } = await arrive({ path: '/robots.txt', isStill: true });
     const code = await holdScripts(page);
