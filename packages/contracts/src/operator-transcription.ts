@@ -60,17 +60,21 @@ export const OperatorFailure = Type.Object({
 });
 export type OperatorFailure = Type.Static<typeof OperatorFailure>;
 
+/** The last of a page. Several can fail at the same instant. */
+const FailurePlace = Type.Object({ failedAt: DateTime, id: Type.String({ format: 'uuid' }) });
+
 export const listOperatorFailures = defineRoute({
   method: 'GET',
   path: '/api/operator/transcription/failures',
-  summary: 'Failed recordings, most recent first',
+  summary: 'Failed recordings, most recent first; from a place on with both its properties',
   access: 'operator',
   query: Type.Object({
-    before: Type.Optional(DateTime),
+    failedAt: Type.Optional(FailurePlace.properties.failedAt),
+    id: Type.Optional(FailurePlace.properties.id),
     code: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   responses: {
-    200: Answer(Type.Object({ failures: Type.Array(OperatorFailure), before: Nullable(DateTime) })),
+    200: Answer(Type.Object({ failures: Type.Array(OperatorFailure), before: Nullable(FailurePlace) })),
   },
 });
 

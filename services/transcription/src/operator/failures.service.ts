@@ -7,7 +7,7 @@ import { type Retry, canRetry } from '../status/retry.service.ts';
 import { createOperatorRepository } from './operator.repository.ts';
 
 type FailuresDeps = { readonly db: Kysely<DB>; readonly retry: Retry };
-type FailuresQuery = { readonly before?: string; readonly code?: string };
+type FailuresQuery = { readonly failedAt?: string; readonly id?: string; readonly code?: string };
 type RetryInput = { readonly id: string; readonly round: number; readonly locale: Locale };
 
 const PAGE_SIZE = 50;
@@ -15,19 +15,17 @@ const PAGE_SIZE = 50;
 /** Failed recordings of all owners: without names and texts. */
 export const createFailures = ({ db, retry }: FailuresDeps) => ({
   list: async (
-    { before, code }: FailuresQuery,
+    { failedAt, id, code }: FailuresQuery,
     locale: Locale,
-  ): Promise<{ failures: OperatorFailure[]; before: string | null }> => {
+  ): Promise<{ failures: OperatorFailure[]; before: { failedAt: string; id: string } | null }> => {
     const rows = await createOperatorRepository(db).listFailures({
-      before: before === undefined ? undefined : new Date(before),
+      before: failedAt === undefined || id === undefined ? undefined : { failedAt: new Date(failedAt), id },
       code,
       limit: PAGE_SIZE + 1,
     });
     const failures = rows.slice(0, PAGE_SIZE).map((row) => toFailure(row, locale));
-    return {
-      failures,
-      before: rows.length > PAGE_SIZE ? (failures.at(-1)?.failedAt ?? null) : null,
-    };
+    const last = rows.length > PAGE_SIZE ? failures.at(-1) : undefined;
+    return { failures, before: last === undefined ? null : { failedAt: last.failedAt, id: last.id } };
   },
 
   /**

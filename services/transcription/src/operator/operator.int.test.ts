@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { operatorRoutes } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { createVisitor } from '../testing/visitor.ts';
@@ -88,6 +89,29 @@ describe('failures', () => {
     const response = await call('GET', '/failures?code=transcription.corrupt_media');
     expect(response.data.failures).toMatchObject([{ id: visitorsId }]);
     expect(JSON.stringify(await call('GET', '/failures'))).not.toMatch(/short-pt|\.wav/);
+  });
+
+  it('are all listed, although more than a page failed at one instant', async () => {
+    const code = 'transcription.too_many_errors';
+    const id = await failed(createPerson(service, 'pro'), code);
+    await sql`
+      INSERT INTO transcriptions
+      SELECT (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'storage_key', NULL))).*
+      FROM transcriptions AS one, generate_series(1, 119) WHERE id = ${id}`.execute(service.db);
+    const seen = new Set<string>();
+    let before: { failedAt: string; id: string } | null = null;
+    do {
+      const place: string = before === null ? '' : `&failedAt=${before.failedAt}&id=${before.id}`;
+      const { data } = await call('GET', `/failures?code=${code}${place}`);
+      for (const failure of data.failures) seen.add(failure.id);
+      ({ before } = data);
+    } while (before !== null && seen.size < 120);
+    expect([before, seen.size]).toEqual([null, 120]);
+  });
+
+  it('refuse a place that does not exist', async () => {
+    for (const place of ['failedAt=2026-13-01T00:00:00.000Z', 'failedAt=yesterday', 'id=1'])
+      expect((await call('GET', `/failures?${place}`)).status).toBe(400);
   });
 
   it('are retried once, charged to the owner', async () => {

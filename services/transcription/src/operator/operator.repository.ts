@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
 type FailurePage = {
-  readonly before: Date | undefined;
+  readonly before: { readonly failedAt: Date; readonly id: string } | undefined;
   readonly code: string | undefined;
   readonly limit: number;
 };
@@ -52,10 +52,14 @@ export const createOperatorRepository = (db: Kysely<DB>) => ({
       ])
       .where('status', '=', 'failed')
       .where('completed_at', 'is not', null)
-      .$if(before !== undefined, (query) => query.where('completed_at', '<', before ?? null))
+      .where((eb) =>
+        before === undefined
+          ? eb.val(true)
+          : eb(eb.refTuple('completed_at', 'id'), '<', eb.tuple(before.failedAt, before.id)),
+      )
       .$if(code !== undefined, (query) => query.where('error_code', '=', code ?? null))
       .orderBy('completed_at', 'desc')
-      .orderBy('id')
+      .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
 

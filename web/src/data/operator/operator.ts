@@ -68,8 +68,8 @@ export const failuresQuery = (session: Caller) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'failures'],
     queryFn: async ({ signal, pageParam }) =>
-      (await session.call(listOperatorFailures, { query: optional({ before: pageParam }) }, { signal })).data,
-    initialPageParam: undefined as string | undefined,
+      (await session.call(listOperatorFailures, { query: { ...pageParam } }, { signal })).data,
+    initialPageParam: undefined as { failedAt: string; id: string } | undefined,
     getNextPageParam: ({ before }) => before ?? undefined,
     ...ON_DEMAND,
   });
