@@ -18,6 +18,11 @@ const STANDING = {
   minutesThisMonthMax: 120,
 };
 
+/** Users who have done nothing yet. Usage lists them by id only. */
+const unused = new Set<string>();
+const standingOf = (id: string) => (unused.has(id) ? { ...STANDING, ...UNUSED } : STANDING);
+const UNUSED = { plan: 'free', planInForce: 'free', filesToday: 0, minutesThisMonth: 0 };
+
 let others: Server;
 let service: TestService;
 let operator: Browser;
@@ -35,8 +40,12 @@ const startOthers = async (): Promise<string> => {
     void json(request).then((body) => {
       if (isDown) return answer(500, { success: false, error: 'internal.error', message: 'x' });
       if (request.url === '/internal/usage/standings') {
-        const { userIds = [ID] } = body as { userIds?: string[] };
-        return answer(200, { success: true, data: userIds.map((userId) => ({ userId, ...STANDING })) });
+        const asked = body as { userIds?: string[]; plan?: string; status?: string };
+        const isAskedFor = (standing: typeof STANDING) =>
+          [undefined, standing.plan].includes(asked.plan) &&
+          [undefined, standing.status].includes(asked.status);
+        const data = (asked.userIds ?? [ID]).map((userId) => ({ userId, ...standingOf(userId) }));
+        return answer(200, { success: true, data: data.filter(isAskedFor) });
       }
       const { from } = body as { from: { plan: string } };
       if (from.plan !== plan)
@@ -83,6 +92,20 @@ describe('people', () => {
   it('are found by plan', async () => {
     const { answer } = await operator.get('/api/operator/people?plan=pro&status=active');
     expect(answer.data.people).toMatchObject([{ userId: ID, standing: STANDING }]);
+  });
+
+  it('are found by the free plan before they have used anything', async () => {
+    const { user, email } = await registerIn(createBrowser(service));
+    unused.add(user.id);
+    const found = async (query: string) =>
+      (await operator.get(`/api/operator/people?email=${encodeURIComponent(email)}&${query}`)).answer.data
+        .people;
+    const person = { userId: user.id, standing: { plan: 'free', status: 'active' } };
+    for (const query of ['plan=free', 'status=active', 'plan=free&status=active'])
+      expect(await found(query)).toMatchObject([person]);
+    expect(await found('plan=free&status=overdue')).toEqual([]);
+    const { answer } = await operator.get('/api/operator/people?plan=free');
+    expect(answer.data).toMatchObject({ people: [person], after: null });
   });
 
   it('are found by address, without plans, while usage is away', async () => {

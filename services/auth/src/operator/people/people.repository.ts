@@ -7,6 +7,8 @@ type Search = {
   readonly limit: number;
 };
 
+export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
+
 /** Accounts for operators, by id; without deleted ones. */
 export const createPeopleRepository = (db: Kysely<DB>) => {
   const select = () =>

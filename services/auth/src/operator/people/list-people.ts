@@ -1,0 +1,89 @@
+import type { OperatorPerson, RouteInput, listOperatorPeople } from '@escriba/contracts';
+import type { Logger } from '@escriba/runtime';
+import { plansUnavailable } from './people.errors.ts';
+import type { PeopleRepository } from './people.repository.ts';
+import type { Standing, Standings } from './standings.ts';
+
+type ListDeps = {
+  readonly repository: PeopleRepository;
+  readonly standings: Pick<Standings, 'list'>;
+  readonly logger: Pick<Logger, 'warn'>;
+};
+type Query = RouteInput<typeof listOperatorPeople>['query'];
+type Page = { readonly people: OperatorPerson[]; readonly after: string | null };
+
+const PAGE_SIZE = 50;
+/** Accounts that one page looks through. */
+const ACCOUNTS_MAX = 1_000;
+/** What usage says of a user who has done nothing yet. */
+const UNUSED: Pick<Standing, 'plan' | 'status'> = { plan: 'free', status: 'active' };
+
+/** A page of accounts with plan and usage, by id; @throws plansUnavailable if a plan or a status is asked for and usage does not respond. */
+export const createListPeople = ({ repository, standings, logger }: ListDeps) => {
+  const listByPlan = async ({ email, plan, status, after }: Query): Promise<Page> => {
+    if (standings.list === undefined) throw plansUnavailable();
+    const found = await standings
+      .list({ limit: PAGE_SIZE, ...(plan && { plan }), ...(status && { status }), ...(after && { after }) })
+      .catch((error: unknown) => {
+        throw plansUnavailable(error);
+      });
+    const accounts = await repository.listByIds(found.map(({ userId }) => userId));
+    const prefix = (email ?? '').trim().toLowerCase();
+    return {
+      people: toPeople(accounts, found).filter((person) => person.email.toLowerCase().startsWith(prefix)),
+      after: found.length < PAGE_SIZE ? null : (found.at(-1)?.userId ?? null),
+    };
+  };
+
+  const listByEmail = async ({ email, after }: Query): Promise<Page> => {
+    const emailKey = email?.trim().toLowerCase() || undefined;
+    const rows = await repository.search({ emailKey, after, limit: PAGE_SIZE + 1 });
+    const accounts = rows.slice(0, PAGE_SIZE);
+    const userIds = accounts.map(({ id }) => id);
+    // The accounts are worth showing without plans, too.
+    const found = await standings.list?.({ userIds, limit: PAGE_SIZE }).catch((error: unknown) => {
+      logger.warn({ err: error }, 'standings_not_listed');
+      return [];
+    });
+    return {
+      people: toPeople(accounts, found ?? []),
+      after: rows.length > PAGE_SIZE ? (userIds.at(-1) ?? null) : null,
+    };
+  };
+
+  /** For a plan and status that accounts also have of which usage knows nothing: looks through the accounts instead. */
+  const listUnused = async (query: Query): Promise<Page> => {
+    const people: OperatorPerson[] = [];
+    let { after } = query;
+    for (let seen = 0; seen < ACCOUNTS_MAX && people.length < PAGE_SIZE; seen += PAGE_SIZE) {
+      const page = await listByEmail({ ...query, ...(after !== undefined && { after }) });
+      if (page.people.some(({ standing }) => standing === null)) throw plansUnavailable();
+      people.push(...page.people.filter(({ standing }) => standing !== null && matches(query, standing)));
+      after = page.after ?? undefined;
+      if (after === undefined) break;
+    }
+    return { people, after: after ?? null };
+  };
+
+  return (query: Query): Promise<Page> => {
+    if (query.plan === undefined && query.status === undefined) return listByEmail(query);
+    return matches(query, UNUSED) ? listUnused(query) : listByPlan(query);
+  };
+};
+
+const matches = ({ plan, status }: Query, standing: Pick<Standing, 'plan' | 'status'>): boolean =>
+  (plan === undefined || standing.plan === plan) && (status === undefined || standing.status === status);
+
+type AccountRow = Awaited<ReturnType<PeopleRepository['search']>>[number];
+
+const toPeople = (accounts: readonly AccountRow[], found: readonly Standing[]): OperatorPerson[] =>
+  accounts.map(({ id, email, created_at }) => {
+    const own = found.find(({ userId }) => userId === id);
+    const { userId: _id, ...standing } = own ?? { userId: id };
+    return {
+      userId: id,
+      email: email ?? '',
+      createdAt: created_at.toISOString(),
+      standing: own === undefined ? null : (standing as Omit<Standing, 'userId'>),
+    };
+  });
