@@ -1,4 +1,11 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { createRequire } from 'node:module';
+import type * as Runtime from 'onnxruntime-node';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+
+const require = createRequire(import.meta.url);
+
+/** Loads with its first use: the API groups voices and joins texts without a model, and its image has no runtime. */
+const runtime = (): typeof Runtime => require('onnxruntime-node') as typeof Runtime;
 
 /** What computes a model: the processor, or a graphics card of NVIDIA. */
 export type Device = 'cpu' | 'cuda';
@@ -15,7 +22,7 @@ export const openSession = async (
   intraOpNumThreads = 1,
   device: Device = 'cpu',
 ): Promise<InferenceSession> =>
-  await InferenceSession.create(modelPath, {
+  await runtime().InferenceSession.create(modelPath, {
     executionProviders: PROVIDERS[device],
     intraOpNumThreads,
     interOpNumThreads: 1,
@@ -25,9 +32,11 @@ export const openSession = async (
   });
 
 /** A tensor over the given numbers, without a copy. */
-export const floats = (data: Float32Array, dims: number[]): Tensor => new Tensor('float32', data, dims);
+export const floats = (data: Float32Array, dims: number[]): Tensor =>
+  new (runtime().Tensor)('float32', data, dims);
 
-export const integers = (data: BigInt64Array, dims: number[]): Tensor => new Tensor('int64', data, dims);
+export const integers = (data: BigInt64Array, dims: number[]): Tensor =>
+  new (runtime().Tensor)('int64', data, dims);
 
 /** The numbers of a float output. */
 export const floatData = (outputs: InferenceSession.OnnxValueMapType, name: string): Float32Array => {
