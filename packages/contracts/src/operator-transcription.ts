@@ -61,7 +61,7 @@ export const OperatorFailure = Type.Object({
 export type OperatorFailure = Type.Static<typeof OperatorFailure>;
 
 /** The last of a page. Several can fail at the same instant. */
-const FailurePlace = Type.Object({ failedAt: DateTime, id: Type.String({ format: 'uuid' }) });
+const FailurePlace = { failedAt: DateTime, id: Type.String({ format: 'uuid' }) };
 
 export const listOperatorFailures = defineRoute({
   method: 'GET',
@@ -69,12 +69,14 @@ export const listOperatorFailures = defineRoute({
   summary: 'Failed recordings, most recent first; from a place on with both its properties',
   access: 'operator',
   query: Type.Object({
-    failedAt: Type.Optional(FailurePlace.properties.failedAt),
-    id: Type.Optional(FailurePlace.properties.id),
+    failedAt: Type.Optional(FailurePlace.failedAt),
+    id: Type.Optional(FailurePlace.id),
     code: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   responses: {
-    200: Answer(Type.Object({ failures: Type.Array(OperatorFailure), before: Nullable(FailurePlace) })),
+    200: Answer(
+      Type.Object({ failures: Type.Array(OperatorFailure), before: Nullable(Type.Object(FailurePlace)) }),
+    ),
   },
 });
 
