@@ -157,9 +157,13 @@ describe('a worker', () => {
       await startOwnWorker({ WORKER_CONCURRENCY: '1' }),
       await startOwnWorker({ WORKER_CONCURRENCY: '1' }),
     ];
-    const ids = [await uploaded(), await uploaded()];
-    for (const id of ids) await someDone(id);
-    for (const worker of workers) expect(worker.log()).toContain('transcription.started');
+    const ids: string[] = [];
+    // The first worker may be done with a recording before the second is up.
+    const bothWork = async () => {
+      ids.push(await uploaded());
+      return workers.every((worker) => worker.log().includes('transcription.started'));
+    };
+    expect(await eventually(bothWork, { ...PATIENCE, everyMs: 1_000 })).toBe(true);
     for (const id of ids) await visitorOf.get(id)?.cancel(id);
   });
 
