@@ -17,7 +17,8 @@ export const withoutSchemas = (): Plugin => ({
   load: (id) => (id === STAND_IN ? CODE : undefined),
 });
 
-const CODE = [
+/** @internal as its test loads the contracts with it */
+export const CODE = [
   'const schema = {};',
   '/* @__NO_SIDE_EFFECTS__ */ function make() { return schema; }',
   `export { ${NAMES.map((name) => `make as ${name}`).join(', ')} };`,
