@@ -198,6 +198,29 @@ describe('failures', () => {
 });
 
 describe('people', () => {
+  it('can be on a later page although the first has none', async () => {
+    server.on('/api/operator/people', ({ url }) =>
+      url.includes(`after=${FAILURE.ownerId}`)
+        ? ok({
+            people: [
+              {
+                userId: FAILURE.id,
+                email: 'bia@example.com',
+                createdAt: '2026-01-01T12:00:00.000Z',
+                standing: null,
+              },
+            ],
+            after: null,
+          })
+        : ok({ people: [], after: FAILURE.ownerId }),
+    );
+    server.on('/api/operator', confirmed());
+    const user = await show('?section=people');
+    await user.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
+    expect(await screen.findByText('bia@example.com')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+  });
+
   it('get a plan only while theirs is the one that the operator sees', async () => {
     const standing = {
       plan: 'free',

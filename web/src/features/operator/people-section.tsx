@@ -36,14 +36,17 @@ export const PeopleSection = () => {
       <Section title={t('people.title')} query={query}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.people);
-          if (people.length === 0) return <Empty>{t('people.empty')}</Empty>;
           return (
             <>
-              <Rows label={t('people.title')}>
-                {people.map((person) => (
-                  <PersonRow key={person.userId} person={person} onChange={() => setChanged(person)} />
-                ))}
-              </Rows>
+              {people.length === 0 ? (
+                <Empty>{t('people.empty')}</Empty>
+              ) : (
+                <Rows label={t('people.title')}>
+                  {people.map((person) => (
+                    <PersonRow key={person.userId} person={person} onChange={() => setChanged(person)} />
+                  ))}
+                </Rows>
+              )}
               <More query={query} />
             </>
           );

@@ -13,14 +13,14 @@ type Query = RouteInput<typeof listOperatorPeople>['query'];
 type Page = { readonly people: OperatorPerson[]; readonly after: string | null };
 
 const PAGE_SIZE = 50;
-/** Accounts that one page looks through. */
+/** Accounts that one page looks through at most; it can end with none, and with a place from which to go on. */
 const ACCOUNTS_MAX = 1_000;
 /** What usage says of a user who has done nothing yet. */
 const UNUSED: Pick<Standing, 'plan' | 'status'> = { plan: 'free', status: 'active' };
 
 /** A page of accounts with plan and usage, by id; @throws plansUnavailable if a plan or a status is asked for and usage does not respond. */
 export const createListPeople = ({ repository, standings, logger }: ListDeps) => {
-  const listByPlan = async ({ email, plan, status, after }: Query): Promise<Page> => {
+  const listByPlan = async ({ plan, status, after }: Query): Promise<Page> => {
     if (standings.list === undefined) throw plansUnavailable();
     const found = await standings
       .list({ limit: PAGE_SIZE, ...(plan && { plan }), ...(status && { status }), ...(after && { after }) })
@@ -28,9 +28,8 @@ export const createListPeople = ({ repository, standings, logger }: ListDeps) =>
         throw plansUnavailable(error);
       });
     const accounts = await repository.listByIds(found.map(({ userId }) => userId));
-    const prefix = (email ?? '').trim().toLowerCase();
     return {
-      people: toPeople(accounts, found).filter((person) => person.email.toLowerCase().startsWith(prefix)),
+      people: toPeople(accounts, found),
       after: found.length < PAGE_SIZE ? null : (found.at(-1)?.userId ?? null),
     };
   };
@@ -51,14 +50,13 @@ export const createListPeople = ({ repository, standings, logger }: ListDeps) =>
     };
   };
 
-  /** For a plan and status that accounts also have of which usage knows nothing: looks through the accounts instead. */
-  const listUnused = async (query: Query): Promise<Page> => {
+  const fill = async (query: Query, list: typeof listByPlan): Promise<Page> => {
     const people: OperatorPerson[] = [];
     let { after } = query;
     for (let seen = 0; seen < ACCOUNTS_MAX && people.length < PAGE_SIZE; seen += PAGE_SIZE) {
-      const page = await listByEmail({ ...query, ...(after !== undefined && { after }) });
+      const page = await list({ ...query, ...(after !== undefined && { after }) });
       if (page.people.some(({ standing }) => standing === null)) throw plansUnavailable();
-      people.push(...page.people.filter(({ standing }) => standing !== null && matches(query, standing)));
+      people.push(...page.people.filter((person) => isWanted(query, person)));
       after = page.after ?? undefined;
       if (after === undefined) break;
     }
@@ -67,12 +65,18 @@ export const createListPeople = ({ repository, standings, logger }: ListDeps) =>
 
   return (query: Query): Promise<Page> => {
     if (query.plan === undefined && query.status === undefined) return listByEmail(query);
-    return matches(query, UNUSED) ? listUnused(query) : listByPlan(query);
+    // Usage does not know who has done nothing yet: those are found among the accounts.
+    return fill(query, hasStanding(query, UNUSED) ? listByEmail : listByPlan);
   };
 };
 
-const matches = ({ plan, status }: Query, standing: Pick<Standing, 'plan' | 'status'>): boolean =>
+const hasStanding = ({ plan, status }: Query, standing: Pick<Standing, 'plan' | 'status'>): boolean =>
   (plan === undefined || standing.plan === plan) && (status === undefined || standing.status === status);
+
+const isWanted = (query: Query, { email, standing }: OperatorPerson): boolean =>
+  standing !== null &&
+  hasStanding(query, standing) &&
+  email.toLowerCase().startsWith((query.email ?? '').trim().toLowerCase());
 
 type AccountRow = Awaited<ReturnType<PeopleRepository['search']>>[number];
 

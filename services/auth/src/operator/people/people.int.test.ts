@@ -23,6 +23,10 @@ const unused = new Set<string>();
 const standingOf = (id: string) => (unused.has(id) ? { ...STANDING, ...UNUSED } : STANDING);
 const UNUSED = { plan: 'free', planInForce: 'free', filesToday: 0, minutesThisMonth: 0 };
 
+/** A page of users of the business plan whose accounts are gone; the operator's own account is on the next. */
+const crowd = Array.from({ length: 50 }, () => randomUUID());
+const onBusiness = (after: string | undefined) => (after === undefined ? crowd : [ID]);
+
 let others: Server;
 let service: TestService;
 let operator: Browser;
@@ -40,7 +44,12 @@ const startOthers = async (): Promise<string> => {
     void json(request).then((body) => {
       if (isDown) return answer(500, { success: false, error: 'internal.error', message: 'x' });
       if (request.url === '/internal/usage/standings') {
-        const asked = body as { userIds?: string[]; plan?: string; status?: string };
+        const asked = body as { userIds?: string[]; plan?: string; status?: string; after?: string };
+        if (asked.plan === 'business')
+          return answer(200, {
+            success: true,
+            data: onBusiness(asked.after).map((userId) => ({ userId, ...STANDING, plan: 'business' })),
+          });
         const isAskedFor = (standing: typeof STANDING) =>
           [undefined, standing.plan].includes(asked.plan) &&
           [undefined, standing.status].includes(asked.status);
@@ -92,6 +101,16 @@ describe('people', () => {
   it('are found by plan', async () => {
     const { answer } = await operator.get('/api/operator/people?plan=pro&status=active');
     expect(answer.data.people).toMatchObject([{ userId: ID, standing: STANDING }]);
+  });
+
+  it('are found by plan and address behind a page of others', async () => {
+    const { answer } = await operator.get('/api/operator/people?plan=business');
+    expect(answer.data).toMatchObject({ people: [{ userId: ID }], after: null });
+    const { email } = answer.data.people[0];
+    const found = await operator.get(`/api/operator/people?plan=business&email=${encodeURIComponent(email)}`);
+    expect(found.answer.data.people).toMatchObject([{ userId: ID, email }]);
+    const none = await operator.get('/api/operator/people?plan=business&email=nobody');
+    expect(none.answer.data).toEqual({ people: [], after: null });
   });
 
   it('are found by the free plan before they have used anything', async () => {
