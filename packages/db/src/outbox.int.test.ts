@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startEmbeddedPostgres } from '@escriba/embedded';
 import type { EmbeddedServer } from '@escriba/embedded';
+import { findTrace, runInTrace } from '@escriba/runtime';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import {
+  addOutboxTraces,
   createDatabase,
   createOutbox,
   createOutboxTable,
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await migrate({
     url: server.url,
     schema: 'sender',
-    migrations: { '0001-outbox': { up: createOutboxTable } },
+    migrations: { '0001-outbox': { up: createOutboxTable }, '0002-traces': { up: addOutboxTraces } },
   });
   db = createDatabase({ url: server.url, schema: 'sender' });
 });
@@ -129,6 +131,27 @@ describe('an event', () => {
     later(1_000);
     expect(await hesitant.deliverDue()).toBe(2);
     expect(ids()).toEqual([other, first, second]);
+  });
+
+  it('is delivered in the trace of the request that wrote it, and its failures are logged there', async () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    await runInTrace({ requestId: 'a'.repeat(32), traceparent }, () => write('ana'));
+    await write('bia');
+    const traces = new Map<string, unknown>();
+    const logged: unknown[] = [];
+    const { deliverDue } = createOutbox({
+      db,
+      clock: () => now,
+      logger: { warn: () => void logged.push(findTrace()?.requestId) },
+      deliver: async ({ subject }) => {
+        traces.set(subject, findTrace());
+        throw new Error('not yet');
+      },
+    });
+    await deliverDue();
+    expect(traces.get('ana')).toMatchObject({ requestId: 'a'.repeat(32), traceparent });
+    expect(traces.get('bia')).toBeUndefined();
+    expect(new Set(logged)).toEqual(new Set(['a'.repeat(32), undefined]));
   });
 
   it('is purged a week after its delivery, and never before it is delivered', async () => {

@@ -1,4 +1,5 @@
-import { every } from '@escriba/runtime';
+import { every, findTrace } from '@escriba/runtime';
+import { type Tracing, continueTrace } from '@escriba/tracing';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
@@ -24,6 +25,8 @@ export type OutboxOptions<DB> = {
   readonly logger: { readonly warn: (fields: object, event: string) => void };
   /** Receives the gauges of the outbox. */
   readonly registry?: Registry;
+  /** Records deliveries in the traces of the requests that wrote the events. */
+  readonly tracing?: Tracing | undefined;
 };
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -56,6 +59,11 @@ export const createOutboxTable = async (db: Kysely<unknown>): Promise<void> => {
   );
 };
 
+/** A later migration of the table: events carry the trace of the request that wrote them. */
+export const addOutboxTraces = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table outbox add column traceparent text`.execute(db);
+};
+
 /** Writes an event that is delivered if, and only if, the transaction commits. */
 export const insertOutboxEvent = async <DB>(
   transaction: Kysely<DB>,
@@ -64,8 +72,10 @@ export const insertOutboxEvent = async <DB>(
 ): Promise<void> => {
   const payload = JSON.stringify(event.payload);
   await sql`
-    insert into outbox (subject, payload, created_at, next_attempt_at)
-    values (${event.subject}, ${payload}, ${now}, ${now})`.execute(transaction);
+    insert into outbox (subject, payload, created_at, next_attempt_at, traceparent)
+    values (${event.subject}, ${payload}, ${now}, ${now}, ${findTrace()?.traceparent ?? null})`.execute(
+    transaction,
+  );
 };
 
 /** Deletes a subject's events, delivered or not. */
@@ -108,7 +118,7 @@ export const createOutbox = <DB>(options: OutboxOptions<DB>) => {
   };
 };
 
-type ClaimedEvent = OutboxEvent & { readonly attempts: number };
+type ClaimedEvent = OutboxEvent & { readonly attempts: number; readonly traceparent: string | null };
 
 /** Oldest first. Claiming counts as an attempt, so that an event which kills its relay is not retried at full speed. */
 const claimDue = async <DB>({ db, clock }: OutboxOptions<DB>): Promise<ClaimedEvent[]> => {
@@ -122,7 +132,7 @@ const claimDue = async <DB>({ db, clock }: OutboxOptions<DB>): Promise<ClaimedEv
       order by position limit ${BATCH_SIZE}
       for update skip locked
     )
-    returning position, id, subject, payload, attempts`.execute(db);
+    returning position, id, subject, payload, attempts, traceparent`.execute(db);
   return rows.toSorted((a, b) => a.position - b.position);
 };
 
@@ -132,18 +142,38 @@ const deliverInOrder = async <DB>(
   events: readonly ClaimedEvent[],
   signal: AbortSignal,
 ): Promise<number> => {
-  const { db, clock, logger, deliver } = options;
-  for (const [index, { attempts, ...event }] of events.entries()) {
+  const { db, clock } = options;
+  for (const [index, event] of events.entries()) {
     try {
-      await deliver({ id: event.id, subject: event.subject, payload: event.payload }, signal);
-    } catch (error) {
-      if (!signal.aborted) logger.warn({ err: error, eventId: event.id, attempts }, 'outbox.delivery_failed');
-      await postpone(options, events.slice(index), signal.aborted ? 0 : backoffMs(attempts));
+      await deliverInTrace(options, event, signal);
+    } catch {
+      await postpone(options, events.slice(index), signal.aborted ? 0 : backoffMs(event.attempts));
       return index;
     }
     await sql`update outbox set delivered_at = ${clock()} where id = ${event.id}`.execute(db);
   }
   return events.length;
+};
+
+/** Delivers an event in the trace of the request that wrote it, and logs a failure there. */
+const deliverInTrace = async <DB>(
+  { logger, deliver, tracing }: OutboxOptions<DB>,
+  { id, subject, payload, attempts, traceparent }: ClaimedEvent,
+  signal: AbortSignal,
+): Promise<void> => {
+  const trace = {
+    name: 'deliver event',
+    traceparent: traceparent ?? undefined,
+    attributes: { attempt: attempts },
+  };
+  await continueTrace(tracing, trace, async () => {
+    try {
+      await deliver({ id, subject, payload }, signal);
+    } catch (error) {
+      if (!signal.aborted) logger.warn({ err: error, eventId: id, attempts }, 'outbox.delivery_failed');
+      throw error;
+    }
+  });
 };
 
 const backoffMs = (attempts: number): number => Math.min(1_000 * 2 ** (attempts - 1), BACKOFF_MS_MAX);

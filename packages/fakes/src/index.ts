@@ -13,4 +13,5 @@ export {
 } from './speech/server.ts';
 export type { SpeechFault } from './speech/faults.ts';
 export { createCountingRecogniser } from './speech/counting-recogniser.ts';
+export { type CollectedSpan, startTraceCollector } from './traces/collector.ts';
 export { startRecogniser, type Recognise } from './speech/recogniser.ts';

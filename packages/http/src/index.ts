@@ -15,6 +15,7 @@ export { sendEvents } from './event-stream.ts';
 export { createExpiringCache } from './expiring-cache.ts';
 export { createConcurrencyLimit } from './concurrency-limit.ts';
 export type { ConcurrencyLimit } from './concurrency-limit.ts';
+export { createInternalClient } from './internal-client.ts';
 export { requestLimitsConfig, uploadLimitConfig } from './limits-config.ts';
 export { runChecks, toHealthAnswer } from './health.ts';
 export type { HealthCheck, HealthChecks } from './health.ts';

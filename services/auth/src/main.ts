@@ -18,9 +18,9 @@ runMain(async () => {
   const resources = openResources(config);
   const { registry, logger, db, redis, clock } = resources;
   const accountParts = findAccountParts(config);
-  const services = await createServices({ ...resources, config, accountParts });
-  await services.keys.rotate();
   const tracing = createTracing(config, { name: 'auth', logger });
+  const services = await createServices({ ...resources, config, accountParts, tracing });
+  await services.keys.rotate();
   const app = await buildApp({
     ...resources,
     tracing,

@@ -1,6 +1,7 @@
 import { createOutbox } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
+import type { Tracing } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { createApiKeys } from './api-keys/api-keys.service.ts';
@@ -84,6 +85,7 @@ export type ServicesDeps = {
   readonly logger: Logger;
   /** Receives the gauges of the outbox. */
   readonly registry?: Registry;
+  readonly tracing?: Tracing | undefined;
   readonly clock: () => Date;
   readonly randomness: Randomness;
   /** The data that other services keep about a user; empty if none is configured. */

@@ -133,6 +133,7 @@ export const workerConfig = defineConfig({
     optional: true,
     help: 'Port of Prometheus metrics, which also show that the worker runs; default: none',
   },
+  ...tracingConfig,
 });
 
 /** Environment of the migration command. */

@@ -45,7 +45,10 @@ runMain(async () => {
     host: config.METRICS_HOST,
   });
   await app.listen(listenOptions(config));
-  const relay = startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET });
+  const relay = startEventRelay(
+    { ...resources, tracing },
+    { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET },
+  );
   const refreshing =
     fiscalData &&
     every(FISCAL_DATA_INTERVAL_MS, fiscalData.refresh, (error) =>

@@ -1,5 +1,6 @@
 import { startMetricsIfWanted } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
+import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
 import { startEventRelay } from './relay/event-relay.ts';
 import { openResources } from './resources.ts';
@@ -20,6 +21,7 @@ runMain(async () => {
   const config = loadWorkerConfig();
   const resources = openResources(config, 'billing-worker');
   const { logger, registry, bus } = resources;
+  const tracing = createTracing(config, { name: 'billing-worker', logger });
   registerTaskMetrics(registry, resources);
   const services = createServices(resources, config);
   const runTasks = createRunTasks({
@@ -27,6 +29,7 @@ runMain(async () => {
     handle: services.handleSubject,
     concurrency: CONCURRENT_TASKS,
     countRun: createRunCounter(registry),
+    tracing,
   });
   const logFailure = (event: string) => (error: unknown) => logger.error({ err: error }, event);
   const tasks = every(TASKS_INTERVAL_MS, runTasks, logFailure('tasks_failed'));
@@ -35,13 +38,16 @@ runMain(async () => {
     tasks,
     every(RECONCILE_INTERVAL_MS, services.reconcile, logFailure('reconcile_failed')),
     every(HOUSEKEEPING_INTERVAL_MS, createHousekeeping(resources), logFailure('housekeeping_failed')),
-    startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET }),
+    startEventRelay(
+      { ...resources, tracing },
+      { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET },
+    ),
   ];
   const metrics = await startMetricsIfWanted(registry, config);
   const close = async () => {
     leave();
     await Promise.all([...loops.map((loop) => loop.stop()), metrics?.close()]);
-    await resources.close();
+    await Promise.all([tracing?.close(), resources.close()]);
   };
   return { logger, close };
 });

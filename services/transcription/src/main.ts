@@ -28,7 +28,8 @@ runMain(async () => {
   registerQueueDepth(registry, queues);
   registerLaneMetrics(registry, { queues, db, clock });
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
-  const relay = startEventRelay(resources, { usageUrl, secret });
+  const tracing = createTracing(config, { name: 'transcription', logger });
+  const relay = startEventRelay({ ...resources, tracing }, { usageUrl, secret });
   const searchIndexing = startSearchIndexing(resources);
   const services = createApiServices({
     ...resources,
@@ -41,7 +42,6 @@ runMain(async () => {
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,
   });
-  const tracing = createTracing(config, { name: 'transcription', logger });
   const app = await buildApp({
     services,
     tracing,

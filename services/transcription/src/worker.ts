@@ -41,7 +41,7 @@ runMain(async () => {
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
   const announce = createAnnounce({ ...services, bus, wakeSearch: searchIndexing.wake });
-  const relay = findEventRelay(resources, config);
+  const relay = findEventRelay({ ...resources, tracing }, config);
   const wakeOutbox = () => relay?.wake();
   const common = { ...resources, ...services, engine, speechConcurrency, announce, tracing };
   const pool = createPiecePool(resources);

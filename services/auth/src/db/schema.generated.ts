@@ -112,6 +112,7 @@ export interface Outbox {
   payload: unknown;
   position: Generated<number>;
   subject: string;
+  traceparent: string | null;
 }
 
 export interface PasswordResets {

@@ -1,6 +1,5 @@
-import { type Client, createClient } from '@escriba/client';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
-import { traceHeaders } from '@escriba/runtime';
+import type { Client } from '@escriba/client';
+import { createCallerTokens, createInternalClient } from '@escriba/http';
 
 export type PersonClientOptions = {
   /** URL of the other service. */
@@ -13,12 +12,5 @@ export type PersonClientOptions = {
 export const createPersonClients = ({ url, secret }: PersonClientOptions): ((userId: string) => Client) => {
   const tokens = createCallerTokens({ secret });
   return (userId) =>
-    createClient({
-      baseUrl: url,
-      retriesMax: 0,
-      headers: async () => ({
-        ...traceHeaders(),
-        [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', user: { id: userId, sessionId: 'account' } }),
-      }),
-    });
+    createInternalClient({ url, tokens, caller: { user: { id: userId, sessionId: 'account' } } });
 };

@@ -1,7 +1,6 @@
-import { createClient } from '@escriba/client';
 import { deliverReferral } from '@escriba/contracts';
 import type { OutboxEvent } from '@escriba/db';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createCallerTokens, createInternalClient } from '@escriba/http';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -19,11 +18,7 @@ export const createReferralDelivery = ({
   readonly secret: string;
 }) => {
   const tokens = createCallerTokens({ secret });
-  const client = createClient({
-    baseUrl: url,
-    retriesMax: 0, // the outbox tries again
-    headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'auth' }) }),
-  });
+  const client = createInternalClient({ url, tokens, caller: { service: 'auth' } });
   return async ({ payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
     const { kind: _kind, ...body } = Value.Parse(ReferralEvent, payload);
     await client.call(deliverReferral, { body }, { timeoutMs: TIMEOUT_MS, signal });

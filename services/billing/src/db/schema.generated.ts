@@ -117,6 +117,7 @@ export interface Outbox {
   payload: unknown;
   position: Generated<number>;
   subject: string;
+  traceparent: string | null;
 }
 
 export interface Payouts {
@@ -216,6 +217,7 @@ export interface Tasks {
   due_at: Timestamp;
   generation: Generated<number>;
   subject: string;
+  traceparent: string | null;
 }
 
 export interface WebhookEvents {

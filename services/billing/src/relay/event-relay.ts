@@ -1,9 +1,9 @@
-import { createClient } from '@escriba/client';
 import { ServiceEvent, deliverEvent } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
 import type { OutboxEvent } from '@escriba/db';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createCallerTokens, createInternalClient } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
+import type { Tracing } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import { Value } from 'typebox/value';
@@ -14,6 +14,7 @@ type EventRelayDeps = {
   readonly clock: () => Date;
   readonly logger: Pick<Logger, 'warn'>;
   readonly registry: Registry;
+  readonly tracing: Tracing | undefined;
 };
 type EventRelayOptions = {
   readonly usageUrl: string;
@@ -29,11 +30,7 @@ export const startEventRelay = (deps: EventRelayDeps, options: EventRelayOptions
 
 const createEventDelivery = ({ usageUrl, secret }: EventRelayOptions) => {
   const tokens = createCallerTokens({ secret });
-  const client = createClient({
-    baseUrl: usageUrl,
-    retriesMax: 0, // the outbox tries again
-    headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'billing' }) }),
-  });
+  const client = createInternalClient({ url: usageUrl, tokens, caller: { service: 'billing' } });
   return async ({ id, payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
     const body = Value.Parse(ServiceEvent, { id, ...payload });
     await client.call(deliverEvent, { body }, { timeoutMs: TIMEOUT_MS, signal });

@@ -1,4 +1,5 @@
 import type { Logger } from '@escriba/runtime';
+import { type Tracing, continueTrace } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { TaskOutcome } from './task-metrics.ts';
@@ -13,6 +14,7 @@ type RunTasksDeps = {
   /** Tasks at the same time, in one process. */
   readonly concurrency: number;
   readonly countRun?: (outcome: TaskOutcome) => void;
+  readonly tracing?: Tracing | undefined;
 };
 
 /** Another process takes over the tasks of one that died. It is longer than the slowest call of Asaas. */
@@ -21,22 +23,31 @@ const BACKOFF_MS_MAX = 15 * 60_000;
 
 /** Runs the due tasks; returns how many there were. A failed one is retried after 2, 4, 8 s … 15 min, without end. */
 export const createRunTasks = (deps: RunTasksDeps) => {
-  const { db, clock, logger, handle, concurrency, countRun } = deps;
+  const { db, clock, logger, handle, concurrency, countRun, tracing } = deps;
   const tasks = createTasksRepository(db);
 
+  /** Runs a task in the trace of the request that caused it. */
   const runOne = async (task: Task): Promise<void> => {
+    const { subject, attempts, traceparent } = task;
+    const attributes = { kind: subject.split(':', 1)[0] ?? '', attempt: attempts };
+    const trace = { name: 'run task', traceparent: traceparent ?? undefined, attributes };
+    const waitMs = Math.min(2_000 * 2 ** (attempts - 1), BACKOFF_MS_MAX);
     try {
-      const nextAt = await handle(task.subject);
-      await tasks.finish(task, nextAt, clock());
+      await continueTrace(tracing, trace, () => handleAndFinish(task, waitMs));
       countRun?.('done');
-    } catch (error) {
+    } catch {
       countRun?.('failed');
-      const waitMs = Math.min(2_000 * 2 ** (task.attempts - 1), BACKOFF_MS_MAX);
-      logger.warn(
-        { err: error, subject: task.subject, attempts: task.attempts, waitMs },
-        'billing.task_failed',
-      );
       await tasks.retry(task, new Date(clock().getTime() + waitMs));
+    }
+  };
+
+  const handleAndFinish = async (task: Task, waitMs: number): Promise<void> => {
+    const { subject, attempts } = task;
+    try {
+      await tasks.finish(task, await handle(subject), clock());
+    } catch (error) {
+      logger.warn({ err: error, subject, attempts, waitMs }, 'billing.task_failed');
+      throw error;
     }
   };
 

@@ -1,21 +1,30 @@
+import { findTrace } from '@escriba/runtime';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
 /** Work that is due at a time, at most one item per subject. `generation` grows whenever it is scheduled again. */
-export type Task = { readonly subject: string; readonly generation: number; readonly attempts: number };
+export type Task = {
+  readonly subject: string;
+  readonly generation: number;
+  readonly attempts: number;
+  /** Of the latest request that caused the work; null if none did. */
+  readonly traceparent: string | null;
+};
 
 /** Due work in Postgres, so that it commits with its cause. Any number of processes may claim it. */
 export const createTasksRepository = (db: Kysely<DB>) => ({
   /** Schedules work, or brings it forward. Work in progress runs again afterwards. */
   schedule: async (subjects: readonly string[], dueAt: Date): Promise<void> => {
     if (subjects.length === 0) return;
+    const row = { due_at: dueAt, traceparent: findTrace()?.traceparent ?? null };
     await db
       .insertInto('tasks')
-      .values([...new Set(subjects)].toSorted().map((subject) => ({ subject, due_at: dueAt })))
+      .values([...new Set(subjects)].toSorted().map((subject) => ({ subject, ...row })))
       .onConflict((conflict) =>
         conflict.column('subject').doUpdateSet({
           due_at: sql<Date>`least(tasks.due_at, excluded.due_at)`,
           generation: sql<number>`tasks.generation + 1`,
+          traceparent: sql<string | null>`coalesce(excluded.traceparent, tasks.traceparent)`,
         }),
       )
       .execute();
@@ -31,11 +40,11 @@ export const createTasksRepository = (db: Kysely<DB>) => ({
       where subject in (
         select subject from tasks where due_at <= ${now} order by due_at limit ${limit} for update skip locked
       )
-      returning subject, generation, attempts`.execute(db);
+      returning subject, generation, attempts, traceparent`.execute(db);
     return rows;
   },
 
-  /** Ends a task, or keeps it until it is due next. One that was scheduled meanwhile stays due. */
+  /** Ends a task, or keeps it, without its trace, until it is due next. One that was scheduled meanwhile stays due. */
   finish: async ({ subject, generation }: Task, nextDueAt: Date | undefined, now: Date): Promise<void> => {
     if (nextDueAt === undefined) {
       const { numDeletedRows } = await db
@@ -50,6 +59,7 @@ export const createTasksRepository = (db: Kysely<DB>) => ({
       .set({
         due_at: sql<Date>`case when generation = ${generation} then ${nextDueAt ?? now}::timestamptz else ${now} end`,
         attempts: 0,
+        traceparent: sql<string | null>`case when generation = ${generation} then null else traceparent end`,
       })
       .where('subject', '=', subject)
       .execute();

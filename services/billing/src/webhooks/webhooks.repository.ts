@@ -1,3 +1,4 @@
+import { findTrace } from '@escriba/runtime';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { subscriptionSubject } from '../tasks/tasks.repository.ts';
@@ -18,6 +19,7 @@ export const createWebhooksRepository = (db: Kysely<DB>) => ({
    */
   store: async (event: WebhookEvent, subject: string | undefined): Promise<boolean> => {
     const { id, paymentId, asaasSubscriptionId, receivedAt } = event;
+    const traceparent = findTrace()?.traceparent ?? null;
     const { rows } = await sql<{ isNew: boolean }>`
       with stored as (
         insert into webhook_events (id, event, payment_id, asaas_subscription_id, received_at)
@@ -25,14 +27,15 @@ export const createWebhooksRepository = (db: Kysely<DB>) => ({
         on conflict do nothing
         returning id
       ), scheduled as (
-        insert into tasks (subject, due_at)
+        insert into tasks (subject, due_at, traceparent)
         select coalesce(
           (select ${subscriptionSubject('')} || id from subscriptions where asaas_id = ${asaasSubscriptionId}),
           (select ${subscriptionSubject('')} || subscription_id from charges where asaas_id = ${paymentId}),
           ${subject ?? null}::text
-        ), ${receivedAt} from stored where ${subject ?? null}::text is not null
+        ), ${receivedAt}, ${traceparent}::text from stored where ${subject ?? null}::text is not null
         on conflict (subject) do update
-          set due_at = least(tasks.due_at, excluded.due_at), generation = tasks.generation + 1
+          set due_at = least(tasks.due_at, excluded.due_at), generation = tasks.generation + 1,
+                traceparent = coalesce(excluded.traceparent, tasks.traceparent)
       )
       select exists (select 1 from stored) as "isNew"`.execute(db);
     return rows[0]?.isNew === true;

@@ -103,6 +103,7 @@ export interface Outbox {
   payload: unknown;
   position: Generated<number>;
   subject: string;
+  traceparent: string | null;
 }
 
 export interface Pieces {

@@ -1,7 +1,6 @@
-import { createClient } from '@escriba/client';
 import { ServiceEvent, deliverEvent } from '@escriba/contracts';
 import type { OutboxEvent } from '@escriba/db';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createCallerTokens, createInternalClient } from '@escriba/http';
 import { Value } from 'typebox/value';
 
 type DeliveryOptions = {
@@ -15,13 +14,7 @@ const TIMEOUT_MS = 5_000;
 /** Delivers the outbox's events to the usage service, as this service. @throws ApiError if it was not accepted */
 export const createEventDelivery = ({ url, secret }: DeliveryOptions) => {
   const tokens = createCallerTokens({ secret });
-  const client = createClient({
-    baseUrl: url,
-    retriesMax: 0, // the outbox tries again
-    headers: async () => ({
-      [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'transcription' }),
-    }),
-  });
+  const client = createInternalClient({ url, tokens, caller: { service: 'transcription' } });
   return async ({ id, payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
     const body = Value.Parse(ServiceEvent, { id, ...payload });
     await client.call(deliverEvent, { body }, { timeoutMs: TIMEOUT_MS, signal });

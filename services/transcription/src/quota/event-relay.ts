@@ -1,5 +1,6 @@
 import { createOutbox } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
+import type { Tracing } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { DB } from '../db/schema.generated.ts';
@@ -10,6 +11,7 @@ type EventRelayDeps = {
   clock: () => Date;
   logger: Pick<Logger, 'warn'>;
   registry: Registry;
+  tracing: Tracing | undefined;
 };
 type EventRelayOptions = { readonly usageUrl: string; readonly secret: string };
 type EventRelayConfig = Partial<Record<'USAGE_URL' | 'INTERNAL_SECRET', string | undefined>>;

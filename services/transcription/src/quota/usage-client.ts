@@ -1,7 +1,6 @@
-import { ApiError, createClient } from '@escriba/client';
+import { ApiError } from '@escriba/client';
 import { type Allowance, checkAllowance, readAllowance, reserveUsage, type Locale } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
-import { traceHeaders } from '@escriba/runtime';
+import { createCallerTokens, createInternalClient } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 
 /** The user whose quota it is, and the language of refusals. */
@@ -28,17 +27,11 @@ const TIMEOUT_MS = 5_000;
 export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
   const tokens = createCallerTokens({ secret });
   const clientOf = ({ userId, locale }: User) =>
-    createClient({
-      baseUrl: url,
-      retriesMax: 0, // a user waits for the answer
-      headers: async () => ({
-        'accept-language': locale,
-        ...traceHeaders(),
-        [CALLER_HEADER]: await tokens.sign({
-          ip: '127.0.0.1',
-          user: { id: userId, sessionId: 'transcription' },
-        }),
-      }),
+    createInternalClient({
+      url,
+      tokens,
+      caller: { user: { id: userId, sessionId: 'transcription' } },
+      headers: { 'accept-language': locale },
     });
   const options = { timeoutMs: TIMEOUT_MS };
   return {

@@ -12,6 +12,7 @@ import * as operators from './0013-operators.ts';
 import * as apiKeys from './0014-api-keys.ts';
 import * as operatorPasses from './0015-operator-passes.ts';
 import * as operatorLogRetention from './0016-operator-log-retention.ts';
+import * as outboxTraces from './0017-outbox-traces.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '0014-api-keys': apiKeys,
   '0015-operator-passes': operatorPasses,
   '0016-operator-log-retention': operatorLogRetention,
+  '0017-outbox-traces': outboxTraces,
 };

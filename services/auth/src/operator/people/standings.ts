@@ -1,7 +1,6 @@
-import { type Client, createClient } from '@escriba/client';
 import { grantPlan, listStandings } from '@escriba/contracts';
 import type { RouteInput, RouteOutput } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createCallerTokens, createInternalClient } from '@escriba/http';
 
 type StandingsQuery = RouteInput<typeof listStandings>['body'];
 export type Standing = RouteOutput<typeof listStandings>['data'][number];
@@ -21,12 +20,7 @@ export const createStandings = ({
   INTERNAL_SECRET: secret,
 }: StandingsDeps) => {
   const tokens = createCallerTokens({ secret });
-  const clientOf = (baseUrl: string): Client =>
-    createClient({
-      baseUrl,
-      retriesMax: 0, // an operator waits for the response
-      headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'auth' }) }),
-    });
+  const clientOf = (url: string) => createInternalClient({ url, tokens, caller: { service: 'auth' } });
   const options = { timeoutMs: TIMEOUT_MS };
   return {
     list:

@@ -6,6 +6,7 @@ import * as closedAccounts from './0005-closed-accounts.ts';
 import * as pixAutomatic from './0006-pix-automatic.ts';
 import * as acceptedContracts from './0007-accepted-contracts.ts';
 import * as affiliates from './0008-affiliates.ts';
+import * as traces from './0009-traces.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-pix-automatic': pixAutomatic,
   '0007-accepted-contracts': acceptedContracts,
   '0008-affiliates': affiliates,
+  '0009-traces': traces,
 };

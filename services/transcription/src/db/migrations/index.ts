@@ -30,6 +30,7 @@ import * as unsureSpeech from './0033-unsure-speech.ts';
 import * as voicePrints from './0036-voice-prints.ts';
 import * as failures from './0037-failures.ts';
 import * as brands from './0040-brands.ts';
+import * as outboxTraces from './0041-outbox-traces.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -65,4 +66,5 @@ export const migrations = {
   '0036-voice-prints': voicePrints,
   '0037-failures': failures,
   '0040-brands': brands,
+  '0041-outbox-traces': outboxTraces,
 };

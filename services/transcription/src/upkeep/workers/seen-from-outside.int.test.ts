@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { type CollectedSpan, startTraceCollector } from '@escriba/fakes';
 import { createTemporaryDirectory, eventually, findFreePort, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startGatewayAndApi } from '../../testing/gateway-and-api.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
-import { type CollectedSpan, startTraceCollector } from '../../testing/trace-collector.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
 const PATIENCE = { timeoutMs: 110_000 };

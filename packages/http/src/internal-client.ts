@@ -1,0 +1,24 @@
+import { type Client, createClient } from '@escriba/client';
+import { traceHeaders } from '@escriba/runtime';
+import { CALLER_HEADER, type Caller, type CallerTokens } from './caller-tokens.ts';
+
+type InternalClientOptions = {
+  /** URL of the other service. */
+  readonly url: string;
+  readonly tokens: Pick<CallerTokens, 'sign'>;
+  /** On whose behalf it calls: this service's own, or a user's. */
+  readonly caller: Omit<Caller, 'ip'>;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Client of another service. Its calls belong to the present trace, and it does not retry: its callers do, or a user waits for the response. */
+export const createInternalClient = ({ url, tokens, caller, headers }: InternalClientOptions): Client =>
+  createClient({
+    baseUrl: url,
+    retriesMax: 0,
+    headers: async () => ({
+      ...headers,
+      ...traceHeaders(),
+      [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', ...caller }),
+    }),
+  });

@@ -1,0 +1,8 @@
+import { addOutboxTraces } from '@escriba/db';
+import { type Kysely, sql } from 'kysely';
+
+/** Events and due work carry the trace of the request that caused them. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await addOutboxTraces(db);
+  await sql`alter table tasks add column traceparent text`.execute(db);
+};
