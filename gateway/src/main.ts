@@ -1,4 +1,4 @@
-import { createCallerTokens, listenOptions } from '@escriba/http';
+import { createCallerTokens, drainConnections, listenOptions } from '@escriba/http';
 import { createMetrics, startMetricsIfWanted } from '@escriba/metrics';
 import { createLogger, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
@@ -34,6 +34,7 @@ runMain(async () => {
   return {
     logger,
     awaitsSuccessor: config.PORT_SHARED,
+    drain: () => drainConnections(app.server),
     close: async () => {
       await app.close();
       await endedSessions.close();

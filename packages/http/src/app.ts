@@ -61,7 +61,8 @@ export type AppOptions = {
   readonly serverFactory?: FastifyServerFactory;
 };
 
-const KEEP_ALIVE_MS = 75_000;
+/** Its clients, told by `Keep-Alive`, close an idle connection two seconds earlier: no request meets a connection that the server closes. */
+const KEEP_ALIVE_MS = 3_000;
 const CLOSE_GRACE_MS = 6_000;
 const SILENT_BODY_MS = 10_000;
 

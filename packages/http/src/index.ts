@@ -1,5 +1,6 @@
 export { addressBlock, plainAddress } from './address-block.ts';
 export { preferredLocale } from './preferred-locale.ts';
+export { drainConnections } from './drain-connections.ts';
 export { createApp } from './app.ts';
 export type { App, AppOptions } from './app.ts';
 export { invalidToken, routeUnknown, tokenMissing, untrustedCaller } from './auth.errors.ts';

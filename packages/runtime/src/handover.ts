@@ -1,21 +1,22 @@
 /**
  * Messages between a process and its parent over an IPC channel: `ready` once it serves, `closing` when a signal asks it to end, and, from
- * the parent, `proceed` once a successor serves.
+ * the parent, `proceed` once a successor serves, or `stop` if there will be none.
  */
-export const HANDOVER = { ready: 'ready', closing: 'closing', proceed: 'proceed' } as const;
+export const HANDOVER = { ready: 'ready', closing: 'closing', proceed: 'proceed', stop: 'stop' } as const;
 
 /** Longest wait for a successor: the sender of the signal waits too. */
 export const SUCCESSOR_WAIT_MS_MAX = 15_000;
 
 /**
  * Announces that the process is about to end. With `waits` it settles once a successor serves, the parent is gone, or the wait times out.
+ * Returns whether others may serve the process's clients from now on; a process without a parent assumes it.
  */
-export const announceClosing = async ({ waits }: { readonly waits: boolean }): Promise<void> => {
-  if (!process.connected) return;
-  const proceeding = Promise.withResolvers<void>();
-  process.once('message', () => proceeding.resolve());
-  process.once('disconnect', () => proceeding.resolve());
-  setTimeout(() => proceeding.resolve(), SUCCESSOR_WAIT_MS_MAX).unref();
+export const announceClosing = async ({ waits }: { readonly waits: boolean }): Promise<boolean> => {
+  if (!process.connected) return true;
+  const answer = Promise.withResolvers<unknown>();
+  process.once('message', answer.resolve);
+  process.once('disconnect', () => answer.resolve(HANDOVER.stop));
+  setTimeout(() => answer.resolve(HANDOVER.stop), SUCCESSOR_WAIT_MS_MAX).unref();
   process.send?.(HANDOVER.closing);
-  if (waits) await proceeding.promise;
+  return waits && (await answer.promise) === HANDOVER.proceed;
 };

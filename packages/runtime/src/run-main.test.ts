@@ -47,11 +47,15 @@ it.each(['SIGINT', 'SIGTERM'] as const)('closes once on %s and exits with 0', as
   expect([code, output.match(/closed/g)?.length]).toEqual([0, 1]);
 });
 
-it('keeps serving, if it awaits a successor, until its parent reports that one serves', async () => {
+it.each([
+  ['drains and closes once its parent reports that a successor serves', 'proceed', ['drained', 'closed']],
+  ['closes at once if its parent reports that none will', 'stop', ['closed']],
+] as const)('keeps serving, if it awaits a successor, and %s', async (_, answer, end) => {
   const program = `
     import { runMain } from '${runMainUrl}';
     ${alive}
-    runMain(async () => ({ awaitsSuccessor: true, close: async () => process.send('closed') }));`;
+    const say = (word) => async () => process.send(word);
+    runMain(async () => ({ awaitsSuccessor: true, drain: say('drained'), close: say('closed') }));`;
   const child = spawn(
     process.execPath,
     ['--no-warnings', '--input-type=module-typescript', '--eval', program],
@@ -64,10 +68,18 @@ it('keeps serving, if it awaits a successor, until its parent reports that one s
   child.on('message', (message) => {
     messages.push(message);
     if (message === 'ready') child.kill('SIGTERM');
-    if (message === 'closing') child.send('proceed');
+    if (message === 'closing') child.send(answer);
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  expect([code, messages]).toEqual([0, ['ready', 'closing', 'closed']]);
+  expect([code, messages]).toEqual([0, ['ready', 'closing', ...end]]);
+});
+
+it('drains without a parent, since others may serve its clients', async () => {
+  const { code, output } = await run(
+    `${alive} say('ready'); return { drain: async () => say('drained'), close: async () => say('closed') };`,
+    'SIGTERM',
+  );
+  expect([code, output.match(/drained|closed/g)]).toEqual([0, ['drained', 'closed']]);
 });
 
 it('does not wait forever for closing', async () => {

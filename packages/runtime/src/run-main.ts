@@ -6,6 +6,8 @@ import type { Logger } from './logger.ts';
 /** A started process: how to end it, and where to log. */
 export type RunningProcess = {
   readonly close: () => Promise<void>;
+  /** Runs before `close` if others may serve the process's clients from now on: the process serves, and its clients leave. */
+  readonly drain?: () => Promise<void>;
   readonly logger?: Logger;
   /** A successor can serve beside it: it keeps serving until the parent reports, over IPC, that one does. */
   readonly awaitsSuccessor?: boolean;
@@ -58,14 +60,14 @@ const closeOnSignal = (started: Promise<RunningProcess>, closeTimeoutMs: number)
     const successorMs = process.connected ? SUCCESSOR_WAIT_MS_MAX : 0;
     const exitAfter = (ms: number) => setTimeout(() => process.exit(1), successorMs + ms).unref();
     const timer = exitAfter(closeTimeoutMs);
-    const { close, logger, awaitsSuccessor = false, ...running } = await started;
+    const { close, drain, logger, awaitsSuccessor = false, ...running } = await started;
     if (running.closeTimeoutMs !== undefined) {
       clearTimeout(timer);
       exitAfter(running.closeTimeoutMs);
     }
     logger?.info({ signal }, 'closing');
-    await announceClosing({ waits: awaitsSuccessor });
     try {
+      if (await announceClosing({ waits: awaitsSuccessor })) await drain?.();
       await close();
       process.exit(0);
     } catch (error) {

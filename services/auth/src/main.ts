@@ -1,5 +1,5 @@
 import { pingDatabase } from '@escriba/db';
-import { listenOptions } from '@escriba/http';
+import { drainConnections, listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
@@ -49,5 +49,6 @@ runMain(async () => {
     await tracing?.close();
     await resources.close();
   };
-  return { logger, awaitsSuccessor: config.PORT_SHARED, close };
+  const drain = () => drainConnections(app.server);
+  return { logger, awaitsSuccessor: config.PORT_SHARED, drain, close };
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { pingDatabase } from '@escriba/db';
-import { listenOptions } from '@escriba/http';
+import { drainConnections, listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { runMain } from '@escriba/runtime';
@@ -68,7 +68,8 @@ runMain(async () => {
     await tracing?.close();
     await resources.close();
   };
-  return { logger, awaitsSuccessor: config.PORT_SHARED, close };
+  const drain = () => drainConnections(app.server);
+  return { logger, awaitsSuccessor: config.PORT_SHARED, drain, close };
 });
 
 const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({

@@ -1,5 +1,5 @@
 import { pingDatabase } from '@escriba/db';
-import { listenOptions } from '@escriba/http';
+import { drainConnections, listenOptions } from '@escriba/http';
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
@@ -36,5 +36,6 @@ runMain(async () => {
     await tracing?.close();
     await resources.close();
   };
-  return { logger, awaitsSuccessor: config.PORT_SHARED, close };
+  const drain = () => drainConnections(app.server);
+  return { logger, awaitsSuccessor: config.PORT_SHARED, drain, close };
 });

@@ -45,9 +45,10 @@ export const startService = async (command: ServiceCommand): Promise<Running> =>
     if (message === HANDOVER.ready) ready.resolve();
     if (message === HANDOVER.closing) leaving.resolve();
   });
-  const proceed = (): void => {
-    if (child.connected) child.send(HANDOVER.proceed, () => {}); // it may be gone by now
+  const send = (message: string): void => {
+    if (child.connected) child.send(message, () => {}); // it may be gone by now
   };
+  const proceed = (): void => send(HANDOVER.proceed);
   const pid = await startedPid(child);
   const watchdog = watchOver({ pid: -pid, signal: 'SIGTERM', temporaryDir: undefined });
   const exited = new Promise<Ending>((resolve) => {
@@ -60,7 +61,7 @@ export const startService = async (command: ServiceCommand): Promise<Running> =>
   const stop = async (): Promise<void> => {
     const timer = setTimeout(() => killIfAlive(-pid), command.stopTimeoutMs ?? STOP_TIMEOUT_MS);
     child.kill('SIGTERM');
-    void leaving.promise.then(proceed);
+    void leaving.promise.then(() => send(HANDOVER.stop));
     await exited;
     clearTimeout(timer);
   };

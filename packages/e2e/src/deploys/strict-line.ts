@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusedUpfront } from '@escriba/client';
-import type { ErrorAnswer } from '@escriba/contracts';
+import { type ErrorAnswer, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import type { Line } from '../chaos/line.ts';
 
 const RETRY_MS = 100;
 const RETRY_AFTER_MS_MAX = 3_000;
 const ANSWER_TIMEOUT_MS = 30_000;
-/** Repeating them is safe: reads, chunks at an offset, saves with an id. */
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PATCH']);
+
+/** Repeating it is safe: reads, chunks at an offset, saves with an id, and the start of an upload, which without bytes only expires. */
+const isSafe = (method: string, path: string): boolean =>
+  SAFE_METHODS.has(method) || (method === 'POST' && path === RESUMABLE_UPLOADS_PATH);
 
 /**
  * A client's connection to the product that repeats only what is safe to repeat: a refusal before any work with `Retry-After`, a refused
@@ -32,7 +35,7 @@ export const openStrictLine = (url: string): Line => {
     } catch (error) {
       const code = causeOf(error);
       note(`${method} ${code}`);
-      if (code !== 'ECONNREFUSED' && !SAFE_METHODS.has(method)) violations.add(`${method} ${path}: ${code}`);
+      if (code !== 'ECONNREFUSED' && !isSafe(method, path)) violations.add(`${method} ${path}: ${code}`);
       return undefined;
     }
   };
@@ -46,7 +49,7 @@ export const openStrictLine = (url: string): Line => {
         const response = await send(path, wanted);
         if (response !== undefined && response.status < 500 && ![423, 429].includes(response.status))
           return response;
-        const fault = response && (await describeFault(method, response));
+        const fault = response && (await describeFault(isSafe(method, path), response));
         if (fault !== undefined)
           violations.add(`${method} ${path.replaceAll(/[0-9a-f-]{36}/g, ':id')}: ${fault}`);
         const afterMs = Number(response?.headers.get('retry-after') ?? 0) * 1_000;
@@ -59,11 +62,11 @@ export const openStrictLine = (url: string): Line => {
 };
 
 /** Why a client may not repeat the request; undefined if it may. */
-const describeFault = async (method: string, response: Response): Promise<string | undefined> => {
+const describeFault = async (canRepeat: boolean, response: Response): Promise<string | undefined> => {
   const { error: code = '' } = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
   const { status, headers } = response;
   if (headers.get('retry-after') === null) return `${status} ${code} without Retry-After`;
-  if (SAFE_METHODS.has(method) || status < 500 || isRefusedUpfront({ status, code })) return undefined;
+  if (canRepeat || status < 500 || isRefusedUpfront({ status, code })) return undefined;
   return `${status} ${code}`;
 };
 
