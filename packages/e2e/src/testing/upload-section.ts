@@ -19,7 +19,12 @@ export type ButtonState = keyof typeof BUTTONS;
 export const createUploadSection = (page: Page, devTools: CDPSession) => {
   const place = page.locator('#upload');
   const button = (state: ButtonState): Locator => place.getByRole('button', { name: BUTTONS[state] });
-  const state = (wanted: ButtonState): Promise<void> => button(wanted).waitFor();
+  const state = (wanted: ButtonState): Promise<void> =>
+    button(wanted)
+      .waitFor()
+      .catch(async (cause: unknown) => {
+        throw new Error(`not ${wanted}, but: ${await place.innerText()}`, { cause });
+      });
 
   /** Drags files from the desktop onto the section, through the browser's own events, and drops them. */
   const drop = async (...files: readonly string[]): Promise<void> => {

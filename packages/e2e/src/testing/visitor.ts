@@ -61,8 +61,14 @@ export const moveMouse = async ({ mouse }: Page): Promise<void> => {
   for (const x of [1, 2]) await mouse.move(x, 1);
 };
 
-/** An address of the benchmark range, which no real visitor has. */
-export const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
+/**
+ * An address of the documentation range, which no real visitor has: its /64, by which the product counts visitors, is one of 2^32, so that
+ * no two visitors of a run share a free trial.
+ */
+export const newAddress = (): string => {
+  const [high, low] = [randomInt(65_536).toString(16), randomInt(65_536).toString(16)];
+  return `2001:db8:${high}:${low}::1`;
+};
 
 const collectFaults = (page: Page): string[] => {
   const faults: string[] = [];

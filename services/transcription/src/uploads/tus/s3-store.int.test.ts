@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, eventually } from '@escriba/testing';
 import { startS3TestServer } from '@escriba/storage/s3-test-server';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -36,6 +36,13 @@ afterAll(async () => {
 
 const keyOf = (path: string): string => storageKeyOf(path.split('/').at(-1) ?? '');
 
+/** The next offset: a request on a new connection may be handled before the last bytes of a broken one. */
+const offsetAfter = (path: string, offset: number): Promise<number> =>
+  eventually(async () => {
+    const next = Number((await client.head(path)).headers['upload-offset']);
+    return next > offset && next;
+  });
+
 describe('a resumable upload into a bucket', () => {
   it('continues where it was cut, becomes one object and leaves no helper objects', async () => {
     const wav = makeWav(20 * MB + 77);
@@ -44,9 +51,7 @@ describe('a resumable upload into a bucket', () => {
     // In the middle of a part, at the end of one, over several, and again in the middle.
     for (const until of [3 * MB, 8 * MB, 9 * MB, 18 * MB]) {
       await client.breakOff(path, offset, wav.subarray(offset), until - offset);
-      const reply = await client.head(path);
-      expect(reply.status).toBe(200);
-      offset = Number(reply.headers['upload-offset']);
+      offset = await offsetAfter(path, offset);
     }
     expect(offset).toBeGreaterThan(16 * MB);
     expect(await client.patch(path, offset, wav.subarray(offset))).toMatchObject({ status: 204 });
