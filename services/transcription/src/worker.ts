@@ -40,9 +40,9 @@ runMain(async () => {
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
-  const announce = createAnnounce({ ...services, bus, wakeSearch: searchIndexing.wake });
+  const announce = createAnnounce({ ...services, bus });
   const relay = findEventRelay({ ...resources, tracing }, config);
-  const wakeOutbox = () => relay?.wake();
+  const onRoundEnded = () => [relay, searchIndexing].forEach((each) => each?.wake());
   const common = { ...resources, ...services, engine, speechConcurrency, announce, tracing };
   const pool = createPiecePool(resources);
   const sharing = createPieceSharing({ ...common, pool, countWorkers: () => countAble(resources.presence) });
@@ -51,7 +51,7 @@ runMain(async () => {
   const runTranscription = createRunner({
     ...common,
     transcribe: (run, stops) => (isMergeRound(run) ? merge(run, eitherOf(stops)) : transcribe(run, stops)),
-    wakeOutbox,
+    onRoundEnded,
     countAttempt: createAttemptCounter(registry),
   });
   const worker = startTranscriptionWorker({
@@ -80,12 +80,9 @@ runMain(async () => {
 
 const eitherOf = ({ signal, closing }: Stops): AbortSignal => AbortSignal.any([signal, closing]);
 
-type AnnounceDeps = Parameters<typeof announceRun>[0] & { readonly wakeSearch: () => void };
-
 const createAnnounce =
-  ({ wakeSearch, ...deps }: AnnounceDeps) =>
+  (deps: Parameters<typeof announceRun>[0]) =>
   (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>): void => {
-    wakeSearch();
     void announceRun(deps, run);
   };
 

@@ -12,8 +12,8 @@ type RunnerDeps = {
   unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   transcribe: (run: Run, stops: Stops) => Promise<void>;
   announce: (run: Run) => void;
-  /** Called when a round has ended and its event is to be delivered. */
-  wakeOutbox: () => void;
+  /** Called when a round has ended: its event is to be delivered, and its text to be searched. */
+  onRoundEnded: () => void;
   countAttempt: (run: Run, outcome: AttemptOutcome) => void;
 };
 
@@ -32,7 +32,7 @@ type Attempt = Stops & {
 
 /** One attempt at a recording: claims it, transcribes, and records the outcome. Throws if the queue shall retry. */
 export const createRunner = (deps: RunnerDeps) => {
-  const { runs, unclaimedObjects, transcribe, announce, wakeOutbox, countAttempt } = deps;
+  const { runs, unclaimedObjects, transcribe, announce, onRoundEnded, countAttempt } = deps;
   const settleFailure = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
     const code = findPermanentFault(error) ?? (attempt.isLast ? TRANSCRIPTION_FAILED_CODE : undefined);
     attempt.logger.warn({ err: error, code, attempt: run.attempt }, 'transcription.attempt_failed');
@@ -43,7 +43,7 @@ export const createRunner = (deps: RunnerDeps) => {
     const storageKey = await runs.fail(run, code);
     countAttempt(run, 'failed');
     announce(run);
-    wakeOutbox();
+    onRoundEnded();
     if (storageKey === null) return;
     for (const key of [storageKey, clipKeyOf(storageKey)]) await unclaimedObjects.remove(key);
   };
@@ -63,7 +63,7 @@ export const createRunner = (deps: RunnerDeps) => {
     attempt.logger.info({ attempt: run.attempt }, 'transcription.started');
     try {
       await transcribe(run, attempt);
-      wakeOutbox();
+      onRoundEnded();
       countAttempt(run, 'completed');
       attempt.logger.info({ attempt: run.attempt }, 'transcription.completed');
     } catch (error) {

@@ -138,11 +138,25 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
 
     hasWaveform: (run: Run): Promise<boolean> => createWaveformRepository(db).exists(run.id),
 
-    saveWaveform: (run: Run, waveform: Waveform): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        orSuperseded(await guard(run, transaction).executeTakeFirst());
-        await createWaveformRepository(transaction).insert(run.id, waveform);
-      }),
+    /** Keeps an existing one. */
+    saveWaveform: async (run: Run, { perSecond, peaks }: Waveform): Promise<void> => {
+      const saved = db
+        .with('held', () => held(run).returning('id'))
+        .with('saved', (query) =>
+          query
+            .insertInto('waveforms')
+            .columns(['transcription_id', 'per_second', 'peaks'])
+            .expression((eb) =>
+              eb
+                .selectFrom('held')
+                .select(['id', eb.val(perSecond).as('per_second'), eb.val(Buffer.from(peaks)).as('peaks')]),
+            )
+            .onConflict((conflict) => conflict.doNothing()),
+        )
+        .selectFrom('held')
+        .select('id');
+      orSuperseded(await saved.executeTakeFirst());
+    },
 
     /** The recording's pieces in order; empty before they are planned. */
     listPieces: async (run: Run): Promise<PlannedPiece[]> => {
@@ -158,23 +172,17 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       }));
     },
 
-    savePlan: (run: Run, pieces: Piece[]): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        orSuperseded(await guard(run, transaction).executeTakeFirst());
-        if (pieces.length === 0) return;
-        await transaction
-          .insertInto('pieces')
-          .values(
-            pieces.map((piece) => ({
-              transcription_id: run.id,
-              index: piece.index,
-              start_ms: piece.startMs,
-              end_ms: piece.endMs,
-              spans: toJsonb(piece.spans),
-            })),
-          )
-          .execute();
-      }),
+    savePlan: async (run: Run, pieces: readonly Piece[]): Promise<void> => {
+      const { rows } = await sql`
+        with held as (${held(run).returning('id')}), saved as (
+          insert into pieces (transcription_id, index, start_ms, end_ms, spans)
+          select id, index, "startMs", "endMs", spans
+          from held, jsonb_to_recordset(${toJsonb(pieces)})
+            as planned (index integer, "startMs" integer, "endMs" integer, spans jsonb)
+        )
+        select id from held`.execute(db);
+      orSuperseded(rows[0]);
+    },
 
     savePiece: async (run: Run, index: number, result: PieceResult): Promise<void> => {
       orSuperseded(await writePiece(db, held(run), { id: run.id, index, result }));

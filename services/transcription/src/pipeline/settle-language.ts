@@ -12,7 +12,7 @@ export const LANGUAGE_ASSUMED = 'language_assumed';
 const UNDETERMINED_LANGUAGE = 'und';
 
 type SettleDeps = {
-  runs: Pick<RunsRepository, 'update' | 'listUserLanguages'>;
+  runs: Pick<RunsRepository, 'listUserLanguages'>;
   engine: Pick<Engine, 'detectLanguage'>;
 };
 type SettleInput = { run: Run; pcmPath: string; pieces: PlannedPiece[]; signal: AbortSignal };
@@ -24,9 +24,7 @@ export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Prom
   const isUsed = run.language_requested !== AUTO_LANGUAGE || pieces.some(({ result }) => result !== null);
   if (run.language !== null && isUsed)
     return { language: run.language, isAssumed: flags.includes(LANGUAGE_ASSUMED) };
-  const chosen = await findLanguage(deps, input);
-  await deps.runs.update(run, { language: chosen.language });
-  return chosen;
+  return findLanguage(deps, input);
 };
 
 const findLanguage = async (

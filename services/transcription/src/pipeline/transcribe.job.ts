@@ -53,7 +53,7 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const { language, isAssumed } = await inSpan('settle language', () =>
       settleLanguage(deps, { run, pcmPath, pieces, signal }),
     );
-    await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
+    await runs.update(run, { stage: 'transcribing', duration_ms: durationMs, language });
     deps.announce(run);
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
     const results = await inSpan('recognise', () =>
@@ -74,6 +74,9 @@ export const createTranscription = (deps: TranscribeDeps) => {
       await Promise.allSettled([deps.unclaimedObjects.remove(clipKeyOf(run.storage_key))]);
   };
 };
+
+/** Its steps are all to be done. */
+const isFirstAttempt = ({ attempt }: Pick<Run, 'attempt'>): boolean => attempt === 1;
 
 type StepInput = { run: Run; pcmPath: string; signal: AbortSignal };
 
@@ -111,7 +114,7 @@ const planPieces = async (
   deps: TranscribeDeps,
   { run, pcmPath, signal }: StepInput,
 ): Promise<PlannedPiece[]> => {
-  const planned = await deps.runs.listPieces(run);
+  const planned = isFirstAttempt(run) ? [] : await deps.runs.listPieces(run);
   if (planned.length > 0) return planned;
   const { pieces } = await deps.engine.findSpeech(pcmPath, { signal, schedulingKey: schedulingKeyOf(run) });
   await deps.runs.savePlan(run, pieces);
@@ -119,6 +122,6 @@ const planPieces = async (
 };
 
 const keepWaveform = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: StepInput): Promise<void> => {
-  if (await runs.hasWaveform(run)) return;
+  if (!isFirstAttempt(run) && (await runs.hasWaveform(run))) return;
   await runs.saveWaveform(run, await measurePeaks(pcmPath, signal));
 };

@@ -38,7 +38,7 @@ export const createMerger = (service: TestService, storage = service.storage) =>
     ...service,
     transcribe: (started, stops) => merge(started, stops.signal),
     announce,
-    wakeOutbox: () => {},
+    onRoundEnded: () => {},
     countAttempt: () => {},
   });
   const { signal } = new AbortController();

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
-import { createWaveformRepository } from '../../transcripts/waveform/waveform.repository.ts';
 
 let service: TestService;
 let person: LibraryPerson;
@@ -24,7 +23,10 @@ afterAll(() => service.stop());
 /** Two seconds, 20 values each; the text is spoken in the first 0.9 s. */
 const recorded = async (text: string): Promise<string> => {
   const made = await person.add({ text });
-  await createWaveformRepository(service.db).insert(made, { perSecond: 20, peaks: PEAKS });
+  await service.db
+    .insertInto('waveforms')
+    .values({ transcription_id: made, per_second: 20, peaks: Buffer.from(PEAKS) })
+    .execute();
   return made;
 };
 

@@ -9,11 +9,14 @@ import type { DB } from '../../db/schema.generated.ts';
 export const createVoicePrintsRepository = (db: Kysely<DB>) => ({
   /** Replaces those of an earlier recognition; without windows none are kept. */
   replace: async (id: string, windows: readonly VoiceWindow[]): Promise<void> => {
-    await db.deleteFrom('voice_prints').where('transcription_id', '=', id).execute();
-    if (windows.length === 0) return;
+    const ofRecording = createVoicePrintsRepository(db);
+    if (windows.length === 0) return ofRecording.forget([id]);
     await db
       .insertInto('voice_prints')
       .values({ transcription_id: id, windows: Buffer.from(packVoices(windows)) })
+      .onConflict((conflict) =>
+        conflict.column('transcription_id').doUpdateSet((eb) => ({ windows: eb.ref('excluded.windows') })),
+      )
       .execute();
   },
 

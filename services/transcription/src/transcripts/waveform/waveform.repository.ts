@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import type { Waveform } from './measure-peaks.ts';
 
 /** Waveforms are deleted with their transcription. */
 export const createWaveformRepository = (db: Kysely<DB>) => ({
@@ -11,15 +10,6 @@ export const createWaveformRepository = (db: Kysely<DB>) => ({
       .where('transcription_id', '=', transcriptionId)
       .executeTakeFirst();
     return row !== undefined;
-  },
-
-  /** Keeps an existing one. */
-  insert: async (transcriptionId: string, { perSecond, peaks }: Waveform): Promise<void> => {
-    await db
-      .insertInto('waveforms')
-      .values({ transcription_id: transcriptionId, per_second: perSecond, peaks: Buffer.from(peaks) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
   },
 
   /** Without authorisation: the caller has checked it. Undefined if it was not measured. */
