@@ -1,6 +1,5 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { globSync } from 'node:fs';
 import { getService } from './services.mjs';
 
 // `node copy-code.mjs SERVICE TARGET`: copies the sources of a service and of the workspace packages that it uses.
