@@ -16,3 +16,4 @@ export {
   storageFull,
   storageObjectMissing,
 } from './storage.errors.ts';
+export { writeToDisk } from './write-to-disk.ts';

@@ -8,6 +8,7 @@ import { amrRecording } from '../testing/amr-recording.ts';
 import { forgeMp4 } from '../testing/forged-mp4.ts';
 import { decodeToPcm } from './decode.ts';
 import { probeMedia } from './probe.ts';
+import { probeInSteps } from './probe-in-steps.ts';
 import { findMediaPrograms } from './programs.ts';
 import { readClip } from './read-clip.ts';
 
@@ -36,10 +37,12 @@ const write = async (name: string, content: string | Uint8Array): Promise<string
 };
 const read = (path: string) => readClip(programs, { path, outPath: `${path}.clip` });
 
-/** One pass and the separate programs find the same. */
+/** One pass, with or without decoding, and the separate programs find the same. */
 const compare = async (path: string): Promise<void> => {
   const clip = await read(path);
-  const { durationMs: packetsMs, ...facts } = await probeMedia(programs, path);
+  const inSteps = await probeInSteps(programs, path);
+  expect(await probeMedia({ ...programs, ffprobe: '/nowhere' }, path)).toEqual(inSteps);
+  const { durationMs: packetsMs, ...facts } = inSteps;
   const outPath = `${path}.pcm`;
   const { durationMs } = await decodeToPcm(programs, { path, outPath, durationMsMax: 3_600_000 });
   expect(clip).toEqual({ ...facts, durationMs });

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PCM_BYTES_PER_MS, pcmOutput, SPEECH } from './decode.ts';
 import { fileAddress, INPUT_GUARDS } from './formats.ts';
-import { type Container, describeMedia, type ProbedMedia, type Stream } from './probe.ts';
+import { describeMedia, type ProbedMedia } from './describe-media.ts';
+import { isDoubtful, readDump } from './input-dump.ts';
 import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
 
 /** Files of at most this size and length are worth trying. */
@@ -42,15 +43,12 @@ export const readClip = async (
     reads: [resolve(path)],
     writes: [resolve(outPath)],
   });
-  if (run.exitCode !== 0 || DOUBTS.test(run.complaints)) return undefined;
-  const found = parseDump(run.complaints);
+  if (run.exitCode !== 0 || isDoubtful(run.complaints)) return undefined;
+  const found = readDump(run.complaints);
   const durationMs = Math.floor((await stat(outPath)).size / PCM_BYTES_PER_MS);
   if (found === undefined || durationMs === 0 || durationMs > CLIP_MS_MAX) return undefined;
   return { ...describeMedia(found.format, found.streams), durationMs };
 };
-
-/** An error anywhere, or a format that only the file's name suggests. */
-const DOUBTS = /\[(error|fatal|panic)\]|misdetection possible/;
 
 const clipArguments = ({ path, outPath }: ClipInput): string[] =>
   [
@@ -69,26 +67,3 @@ const clipArguments = ({ path, outPath }: ClipInput): string[] =>
     [...INPUT_GUARDS, '-i', fileAddress(path), '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
     pcmOutput({ outPath }, { layout: SPEECH, durationMsMax: DECODED_MS_MAX, bytesMax: BYTES_MAX }),
   ].flat();
-
-type Found = { format: Pick<Container, 'format_name' | 'tags'>; streams: Stream[] };
-
-/** Reads ffmpeg's description of its input: the same facts that ffprobe gives of a healthy file. */
-const parseDump = (complaints: string): Found | undefined => {
-  const [, input = ''] = complaints.split(/^\[info\] Input #0, /m);
-  const [dump = ''] = input.split(/^\[info\] (?:Stream mapping:|Output #0)/m);
-  const [, container] = /^([\w,]+), from /.exec(dump) ?? [];
-  const brand = /^\[info\] {5}major_brand {5}: (.*)$/m.exec(dump)?.[1];
-  if (container === undefined) return undefined;
-  return {
-    format: { format_name: container, ...(brand === undefined ? {} : { tags: { major_brand: brand } }) },
-    streams: [...dump.matchAll(STREAM_LINE)].map(([, kind = '', codec = '', rest = '']) => ({
-      codec_type: kind.toLowerCase(),
-      codec_name: codec,
-      // Only what is known has a rate; ffmpeg decodes nothing without channels.
-      ...(kind === 'Audio' ? { channels: 1, sample_rate: /, (\d+) Hz/.exec(rest)?.[1] ?? '0' } : {}),
-      disposition: { attached_pic: rest.includes('(attached pic)') ? 1 : 0 },
-    })),
-  };
-};
-
-const STREAM_LINE = /^\[info\] {3}Stream #0:\d+[^:]*: (Audio|Video|Subtitle|Data|Attachment): (\w+)(.*)$/gm;

@@ -4,7 +4,7 @@ import type { Conversation } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { claimFreeTrial } from '../free-trial/free-trial.service.ts';
 import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
-import type { ProbedMedia } from '../media/probe.ts';
+import type { ProbedMedia } from '../media/describe-media.ts';
 import { type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';

@@ -5,7 +5,7 @@ import type { Storage } from '@escriba/storage';
 import { readConversation } from '../conversations/read-conversation.ts';
 import type { Conversation } from '../db/json.ts';
 import { notMedia } from '../media/media.errors.ts';
-import type { ProbedMedia } from '../media/probe.ts';
+import type { ProbedMedia } from '../media/describe-media.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import { hashFile } from '../recordings/hash-file.ts';
 import { storageKeyOf } from '../recordings/storage-key.ts';

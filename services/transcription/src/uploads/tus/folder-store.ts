@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { writeToDisk } from '@escriba/storage';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import {
@@ -43,13 +43,7 @@ export const createFolderStore = ({ directory, storage, sizes }: FolderStoreOpti
   // tus's own hides why a write failed, and a full disk must be distinguished.
   data.write = async (source, key, offset) => {
     const handle = await open(join(directory, key), 'r+');
-    const target = handle.createWriteStream({ start: offset, flush: true, highWaterMark: 1_048_576 });
-    try {
-      await pipeline(source, target);
-    } finally {
-      await handle.close();
-    }
-    return offset + target.bytesWritten;
+    return offset + (await writeToDisk(handle, source, { startByte: offset }));
   };
   return { data, complete: async () => undefined, remove: storage.remove };
 };

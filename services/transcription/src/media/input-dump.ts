@@ -1,0 +1,40 @@
+import type { Container, Stream } from './describe-media.ts';
+
+type InputDump = { format: Pick<Container, 'format_name' | 'tags'>; streams: Stream[] };
+
+/** From ffmpeg's messages at `level+info`: an error anywhere, or a format that only the file's name suggests. */
+export const isDoubtful = (messages: string): boolean =>
+  /\[(error|fatal|panic)\]|misdetection possible/.test(messages);
+
+/**
+ * Reads ffmpeg's description of its input from its messages at `level+info`: the same facts that ffprobe gives of a healthy file. Undefined
+ * without a description, and if it knows too little of an audio stream.
+ */
+export const readDump = (messages: string): InputDump | undefined => {
+  const [, input = ''] = messages.split(/^\[info\] Input #0, /m);
+  const [dump = ''] = input.split(/^\[info\] (?:Stream mapping:|Output #0)/m);
+  const [, container] = /^([\w,]+), from /.exec(dump) ?? [];
+  const brand = /^\[info\] {5}major_brand {5}: (.*)$/m.exec(dump)?.[1];
+  const lines = [...dump.matchAll(STREAM_LINE)].map(([, kind = '', codec = '', rest = '']) => ({
+    kind,
+    codec,
+    rest,
+  }));
+  const isUnclear = lines.some(
+    ({ kind, codec, rest }) => kind === 'Audio' && (codec === 'none' || !SOUND.test(rest)),
+  );
+  if (container === undefined || isUnclear) return undefined;
+  return {
+    format: { format_name: container, ...(brand === undefined ? {} : { tags: { major_brand: brand } }) },
+    streams: lines.map(({ kind, codec, rest }) => ({
+      codec_type: kind.toLowerCase(),
+      codec_name: codec,
+      ...(kind === 'Audio' ? { channels: 1, sample_rate: SOUND.exec(rest)?.[1] ?? '0' } : {}),
+      disposition: { attached_pic: rest.includes('(attached pic)') ? 1 : 0 },
+    })),
+  };
+};
+
+const STREAM_LINE = /^\[info\] {3}Stream #0:\d+[^:]*: (Audio|Video|Subtitle|Data|Attachment): (\w+)(.*)$/gm;
+/** The sample rate, and at least one channel by its layout or number. */
+const SOUND = /, (\d+) Hz, (?:mono|stereo|quad|[2-9]\.\d|[1-9]\d* channels)/;
