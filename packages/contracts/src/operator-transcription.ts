@@ -68,11 +68,14 @@ export const listOperatorFailures = defineRoute({
   path: '/api/operator/transcription/failures',
   summary: 'Failed recordings, most recent first; from a place on with both its properties',
   access: 'operator',
-  query: Type.Object({
-    failedAt: Type.Optional(FailurePlace.failedAt),
-    id: Type.Optional(FailurePlace.id),
-    code: Type.Optional(Type.String({ maxLength: 100 })),
-  }),
+  query: Type.Object(
+    {
+      failedAt: Type.Optional(FailurePlace.failedAt),
+      id: Type.Optional(FailurePlace.id),
+      code: Type.Optional(Type.String({ maxLength: 100 })),
+    },
+    { dependencies: { failedAt: ['id'], id: ['failedAt'] } },
+  ),
   responses: {
     200: Answer(
       Type.Object({ failures: Type.Array(OperatorFailure), before: Nullable(Type.Object(FailurePlace)) }),

@@ -109,8 +109,10 @@ describe('failures', () => {
     expect([before, seen.size]).toEqual([null, 120]);
   });
 
-  it('refuse a place that does not exist', async () => {
-    for (const place of ['failedAt=2026-13-01T00:00:00.000Z', 'failedAt=yesterday', 'id=1'])
+  it('refuse a place that does not exist, and half of one', async () => {
+    const [failedAt, id] = ['failedAt=2026-11-01T00:00:00.000Z', `id=${randomUUID()}`];
+    expect((await call('GET', `/failures?${failedAt}&${id}`)).status).toBe(200);
+    for (const place of ['failedAt=2026-13-01T00:00:00.000Z', 'failedAt=yesterday', 'id=1', failedAt, id])
       expect((await call('GET', `/failures?${place}`)).status).toBe(400);
   });
 
