@@ -4,6 +4,8 @@ import type { EarlyStart } from '../src/platform/early-start.ts';
 
 /** The app's files, its entry first. The build writes them here. */
 declare const APP_FILES: readonly string[];
+/** How far a resting pointer moves. */
+const STILL_PIXELS = 10;
 /** How long the hint beside the language is visible. */
 const HINT_MS = 10_000;
 
@@ -54,8 +56,28 @@ listen('pointermove', ({ clientX, clientY }) => {
   resting = place;
 });
 for (const type of ['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'] as const) listen(type, load);
+const buttonOf = (target: EventTarget | null): HTMLButtonElement | null =>
+  target instanceof Element ? target.closest('button') : null;
+
+// When the app starts, a button can move under a resting pointer, and the browser then sees no click on it.
+listen('pointerdown', ({ target, clientX, clientY }) => {
+  const button = buttonOf(target);
+  if (button === null) return;
+  const press = new AbortController();
+  const options = { capture: true, once: true, signal: press.signal };
+  const finish = (event: MouseEvent): void => {
+    const hasMoved = Math.hypot(event.clientX - clientX, event.clientY - clientY) > STILL_PIXELS;
+    press.abort();
+    if (hasMoved || buttonOf(event.target) !== null) return;
+    if (listening.signal.aborted) button.click();
+    else early.pressed = button;
+  };
+  window.addEventListener('click', finish, options);
+  for (const type of ['pointerdown', 'pointercancel'] as const)
+    window.addEventListener(type, () => press.abort(), options);
+});
 listen('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest('button') : null;
+  const button = buttonOf(target);
   if (button === null) return;
   if (button.dataset['early'] === 'pick')
     document.querySelector<HTMLInputElement>('#upload input[type=file]')?.click();

@@ -168,6 +168,32 @@ describe('the landing page before its code has loaded', () => {
     await page.getByRole('menuitemradio', { name: 'Claro', checked: true }).waitFor();
   });
 
+  it.each([
+    [
+      'its file is shown',
+      (page: Page) => page.getByRole('button', { name: 'Remover short-pt.wav' }).waitFor(),
+    ],
+    ['the app has started', (page: Page) => page.waitForFunction(() => !('early' in window))],
+  ])(
+    'sends a file on a phone although the button moves in the middle of the press, when %s',
+    async (_, begun) => {
+      const { page, upload } = await arrive({
+        path: '/robots.txt',
+        isStill: true,
+        viewport: { width: 390, height: 844 },
+      });
+      const code = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'load' });
+      await page.locator('#upload input[type=file]').setInputFiles(recordings.short());
+      await upload.button('idle').hover();
+      await page.mouse.down();
+      code.resolve();
+      await begun(page);
+      await page.mouse.up();
+      await upload.state('completed');
+    },
+  );
+
   it('refuses a file of another kind once its code is there, and has nothing to send', async () => {
     const { page, upload } = await arrive({ path: '/robots.txt', isStill: true });
     const code = await holdScripts(page);

@@ -1,5 +1,6 @@
 import { LANDING_LANGUAGES, type LandingLanguage } from '@escriba/contracts';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -149,10 +150,15 @@ const useEarlyChoice = ({ dispatch, onLanguage, isReady, onSend }: EarlyChoicePr
     if (early === undefined) return;
     const language = LANDING_LANGUAGES.find((tag) => tag === early.language);
     if (language !== undefined) onLanguage(language);
-    const hasFile = choose(early.files, dispatch);
-    // React regards the button as disabled, so it leaves its attribute alone and ignores the repeated press.
-    if (hasFile) isSending.current = early.pressed?.dataset['early'] === 'send';
-    else document.querySelector('[data-early=send]')?.setAttribute('disabled', '');
+    // Drawn before the visitor's next press: React ignores the press of a button that it regards as disabled.
+    queueMicrotask(() => {
+      isSending.current = early.pressed?.dataset['early'] === 'send';
+      const hasFile = flushSync(() => choose(early.files, dispatch));
+      if (hasFile) return;
+      isSending.current = false;
+      // React regards the button as disabled, so it leaves its attribute alone and ignores the repeated press.
+      document.querySelector('[data-early=send]')?.setAttribute('disabled', '');
+    });
   }, [dispatch, onLanguage]);
   useEffect(() => {
     if (!isSending.current || !isReady) return;
