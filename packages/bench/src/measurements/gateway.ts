@@ -116,12 +116,14 @@ const comparePair = async ({ quick, say, signal }: BenchContext, pair: Pair) => 
       costs[way].push(await fire(await pair[way](), durationSeconds));
     }
   }
+  const typical = (way: 'product' | 'raw', figure: keyof Cost) =>
+    median(costs[way].map((cost) => cost[figure]));
   const compare = (what: string, figure: keyof Cost, unit: string) => {
-    const [product, raw] = [costs.product, costs.raw].map((each) => median(each.map((cost) => cost[figure])));
+    const [product, raw] = [typical('product', figure), typical('raw', figure)];
     const line = {
-      product: `${Math.round(product ?? 0)} ${unit}`,
-      raw: `${Math.round(raw ?? 0)} ${unit}`,
-      ratio: (product ?? 0) / (raw ?? 0),
+      product: `${Math.round(product)} ${unit}`,
+      raw: `${Math.round(raw)} ${unit}`,
+      ratio: product / raw,
     };
     say(`  ${what}: ${line.product}, Caddy ${line.raw}`);
     return { what, ...line };

@@ -100,7 +100,7 @@ const toSection = (sizeBytes: number, costs: Readonly<Record<Name, readonly Cost
     ],
     notes: [
       `${megabytes(sizeBytes)} from the first byte to the whole response, stored, hashed and probed; medians of ${costs.gateway.length} turns each, taken in turn. ` +
-        'nginx (one process) stores the body of a `PUT`, and the client hashes the stored file with SHA-256 after it: nothing is parsed, checked, probed or written to a database. ' +
+        'nginx (one process) stores the body of a `PUT`, and the client hashes the stored file with SHA-256 after it: nothing is flushed to the disk, parsed, checked, probed or written to a database. ' +
         `nginx’s own processor time of a GB is ${cpuOf('nginx').toFixed(2)} s. The client shares the cores.`,
     ],
   };

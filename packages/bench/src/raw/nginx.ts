@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -8,17 +7,15 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { eventually, findFreePort } from '@escriba/testing';
+import { findFreePort } from '@escriba/testing';
 import type { Recording } from '../recordings.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-export type Nginx = {
-  readonly pid: number;
+export type Nginx = Pick<ServerProcess, 'pid' | 'close'> & {
   /** Stores a recording by `PUT` and hashes the stored file, as an application behind nginx would. Time in ms; the file is removed after it. */
   readonly upload: (recording: Recording) => Promise<number>;
-  readonly close: () => Promise<void>;
 };
 
-const START_TIMEOUT_MS = 10_000;
 const READ_BYTES = 1024 * 1024;
 
 /** nginx that stores files in `folder`; `NGINX_PATH` or the system's. Throws if there is none. */
@@ -27,32 +24,16 @@ export const startNginx = async (folder: string): Promise<Nginx> => {
   const files = join(folder, 'files');
   await mkdir(files, { recursive: true });
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, port));
-  const child = spawn(
-    process.env['NGINX_PATH'] ?? 'nginx',
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-    { stdio: 'ignore' },
-  );
-  await once(child, 'spawn');
-  const close = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  };
-  const url = `http://127.0.0.1:${port}/recording`;
-  const responds = () =>
-    fetch(url).then(
-      () => true,
-      () => false,
-    );
-  await eventually(responds, { timeoutMs: START_TIMEOUT_MS }).catch(async (error: unknown) => {
-    await close();
-    throw error;
+  const { url, pid, close } = await startServerProcess({
+    program: process.env['NGINX_PATH'] ?? 'nginx',
+    args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+    port,
   });
   return {
-    pid: child.pid ?? 0,
+    pid,
     upload: async (recording) => {
       const startedAt = performance.now();
-      await put(url, recording);
+      await put(`${url}/recording`, recording);
       await hash(join(files, 'recording'));
       const tookMs = performance.now() - startedAt;
       await rm(join(files, 'recording'));

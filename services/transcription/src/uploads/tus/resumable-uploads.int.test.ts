@@ -28,8 +28,7 @@ const listUploads = () =>
   service.db.selectFrom('resumable_uploads').selectAll().where('owner_id', '=', userId).execute();
 const sizeOf = async (path: string): Promise<number | undefined> =>
   (await service.storage.find(storageKeyOf(idOf(path))))?.sizeBytes;
-const isStored = async (path: string): Promise<boolean> =>
-  (await service.storage.find(storageKeyOf(idOf(path)))) !== undefined;
+const isStored = async (path: string): Promise<boolean> => (await sizeOf(path)) !== undefined;
 
 const wav = makeWav(300_000);
 
