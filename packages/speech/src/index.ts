@@ -15,6 +15,7 @@ export { openVoiceDetector, type VoiceDetectorOptions } from './detection/voice-
 export { toJson } from './formats/json.ts';
 export { toText } from './formats/text.ts';
 export { packSpeech, type PackableSpeech } from './packing/pack-speech.ts';
+export { planPieces, type PlannedStretch, type Stretch } from './packing/plan-pieces.ts';
 export type { Device } from './runtime/session.ts';
 export { assignSpeakers, type AssignOptions, type SpokenSegment } from './speakers/assign-speakers.ts';
 export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speakers.ts';
@@ -24,7 +25,13 @@ export { findDoubtfulSpeech } from './speakers/doubtful-speech.ts';
 export { mayOverlap } from './speakers/may-overlap.ts';
 export { openOverlapDetector, type OverlapDetectorOptions } from './speakers/overlap-detector.ts';
 export { openVoiceEncoder, type VoiceEncoderOptions } from './speakers/voice-encoder.ts';
-export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions } from './transcribe.ts';
+export {
+  joinRecognitions,
+  LANGUAGE_PIECES,
+  piecesForLanguage,
+  transcribe,
+  type TranscribeOptions,
+} from './transcribe.ts';
 export { isClearlySpoken } from './whisper/clearly-spoken.ts';
 export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
 export { dropLoops, findLoop, isRepetitive, loopKey, timesSuspected } from './whisper/loops.ts';

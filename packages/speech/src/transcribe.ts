@@ -25,9 +25,10 @@ export type TranscribeOptions = Omit<RecogniseOptions, 'offsetMs' | 'spans'> &
     onPiece?: (piece: Piece, recognition: Recognition) => void;
   };
 
-/** Number of pieces for detecting a recording's language, the longest of its beginning. */
+/** So many pieces of a recording's beginning are considered for detecting its language. */
+export const LANGUAGE_PIECES = 12;
+/** The longest of them are heard. */
 const piecesHeard = 3;
-const piecesConsidered = 12;
 
 /**
  * Transcribes a whole recording in one process: brings it to a normal level, detects the speech, packs it, recognises piece by piece, joins the results. With a voice
@@ -72,7 +73,7 @@ export const transcribe = async (
 /** The pieces for language detection: the longest of the first ones, in order. */
 export const piecesForLanguage = (pieces: readonly Piece[]): Piece[] =>
   pieces
-    .slice(0, piecesConsidered)
+    .slice(0, LANGUAGE_PIECES)
     .toSorted((a, b) => lengthMs(b) - lengthMs(a))
     .slice(0, piecesHeard)
     .toSorted((a, b) => a.startMs - b.startMs);

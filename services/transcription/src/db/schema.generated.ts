@@ -238,6 +238,7 @@ export interface Transcriptions {
   folder_id: string | null;
   id: string;
   is_merge: Generated<boolean>;
+  is_planning: Generated<boolean>;
   is_trial: Generated<boolean>;
   kept_ms: Generated<number>;
   language: string | null;

@@ -128,7 +128,7 @@ describe('recognising again', () => {
       const started = await row(id);
       await client.recognise(id, { language_code: 'en', speech_model: 'fast' });
       const run = await person.claim(id);
-      await service.runs.savePlan(run, [piece(0), piece(1)]);
+      await service.runs.savePlan(run, [piece(0), piece(1)], { isComplete: false });
       await service.runs.savePiece(run, 0, heard(0, 'Good'));
       await service.runs.fail(run, code);
       await expectAsBefore(prepared, before);
@@ -153,7 +153,7 @@ describe('recognising again', () => {
     const before = (await client.versions(id)).data;
     await client.recognise(id);
     const run = when === 'runs' ? await person.claim(id) : undefined;
-    if (run) await service.runs.savePlan(run, [piece(0)]);
+    if (run) await service.runs.savePlan(run, [piece(0)], { isComplete: false });
     expect((await person.cancel(id)).data).toMatchObject({ status: 'completed' });
     await expectAsBefore(prepared, before);
     expect((await person.item(id)).data.errorCode).toBeNull();

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { combineLanguages, type Device, piecesForLanguage } from '@escriba/speech';
+import { combineLanguages, type Device, type LanguageGuess, piecesForLanguage } from '@escriba/speech';
 import { PCM_BYTES_PER_MS } from '../media/decode.ts';
 import { SHORT_MS_MAX } from '../queue/lane.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineOptions, Piece } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
 import { createSpeechPool } from './speech-pool.ts';
 import { checkVoiceEncoder, requireModels } from './verify-models.ts';
@@ -39,6 +39,7 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
   });
   // To find the speech of a clip takes a moment: it waits for no piece of a long recording.
   const clips = createSpeechPool({ modelsDir, finds: 'speech', device: 'cpu', size: 1, onLoss });
+  let searching = 0;
 
   return {
     name: 'embedded',
@@ -56,18 +57,16 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
 
     countWaiting: pool.countWaiting,
 
-    findSpeech: async (pcmPath, options) =>
-      ((await isClip(pcmPath)) ? clips : pool).run('findSpeech', { pcmPath }, options),
+    countSearching: () => searching,
 
-    detectLanguage: async (pcmPath, pieces, options) => {
-      const guesses = await Promise.all(
-        piecesForLanguage(pieces).map(async ({ startMs, endMs }) => ({
-          guess: await pool.run('detectLanguage', { pcmPath, startMs, endMs }, options),
-          weight: endMs - startMs,
-        })),
-      );
-      return combineLanguages(guesses);
+    findSpeech: async (pcmPath, { fromMs, toMs, ...options }) => {
+      const job = { pcmPath, fromMs, toMs };
+      if (await isClip(pcmPath)) return clips.run('findSpeech', job, options);
+      searching += 1;
+      return pool.run('findSpeech', job, options).finally(() => (searching -= 1));
     },
+
+    detectLanguage: (pcmPath, pieces, options) => detectLanguage(pool, { pcmPath, pieces }, options),
 
     recognise: (pcmPath, { startMs, endMs, spans }, options) => {
       const { language, speechModel, voices = false } = options;
@@ -79,6 +78,20 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
       await Promise.all([pool.close(), clips.close()]);
     },
   };
+};
+
+const detectLanguage = async (
+  pool: ReturnType<typeof createSpeechPool>,
+  { pcmPath, pieces }: { pcmPath: string; pieces: readonly Piece[] },
+  options: EngineOptions,
+): Promise<LanguageGuess> => {
+  const guesses = await Promise.all(
+    piecesForLanguage(pieces).map(async ({ startMs, endMs }) => ({
+      guess: await pool.run('detectLanguage', { pcmPath, startMs, endMs }, options),
+      weight: endMs - startMs,
+    })),
+  );
+  return combineLanguages(guesses);
 };
 
 const isClip = async (pcmPath: string): Promise<boolean> =>

@@ -53,19 +53,20 @@ export const engineSuite = (start: () => Promise<{ engine: Engine; stop: () => P
 
   it('finds nothing to recognise without speech', async () => {
     const pcmPath = await decode('silence.wav');
-    expect(await engine.findSpeech(pcmPath, { signal })).toEqual({ pieces: [], speechMs: 0 });
+    expect(await engine.findSpeech(pcmPath, { signal })).toEqual({ pieces: [] });
   }, 60_000);
 
-  it('numbers its pieces, limits them to 20 s and reports progress', async () => {
+  it('finds the pieces of a whole recording, of at most 20 s, and of a stretch of it', async () => {
     const pcmPath = await decode('three-voices.ogg');
-    const shares: number[] = [];
-    const onProgress = (share: number) => void shares.push(share);
-    const { pieces, speechMs } = await engine.findSpeech(pcmPath, { signal, onProgress });
-    expect(pieces.map((piece) => piece.index)).toEqual([...pieces.keys()]);
+    const { pieces, nextMs } = await engine.findSpeech(pcmPath, { signal });
+    expect(nextMs).toBeUndefined();
     for (const piece of pieces) expect(piece.endMs - piece.startMs).toBeLessThanOrEqual(20_000);
-    expect(speechMs).toBeGreaterThan(100_000);
-    expect(shares.at(-1)).toBeCloseTo(1, 2);
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(pieces.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)).toBeGreaterThan(100_000);
+    const stretch = await engine.findSpeech(pcmPath, { toMs: 120_000, signal });
+    expect(stretch.pieces.at(-1)?.endMs).toBeLessThanOrEqual(stretch.nextMs ?? 0);
+    const rest = await engine.findSpeech(pcmPath, { fromMs: stretch.nextMs, signal });
+    expect([...stretch.pieces, ...rest.pieces]).toHaveLength(pieces.length);
+    expect(rest.nextMs).toBeUndefined();
   }, 60_000);
 
   it.each(['de', 'en', 'es', 'fr', 'pt'])(

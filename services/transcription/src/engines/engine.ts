@@ -1,5 +1,5 @@
 import type { HealthPart, SpeechModel } from '@escriba/contracts';
-import type { LanguageGuess } from '@escriba/speech';
+import type { LanguageGuess, PlannedStretch, Stretch } from '@escriba/speech';
 import type { SchedulingKey } from '../queue/fair-queue.ts';
 import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
 
@@ -8,13 +8,7 @@ export const ENGINE_NAMES = ['embedded', 'openai'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** A part of a recording that is recognised as a whole. Times in ms of the recording; `spans` is the speech inside. */
-export type Piece = Span & { index: number; spans: SpeechSpan[] };
-
-export type FoundSpeech = {
-  pieces: Piece[];
-  /** Total length of all speech. */
-  speechMs: number;
-};
+export type Piece = Span & { spans: SpeechSpan[] };
 
 export type EngineOptions = {
   signal: AbortSignal;
@@ -48,15 +42,14 @@ export type Engine = {
    * piece does not wait.
    */
   check: () => Promise<HealthPart>;
-  /** `onProgress` is called with the processed fraction of the recording, 0…1. */
-  findSpeech: (
-    pcmPath: string,
-    options: EngineOptions & { onProgress?: (share: number) => void },
-  ) => Promise<FoundSpeech>;
+  /** The pieces of a recording or of a stretch of it, and where the next stretch begins. */
+  findSpeech: (pcmPath: string, options: EngineOptions & Stretch) => Promise<PlannedStretch>;
   /** The main language of the recording (ISO 639-1), and how probable each is; `pieces` is not empty. */
   detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<LanguageGuess>;
   /** The number of pieces that wait because others run. */
   countWaiting: () => number;
+  /** The number of processes that cannot recognise pieces, because they find speech. */
+  countSearching: () => number;
   recognise: (pcmPath: string, piece: Piece, options: RecogniseOptions) => Promise<PieceResult>;
   close: () => Promise<void>;
 };

@@ -33,7 +33,7 @@ describe('the engine for OpenAI-compatible servers', () => {
 
 describe('a server with faults', () => {
   const signal = new AbortController().signal;
-  const piece = { index: 0, startMs: 0, endMs: 4_000, spans: [{ startMs: 200, endMs: 3_800 }] };
+  const piece = { startMs: 0, endMs: 4_000, spans: [{ startMs: 200, endMs: 3_800 }] };
   const engines: Engine[] = [];
   let server: FakeSpeechServer;
   let folder: string;

@@ -64,7 +64,10 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
 
     countWaiting,
 
-    findSpeech: (pcmPath, options) => pool.run('findSpeech', { pcmPath }, options),
+    countSearching: () => 0, // pieces are recognised elsewhere
+
+    findSpeech: (pcmPath, { fromMs, toMs, ...options }) =>
+      pool.run('findSpeech', { pcmPath, fromMs, toMs }, options),
 
     detectLanguage: async (pcmPath, pieces, { signal, schedulingKey }) => {
       const piece = piecesForLanguage(pieces).toSorted((a, b) => lengthMs(b) - lengthMs(a))[0];

@@ -8,14 +8,12 @@ export type PoolJob = {
   input: unknown;
   resolve: (output: unknown) => void;
   reject: (reason: unknown) => void;
-  onProgress?: ((share: number) => void) | undefined;
   onStart?: (() => void) | undefined;
 };
 
 /** Messages of a child. `rssBytes` is its resident memory. */
 export type ChildMessage =
   | { kind: 'ready' }
-  | { kind: 'progress'; share: number }
   /** Loading or a job went on, but not as configured. */
   | { kind: 'warning'; warning: string }
   | { kind: 'done'; output: unknown; rssBytes: number }
@@ -56,8 +54,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     if (message.kind === 'ready') {
       state = 'ready';
       options.onIdle(child, 0);
-    } else if (message.kind === 'progress') job?.onProgress?.(message.share);
-    else if (message.kind === 'warning') options.onWarning?.(message.warning);
+    } else if (message.kind === 'warning') options.onWarning?.(message.warning);
     else if (message.kind === 'done') endJob((ended) => ended.resolve(message.output), message.rssBytes);
     else if (state === 'ready') endJob((ended) => ended.reject(new Error(message.error)));
     else loadFault = message.error;

@@ -76,7 +76,7 @@ describe('a pool of processes', () => {
     const abort = new AbortController();
     const hanging = small.run('hang', undefined, {
       signal: abort.signal,
-      onProgress: () => abort.abort(new Error('cancelled')),
+      onStart: () => void setTimeout(() => abort.abort(new Error('cancelled')), 100),
     });
     const waiting = small.run('pid', undefined, { signal: never });
     await expect(hanging).rejects.toThrow('cancelled');

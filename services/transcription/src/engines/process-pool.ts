@@ -14,7 +14,6 @@ export type RunJobOptions = {
   closing?: AbortSignal | undefined;
   /** Who the job is for; NO_SCHEDULING_KEY if absent. */
   schedulingKey?: SchedulingKey | undefined;
-  onProgress?: ((share: number) => void) | undefined;
   /** Called when a process takes the job. */
   onStart?: (() => void) | undefined;
 };
@@ -52,13 +51,13 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
     run: async <K extends keyof J & string>(
       name: K,
       input: J[K]['input'],
-      { signal, closing, schedulingKey = NO_SCHEDULING_KEY, onProgress, onStart }: RunJobOptions,
+      { signal, closing, schedulingKey = NO_SCHEDULING_KEY, onStart }: RunJobOptions,
     ): Promise<J[K]['output']> => {
       signal.throwIfAborted();
       closing?.throwIfAborted();
       if (closed) throw poolClosed();
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      const job: PoolJob = { name, input, resolve, reject, onProgress, onStart };
+      const job: PoolJob = { name, input, resolve, reject, onStart };
       const unhear = followAborts(job, { signal, closing });
       line.jobs.push(job, schedulingKey);
       children.fill();

@@ -2,7 +2,7 @@ import type { ChildMessage, ParentMessage } from './pool-child.ts';
 import type { Jobs } from './process-pool.ts';
 
 export type JobHandlers<J extends Jobs> = {
-  [K in keyof J]: (input: J[K]['input'], onProgress: (share: number) => void) => Promise<J[K]['output']>;
+  [K in keyof J]: (input: J[K]['input']) => Promise<J[K]['output']>;
 };
 
 /** Sends the parent a sentence for its log. */
@@ -20,7 +20,7 @@ export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandl
     try {
       const handle = (await handlers)[name];
       if (!handle) throw new Error(`There is no job ${name}`);
-      const output = await handle(input, (share) => say({ kind: 'progress', share }));
+      const output = await handle(input);
       say({ kind: 'done', output, rssBytes: process.memoryUsage.rss() });
     } catch (error) {
       say({ kind: 'failed', error: describe(error) });

@@ -1,13 +1,15 @@
-import type { LanguageGuess } from '@escriba/speech';
+import type { LanguageGuess, PlannedStretch } from '@escriba/speech';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
-import type { FoundSpeech } from './engine.ts';
 import type { HeardVoices } from './open-voices.ts';
 
 /** The jobs of a speech process. */
 export type SpeechJobs = {
-  findSpeech: { input: { pcmPath: string }; output: FoundSpeech };
+  findSpeech: {
+    input: { pcmPath: string; fromMs: number | undefined; toMs: number | undefined };
+    output: PlannedStretch;
+  };
   detectLanguage: { input: Span & { pcmPath: string }; output: LanguageGuess };
   recognise: {
     input: PieceOfRecording & { language: string; beamSize: number; voices: boolean };

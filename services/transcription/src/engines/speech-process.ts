@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getModelDir } from '@escriba/models';
-import { openPcmFile, openVoiceDetector, openWhisper, packSpeech } from '@escriba/speech';
+import { openPcmFile, openVoiceDetector, openWhisper, planPieces } from '@escriba/speech';
 import { openVoices } from './open-voices.ts';
 import { serveJobs } from './serve-jobs.ts';
 import { parseSpeechSettings, type SpeechJobs } from './speech-jobs.ts';
@@ -28,11 +28,9 @@ serveJobs<SpeechJobs>(async (warn) => {
   };
 
   return {
-    findSpeech: async ({ pcmPath }, onProgress) => {
+    findSpeech: async ({ pcmPath, ...stretch }) => {
       await using pcm = await openRecording(pcmPath);
-      const detection = await detector.detectSpeech(pcm.chunks(onProgress));
-      const pieces = packSpeech(detection).map((piece, index) => ({ index, ...piece }));
-      return { pieces, speechMs: detection.spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0) };
+      return await planPieces(detector, pcm, stretch);
     },
 
     detectLanguage: async ({ pcmPath, startMs, endMs }) => {
@@ -63,16 +61,5 @@ serveJobs<SpeechJobs>(async (warn) => {
 
 const openRecording = async (path: string) => {
   const pcm = await openPcmFile(path);
-  return {
-    read: pcm.read,
-    async *chunks(onProgress: (share: number) => void) {
-      let heard = 0;
-      for await (const chunk of pcm.chunks()) {
-        yield chunk;
-        heard += chunk.length / 16;
-        onProgress(Math.min(1, heard / pcm.durationMs));
-      }
-    },
-    [Symbol.asyncDispose]: () => pcm.close(),
-  };
+  return { ...pcm, [Symbol.asyncDispose]: () => pcm.close() };
 };

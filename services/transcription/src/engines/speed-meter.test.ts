@@ -11,7 +11,7 @@ const start = () => {
   const meter = createSpeedMeter(() => nowMs);
   const recognise = async (pieceMs: number): Promise<void> => {
     const engine = { recognise: async () => ((nowMs += pieceMs), RESULT) } as unknown as Engine;
-    const piece = { index: 0, startMs: 0, endMs: 20_000, spans: [] };
+    const piece = { startMs: 0, endMs: 20_000, spans: [] };
     await meter.measure(engine).recognise('', piece, { language: 'pt', signal });
   };
   return { meter, recognise, idle: (ms: number) => void (nowMs += ms) };

@@ -7,7 +7,7 @@ import type { Transcript } from '../transcripts/transcript.ts';
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model'> & {
   /** One per piece. */
   results: PieceResult[];
-  pieces: Span[];
+  pieces: readonly Span[];
   /** Speaker turns; null if they could not be determined, absent if not requested. */
   turns?: SpeakerTurn[] | null;
   /** Names of the turns' speakers, where they are known. */

@@ -3,7 +3,9 @@ import { type PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Pieces, Transcriptions } from '../db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 
-export type PlannedPiece = Piece & { result: PieceResult | null };
+/** The `index` counts from the beginning of the recording. */
+export type NumberedPiece = Piece & { index: number };
+export type PlannedPiece = NumberedPiece & { result: PieceResult | null };
 
 /** A round of a recording: its pieces stay the same over all attempts. */
 export type PiecesOf = Pick<Selectable<Transcriptions>, 'id' | 'round'>;
@@ -71,7 +73,7 @@ export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
 });
 
 /** A piece of a row. */
-export const toPiece = (row: Selectable<Pieces>): Piece => ({
+export const toPiece = (row: Selectable<Pieces>): NumberedPiece => ({
   index: row.index,
   startMs: row.start_ms,
   endMs: row.end_ms,
@@ -82,7 +84,7 @@ type Held = UpdateQueryBuilder<DB, 'transcriptions', 'transcriptions', object>;
 
 /**
  * Writes a result if `held` finds its recording, and the recording's progress: the percentage of finished speech, which never decreases, in
- * any order of pieces.
+ * any order of pieces. While speech is still searched, all of the recording may be speech.
  */
 export const writePiece = (
   db: Kysely<DB>,
@@ -90,7 +92,8 @@ export const writePiece = (
   { id, index, result }: { id: string; index: number; result: PieceResult },
 ) => {
   const share = sql<number>`(
-    select 100.0 * sum(end_ms - start_ms) filter (where result is not null or index = ${index}) / sum(end_ms - start_ms)
+    select 100.0 * sum(end_ms - start_ms) filter (where result is not null or index = ${index})
+      / greatest(sum(end_ms - start_ms), case when is_planning then duration_ms end)
     from pieces where transcription_id = ${id}
   )`;
   return db

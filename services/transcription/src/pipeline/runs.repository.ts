@@ -3,7 +3,6 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { createConversationsRepository } from '../conversations/conversations.repository.ts';
 import { type Conversation, PieceResult, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
-import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
@@ -16,7 +15,7 @@ import { createEarlierRecognitionsRepository } from '../transcripts/earlier-reco
 import { writeRecognition } from '../transcripts/write-recognition.ts';
 import type { Waveform } from '../transcripts/waveform/measure-peaks.ts';
 import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
-import { type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
+import { type NumberedPiece, type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
 import { listUserLanguages } from './user-languages.repository.ts';
 import { Superseded } from './superseded.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
@@ -39,6 +38,7 @@ export type Run = Pick<
   | 'round'
   | 'is_trial'
   | 'is_merge'
+  | 'is_planning'
 > & {
   readonly speechModel: SpeechModel;
   /** Who speaks in the left and the right channel; undefined if the client named no one. */
@@ -100,6 +100,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'round',
           'is_trial',
           'is_merge',
+          'is_planning',
           'client_info',
         ])
         .executeTakeFirst();
@@ -172,9 +173,14 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       }));
     },
 
-    savePlan: async (run: Run, pieces: readonly Piece[]): Promise<void> => {
+    /** Adds pieces to the plan. Unless `isComplete` is false, they are its last. */
+    savePlan: async (
+      run: Run,
+      pieces: readonly NumberedPiece[],
+      { isComplete = true }: { isComplete?: boolean } = {},
+    ): Promise<void> => {
       const { rows } = await sql`
-        with held as (${held(run).returning('id')}), saved as (
+        with held as (${held(run).set({ is_planning: !isComplete }).returning('id')}), saved as (
           insert into pieces (transcription_id, index, start_ms, end_ms, spans)
           select id, index, "startMs", "endMs", spans
           from held, jsonb_to_recordset(${toJsonb(pieces)})

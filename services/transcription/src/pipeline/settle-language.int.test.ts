@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Engine } from '../engines/engine.ts';
 import { type LibraryPerson, createLibraryPerson } from '../testing/library-person.ts';
+import { completePlan } from './complete-plan.fixture.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import type { PlannedPiece } from './pieces.repository.ts';
 import type { Run } from './runs.repository.ts';
@@ -55,7 +56,7 @@ const settle = (run: Run, probabilities: [string, number][], pieces = [pieceOf()
     probability: 0,
     probabilities,
   });
-  const input = { run, pcmPath: '', pieces, signal: new AbortController().signal };
+  const input = { run, pcmPath: '', plan: completePlan(pieces), signal: new AbortController().signal };
   return settleLanguage({ runs: service.runs, engine: { detectLanguage } }, input);
 };
 const UNCLEAR: [string, number][] = [

@@ -1,7 +1,8 @@
 import { AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contracts';
+import { LANGUAGE_PIECES } from '@escriba/speech';
 import type { Engine } from '../engines/engine.ts';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.ts';
-import type { PlannedPiece } from './pieces.repository.ts';
+import { type PiecePlan, waitForPlan } from './plan-pieces.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
 
@@ -15,13 +16,14 @@ type SettleDeps = {
   runs: Pick<RunsRepository, 'listUserLanguages'>;
   engine: Pick<Engine, 'detectLanguage'>;
 };
-type SettleInput = { run: Run; pcmPath: string; pieces: PlannedPiece[]; signal: AbortSignal };
+type SettleInput = { run: Run; pcmPath: string; plan: PiecePlan; signal: AbortSignal };
 
 /** The language of a run. One that an earlier attempt has used stays. */
 export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Promise<ChosenLanguage> => {
-  const { run, pieces } = input;
-  const flags = pieces.flatMap(({ result }) => result?.flags ?? []);
-  const isUsed = run.language_requested !== AUTO_LANGUAGE || pieces.some(({ result }) => result !== null);
+  const { run, plan } = input;
+  const flags = plan.pieces.flatMap(({ result }) => result?.flags ?? []);
+  const isUsed =
+    run.language_requested !== AUTO_LANGUAGE || plan.pieces.some(({ result }) => result !== null);
   if (run.language !== null && isUsed)
     return { language: run.language, isAssumed: flags.includes(LANGUAGE_ASSUMED) };
   return findLanguage(deps, input);
@@ -29,9 +31,11 @@ export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Prom
 
 const findLanguage = async (
   { engine, runs }: SettleDeps,
-  { run, pcmPath, pieces, signal }: SettleInput,
+  { run, pcmPath, plan, signal }: SettleInput,
 ): Promise<ChosenLanguage> => {
   if (run.language_requested !== AUTO_LANGUAGE) return { language: run.language_requested, isAssumed: false };
+  await waitForPlan(plan, () => plan.pieces.length >= LANGUAGE_PIECES);
+  const pieces = [...plan.pieces];
   if (pieces.length === 0) return { language: UNDETERMINED_LANGUAGE, isAssumed: false };
   const guess = await engine.detectLanguage(pcmPath, pieces, { signal, schedulingKey: schedulingKeyOf(run) });
   const [usual = DEFAULT_LANGUAGE, ...others] = await runs.listUserLanguages(run);

@@ -6,6 +6,7 @@ import { storageKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { wantsSpeakers } from './find-turns.ts';
 import type { PiecesRepository } from './pieces.repository.ts';
+import type { PiecePlan } from './plan-pieces.ts';
 import type { Stops } from './run-transcription.ts';
 import type { Run } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
@@ -25,6 +26,7 @@ type SharingDeps = {
 type SharedRun = {
   run: Run;
   pcmPath: string;
+  plan: PiecePlan;
   language: string;
   flags: readonly string[];
 } & Stops;
@@ -119,10 +121,10 @@ const storeAudio = async (
   }
 };
 
-/** Offers the missing pieces until there are none. */
+/** Offers the missing pieces until there are none, and none are planned any more. */
 const waitForPieces = async (
   { pool, pieces, bus, logger }: SharingDeps,
-  { run, language, flags, ...stops }: SharedRun,
+  { run, plan, language, flags, ...stops }: SharedRun,
   storageKey: string,
 ): Promise<void> => {
   const signal = AbortSignal.any([stops.signal, stops.closing]);
@@ -144,20 +146,20 @@ const waitForPieces = async (
   const waker = createWaker(signal);
   const news = createNews(waker.wake);
   const options = { message: PieceNews, onGap: waker.wake };
-  const unsubscribe = await bus.subscribe(piecesChannel(run.id), news.hear, options);
-  try {
-    for (;;) {
-      signal.throwIfAborted();
-      news.throwFailure();
-      news.begin();
-      const missing = await pieces.listMissing(run);
-      if (missing.length === 0) return;
-      await offer(missing).catch((error: unknown) => logger.warn({ err: error }, 'pieces.not_offered'));
-      news.expect(missing);
-      await waker.wait(TICK_MS);
-    }
-  } finally {
-    unsubscribe();
+  await using subscriptions = new AsyncDisposableStack();
+  subscriptions.defer(await bus.subscribe(piecesChannel(run.id), news.hear, options));
+  subscriptions.defer(plan.onChange(waker.wake));
+  for (;;) {
+    signal.throwIfAborted();
+    plan.throwFailure();
+    news.throwFailure();
+    news.begin();
+    const isComplete = plan.isComplete();
+    const missing = await pieces.listMissing(run);
+    if (missing.length === 0 && isComplete) return;
+    await offer(missing).catch((error: unknown) => logger.warn({ err: error }, 'pieces.not_offered'));
+    news.expect(missing);
+    await waker.wait(TICK_MS);
   }
 };
 
@@ -186,7 +188,7 @@ const createNews = (wake: () => void) => {
     /** These were missing when they were read. */
     expect: (indexes: readonly number[]): void => {
       for (const index of indexes) if (!done.has(index)) missing.add(index);
-      if (missing.size === 0) wake();
+      if (indexes.length > 0 && missing.size === 0) wake();
     },
     hear: ({ index, failure: given }: PieceNews): void => {
       if (given === undefined) {

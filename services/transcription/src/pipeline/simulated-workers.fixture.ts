@@ -7,6 +7,7 @@ import { createLogger } from '@escriba/runtime';
 import { type PieceResult, toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createFairTurns } from '../queue/fair-turns.ts';
+import { completePlan } from './complete-plan.fixture.ts';
 import { createPiecePool } from '../queue/piece-pool.ts';
 import { createPiecesRepository } from './pieces.repository.ts';
 import { createRunsRepository } from './runs.repository.ts';
@@ -60,6 +61,7 @@ const startWorker = (pieceMs: number) => {
     sharing: { holdLocal: () => ({ path: '/dev/null', release: () => {} }) },
     engine: {
       countWaiting,
+      countSearching: () => 0,
       recognise: (_path, _piece, { schedulingKey }) =>
         inTurn(schedulingKey ?? { class: 'visitor', person: '', recording: '' }, async () => {
           const startedAt = performance.now();
@@ -108,15 +110,17 @@ const share = async (count: number): Promise<void> => {
     .execute();
   const run = await runs.claim(id);
   if (run === undefined) throw new Error('The recording cannot be claimed');
-  const plan = Array.from({ length: count }, (_, index) => ({
+  const planned = Array.from({ length: count }, (_, index) => ({
     index,
     startMs: index * PIECE_LENGTH_MS,
     endMs: (index + 1) * PIECE_LENGTH_MS,
     spans: [],
+    result: null,
   }));
-  await runs.savePlan(run, plan);
+  await runs.savePlan(run, planned);
+  const plan = completePlan(planned);
   const { signal } = new AbortController();
-  await sharing.share({ run, pcmPath: '', language: 'pt', flags: [], signal, closing: signal });
+  await sharing.share({ run, pcmPath: '', plan, language: 'pt', flags: [], signal, closing: signal });
   await db.deleteFrom('transcriptions').where('id', '=', id).execute();
 };
 

@@ -22,7 +22,7 @@ type TakingDeps = {
   pieces: Pick<PiecesRepository, 'findMissing' | 'save'>;
   sharing: Pick<PieceSharing, 'holdLocal'>;
   storage: Pick<Storage, 'get'>;
-  engine: Pick<Engine, 'recognise' | 'countWaiting'>;
+  engine: Pick<Engine, 'recognise' | 'countWaiting' | 'countSearching'>;
   bus: Pick<EventBus, 'publish' | 'subscribe'>;
   speechConcurrency: number;
   workDirectory: string;
@@ -58,11 +58,11 @@ export const startTakingPieces = async (deps: TakingDeps) => {
     else if (!closing.signal.aborted) rest.begin();
     looking.wake();
   };
-  const hasRoom = (): boolean =>
-    !closing.signal.aborted &&
-    !rest.isOn() &&
-    inHand.size <= speechConcurrency &&
-    engine.countWaiting() === 0;
+  const hasRoom = (): boolean => {
+    if (closing.signal.aborted || rest.isOn()) return false;
+    const processes = speechConcurrency - engine.countSearching();
+    return processes > 0 && inHand.size <= processes && engine.countWaiting() === 0;
+  };
   const look = async (): Promise<void> => {
     while (hasRoom()) {
       const taken = await pool.take();

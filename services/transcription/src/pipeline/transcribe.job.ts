@@ -15,10 +15,9 @@ import { measurePeaks } from '../transcripts/waveform/measure-peaks.ts';
 import type { createTakeClip } from './take-clip.ts';
 import { clipKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
-import { schedulingKeyOf } from './scheduling-key.ts';
 import type { Stops } from './run-transcription.ts';
 import type { PieceSharing } from './share-pieces.ts';
-import type { PlannedPiece } from './pieces.repository.ts';
+import { startPlanning } from './plan-pieces.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 
 type TranscribeDeps = {
@@ -49,15 +48,15 @@ export const createTranscription = (deps: TranscribeDeps) => {
       await keepWaveform(deps, { run, pcmPath, signal });
       await writePeakLevel(pcmPath, signal);
     });
-    const pieces = await inSpan('find speech', () => planPieces(deps, { run, pcmPath, signal }));
+    await using plan = await startPlanning(deps, { run, pcmPath, durationMs, signal });
     const { language, isAssumed } = await inSpan('settle language', () =>
-      settleLanguage(deps, { run, pcmPath, pieces, signal }),
+      settleLanguage(deps, { run, pcmPath, plan, signal }),
     );
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs, language });
     deps.announce(run);
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
     const results = await inSpan('recognise', () =>
-      recognisePieces(deps, { run, pcmPath, pieces, language, flags, ...stops }),
+      recognisePieces(deps, { run, pcmPath, plan, language, flags, ...stops }),
     );
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const found = { run, fetch, folder: folder.path, results, signal: stops.signal };
@@ -67,16 +66,16 @@ export const createTranscription = (deps: TranscribeDeps) => {
         ? await inSpan('find speakers', () => findTurns(deps.decode, found))
         : {};
     await inSpan('finish', () =>
-      runs.finish(run, assembleTranscript({ ...facts, ...speakers, conversation, results, pieces })),
+      runs.finish(
+        run,
+        assembleTranscript({ ...facts, ...speakers, conversation, results, pieces: plan.pieces }),
+      ),
     );
     deps.announce(run);
     if (run.storage_key !== null)
       await Promise.allSettled([deps.unclaimedObjects.remove(clipKeyOf(run.storage_key))]);
   };
 };
-
-/** Its steps are all to be done. */
-const isFirstAttempt = ({ attempt }: Pick<Run, 'attempt'>): boolean => attempt === 1;
 
 type StepInput = { run: Run; pcmPath: string; signal: AbortSignal };
 
@@ -110,18 +109,8 @@ const asRecordingFault = (error: unknown): never => {
   throw isDomainError(error) && error.kind === 'not_found' ? recordingMissing(error) : error;
 };
 
-const planPieces = async (
-  deps: TranscribeDeps,
-  { run, pcmPath, signal }: StepInput,
-): Promise<PlannedPiece[]> => {
-  const planned = isFirstAttempt(run) ? [] : await deps.runs.listPieces(run);
-  if (planned.length > 0) return planned;
-  const { pieces } = await deps.engine.findSpeech(pcmPath, { signal, schedulingKey: schedulingKeyOf(run) });
-  await deps.runs.savePlan(run, pieces);
-  return pieces.map((piece) => ({ ...piece, result: null }));
-};
-
 const keepWaveform = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: StepInput): Promise<void> => {
-  if (!isFirstAttempt(run) && (await runs.hasWaveform(run))) return;
+  const isFirstAttempt = run.attempt === 1;
+  if (!isFirstAttempt && (await runs.hasWaveform(run))) return;
   await runs.saveWaveform(run, await measurePeaks(pcmPath, signal));
 };

@@ -33,7 +33,8 @@ export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
       with earlier as (delete from earlier_recognitions where transcription_id = ${id} returning *)
       update transcriptions set
         status = 'completed', stage = null, progress = 100, error_code = ${errorCode}, kept_ms = 0,
-        updated_at = ${now}, language_requested = earlier.language_requested, language = earlier.language,
+        is_planning = false, updated_at = ${now},
+        language_requested = earlier.language_requested, language = earlier.language,
         client_info = earlier.client_info, duration_ms = earlier.duration_ms, engine = earlier.engine,
         model = earlier.model, started_at = earlier.started_at, completed_at = earlier.completed_at
       from earlier where id = earlier.transcription_id

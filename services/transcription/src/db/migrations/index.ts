@@ -31,6 +31,7 @@ import * as voicePrints from './0036-voice-prints.ts';
 import * as failures from './0037-failures.ts';
 import * as brands from './0040-brands.ts';
 import * as outboxTraces from './0041-outbox-traces.ts';
+import * as plansInSteps from './0042-plans-in-steps.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -67,4 +68,5 @@ export const migrations = {
   '0037-failures': failures,
   '0040-brands': brands,
   '0041-outbox-traces': outboxTraces,
+  '0042-plans-in-steps': plansInSteps,
 };
