@@ -8,7 +8,8 @@ const windowSamples = 512;
 /** Each window includes the end of the previous one. */
 const contextSamples = 64;
 const windowsPerRun = 64;
-const windowMs = (windowSamples * 1000) / SAMPLE_RATE;
+/** Length of a window. */
+export const windowMs = (windowSamples * 1000) / SAMPLE_RATE;
 
 export type VoiceDetectorOptions = {
   /** The Silero file that accepts many windows per call. */

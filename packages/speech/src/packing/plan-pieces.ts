@@ -1,3 +1,4 @@
+import { windowMs } from '../detection/voice-detector.ts';
 import type { PcmFile, Piece, SpeechDetection, SpeechSpan, VoiceDetector } from '../types.ts';
 import { packSpeech } from './pack-speech.ts';
 
@@ -24,8 +25,8 @@ const restMsMin = 250;
 const readMs = 16_000;
 
 /**
- * Finds the pieces of a stretch of a recording. Those of consecutive stretches are those of the whole recording; only the detector's judgement of a window may
- * differ by what it heard before. Pieces near the end of a stretch are left to the next.
+ * Finds the pieces of a stretch of a recording. Those of consecutive stretches are those of the whole recording; only the detector's
+ * judgement of a window may differ by what it heard before. Pieces near the end of a stretch are left to the next.
  */
 export const planPieces = async (
   detector: Pick<VoiceDetector, 'detectSpeech'>,
@@ -42,7 +43,6 @@ export const planPieces = async (
 
 /** A stretch has the windows of the whole recording. */
 const windowBefore = (ms: number): number => Math.max(0, Math.floor(ms / windowMs) * windowMs);
-const windowMs = 32;
 
 const samplesOf = async function* samplesOf(
   recording: Pick<PcmFile, 'read'>,

@@ -31,8 +31,7 @@ const GROWTH = 4;
  */
 export const startPlanning = async (deps: PlanningDeps, input: PlanningInput): Promise<PiecePlan> => {
   const { run } = input;
-  const isFirstAttempt = run.attempt === 1;
-  const pieces = isFirstAttempt ? [] : await deps.runs.listPieces(run);
+  const pieces = run.attempt === 1 ? [] : await deps.runs.listPieces(run);
   let isComplete = pieces.length > 0 && !run.is_planning;
   let failure: { readonly error: unknown } | undefined;
   const listeners = new Set<() => void>();

@@ -6,8 +6,7 @@ import { storageKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { wantsSpeakers } from './find-turns.ts';
 import type { PiecesRepository } from './pieces.repository.ts';
-import type { PiecePlan } from './plan-pieces.ts';
-import type { Stops } from './run-transcription.ts';
+import type { RecogniseInput } from './recognise-here.ts';
 import type { Run } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
 import { OFFERS_CHANNEL, PieceNews, type SharedFacts, piecesChannel } from './shared-pieces.ts';
@@ -22,14 +21,6 @@ type SharingDeps = {
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;
 };
-
-type SharedRun = {
-  run: Run;
-  pcmPath: string;
-  plan: PiecePlan;
-  language: string;
-  flags: readonly string[];
-} & Stops;
 
 export type PieceSharing = ReturnType<typeof createPieceSharing>;
 
@@ -63,7 +54,7 @@ export const createPieceSharing = (deps: SharingDeps) => {
      * offered stays when a worker closes or fails: others go on, and the next attempt coordinates them.
      * @throws engineUnavailable, speechRejected; the signal's reason
      */
-    share: async (shared: SharedRun): Promise<boolean> => {
+    share: async (shared: RecogniseInput): Promise<boolean> => {
       const { run, signal, closing } = shared;
       const storageKey = await storeAudio(deps, shared);
       if (storageKey === undefined) return false;
@@ -107,7 +98,7 @@ const createHeldFile = (path: string) => {
 /** Stores the decoded recording, in place of what an earlier attempt stored; undefined if that fails. */
 const storeAudio = async (
   { unclaimedObjects, logger }: SharingDeps,
-  { run, pcmPath, ...stops }: SharedRun,
+  { run, pcmPath, ...stops }: RecogniseInput,
 ): Promise<string | undefined> => {
   const signal = AbortSignal.any([stops.signal, stops.closing]);
   const storageKey = storageKeyOf(`${run.id}-${run.round}-decoded`);
@@ -124,7 +115,7 @@ const storeAudio = async (
 /** Offers the missing pieces until there are none, and none are planned any more. */
 const waitForPieces = async (
   { pool, pieces, bus, logger }: SharingDeps,
-  { run, plan, language, flags, ...stops }: SharedRun,
+  { run, plan, language, flags, ...stops }: RecogniseInput,
   storageKey: string,
 ): Promise<void> => {
   const signal = AbortSignal.any([stops.signal, stops.closing]);
@@ -146,7 +137,7 @@ const waitForPieces = async (
   const waker = createWaker(signal);
   const news = createNews(waker.wake);
   const options = { message: PieceNews, onGap: waker.wake };
-  await using subscriptions = new AsyncDisposableStack();
+  using subscriptions = new DisposableStack();
   subscriptions.defer(await bus.subscribe(piecesChannel(run.id), news.hear, options));
   subscriptions.defer(plan.onChange(waker.wake));
   for (;;) {

@@ -110,7 +110,6 @@ const asRecordingFault = (error: unknown): never => {
 };
 
 const keepWaveform = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: StepInput): Promise<void> => {
-  const isFirstAttempt = run.attempt === 1;
-  if (!isFirstAttempt && (await runs.hasWaveform(run))) return;
+  if (run.attempt > 1 && (await runs.hasWaveform(run))) return;
   await runs.saveWaveform(run, await measurePeaks(pcmPath, signal));
 };
