@@ -48,6 +48,33 @@ describe('a visitor with a recording', () => {
     expect(visitor.faults).toEqual([]);
   });
 
+  it('reads beside the controls, not under them, that cancelling uses the free trial', async () => {
+    const { path } = await recordings.joined('palestra.mp3', [...SENTENCES, ...SENTENCES, ...SENTENCES]);
+    const { page, upload } = await arrive();
+    await upload.transcribe(path);
+    const warning = upload.place.getByText('O texto já começou a aparecer');
+    await warning.waitFor();
+    for (const width of [1_280, 700, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const covered = await warning.evaluate((element) => {
+        const controls = element.parentElement?.querySelectorAll('label, select, button') ?? [];
+        const boxes = [element, ...controls].map((part) => part.getBoundingClientRect());
+        return boxes.filter((one, index) =>
+          boxes
+            .slice(index + 1)
+            .some(
+              (other) =>
+                one.left < other.right &&
+                other.left < one.right &&
+                one.top < other.bottom &&
+                other.top < one.bottom,
+            ),
+        );
+      });
+      expect([width, covered]).toEqual([width, []]);
+    }
+  });
+
   it('sees a message if it has no speech', async () => {
     const { upload } = await arrive();
     await upload.transcribe(recordings.silence());

@@ -26,50 +26,60 @@ type ActionBarProps = {
 /** The footer of the sheet: the recording's language and the next action. */
 export const ActionBar = (props: ActionBarProps) => {
   const { t } = useTranslation('transcription');
-  const { flow, cancelRef } = props;
+  const { flow } = props;
   const warningId = useId();
   const isDone = flow.name === 'completed';
   return (
-    <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:flex-row sm:items-center sm:gap-5 sm:px-5">
-      {isDone ? (
-        <Button look="quiet" onClick={props.onReset} className="max-sm:order-2">
-          <RotateCcw aria-hidden="true" className="size-4" />
-          {t('result.reset')}
-        </Button>
-      ) : (
-        <LanguageSelect
-          value={props.language}
-          disabled={isBusy(flow) || flow.name === 'restoring'}
-          describedBy={props.hint?.id}
-          onChange={props.onLanguage}
-        />
-      )}
-      {props.hint?.element}
+    <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:px-5">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-x-5 max-lg:flex-wrap">
+        {isDone ? (
+          <Button look="quiet" onClick={props.onReset} className="max-sm:order-2">
+            <RotateCcw aria-hidden="true" className="size-4" />
+            {t('result.reset')}
+          </Button>
+        ) : (
+          <LanguageSelect
+            value={props.language}
+            disabled={isBusy(flow) || flow.name === 'restoring'}
+            describedBy={props.hint?.id}
+            onChange={props.onLanguage}
+          />
+        )}
+        {props.hint?.element}
+        <Actions {...props} warningId={warningId} />
+      </div>
       {flow.name === 'processing' && hasText(flow) ? (
-        <p id={warningId} className="animate-appear text-sm text-muted text-pretty">
+        <p id={warningId} className="animate-appear text-sm text-muted text-pretty sm:text-right">
           {t('progress.cancelUses')}
         </p>
       ) : null}
-      <div className="flex flex-col-reverse gap-2 sm:ml-auto sm:flex-row sm:items-center">
-        {isBusy(flow) ? (
-          <Button ref={cancelRef} look="quiet" aria-describedby={warningId} onClick={props.onCancel}>
-            {t('cancel')}
-          </Button>
-        ) : null}
-        {flow.name === 'error' && flow.file !== null && flow.failure.retry === 'upload' ? (
-          <Button look="quiet" onClick={props.onReset}>
-            {t('failure.chooseOther')}
-          </Button>
-        ) : null}
-        {flow.name === 'error' && needsOtherFile(flow.failure) ? (
-          <Button look={lookOf(flow)} size="large" onClick={props.onPick} className="min-w-56">
-            <FolderOpen aria-hidden="true" className="size-4.5" />
-            {t('failure.chooseOther')}
-          </Button>
-        ) : (
-          <MainButton {...props} />
-        )}
-      </div>
+    </div>
+  );
+};
+
+const Actions = ({ warningId, ...props }: ActionBarProps & { readonly warningId: string }) => {
+  const { t } = useTranslation('transcription');
+  const { flow, cancelRef } = props;
+  return (
+    <div className="flex flex-col-reverse gap-2 sm:ml-auto sm:flex-row sm:items-center">
+      {isBusy(flow) ? (
+        <Button ref={cancelRef} look="quiet" aria-describedby={warningId} onClick={props.onCancel}>
+          {t('cancel')}
+        </Button>
+      ) : null}
+      {flow.name === 'error' && flow.file !== null && flow.failure.retry === 'upload' ? (
+        <Button look="quiet" onClick={props.onReset}>
+          {t('failure.chooseOther')}
+        </Button>
+      ) : null}
+      {flow.name === 'error' && needsOtherFile(flow.failure) ? (
+        <Button look={lookOf(flow)} size="large" onClick={props.onPick} className="min-w-56">
+          <FolderOpen aria-hidden="true" className="size-4.5" />
+          {t('failure.chooseOther')}
+        </Button>
+      ) : (
+        <MainButton {...props} />
+      )}
     </div>
   );
 };
