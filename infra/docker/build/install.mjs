@@ -31,15 +31,15 @@ const systems = globSync(`${STORE}/onnxruntime-node@*/node_modules/onnxruntime-n
 const own = join(process.platform, process.arch);
 for (const system of systems) if (!runsModels || !system.endsWith(own)) rmSync(system, { recursive: true });
 
-// npm's size limit keeps the CUDA provider out of the package; its own script fetches it from NuGet, in the package's version.
-if (usesCuda) {
-  const [script] = globSync(`${STORE}/onnxruntime-node@*/node_modules/onnxruntime-node/script/install.js`);
-  if (script === undefined) throw new Error('The lockfile has no onnxruntime-node');
-  execFileSync(process.execPath, [script, '--onnxruntime-node-install=cuda12'], { stdio: 'inherit' });
-  remove(
-    `${STORE}/onnxruntime-node@*/node_modules/onnxruntime-node/bin/**/libonnxruntime_providers_tensorrt.so`,
-  );
-}
+// ONNX Runtime looks for its CUDA provider beside itself; collect-cuda.sh puts it where the system's libraries are.
+if (usesCuda)
+  for (const folder of globSync(
+    `${STORE}/onnxruntime-node@*/node_modules/onnxruntime-node/bin/napi-v*/${own}`,
+  ))
+    for (const provider of ['shared', 'cuda']) {
+      const library = `libonnxruntime_providers_${provider}.so`;
+      symlinkSync(`/usr/lib/x86_64-linux-gnu/${library}`, join(folder, library));
+    }
 
 // Declarations, source maps and documents of packages, and the compiler, a peer of some. Licences stay.
 remove([

@@ -46,6 +46,17 @@ const listDebianPackages = () => {
 };
 
 /** @returns {Component[]} */
+const listPythonPackages = () =>
+  globSync(join(system, 'usr/lib/python3/dist-packages/*.dist-info/METADATA')).map((file) => {
+    const text = readFileSync(file, 'utf8');
+    const [name, version] = [
+      readField(text, 'Name').toLowerCase().replaceAll('_', '-'),
+      readField(text, 'Version'),
+    ];
+    return { type: 'library', name, version, purl: `pkg:pypi/${name}@${version}` };
+  });
+
+/** @returns {Component[]} */
 const listModels = () => {
   const sums = join(app, 'packages/models/files/SHA256SUMS');
   if (!existsSync(sums)) return [];
@@ -68,7 +79,7 @@ const NODE = {
   cpe: `cpe:2.3:a:nodejs:node.js:${process.versions.node}:*:*:*:*:*:*:*`,
 };
 
-const all = [NODE, ...listDebianPackages(), ...listNpmPackages(), ...listModels()];
+const all = [NODE, ...listDebianPackages(), ...listNpmPackages(), ...listPythonPackages(), ...listModels()];
 const byReference = new Map(all.map((each) => [each.purl ?? `${each.type}:${each.name}`, each]));
 const { name, version, license } = readJson(join(app, 'package.json'));
 const service = join(app, 'service/package.json');

@@ -22,8 +22,8 @@ FROM docker.io/library/debian:bookworm-slim
 COPY node /usr/local/bin/node
 COPY npm /usr/local/lib/node_modules/npm
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
-COPY ca.crt /etc/ssl/certs/ca-certificates.crt
-ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
+COPY ca.crt /etc/ssl/host-certificates.crt
+ENV NODE_EXTRA_CA_CERTS=/etc/ssl/host-certificates.crt PIP_CERT=/etc/ssl/host-certificates.crt
 DOCKERFILE
 podman build --tag docker.io/library/node:24-bookworm-slim "$work/base"
 

@@ -27,12 +27,14 @@ beforeAll(() => {
     version: '1.0.0',
     license: 'SEE LICENSE IN x',
   });
+  const metadata = 'Metadata-Version: 2.4\nName: Nvidia_cublas\nVersion: 13.10.0.20\n';
+  write('usr/lib/python3/dist-packages/nvidia_cublas-13.10.0.20.dist-info/METADATA', metadata);
   write('app/packages/models/files/SHA256SUMS', `${'ab'.repeat(32)}  whisper/decoder.onnx\n`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the SBOM of an image', () => {
-  it('lists Node, each Debian and npm package once with its version, and the models with their checksums', () => {
+  it('lists Node, each Debian, npm and Python package once with its version, and the models with their checksums', () => {
     const script = join(ROOT, 'infra/docker/run/print-sbom.mjs');
     const printed = execFileSync(process.execPath, [script, join(folder, 'app'), folder], {
       encoding: 'utf8',
@@ -49,6 +51,7 @@ describe('the SBOM of an image', () => {
       `pkg:generic/node@${process.versions.node}`,
       'pkg:npm/%40a/x@1.0.0',
       'pkg:npm/pg@8.0.0',
+      'pkg:pypi/nvidia-cublas@13.10.0.20',
     ]);
     expect(sbom.components).toContainEqual(
       expect.objectContaining({ hashes: [{ alg: 'SHA-256', content: 'ab'.repeat(32) }] }),

@@ -13,6 +13,8 @@ type Steps = {
   readonly engine: Engine;
   readonly url: string;
   readonly sample: Sample;
+  /** Whether the workers are those for CUDA, on a machine without a card. */
+  readonly cuda: boolean;
   readonly say: (sentence: string) => void;
 };
 
@@ -33,6 +35,7 @@ export const runContainers = async (steps: Steps): Promise<void> => {
   try {
     await start(steps);
     await transcribe(steps, 'the first recording');
+    if (steps.cuda) await checkFallback(steps);
     await scale(steps);
     await surviveCrashes(steps);
     await stop(steps);
@@ -92,6 +95,14 @@ const transcribe = async (
   );
   if (errors > WORD_ERRORS_MAX) throw new Error(`${what} has ${Math.round(errors * 100)} % wrong words`);
   say(`${what}: transcribed after ${seconds(startedAt)} s, ${Math.round(errors * 100)} % wrong words`);
+};
+
+/** Recognition worked without a card: the operator must read why it did not use one, and which driver is needed. */
+const checkFallback = async ({ engine, say }: Steps): Promise<void> => {
+  const lines = (await engine.compose(['logs', '--no-log-prefix', 'worker'])).split('\n');
+  const warning = lines.find((line) => line.includes('speech.cuda_unavailable'));
+  if (warning?.includes('driver') !== true) throw new Error('The worker does not say that it needs a card');
+  say(`without a card: ${warning}`);
 };
 
 const scale = async ({ engine, url, say }: Steps): Promise<void> => {

@@ -54,7 +54,7 @@ const logFallback = (logger: CreateEngineInput['logger']) => (cause: string) =>
     {
       device: 'cpu',
       cause,
-      needed: 'an NVIDIA card, driver 525.60.13 or newer, and the worker image for CUDA',
+      needed: 'an NVIDIA card, driver 580 or newer, and the worker image for CUDA',
     },
     'speech.cuda_unavailable',
   );
