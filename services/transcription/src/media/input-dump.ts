@@ -11,8 +11,7 @@ export const isDoubtful = (messages: string): boolean =>
  * without a description, and if it knows too little of an audio stream.
  */
 export const readDump = (messages: string): InputDump | undefined => {
-  const [, input = ''] = messages.split(/^\[info\] Input #0, /m);
-  const [dump = ''] = input.split(/^\[info\] (?:Stream mapping:|Output #0)/m);
+  const dump = inputPart(messages);
   const [, container] = /^([\w,]+), from /.exec(dump) ?? [];
   const brand = /^\[info\] {5}major_brand {5}: (.*)$/m.exec(dump)?.[1];
   const lines = [...dump.matchAll(STREAM_LINE)].map(([, kind = '', codec = '', rest = '']) => ({
@@ -35,6 +34,26 @@ export const readDump = (messages: string): InputDump | undefined => {
   };
 };
 
+/**
+ * The length of uncompressed audio by its header, to 10 ms, from the same messages; null for any other audio, and if the file lacks bytes
+ * for that length.
+ */
+export const uncompressedMs = (messages: string): number | null => {
+  const dump = inputPart(messages);
+  const [, hours, minutes, seconds, fileRate] = LENGTH_LINE.exec(dump) ?? [];
+  const [, audioRate] = UNCOMPRESSED_LINE.exec(dump) ?? [];
+  // ffmpeg divides the bytes of the whole file by the length. Both rates are rounded.
+  if (audioRate === undefined || Number(fileRate) < Number(audioRate) - 1) return null;
+  return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000);
+};
+
+const inputPart = (messages: string): string => {
+  const [, input = ''] = messages.split(/^\[info\] Input #0, /m);
+  return input.split(/^\[info\] (?:Stream mapping:|Output #0)/m)[0] ?? '';
+};
+
+const LENGTH_LINE = /^\[info\] {3}Duration: (\d+):(\d\d):(\d\d\.\d\d), .*bitrate: (\d+) kb\/s$/m;
+const UNCOMPRESSED_LINE = /^\[info\] {3}Stream #0:0[^:]*: Audio: pcm_\w+ .* (\d+) kb\/s/m;
 const STREAM_LINE = /^\[info\] {3}Stream #0:\d+[^:]*: (Audio|Video|Subtitle|Data|Attachment): (\w+)(.*)$/gm;
 /** The sample rate, and at least one channel by its layout or number. */
 const SOUND = /, (\d+) Hz, (?:mono|stereo|quad|[2-9]\.\d|[1-9]\d* channels)/;

@@ -1,15 +1,20 @@
+import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describeMedia, type ProbedMedia } from './describe-media.ts';
-import { isDoubtful, readDump } from './input-dump.ts';
+import { isDoubtful, readDump, uncompressedMs } from './input-dump.ts';
 import { packetPass, passedMs } from './packet-pass.ts';
 import { PASS_LIMITS, PROBE_LIMITS, probeInSteps, type ProbeOptions } from './probe-in-steps.ts';
-import { type MediaPrograms, runProgram } from './run-program.ts';
+import { type MediaPrograms, runProgram, type RunResult } from './run-program.ts';
 
+/** The packets of a smaller file are read in less time than another start of ffmpeg takes, which a doubt costs. */
+const LARGE_BYTES = 16 * 2 ** 20;
+const WAV_HEADER_BYTES = 12;
 /** What takes longer is left to ffprobe, which may refuse it. */
 const AT_ONCE_LIMITS = { ...PASS_LIMITS, cpuSeconds: PROBE_LIMITS.cpuSeconds };
 
 /**
- * Identifies a file by its content, not its name. A healthy file takes one start of ffmpeg; for any doubt, ffprobe judges first.
+ * Identifies a file by its content, not its name. A healthy file takes one start of ffmpeg; for any doubt, ffprobe judges first. The length of a large WAV is
+ * exact to 10 ms only.
  * @throws emptyFile, notMedia, unsupportedFormat, corruptMedia, noAudio; mediaTimeout; the signal's reason
  */
 export const probeMedia = async (
@@ -17,20 +22,51 @@ export const probeMedia = async (
   path: string,
   options: ProbeOptions = {},
 ): Promise<ProbedMedia> =>
-  (await probeAtOnce(programs, path, options)) ?? probeInSteps(programs, path, options);
+  (await probeLargeWav(programs, path, options)) ??
+  (await probeAtOnce(programs, path, options)) ??
+  probeInSteps(programs, path, options);
 
 const probeAtOnce = async (
   programs: MediaPrograms,
   path: string,
-  { signal }: ProbeOptions,
+  options: ProbeOptions,
 ): Promise<ProbedMedia | undefined> => {
-  const run = await runProgram(programs, 'ffmpeg', packetPass(path, 'level+info'), {
-    ...AT_ONCE_LIMITS,
-    signal,
-    reads: [resolve(path)],
-  });
-  const durationMs = passedMs(run.output);
-  if (run.exitCode !== 0 || durationMs === null || isDoubtful(run.complaints)) return undefined;
-  const found = readDump(run.complaints);
+  const run = await pass(programs, { path, ...options });
+  return describePass(run, passedMs(run.output));
+};
+
+/** Uncompressed audio is as long as its bytes: a second of it is enough. 200 MB save 80 ms. */
+const probeLargeWav = async (
+  programs: MediaPrograms,
+  path: string,
+  options: ProbeOptions,
+): Promise<ProbedMedia | undefined> => {
+  if (!(await isLargeWav(path))) return undefined;
+  const run = await pass(programs, { path, seconds: 1, ...options });
+  return describePass(run, uncompressedMs(run.complaints));
+};
+
+const isLargeWav = async (path: string): Promise<boolean> => {
+  await using file = await open(path, 'r');
+  if ((await file.stat()).size < LARGE_BYTES) return false;
+  const { buffer } = await file.read(Buffer.alloc(WAV_HEADER_BYTES), 0, WAV_HEADER_BYTES, 0);
+  return /^RIFF[^]{4}WAVE/.test(buffer.toString('latin1'));
+};
+
+type PassInput = ProbeOptions & { readonly path: string; readonly seconds?: number };
+
+const pass = (programs: MediaPrograms, { path, seconds, signal }: PassInput): Promise<RunResult> => {
+  const options = { verbosity: 'level+info', ...(seconds === undefined ? {} : { seconds }) } as const;
+  const limits = { ...AT_ONCE_LIMITS, signal, reads: [resolve(path)] };
+  return runProgram(programs, 'ffmpeg', packetPass(path, options), limits);
+};
+
+/** Undefined after a pass that leaves a doubt. */
+const describePass = (
+  { exitCode, complaints }: RunResult,
+  durationMs: number | null,
+): ProbedMedia | undefined => {
+  if (exitCode !== 0 || durationMs === null || isDoubtful(complaints)) return undefined;
+  const found = readDump(complaints);
   return found && { ...describeMedia(found.format, found.streams), durationMs };
 };
