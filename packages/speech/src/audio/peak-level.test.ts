@@ -68,9 +68,22 @@ it('a recording is read in parts and in chunks at the same level', async () => {
   expect(chunks[3]).toEqual(await recording.read(3_000, 4_000));
 });
 
+it('the samples are given as they were, once, whatever the length of the file', async () => {
+  for (const pcm of [tone(0.1), tone(0.1).subarray(0, 20_001), Buffer.alloc(0)]) {
+    const path = join(dir, 'audio.pcm');
+    await writeFile(path, pcm);
+    const given: number[] = [];
+    await writePeakLevel(path, {
+      onSamples: (samples) => samples.forEach((sample) => given.push(sample)),
+    });
+    expect(given).toHaveLength(Math.floor(pcm.length / 2));
+    expect(given.every((sample, i) => sample === pcm.readInt16LE(2 * i))).toBe(true);
+  }
+});
+
 it('levelling stops when it is aborted', async () => {
   const path = join(dir, 'audio.pcm');
   await writeFile(path, tone(0.1));
   const reason = new Error('enough');
-  await expect(writePeakLevel(path, AbortSignal.abort(reason))).rejects.toThrow(reason);
+  await expect(writePeakLevel(path, { signal: AbortSignal.abort(reason) })).rejects.toThrow(reason);
 });

@@ -28,24 +28,34 @@ export const atPeakLevel = async (recording: Readable, signal?: AbortSignal): Pr
   };
 };
 
+type LevelOptions = {
+  signal?: AbortSignal | undefined;
+  /** Called with all samples as they were before, in order. The array is used again. */
+  onSamples?: ((samples: Int16Array) => void) | undefined;
+};
+
 /**
  * Rewrites a file of raw 16-bit little-endian PCM at a normal level: its loudest sample becomes 0.9 of the largest number. An hour takes
- * about a third of a second; the event loop keeps running.
+ * about a fifth of a second; the event loop keeps running.
  * @throws the signal's reason, with the file half rewritten
  */
-export const writePeakLevel = async (pcmPath: string, signal?: AbortSignal): Promise<void> => {
+export const writePeakLevel = async (pcmPath: string, options: LevelOptions = {}): Promise<void> => {
+  const { signal, onSamples } = options;
   const file = await open(pcmPath, 'r+');
   try {
+    const { size } = await file.stat();
+    const buffer = new ArrayBuffer(Math.min(chunkBytes, size + (size % bytesPerSample)));
     let peak = 0;
-    for await (const { samples } of samplesOf(file)) {
+    for await (const { samples } of samplesOf(file, buffer)) {
       signal?.throwIfAborted();
-      for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i] ?? 0));
+      onSamples?.(samples);
+      peak = Math.max(peak, peakOf(samples));
     }
     const gain = gainFor(peak / 32_768);
     if (gain === 1) return;
-    for await (const { samples, bytes, position } of samplesOf(file)) {
+    for await (const { samples, bytes, position } of samplesOf(file, buffer)) {
       signal?.throwIfAborted();
-      for (let i = 0; i < samples.length; i++) samples[i] = Math.round((samples[i] ?? 0) * gain);
+      amplify(samples, gain);
       await file.write(bytes, 0, bytes.length, position);
     }
   } finally {
@@ -53,14 +63,24 @@ export const writePeakLevel = async (pcmPath: string, signal?: AbortSignal): Pro
   }
 };
 
+const peakOf = (samples: Int16Array): number => {
+  let peak = 0;
+  for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i] ?? 0));
+  return peak;
+};
+
+const amplify = (samples: Int16Array, gain: number): void => {
+  // Math.round takes seven times as long.
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.floor((samples[i] ?? 0) * gain + 0.5);
+};
+
 /** Loud recordings become as much more silent: 1 only for those at the level, and for digital silence. */
 const gainFor = (peak: number): number => (peak === 0 ? 1 : Math.min(gainMax, peakWanted / peak));
 
-/** The file's samples, a megabyte at a time, in one buffer. */
-const samplesOf = async function* samplesOf(file: FileHandle) {
-  const buffer = new ArrayBuffer(chunkBytes);
+/** The file's samples, as many at a time as the buffer holds. */
+const samplesOf = async function* samplesOf(file: FileHandle, buffer: ArrayBuffer) {
   for (let position = 0; ;) {
-    const { bytesRead } = await file.read(new Uint8Array(buffer), 0, chunkBytes, position);
+    const { bytesRead } = await file.read(new Uint8Array(buffer), 0, buffer.byteLength, position);
     const count = Math.floor(bytesRead / bytesPerSample);
     if (count === 0) return;
     const bytes = new Uint8Array(buffer, 0, count * bytesPerSample);

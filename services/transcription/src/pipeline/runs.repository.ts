@@ -13,7 +13,7 @@ import { speechModelOf } from '../recordings/speech-model.ts';
 import { isCurable } from '../recordings/faults.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import { writeRecognition } from '../transcripts/write-recognition.ts';
-import type { Waveform } from '../transcripts/waveform/measure-peaks.ts';
+import type { Waveform } from '../transcripts/waveform/waveform-meter.ts';
 import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
 import { type NumberedPiece, type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
 import { listUserLanguages } from './user-languages.repository.ts';

@@ -11,7 +11,7 @@ import { findTurns, wantsSpeakers } from './find-turns.ts';
 import { recordingMissing } from './pipeline.errors.ts';
 import { recognisePieces } from './recognise-pieces.ts';
 import { LANGUAGE_ASSUMED, settleLanguage } from './settle-language.ts';
-import { measurePeaks } from '../transcripts/waveform/measure-peaks.ts';
+import { createWaveformMeter } from '../transcripts/waveform/waveform-meter.ts';
 import type { createTakeClip } from './take-clip.ts';
 import { clipKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
@@ -44,10 +44,7 @@ export const createTranscription = (deps: TranscribeDeps) => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const fetch = onceFetched(deps, { run, folder: folder.path, signal });
     const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, fetch, signal });
-    await inSpan('measure audio', async () => {
-      await keepWaveform(deps, { run, pcmPath, signal });
-      await writePeakLevel(pcmPath, signal);
-    });
+    await inSpan('measure audio', () => measureAudio(deps, { run, pcmPath, signal }));
     await using plan = await startPlanning(deps, { run, pcmPath, durationMs, signal });
     const { language, isAssumed } = await inSpan('settle language', () =>
       settleLanguage(deps, { run, pcmPath, plan, signal }),
@@ -109,7 +106,10 @@ const asRecordingFault = (error: unknown): never => {
   throw isDomainError(error) && error.kind === 'not_found' ? recordingMissing(error) : error;
 };
 
-const keepWaveform = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: StepInput): Promise<void> => {
+/** Saves the waveform and brings the audio to a normal level, both in one reading of it. */
+const measureAudio = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: StepInput): Promise<void> => {
+  const meter = createWaveformMeter();
+  await writePeakLevel(pcmPath, { signal, onSamples: meter.add });
   if (run.attempt > 1 && (await runs.hasWaveform(run))) return;
-  await runs.saveWaveform(run, await measurePeaks(pcmPath, signal));
+  await runs.saveWaveform(run, meter.finish());
 };
