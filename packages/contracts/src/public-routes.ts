@@ -7,7 +7,9 @@ import { gatewayRoutes } from './gateway.ts';
 import { apiKeyRoutes } from './api-keys.ts';
 import { brandRoutes } from './brand.ts';
 import { interestRoutes } from './interests.ts';
+import { recordingAudioRoutes } from './recording-audio.ts';
 import { reportRoutes } from './reports.ts';
+import { resumableUploadRoutes } from './resumable-uploads.ts';
 import type { RouteContract } from './route.ts';
 import { supportRoutes } from './support.ts';
 import { transcriptRoutes } from './transcript.ts';
@@ -24,6 +26,8 @@ export const publicRoutes = {
   transcription: [
     ...transcriptionRoutes,
     ...transcriptionLibraryRoutes,
+    ...recordingAudioRoutes,
+    ...resumableUploadRoutes,
     ...transcriptionLabelRoutes,
     ...transcriptionMergingRoutes,
     ...transcriptionNotesRoutes,

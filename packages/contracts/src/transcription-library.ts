@@ -1,7 +1,6 @@
 import * as Type from 'typebox';
 import { UUID_PATTERN, idList } from './id-list.ts';
-import { BYTES_PER_MB, FILE_NAME_LENGTH_MAX } from './limits.ts';
-import { PersonalKindList } from './personal-kinds.ts';
+import { FILE_NAME_LENGTH_MAX } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStage } from './transcription.ts';
 
@@ -203,44 +202,6 @@ export const retryTranscription = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
 });
 
-/**
- * The stored audio or video, with range requests. Authorised by the bearer, or by the token of an `audioUrl`. With `silence=1` only the
- * sound, with personal data silenced; with `personal_kinds` only those kinds, also without `silence`. A format that browsers do not play is sent as its sound in M4A, unless `download=1` asks for the
- * file itself. 503 with `retry-after` while such a copy is being created.
- */
-export const getTranscriptionAudio = defineRoute({
-  method: 'GET',
-  path: '/api/transcription/:id/audio',
-  summary: 'The stored recording; supports `Range`, `download=1` sends it as an attachment',
-  access: 'public',
-  params: IdParams,
-  query: Type.Object({
-    token: Type.Optional(Type.String({ maxLength: 512 })),
-    download: Type.Optional(Type.Literal('1')),
-    silence: Type.Optional(Type.Literal('1')),
-    personal_kinds: Type.Optional(PersonalKindList),
-  }),
-  headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
-  responses: { 200: Type.String(), 206: Type.String() },
-  stream: true,
-  mediaTypes: ['audio/*', 'video/*', 'application/octet-stream'],
-  bodiless: {
-    304: 'Not modified since `If-None-Match`',
-    416: 'Range not satisfiable; `Content-Range` has the size',
-  },
-});
-
-/**
- * The audio or video of a visitor's free transcription, with range requests. The token is part of the snapshot's `audioUrl`; it ends when
- * the recording is deleted or moves into an account.
- */
-export const getFreeAudio = defineRoute({
-  ...getTranscriptionAudio,
-  path: '/api/transcription/free/:id/audio',
-  summary: "A visitor's recording, by the `audioUrl` of its snapshot; supports `Range`",
-  query: Type.Object({ token: Type.String({ maxLength: 512 }) }),
-});
-
 /** Totals over all of a user's recordings. */
 export const TranscriptionTotals = Type.Object({
   completed: Type.Integer(),
@@ -274,77 +235,12 @@ export const streamAllTranscriptions = defineRoute({
   stream: true,
 });
 
-/** Resumable uploads by the tus 1.0 protocol. The id of an upload becomes the id of its transcription. */
-export const RESUMABLE_UPLOADS_PATH = '/api/transcription/uploads';
-export const RESUMABLE_UPLOAD_CHUNK_BYTES = 16 * BYTES_PER_MB;
-export const RESUMABLE_UPLOAD_HOURS_MAX = 24;
-/**
- * The response to a refused `HEAD` has no body: these headers carry the code and the sentence of the `ErrorAnswer`, the sentence
- * percent-encoded.
- */
-export const RESUMABLE_UPLOAD_REFUSAL = {
-  code: 'upload-refusal',
-  message: 'upload-refusal-message',
-} as const;
-/** Supported keys of `Upload-Metadata`; values are base64 of UTF-8, as tus specifies. */
-export const RESUMABLE_UPLOAD_METADATA = [
-  'filename',
-  'filetype',
-  'language_code',
-  'speech_model',
-  'user_ip',
-  'device_id',
-  'device_info',
-  'channel_names',
-  'speakers_expected',
-] as const;
-
-/** Header of tus responses: the bytes of this upload can also be sent by `requestUploadParts`. */
-export const DIRECT_UPLOAD_HEADER = 'upload-direct';
-
-/** A part of a file that its client sends by PUT to the URL, without headers of its own. Bytes are counted from 0; the end is excluded. */
-export const DirectUploadPart = Type.Object({
-  url: Type.String(),
-  startByte: Type.Integer(),
-  endByte: Type.Integer(),
-});
-export type DirectUploadPart = Type.Static<typeof DirectUploadPart>;
-
-/**
- * The next parts of an unfinished resumable upload that are missing in the store, which a browser sends there itself. Without any missing,
- * a `HEAD` of the upload finishes it. 409 `upload.not_direct`: send the bytes by `PATCH`.
- */
-export const requestUploadParts = defineRoute({
-  method: 'POST',
-  path: '/api/transcription/uploads/:uploadId/parts',
-  summary:
-    'URLs to which a browser sends the next missing parts of a resumable upload, straight to the store',
-  access: 'user',
-  params: Type.Object({ uploadId: TranscriptionId }),
-  responses: {
-    200: Type.Object({
-      success: Ok,
-      data: Type.Object({
-        /** Bytes that the store has. */
-        receivedBytes: Type.Integer(),
-        parts: Type.Array(DirectUploadPart),
-      }),
-    }),
-  },
-});
-
-/** Days after the upload at which stored audio is deleted; the transcript stays. */
-export const AUDIO_RETENTION_DAYS = 30;
-
 export const transcriptionLibraryRoutes = [
   listTranscriptions,
   listRecordingNames,
   getTranscription,
   renameTranscription,
   retryTranscription,
-  getTranscriptionAudio,
-  getFreeAudio,
   getTranscriptionTotals,
   streamAllTranscriptions,
-  requestUploadParts,
 ] as const;
