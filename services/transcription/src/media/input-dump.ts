@@ -40,11 +40,13 @@ export const readDump = (messages: string): InputDump | undefined => {
  */
 export const uncompressedMs = (messages: string): number | null => {
   const dump = inputPart(messages);
-  const [, hours, minutes, seconds, fileRate] = LENGTH_LINE.exec(dump) ?? [];
-  const [, audioRate] = UNCOMPRESSED_LINE.exec(dump) ?? [];
+  const length = LENGTH_LINE.exec(dump);
+  const audio = UNCOMPRESSED_LINE.exec(dump);
+  if (length === null || audio === null) return null;
+  const [hours = 0, minutes = 0, seconds = 0, fileRate = 0] = length.slice(1).map(Number);
   // ffmpeg divides the bytes of the whole file by the length. Both rates are rounded.
-  if (audioRate === undefined || Number(fileRate) < Number(audioRate) - 1) return null;
-  return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000);
+  if (fileRate < Number(audio[1]) - 1) return null;
+  return Math.round(((hours * 60 + minutes) * 60 + seconds) * 1_000) || null;
 };
 
 const inputPart = (messages: string): string => {
