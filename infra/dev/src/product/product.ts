@@ -36,6 +36,8 @@ export type ProductOptions = {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Restart processes when their sources change, and serve the web client from Vite with hot reload. */
   readonly watch?: boolean;
+  /** Program of the transcription workers, from the repository's root; default: the product's own. For tests. */
+  readonly workerFile?: string;
   /** Called with progress messages. */
   readonly say?: (sentence: string) => void;
   /** Aborts the start. */
@@ -132,8 +134,9 @@ const startParts = async (options: Start, groups: Groups) => {
   const fakes = await chooseFakes({ asked, port, dataDir });
   const { google, asaas } = fakes;
   const billing = { ...fakes, env, watch, publicUrl, usageUrl };
+  const workers = { env, watch, usageUrl, file: options.workerFile };
   const [worker] = await Promise.all([
-    keep(workerSpec({ env, watch, number: 1, usageUrl })),
+    keep(workerSpec({ ...workers, number: 1 })),
     keep(transcriptionSpec({ env, watch, port: ports.transcription, usageUrl })),
     keep(
       authSpec({ env, watch, port: ports.auth, publicUrl, transcriptionUrl, usageUrl, billingUrl, google }),
@@ -154,7 +157,7 @@ const startParts = async (options: Start, groups: Groups) => {
     ]),
     givenUp.promise.then((sentence) => Promise.reject(new Refusal(sentence))),
   ]);
-  let workers = 1;
+  let lastWorker = 1;
   return {
     databaseUrl: stores.postgres.url,
     redisUrl: stores.redis.url,
@@ -182,7 +185,7 @@ const startParts = async (options: Start, groups: Groups) => {
     /** Signals the worker's process and waits until it is gone; the first time a new one starts at once. */
     killWorker: (signal: NodeJS.Signals): Promise<void> => worker.kill(signal),
     /** Starts another worker on the same queue. */
-    addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers, usageUrl })),
+    addWorker: (): Promise<KeptPart> => keep(workerSpec({ ...workers, number: ++lastWorker })),
   };
 };
 

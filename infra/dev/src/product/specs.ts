@@ -154,11 +154,18 @@ export const cepSpec = ({ env, port }: Pick<Listening, 'env' | 'port'>): Process
   watch: false,
 });
 
-type Worker = Common & { readonly number: number; readonly usageUrl: string };
+type Worker = Common & {
+  readonly number: number;
+  readonly usageUrl: string;
+  /** Default: the product's own program. */
+  readonly file?: string | undefined;
+};
 
-export const workerSpec = ({ env, watch, number, usageUrl }: Worker): ProcessSpec => ({
+const WORKER = 'services/transcription/src/worker.ts';
+
+export const workerSpec = ({ env, watch, number, usageUrl, file = WORKER }: Worker): ProcessSpec => ({
   name: number === 1 ? 'worker' : `worker-${number}`,
-  file: 'services/transcription/src/worker.ts',
+  file,
   env: {
     STOP_GRACE_SECONDS, // less than the supervisor waits
     ...env,

@@ -6,6 +6,7 @@ import { createEmbeddedEngine } from './embedded.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { createMeteredEngine } from './metered-engine.ts';
 import { createOpenAiEngine } from './openai.ts';
+import type { SpeechProgram } from './speech-program.ts';
 
 type EngineConfig = {
   readonly SPEECH_ENGINE?: EngineName | undefined;
@@ -24,6 +25,8 @@ export type CreateEngineInput = {
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;
   registry: Registry;
+  /** What the speech processes run. */
+  program: SpeechProgram;
 };
 
 const CREATE: Readonly<Record<EngineName, (input: CreateEngineInput) => Engine>> = {
@@ -59,7 +62,7 @@ const logFallback = (logger: CreateEngineInput['logger']) => (cause: string) =>
     'speech.cuda_unavailable',
   );
 
-const commonOf = ({ config, speechConcurrency, logger, registry }: CreateEngineInput) => {
+const commonOf = ({ config, speechConcurrency, logger, registry, program }: CreateEngineInput) => {
   const lost = new Counter({
     name: 'speech_process_restarts_total',
     help: 'Speech processes that died unexpectedly and were replaced',
@@ -68,6 +71,7 @@ const commonOf = ({ config, speechConcurrency, logger, registry }: CreateEngineI
   return {
     modelsDir: config.ESCRIBA_MODELS_DIR,
     concurrency: speechConcurrency,
+    program,
     onLoss: (cause: Error) => {
       lost.inc();
       logger.warn({ err: cause }, 'speech.process_lost');

@@ -5,6 +5,7 @@ import { SHORT_MS_MAX } from '../queue/lane.ts';
 import type { Engine, EngineOptions, Piece } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
 import { createSpeechPool } from './speech-pool.ts';
+import type { SpeechProgram } from './speech-program.ts';
 import { checkVoiceEncoder, requireModels } from './verify-models.ts';
 
 export type EmbeddedEngineOptions = {
@@ -16,6 +17,8 @@ export type EmbeddedEngineOptions = {
   beamSize: number;
   /** What computes Whisper; default `cpu`. */
   device?: Device | undefined;
+  /** What the processes run; default: `speech-process.ts`. */
+  program?: SpeechProgram | undefined;
   /** Called when a process died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
   /** Called once if the device cannot be used and the processor computes Whisper; for a log. */
@@ -28,17 +31,18 @@ const FAST = { name: `${MODEL}-fast`, beamSize: 1 };
 
 /** Recognises locally, with `@escriba/speech`, in child processes that die with this one. */
 export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => {
-  const { modelsDir, concurrency, beamSize, device = 'cpu', onLoss, onFallback } = options;
+  const { modelsDir, concurrency, beamSize, device = 'cpu', program, onLoss, onFallback } = options;
   const pool = createSpeechPool({
     modelsDir,
     finds: 'words',
     device,
     size: concurrency,
+    program,
     onLoss,
     onFallback,
   });
   // To find the speech of a clip takes a moment: it waits for no piece of a long recording.
-  const clips = createSpeechPool({ modelsDir, finds: 'speech', device: 'cpu', size: 1, onLoss });
+  const clips = createSpeechPool({ modelsDir, finds: 'speech', device: 'cpu', size: 1, program, onLoss });
   let searching = 0;
 
   return {

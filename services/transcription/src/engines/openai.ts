@@ -12,6 +12,7 @@ import type { HeardVoices } from './open-voices.ts';
 import { isLooping, joinPieceResults, toPieceResult, withoutLoops } from './piece-result.ts';
 import { createSpeechClient, type SpeechClientOptions } from './speech-client.ts';
 import { createSpeechPool } from './speech-pool.ts';
+import type { SpeechProgram } from './speech-program.ts';
 import { checkVoiceEncoder, requireModels } from './verify-models.ts';
 
 export type OpenAiEngineOptions = SpeechClientOptions & {
@@ -20,6 +21,8 @@ export type OpenAiEngineOptions = SpeechClientOptions & {
   concurrency: number;
   /** A folder to search for voice detection and voice encoder before the shipped ones. */
   modelsDir?: string | undefined;
+  /** What that process runs; default: `speech-process.ts`. */
+  program?: SpeechProgram | undefined;
   /** Called when the process that detects speech and voices died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
 };
@@ -39,9 +42,9 @@ type AskInput = EngineOptions & {
 
 /** Recognises with OpenAI or any compatible server. Speech is detected locally, so that silence costs nothing and invents nothing. */
 export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
-  const { modelsDir, onLoss } = options;
+  const { modelsDir, program, onLoss } = options;
   const client = createSpeechClient(options);
-  const pool = createSpeechPool({ modelsDir, finds: 'voices', device: 'cpu', size: 1, onLoss });
+  const pool = createSpeechPool({ modelsDir, finds: 'voices', device: 'cpu', size: 1, program, onLoss });
   const { ask, hear, countWaiting } = createListener(options, client);
   // Servers do not distinguish voices: that is done locally, and its failure never loses words.
   const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, options: EngineOptions) =>

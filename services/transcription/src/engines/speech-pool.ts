@@ -1,4 +1,5 @@
 import { createProcessPool } from './process-pool.ts';
+import { type SpeechProgram, SPEECH_PROGRAM } from './speech-program.ts';
 import { formatSpeechSettings, type SpeechJobs, type SpeechSettings } from './speech-jobs.ts';
 
 /** Measured: 270 MB after loading, 430 MB after 20 pieces and after 240. */
@@ -6,6 +7,8 @@ const RSS_BYTES_MAX = 1_000 * 2 ** 20;
 
 export type SpeechPoolOptions = Pick<SpeechSettings, 'finds' | 'device'> & {
   size: number;
+  /** What the processes run; default: `speech-process.ts`. */
+  program?: SpeechProgram | undefined;
   /** A folder to search for models before the shipped ones. */
   modelsDir: string | undefined;
   /** Called when a process died unexpectedly. */
@@ -16,11 +19,11 @@ export type SpeechPoolOptions = Pick<SpeechSettings, 'finds' | 'device'> & {
 
 /** Processes that find speech in recordings, and if `finds` says so voices and words. */
 export const createSpeechPool = (options: SpeechPoolOptions) => {
-  const { modelsDir, finds, device, size, onLoss, onFallback } = options;
+  const { modelsDir, finds, device, size, onLoss, onFallback, program = SPEECH_PROGRAM } = options;
   const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), finds, device };
   return createProcessPool<SpeechJobs>({
-    module: new URL('./speech-process.ts', import.meta.url),
-    args: [formatSpeechSettings(settings)],
+    module: program.module,
+    args: [formatSpeechSettings(settings), ...program.args],
     size,
     rssBytesMax: RSS_BYTES_MAX,
     onLoss,

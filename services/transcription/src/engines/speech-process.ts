@@ -1,65 +1,6 @@
-import { join } from 'node:path';
-import { getModelDir } from '@escriba/models';
-import { openPcmFile, openVoiceDetector, openWhisper, planPieces } from '@escriba/speech';
-import { openVoices } from './open-voices.ts';
+import { openSpeechJobs } from './open-speech-jobs.ts';
 import { serveJobs } from './serve-jobs.ts';
 import { parseSpeechSettings, type SpeechJobs } from './speech-jobs.ts';
 
-/** The program of a speech process: keeps the models loaded. It reads samples itself, so that only paths and words are sent. */
-serveJobs<SpeechJobs>(async (warn) => {
-  const { modelsDir, finds, device } = parseSpeechSettings(process.argv[2]);
-  const [detectorDir, dir] = await Promise.all([
-    getModelDir('silero-vad', { modelsDir }),
-    getModelDir('whisper-base', { modelsDir }),
-  ]);
-  const detector = await openVoiceDetector({ modelPath: join(detectorDir, 'silero-vad-16k-sequence.onnx') });
-  const whisper =
-    finds === 'words'
-      ? await openWhisper({ dir, device, onFallback: ({ message }) => warn(message) })
-      : undefined;
-  const openedVoices = finds === 'speech' ? undefined : await openVoices(modelsDir);
-  const listen = () => {
-    if (!whisper) throw new Error('This speech process recognises no words');
-    return whisper;
-  };
-  const hearVoices: NonNullable<typeof openedVoices> = async (samples, piece) => {
-    if (!openedVoices) throw new Error('This speech process only finds speech');
-    return openedVoices(samples, piece);
-  };
-
-  return {
-    findSpeech: async ({ pcmPath, ...stretch }) => {
-      await using pcm = await openRecording(pcmPath);
-      return await planPieces(detector, pcm, stretch);
-    },
-
-    detectLanguage: async ({ pcmPath, startMs, endMs }) => {
-      await using pcm = await openRecording(pcmPath);
-      return listen().detectLanguage(await pcm.read(startMs, endMs));
-    },
-
-    recognise: async ({ pcmPath, piece, language, beamSize, voices }) => {
-      await using pcm = await openRecording(pcmPath);
-      const samples = await pcm.read(piece.startMs, piece.endMs);
-      const recognised = await listen().recognisePiece(samples, {
-        language: listen().languages.includes(language) ? language : 'auto',
-        beamSize,
-        offsetMs: piece.startMs,
-        spans: piece.spans,
-      });
-      const { text, segments, flags } = recognised;
-      const result = { text, language: recognised.language, segments, flags };
-      return voices ? { ...result, ...(await hearVoices(samples, piece)) } : result;
-    },
-
-    hearVoices: async ({ pcmPath, piece }) => {
-      await using pcm = await openRecording(pcmPath);
-      return hearVoices(await pcm.read(piece.startMs, piece.endMs), piece);
-    },
-  };
-});
-
-const openRecording = async (path: string) => {
-  const pcm = await openPcmFile(path);
-  return { ...pcm, [Symbol.asyncDispose]: () => pcm.close() };
-};
+/** The program of a speech process: keeps the models loaded. */
+serveJobs<SpeechJobs>((warn) => openSpeechJobs(parseSpeechSettings(process.argv[2]), warn));

@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import { createRedis } from '@escriba/jobs';
+import { startMetricsIfWanted } from '@escriba/metrics';
+import { createTracing } from '@escriba/tracing';
+import { loadWorkerConfig } from './config.ts';
+import { createEngine } from './engines/create-engine.ts';
+import { type SpeechProgram, SPEECH_PROGRAM } from './engines/speech-program.ts';
+import { createSpeedMeter } from './engines/speed-meter.ts';
+import { startSearchIndexing } from './library/search/search-indexer.ts';
+import { createMerge } from './merging/merge.job.ts';
+import { announceRun } from './pipeline/announce-run.ts';
+import { createAttemptCounter } from './pipeline/attempt-counter.ts';
+import { createDecodeRecording } from './pipeline/decode-recording.ts';
+import { type Stops, createRunner } from './pipeline/run-transcription.ts';
+import type { Run } from './pipeline/runs.repository.ts';
+import { createPieceSharing } from './pipeline/share-pieces.ts';
+import { startTakingPieces } from './pipeline/take-pieces.ts';
+import { createTakeClip } from './pipeline/take-clip.ts';
+import { createTranscription } from './pipeline/transcribe.job.ts';
+import { createPiecePool } from './queue/piece-pool.ts';
+import { findEventRelay } from './quota/event-relay.ts';
+import { isMergeRound } from './recordings/merge-round.ts';
+import { openResources } from './resources.ts';
+import { createServices } from './services.ts';
+import { createModelsCheck } from './upkeep/workers/check-models.ts';
+import type { WorkerPresence } from './upkeep/workers/worker-presence.ts';
+import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
+
+/** After the pieces in hand: jobs return to the queue, connections close. */
+const CLOSE_MS_MAX = 9_000;
+
+/**
+ * Opens all parts of a transcription worker; it processes recordings until `close`.
+ * @param program what its speech processes run
+ */
+export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
+  const config = loadWorkerConfig();
+  const resources = await openResources(config, 'transcription-worker');
+  const { logger, registry, bus, programs } = resources;
+  const speechConcurrency = config.SPEECH_CONCURRENCY ?? availableParallelism();
+  const tracing = createTracing(config, { name: 'transcription-worker', logger });
+  const meter = createSpeedMeter();
+  const engine = meter.measure(
+    createEngine({ config, programs, speechConcurrency, logger, registry, program }),
+  );
+  const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
+  const services = createServices(resources);
+  const searchIndexing = startSearchIndexing(resources);
+  const announce = createAnnounce({ ...services, bus });
+  const relay = findEventRelay({ ...resources, tracing }, config);
+  const onRoundEnded = () => [relay, searchIndexing].forEach((each) => each?.wake());
+  const common = { ...resources, ...services, engine, speechConcurrency, announce, tracing };
+  const pool = createPiecePool(resources);
+  const sharing = createPieceSharing({ ...common, pool, countWorkers: () => countAble(resources.presence) });
+  const transcribe = createTranscription({ ...common, sharing, ...createAudioSources(resources, config) });
+  const merge = createMerge({ ...resources, ...services, announce });
+  const runTranscription = createRunner({
+    ...common,
+    transcribe: (run, stops) => (isMergeRound(run) ? merge(run, eitherOf(stops)) : transcribe(run, stops)),
+    onRoundEnded,
+    countAttempt: createAttemptCounter(registry),
+  });
+  const worker = startTranscriptionWorker({
+    ...resources,
+    ...services,
+    connection,
+    engine,
+    tracing,
+    takePieces: () => startTakingPieces({ ...common, pool, sharing }),
+    runTranscription,
+    concurrency: config.WORKER_CONCURRENCY,
+    readSpeed: meter.read,
+    finishMs: config.STOP_GRACE_SECONDS * 1_000,
+    checkModels: createModelsCheck({ engine: engine.name, modelsDir: config.ESCRIBA_MODELS_DIR }),
+  });
+  const metrics = await startMetricsIfWanted(registry, config);
+  const close = async () => {
+    await worker.close();
+    await engine.close();
+    connection.disconnect();
+    await Promise.all([relay?.stop(), searchIndexing.stop(), metrics?.close()]);
+    await Promise.all([tracing?.close(), resources.close()]);
+  };
+  return { logger, close, closeTimeoutMs: config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX };
+};
+
+const eitherOf = ({ signal, closing }: Stops): AbortSignal => AbortSignal.any([signal, closing]);
+
+const createAnnounce =
+  (deps: Parameters<typeof announceRun>[0]) =>
+  (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>): void => {
+    void announceRun(deps, run);
+  };
+
+/** The workers that can recognise speech. */
+const countAble = async (presence: Pick<WorkerPresence, 'list'>): Promise<number> =>
+  (await presence.list()).filter(({ ok }) => ok).length;
+
+type WorkerConfig = ReturnType<typeof loadWorkerConfig>;
+
+/** Where decoded audio comes from: the recording, or the clip that the API has decoded. */
+const createAudioSources = (resources: Awaited<ReturnType<typeof openResources>>, config: WorkerConfig) => {
+  const durations = {
+    durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
+    freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
+  };
+  const { programs } = resources;
+  return {
+    decode: createDecodeRecording({ programs, ...durations }),
+    takeClip: createTakeClip({ ...resources, ...durations }),
+  };
+};
