@@ -1,7 +1,10 @@
+export type { AnswerStore } from './answer-store.ts';
 export { findFreePort } from '@escriba/embedded';
 export { createTestClock } from './clock.ts';
 export type { TestClock } from './clock.ts';
 export { eventually } from './eventually.ts';
+export { openGate } from './gate.ts';
+export type { Gate } from './gate.ts';
 export { createTestLogger } from './logger.ts';
 export type { TestLogger } from './logger.ts';
 export { startOwnStores } from './own-stores.ts';

@@ -33,7 +33,10 @@ const SETTINGS = { SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', LOG_LEVEL: 'w
 /** Starts a separate product, lets clients use it while faults follow a seeded schedule, waits for quiet and checks the promises. */
 export const runChaos = async ({ seed, durationMs, clients = 4, say = () => {} }: ChaosOptions) => {
   const work = await createTemporaryDirectory();
-  const product = await startTestProduct({ ...SETTINGS, WORK_DIR: work.path, ...NO_LIMITS });
+  const product = await startTestProduct(
+    { ...SETTINGS, WORK_DIR: work.path, ...NO_LIMITS },
+    { speech: 'real' },
+  );
   const evidence = openEvidence(product.databaseUrl);
   const line = openLine(product.url);
   try {

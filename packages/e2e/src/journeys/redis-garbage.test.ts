@@ -36,7 +36,7 @@ const sentences: string[] = [];
 
 beforeAll(async () => {
   const env = { SPEECH_BEAM_SIZE: '1', EXTENSION_REDIRECT_URIS: EXTENSION_ADDRESS };
-  product = await startTestProduct(env, (sentence) => sentences.push(sentence));
+  product = await startTestProduct(env, { say: (sentence) => void sentences.push(sentence) });
   redis = new Redis(product.redisUrl);
   const client = createClient({ baseUrl: product.url });
   ({ id: userId } = (await client.call(register, { headers: {}, body: PERSON })).data.user);

@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: { states: { type: 'string' }, language: { type: 'string', default: DEFAULT_LOCALE } },
 });
 
-const product = await startTestProduct();
+const product = await startTestProduct({}, { speech: 'real' });
 const recordings = createRecordings();
 const browser = await openBrowser();
 try {

@@ -61,7 +61,7 @@ const draw = async (context: BrowserContext, popup: Buffer, words: Words, path: 
 const areLoud = (meters: Element[]): boolean =>
   meters.every((meter) => Number(meter.getAttribute('value')) > 0.35);
 
-const product = await startTestProduct();
+const product = await startTestProduct({}, { speech: 'real' });
 const recordings = createRecordings();
 try {
   for (const locale of LOCALES) {

@@ -4,21 +4,36 @@ import { createTemporaryDirectory } from '@escriba/testing';
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
+type TestProductOptions = {
+  readonly say?: (sentence: string) => void;
+  /** `remembered` (default): each content is recognised once per run, and costs only time from then on. */
+  readonly speech?: 'remembered' | 'real';
+};
+
+/** Workers that answer from a store, at ten times the speed of speech: a long recording takes its time. */
+const REMEMBERED = {
+  workerFile: 'services/transcription/src/testing/worker.ts',
+  env: { TEST_SPEECH_PACE: '0.1' },
+};
+const REAL = { env: {} };
+
 /**
  * Starts the whole product with separate data, in a folder that is deleted with it. It is behind one trusted proxy, so that every visitor
  * can have a separate address (`X-Forwarded-For`).
  */
 export const startTestProduct = async (
   env: Readonly<Record<string, string>> = {},
-  say?: (sentence: string) => void,
+  { say, speech = 'remembered' }: TestProductOptions = {},
 ) => {
   const directory = await createTemporaryDirectory();
   const secret = randomBytes(32).toString('hex');
   try {
+    const workers = speech === 'real' ? REAL : REMEMBERED;
     const product = await startProduct({
+      ...workers,
       dataDir: directory.path,
       ...(say === undefined ? {} : { say }),
-      env: { ...OWN_PARTS, INTERNAL_SECRET: secret, TRUSTED_PROXY_HOPS: '1', ...env },
+      env: { ...OWN_PARTS, ...workers.env, INTERNAL_SECRET: secret, TRUSTED_PROXY_HOPS: '1', ...env },
     });
     const stop = async (): Promise<void> => {
       await product.stop();

@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeToPcm } from '../media/decode.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { createEmbeddedEngine } from './embedded.ts';
+import { rememberedSpeech } from '../testing/remembered-speech/program.ts';
+import type { Engine } from './engine.ts';
 import { engineSuite } from './engine.suite.ts';
 
 describe('the embedded engine', () => {
@@ -15,6 +17,38 @@ describe('the embedded engine', () => {
     engine: createEmbeddedEngine({ concurrency: 2, beamSize: 5 }),
     stop: async () => {},
   }));
+});
+
+// Tests that are not about recognition read stored answers: this one compares them with the engine.
+describe('remembered speech', () => {
+  it('is what the engine recognises, also at the second time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'escriba-remembered-'));
+    const common = { concurrency: 1, beamSize: 5 };
+    const engine = createEmbeddedEngine(common);
+    const remembered = createEmbeddedEngine({ ...common, program: rememberedSpeech() });
+    try {
+      const outPath = join(folder, 'two.pcm');
+      const path = samplePath('two-speakers-en.wav');
+      await decodeToPcm(findMediaPrograms(), { path, outPath, durationMsMax: 600_000 });
+      const { signal } = new AbortController();
+      const answersOf = async ({ findSpeech, detectLanguage, recognise }: Engine) => {
+        const { pieces } = await findSpeech(outPath, { signal });
+        const how = { language: 'en', voices: true, signal };
+        return {
+          pieces,
+          language: await detectLanguage(outPath, pieces, { signal }),
+          results: await Promise.all(pieces.map((piece) => recognise(outPath, piece, how))),
+        };
+      };
+      const real = await answersOf(engine);
+      expect(real.pieces.length).toBeGreaterThan(1);
+      expect(await answersOf(remembered)).toEqual(real);
+      expect(await answersOf(remembered)).toEqual(real);
+    } finally {
+      await Promise.all([engine.close(), remembered.close()]);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 });
 
 describe('the embedded engine under a long recording', () => {

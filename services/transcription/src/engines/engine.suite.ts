@@ -33,6 +33,12 @@ export const engineSuite = (start: () => Promise<{ engine: Engine; stop: () => P
     return outPath;
   };
   const transcribe = async (name: string, language: string) => {
+    const known = transcribed.get(`${name} ${language}`) ?? transcribeOnce(name, language);
+    transcribed.set(`${name} ${language}`, known);
+    return known;
+  };
+  const transcribed = new Map<string, ReturnType<typeof transcribeOnce>>();
+  const transcribeOnce = async (name: string, language: string) => {
     const pcmPath = await decode(name);
     const { pieces } = await engine.findSpeech(pcmPath, { signal });
     const recognise = (piece: (typeof pieces)[number]) =>

@@ -9,6 +9,7 @@ import { createEmbeddedEngine } from '../engines/embedded.ts';
 import type { Engine } from '../engines/engine.ts';
 import { decodeToPcm } from '../media/decode.ts';
 import { findMediaPrograms } from '../media/programs.ts';
+import { rememberedSpeech } from '../testing/remembered-speech/program.ts';
 import { isHardAudio } from './hard-audio.ts';
 
 const signal = new AbortController().signal;
@@ -17,7 +18,7 @@ describe('real speech', () => {
   let engine: Engine;
   let folder: string;
   beforeAll(async () => {
-    engine = createEmbeddedEngine({ concurrency: 2, beamSize: 5 });
+    engine = createEmbeddedEngine({ concurrency: 2, beamSize: 5, program: rememberedSpeech() });
     folder = await mkdtemp(join(tmpdir(), 'escriba-hard-audio-'));
   }, 60_000);
   afterAll(async () => {

@@ -1,13 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Gate } from '@escriba/testing';
 
-const WORKER = fileURLToPath(new URL('../worker.ts', import.meta.url));
+const WORKERS = {
+  /** Recognises each content once per run. */
+  remembered: fileURLToPath(new URL('worker.ts', import.meta.url)),
+  real: fileURLToPath(new URL('../worker.ts', import.meta.url)),
+};
 
-/** A real transcription worker as a separate process. */
-export const startWorkerProcess = (env: Record<string, string>) => {
-  const child: ChildProcess = spawn(process.execPath, [WORKER], {
-    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env },
+type WorkerOptions = {
+  readonly speech?: keyof typeof WORKERS;
+  /** Each piece passes it before its text is there. */
+  readonly gate?: Pick<Gate, 'port'>;
+};
+
+/** A transcription worker as a separate process. */
+export const startWorkerProcess = (
+  env: Record<string, string>,
+  { speech = 'remembered', gate }: WorkerOptions = {},
+) => {
+  const hold = gate === undefined ? {} : { TEST_SPEECH_GATE: String(gate.port) };
+  const child: ChildProcess = spawn(process.execPath, [WORKERS[speech]], {
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...hold, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let log = '';

@@ -66,11 +66,8 @@ describe('a worker', () => {
     const silence = Readable.from([Buffer.alloc(clip?.sizeBytes ?? 0)]);
     await service.storage.put(clipOf(silenced), silence);
     await service.storage.remove(clipOf(decoded));
-    const worker = startWorkerProcess({
-      ...service.environment,
-      SPEECH_BEAM_SIZE: '1',
-      SPEECH_CONCURRENCY: '1',
-    });
+    const env = { ...service.environment, SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1' };
+    const worker = startWorkerProcess(env, { speech: 'real' });
     try {
       expect(await textOf(silenced)).toBe('');
       expect(await textOf(decoded)).not.toBe('');

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
+import {
+  type Gate,
+  createTemporaryDirectory,
+  eventually,
+  makeRecording,
+  openGate,
+  samplePath,
+} from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clipKeyOf } from '../../recordings/storage-key.ts';
 import { toJsonb } from '../../db/json.ts';
@@ -11,6 +18,8 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let recording: Buffer<ArrayBuffer>;
+/** The pieces of all workers pass it: a test holds a recording in the middle. */
+let gate: Gate;
 type Worker = ReturnType<typeof startWorkerProcess>;
 /** Shared by the tests that do not stop it; the others stop it, and start their own. */
 let common: Worker | undefined;
@@ -23,6 +32,7 @@ const SECONDS = 50;
 beforeAll(async () => {
   service = await startTestService();
   service.clock.set(new Date());
+  gate = await openGate();
   folder = await createTemporaryDirectory();
   const path = `${folder.path}/long.ogg`;
   await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: SECONDS });
@@ -31,15 +41,23 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(own.map((worker) => worker.end('SIGKILL')));
   own = [];
+  // The next test's worker would go on with them.
+  for (const [id, visitor] of visitorOf) await visitor.cancel(id);
+  visitorOf.clear();
+  gate.open();
 });
 afterAll(async () => {
   await common?.end('SIGKILL');
+  await gate.close();
   await service.stop();
   await folder.remove();
 });
 
 const start = (env: Record<string, string> = {}) =>
-  startWorkerProcess({ ...service.environment, SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', ...env });
+  startWorkerProcess(
+    { ...service.environment, SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', ...env },
+    { gate },
+  );
 const needWorker = (): Worker => (common ??= start());
 /** Call it before an upload: the shared worker would take the recording. */
 const stopCommonWorker = async (): Promise<void> => {
@@ -70,6 +88,8 @@ const donePieces = (id: string) =>
     .where('transcription_id', '=', id)
     .where('result', 'is not', null)
     .execute();
+const plannedPieces = (id: string) =>
+  service.db.selectFrom('pieces').select('index').where('transcription_id', '=', id).execute();
 const completed = (id: string) => eventually(async () => (await row(id))?.status === 'completed', PATIENCE);
 const transcript = (id: string) =>
   service.db
@@ -86,10 +106,12 @@ describe('a worker', () => {
     needWorker();
     await completed(undisturbed);
 
+    gate.allow(1);
     const first = await startOwnWorker();
     const id = await uploaded();
     await someDone(id);
     await first.end('SIGKILL');
+    gate.open();
     const done = await donePieces(id);
     for (const piece of done) {
       const marked = { ...(piece.result as object), flags: [`done-${piece.index}`] };
@@ -110,19 +132,28 @@ describe('a worker', () => {
   });
 
   it('that is stopped returns its recording, and keeps finished pieces', async () => {
+    gate.allow(1);
     const worker = await startOwnWorker();
     const id = await uploaded();
     await someDone(id);
-    await worker.end('SIGTERM');
+    await gate.untilHeld();
+    const ending = worker.end('SIGTERM');
+    await eventually(() => worker.log().includes('"closing"'), PATIENCE);
+    gate.open();
+    await ending;
     expect(await row(id)).toMatchObject({ status: 'pending' });
-    expect((await donePieces(id)).length).toBeGreaterThan(0);
+    expect(await donePieces(id)).toHaveLength(2);
   });
 
   it('stops the engine at once when the recording is cancelled, and takes the next', async () => {
+    gate.allow(1);
     const id = await uploaded();
     const worker = needWorker();
     await someDone(id);
+    await gate.untilHeld();
     await visitorOf.get(id)?.cancel(id);
+    await eventually(() => gate.countHeld() === 0, PATIENCE);
+    gate.open();
     const next = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
     await completed(next);
     expect(await row(id)).toMatchObject({ status: 'cancelled' });
@@ -130,12 +161,14 @@ describe('a worker', () => {
   });
 
   it('continues after Redis lost everything, for running and waiting recordings', async () => {
+    gate.allow(1);
     const running = await uploaded();
     needWorker();
     await someDone(running);
     const waiting = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
     await service.redis.flushdb();
     await service.housekeeping.sweep();
+    gate.open();
     await completed(running);
     await completed(waiting);
   });
@@ -143,13 +176,16 @@ describe('a worker', () => {
   it('does not let a short recording wait behind a long one', async () => {
     const path = `${folder.path}/longer.ogg`;
     await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: 150 });
+    gate.allow(1);
     const long = await uploaded(Buffer.from(await readFile(path)));
     needWorker();
     await someDone(long);
     const short = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
+    await eventually(async () => (await plannedPieces(short)).length > 0, PATIENCE);
+    // The long recording's piece in hand, then the short one's; one more if that comes into the line too late.
+    await gate.passOneByOne(3, async () => (await row(short))?.status === 'completed');
     await completed(short);
     expect(await row(long)).toMatchObject({ status: 'processing' });
-    await visitorOf.get(long)?.cancel(long);
   });
 
   it('shares the queue with other workers', async () => {
@@ -157,14 +193,11 @@ describe('a worker', () => {
       await startOwnWorker({ WORKER_CONCURRENCY: '1' }),
       await startOwnWorker({ WORKER_CONCURRENCY: '1' }),
     ];
-    const ids: string[] = [];
-    // The first worker may be done with a recording before the second is up.
-    const bothWork = async () => {
-      ids.push(await uploaded());
-      return workers.every((worker) => worker.log().includes('transcription.started'));
-    };
-    expect(await eventually(bothWork, { ...PATIENCE, everyMs: 1_000 })).toBe(true);
-    for (const id of ids) await visitorOf.get(id)?.cancel(id);
+    gate.allow(0);
+    await uploaded();
+    await uploaded();
+    const bothWork = () => workers.every((worker) => worker.log().includes('transcription.started'));
+    expect(await eventually(bothWork, PATIENCE)).toBe(true);
   });
 
   it('finds no text in silence', async () => {
@@ -203,10 +236,12 @@ describe('the recording of a user', () => {
 
   it('that was cancelled while it ran continues where it stopped after a retry', async () => {
     const person = createPerson(service, 'pro');
+    gate.allow(1);
     const id = (await person.upload({ file: recording })).answer.data.transcriptionId;
     needWorker();
     await someDone(id);
     await person.cancel(id);
+    gate.open();
     expect((await person.retry(id)).status).toBe(200);
     await completed(id);
     expect((await transcript(id)).text.length).toBeGreaterThan(200);

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
+import {
+  type Gate,
+  createTemporaryDirectory,
+  eventually,
+  makeRecording,
+  openGate,
+  samplePath,
+} from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -15,10 +22,13 @@ let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let recording: Buffer<ArrayBuffer>;
 let workers: Worker[] = [];
+/** The pieces of all workers pass it. */
+let gate: Gate;
 
 beforeAll(async () => {
   service = await startTestService({ userSizeBytesMax: 10_000_000 });
   service.clock.set(new Date());
+  gate = await openGate();
   folder = await createTemporaryDirectory();
   const path = `${folder.path}/long.ogg`;
   await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: SECONDS });
@@ -27,9 +37,11 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
   workers = [];
+  gate.open();
   await service.redis.del('transcription:workers');
 });
 afterAll(async () => {
+  await gate.close();
   await service.stop();
   await folder.remove();
 });
@@ -37,7 +49,7 @@ afterAll(async () => {
 const start = async (count: number): Promise<void> => {
   const env = { SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', LOG_LEVEL: 'debug' };
   for (let index = 0; index < count; index += 1)
-    workers.push(startWorkerProcess({ ...service.environment, ...env }));
+    workers.push(startWorkerProcess({ ...service.environment, ...env }, { gate }));
   await eventually(async () => (await service.redis.hlen('transcription:workers')) === count, PATIENCE);
   await eventually(
     async () =>
@@ -67,8 +79,16 @@ const uploaded = (): Promise<string> => createPerson(service, 'pro').uploaded(re
 const rowOf = (id: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const completed = (id: string) => eventually(async () => (await rowOf(id)).status === 'completed', PATIENCE);
-/** One worker coordinates, and another has recognised a piece. */
+/** Lets each of two workers recognise a piece. */
+const recogniseOneEach = async (): Promise<void> => {
+  gate.allow(0);
+  await gate.untilHeld(2);
+  gate.allow(2);
+};
+/** One worker coordinates, and another has recognised a piece; both have the next one in hand. */
 const helped = async (id: string): Promise<{ coordinator: Worker; helper: Worker }> => {
+  await recogniseOneEach();
+  await gate.untilHeld(2);
   const find = () => {
     const coordinator = coordinatorOf(id);
     const helper = workers.find((worker) => worker !== coordinator && indexesOf(worker, id).length > 0);
@@ -90,7 +110,10 @@ const listLeft = async (): Promise<string[]> => {
 describe('a long recording', () => {
   it('is recognised by all workers, each piece once, and leaves nothing behind', async () => {
     await start(2);
+    gate.allow(0);
     const id = await uploaded();
+    for (let round = 0; round < 3; round += 1) await recogniseOneEach();
+    gate.open();
     await completed(id);
     const counts = workers.map((worker) => indexesOf(worker, id).length);
     expect(Math.min(...counts)).toBeGreaterThan(2);
@@ -102,9 +125,11 @@ describe('a long recording', () => {
 
   it('loses no piece when a helping worker is killed', async () => {
     await start(2);
+    gate.allow(0);
     const id = await uploaded();
     const { helper } = await helped(id);
     await helper.end('SIGKILL');
+    gate.open();
     await completed(id);
     const all = sharedBy(workers, id);
     expect(new Set(all).size).toBe(all.length);
@@ -114,9 +139,13 @@ describe('a long recording', () => {
 
   it('goes on when its coordinating worker is stopped: no piece is recognised twice', async () => {
     await start(2);
+    gate.allow(0);
     const id = await uploaded();
     const { coordinator } = await helped(id);
-    await coordinator.end('SIGTERM');
+    const ending = coordinator.end('SIGTERM');
+    await eventually(() => coordinator.log().includes('"closing"'), PATIENCE);
+    gate.open();
+    await ending;
     await completed(id);
     expect((await rowOf(id)).attempt).toBe(2);
     const all = sharedBy(workers, id);
@@ -126,9 +155,11 @@ describe('a long recording', () => {
 
   it('goes on when its coordinating worker is killed', async () => {
     await start(2);
+    gate.allow(0);
     const id = await uploaded();
     const { coordinator } = await helped(id);
     await coordinator.end('SIGKILL');
+    gate.open();
     await completed(id);
     expect((await rowOf(id)).attempt).toBe(2);
     expect(await listLeft()).toEqual([]);
@@ -136,10 +167,13 @@ describe('a long recording', () => {
 
   it('stops in all workers when it is cancelled', async () => {
     await start(2);
+    gate.allow(0);
     const person = createPerson(service, 'pro');
     const id = await person.uploaded(recording);
     await helped(id);
     await person.cancel(id);
+    await eventually(() => gate.countHeld() === 0, PATIENCE);
+    gate.open();
     await eventually(async () => (await listLeft()).length === 0, PATIENCE);
     const before = sharedBy(workers, id).length;
     expect((await rowOf(id)).status).toBe('cancelled');

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export type Gate = Awaited<ReturnType<typeof openGate>>;
+
+/**
+ * A gate that other processes pass, one connection a passage (see `passGate`). It is open at first. A test closes it to hold a process at a
+ * known place: nothing depends on how long work takes.
+ */
+export const openGate = async () => {
+  const held: Socket[] = [];
+  let free = Infinity;
+  let onArrival = Promise.withResolvers<void>();
+  const letThrough = () => {
+    while (free > 0 && held.length > 0) {
+      free -= 1;
+      held.shift()?.end('go');
+    }
+  };
+  const untilHeld = async (count = 1): Promise<void> => {
+    while (held.length < count) await onArrival.promise;
+  };
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).resume();
+    socket.once('close', () => void (held.includes(socket) && held.splice(held.indexOf(socket), 1)));
+    held.push(socket);
+    letThrough();
+    onArrival.resolve();
+    onArrival = Promise.withResolvers();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** From now on only so many pass; the others wait. */
+    allow: (count: number): void => {
+      free = count;
+      letThrough();
+    },
+    /** Lets all pass, also those that wait. */
+    open: (): void => {
+      free = Infinity;
+      letThrough();
+    },
+    /** Resolves when that many processes wait. */
+    untilHeld,
+    /** The number that wait now; a process that is killed waits no longer. */
+    countHeld: () => held.length,
+    /** Lets one after the other through until `done`, or until so many have passed; then the gate is closed. */
+    passOneByOne: async (countMax: number, done: () => Promise<boolean>): Promise<void> => {
+      free = 0;
+      for (let passed = 0; passed < countMax && !(await done()); passed += 1) {
+        await untilHeld();
+        free = 1;
+        letThrough();
+      }
+    },
+    close: async (): Promise<void> => {
+      for (const socket of held.splice(0)) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

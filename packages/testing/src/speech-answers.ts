@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type AnswerStore, openAnswerStore } from './answer-store.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+/** What the real library's answers depend on beside the audio and the options. */
+const SOURCES = [
+  'packages/speech/src/**/*.ts',
+  'packages/models/src/registry.ts',
+  'packages/speech/node_modules/onnxruntime-node/package.json',
+  'packages/fakes/src/speech/recogniser-process.ts',
+  'services/transcription/src/engines/open-{speech-jobs,voices}.ts',
+];
+
+/** The store of what the speech library has recognised. Another version of the library, its runtime or its models has none of these answers. */
+export const openSpeechAnswers = (): Promise<AnswerStore> => {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(resolve(ROOT, file)));
+  return openAnswerStore('speech', hash.digest('hex').slice(0, 16));
+};

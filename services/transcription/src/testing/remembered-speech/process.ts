@@ -1,0 +1,23 @@
+import { passGate } from '@escriba/testing/pass-gate';
+import { openSpeechAnswers } from '@escriba/testing/speech-answers';
+import { serveJobs, type JobHandlers } from '../../engines/serve-jobs.ts';
+import { parseSpeechSettings, type SpeechJobs } from '../../engines/speech-jobs.ts';
+import { rememberJobs } from './remember-jobs.ts';
+
+/** The program of a speech process that answers from a store, and loads the models for the first question without an answer. */
+serveJobs<SpeechJobs>(async (warn) => {
+  const [, , settingsText, pace, gate] = process.argv;
+  const settings = parseSpeechSettings(settingsText);
+  let loading: Promise<JobHandlers<SpeechJobs>> | undefined;
+  const load = async () => {
+    const { openSpeechJobs } = await import('../../engines/open-speech-jobs.ts');
+    return openSpeechJobs(settings, warn);
+  };
+  return rememberJobs({
+    store: await openSpeechAnswers(),
+    load: () => (loading ??= load()),
+    hasOwnModels: settings.modelsDir !== undefined,
+    pass: async () => (gate === undefined ? undefined : passGate(Number(gate))),
+    pace: Number(pace),
+  });
+});

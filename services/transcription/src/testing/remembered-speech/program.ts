@@ -1,0 +1,17 @@
+import type { SpeechProgram } from '../../engines/speech-program.ts';
+
+type RememberedSpeech = {
+  /** Port of a gate that each piece passes before it is answered. */
+  readonly gate?: number | undefined;
+  /** The shortest time to an answer, as a share of the piece's length. */
+  readonly pace?: number | undefined;
+};
+
+/**
+ * The program of speech processes that recognise each content once: the real speech library answers a question that was never asked before,
+ * the store answers it from then on.
+ */
+export const rememberedSpeech = ({ gate, pace = 0 }: RememberedSpeech = {}): SpeechProgram => ({
+  module: new URL('./process.ts', import.meta.url),
+  args: [String(pace), ...(gate === undefined ? [] : [String(gate)])],
+});

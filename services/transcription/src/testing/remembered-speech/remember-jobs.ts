@@ -1,0 +1,86 @@
+import { open, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AnswerStore } from '@escriba/testing';
+import type { PieceResult, Span } from '../../db/json.ts';
+import type { HeardVoices } from '../../engines/open-voices.ts';
+import type { JobHandlers } from '../../engines/serve-jobs.ts';
+import type { SpeechJobs } from '../../engines/speech-jobs.ts';
+import { moveTimes } from './move-times.ts';
+
+const BYTES_PER_MS = 32;
+/** A recording longer than this takes ten times as long: no test waits for its end. */
+const LONG_BYTES = 180_000 * BYTES_PER_MS;
+const LONG_FACTOR = 10;
+
+type PieceOfRecording = SpeechJobs['hearVoices']['input'];
+
+type RememberOptions = {
+  readonly store: AnswerStore;
+  /** The real jobs; called for the first question without an answer. */
+  readonly load: () => Promise<JobHandlers<SpeechJobs>>;
+  /** Another folder of models gives other voices. */
+  readonly hasOwnModels: boolean;
+  /** Called before a piece is answered. */
+  readonly pass: () => Promise<void>;
+  readonly pace: number;
+};
+
+/** The jobs of a speech process, answered from a store. The key of an answer is the audio itself, wherever in a recording it is. */
+export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> => {
+  const { store, load, hasOwnModels, pass, pace } = options;
+
+  const words = async ({
+    pcmPath,
+    piece,
+    ...how
+  }: SpeechJobs['recognise']['input']): Promise<PieceResult> => {
+    const { audio, spans } = await cut(pcmPath, piece);
+    const recognise = async () =>
+      moveTimes(await (await load()).recognise({ pcmPath, piece, ...how, voices: false }), -piece.startMs);
+    const question = ['words', audio, spans, how.language, String(how.beamSize)];
+    return moveTimes(await store.remember(question, recognise), piece.startMs);
+  };
+  const voices = async ({ pcmPath, piece }: SpeechJobs['hearVoices']['input']): Promise<HeardVoices> => {
+    const { audio, spans } = await cut(pcmPath, piece);
+    const hear = async () => moveTimes(await (await load()).hearVoices({ pcmPath, piece }), -piece.startMs);
+    if (hasOwnModels) return moveTimes(await hear(), piece.startMs);
+    return moveTimes(await store.remember(['voices', audio, spans], hear), piece.startMs);
+  };
+  const inTime = async <T>({ pcmPath, piece }: PieceOfRecording, work: Promise<T>): Promise<T> => {
+    const factor = (await stat(pcmPath)).size > LONG_BYTES ? LONG_FACTOR : 1;
+    const [answer] = await Promise.all([work, delay(pace * factor * (piece.endMs - piece.startMs))]);
+    await pass();
+    return answer;
+  };
+
+  return {
+    findSpeech: async (input) => {
+      const { audio } = await cut(input.pcmPath, { startMs: 0, endMs: Infinity, spans: [] });
+      const question = ['speech', audio, String(input.fromMs), String(input.toMs)];
+      return store.remember(question, async () => (await load()).findSpeech(input));
+    },
+    detectLanguage: async (input) => {
+      const { audio } = await cut(input.pcmPath, { ...input, spans: [] });
+      return store.remember(['language', audio], async () => (await load()).detectLanguage(input));
+    },
+    recognise: (input) =>
+      inTime(
+        input,
+        Promise.all([words(input), input.voices ? voices(input) : {}]).then(([result, heard]) => ({
+          ...result,
+          ...heard,
+        })),
+      ),
+    hearVoices: voices,
+  };
+};
+
+/** The bytes of a piece of 16-bit PCM, and its spans from the piece's beginning. */
+const cut = async (pcmPath: string, { startMs, endMs, spans }: Span & { spans: readonly Span[] }) => {
+  await using file = await open(pcmPath);
+  const { size } = await file.stat();
+  const from = Math.min(startMs * BYTES_PER_MS, size);
+  const audio = new Uint8Array(Math.min(endMs * BYTES_PER_MS, size) - from);
+  await file.read(audio, 0, audio.length, from);
+  return { audio, spans: JSON.stringify(moveTimes(spans, -startMs)) };
+};
