@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { ChildMessage, ParentMessage } from './pool-child.ts';
 import type { Jobs } from './process-pool.ts';
 
@@ -28,7 +29,11 @@ export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandl
   };
   process.on('message', (message: ParentMessage) => void answer(message));
   handlers.then(
-    () => say({ kind: 'ready' }),
+    () => {
+      // A child is usually killed, and would not write it at its end.
+      flushCompileCache();
+      say({ kind: 'ready' });
+    },
     (error: unknown) => say({ kind: 'failed', error: describe(error) }, () => process.exit(1)),
   );
 };

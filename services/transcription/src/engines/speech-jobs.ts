@@ -1,6 +1,4 @@
-import type { LanguageGuess, PlannedStretch } from '@escriba/speech';
-import * as Type from 'typebox';
-import { Value } from 'typebox/value';
+import type { Device, LanguageGuess, PlannedStretch } from '@escriba/speech';
 import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
 import type { HeardVoices } from './open-voices.ts';
 
@@ -21,17 +19,17 @@ export type SpeechJobs = {
 type PieceOfRecording = { pcmPath: string; piece: Span & { spans: SpeechSpan[] } };
 
 /** Start options of a speech process. */
-const SpeechSettings = Type.Object({
+export type SpeechSettings = {
   /** A folder to search for models first. */
-  modelsDir: Type.Optional(Type.String()),
+  readonly modelsDir?: string;
   /** Each includes those before it. */
-  finds: Type.Enum(['speech', 'voices', 'words']),
+  readonly finds: 'speech' | 'voices' | 'words';
   /** What computes Whisper. */
-  device: Type.Enum(['cpu', 'cuda']),
-});
-export type SpeechSettings = Type.Static<typeof SpeechSettings>;
+  readonly device: Device;
+};
 
 export const formatSpeechSettings = (settings: SpeechSettings): string => JSON.stringify(settings);
 
+/** The parent wrote them with the function above. A schema library would be two fifths of what a process needs to start. */
 export const parseSpeechSettings = (text: string | undefined): SpeechSettings =>
-  Value.Parse(SpeechSettings, JSON.parse(text ?? ''));
+  JSON.parse(text ?? '') as SpeechSettings;
