@@ -18,14 +18,16 @@ const { enter, createPerson, recordings } = openAccountBrowser(() => product.url
 beforeAll(async () => {
   folder = await createTemporaryDirectory();
   s3 = await startS3TestServer(folder.path);
-  product = await startTestProduct({
+  const store = {
     S3_BUCKET: s3.bucket,
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     DIRECT_UPLOADS_ENDPOINT: s3.endpoint,
     UPLOAD_ORIGINS: s3.endpoint,
-  });
+  };
+  // The journey in which a person reads what the product itself recognises, each time.
+  product = await startTestProduct(store, { speech: 'real' });
 }, 120_000);
 afterAll(async () => {
   await product.stop();
