@@ -13,7 +13,7 @@ let gateway: RunningGateway;
 let asked: string[];
 let keys: Record<string, { id: string; userId: string; isAllowed: boolean }>;
 let isAuthDown: boolean;
-const endedSessions = createEndedSessionMemory();
+let endedSessions: ReturnType<typeof createEndedSessionMemory>;
 const tokens = createCallerTokens({ secret: INTERNAL_SECRET });
 
 /** Auth's answers; every other request is answered with its caller. */
@@ -32,6 +32,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
 beforeEach(async () => {
   asked = [];
   isAuthDown = false;
+  endedSessions = createEndedSessionMemory();
   keys = { [hashOf(KEY)]: { id: 'key-1', userId: 'user-1', isAllowed: true } };
   gateway = await startGateway({
     endedSessions,

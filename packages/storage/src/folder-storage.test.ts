@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,10 +25,10 @@ const mount = (...args: readonly string[]) => spawnSync('mount', args).status ==
 
 describe('a folder', () => {
   let own: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     own = await mkdtemp(join(tmpdir(), 'escriba-folder-own-'));
   });
-  afterAll(() => rm(own, { recursive: true, force: true }));
+  afterEach(() => rm(own, { recursive: true, force: true }));
 
   // A real full disk, if mounting is allowed (root); the next test replaces it elsewhere.
   it('on a full disk says so and keeps the previous object', async () => {
