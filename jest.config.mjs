@@ -1,6 +1,9 @@
+const RUNNER = '<rootDir>/packages/testing/jest/runner.mjs';
+
 const node = {
   testEnvironment: 'node',
   runtime: '<rootDir>/packages/testing/jest/native-runtime.mjs',
+  testRunner: RUNNER,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/web/', '<rootDir>/packages/e2e/'],
 };
@@ -12,6 +15,8 @@ export default {
   maxWorkers: 3,
   testSequencer: '<rootDir>/packages/testing/jest/slow-first.mjs',
   testTimeout: 120_000,
+  // Tests of a file run in a random order. The seed is printed; `npm test -- --seed N` repeats its order.
+  randomize: true,
   projects: [
     {
       ...node,
@@ -29,6 +34,8 @@ export default {
     {
       ...node,
       displayName: 'e2e',
+      // A journey is one person's story from the first test of its file to the last.
+      testEnvironmentOptions: { keepsOrder: true },
       testMatch: ['<rootDir>/packages/e2e/src/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/'],
       globalSetup: '<rootDir>/packages/e2e/jest/global-setup.mjs',
@@ -36,6 +43,7 @@ export default {
     },
     {
       displayName: 'web',
+      testRunner: RUNNER,
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/web/jest/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/web/jest/setup.mjs'],
