@@ -1,45 +1,30 @@
-import { spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { failWith } from '../bootstrap/fail.mjs';
-import { ROOT } from '../bootstrap/paths.mjs';
-import { findProgram } from '../bootstrap/programs.mjs';
-import { REPORT_FILE, readSummary } from '../bootstrap/report.mjs';
-
-/** Time for jest to stop the processes of its tests, after which it is killed. */
-const STOP_TIMEOUT_MS = 20_000;
-const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+import { readSummary } from '../bootstrap/report.mjs';
+import { forgetLastRun, keepCosts, readLastRun } from './costs/costs.ts';
+import { describeOverLimit, findOverLimit } from './costs/limits.ts';
+import { runJest } from './test/run-jest.ts';
 
 /** Runs jest over every project; further arguments go to jest (`npm test -- packages/db`). */
 const test = async (args: readonly string[]): Promise<number> => {
-  await mkdir(dirname(REPORT_FILE), { recursive: true });
-  await rm(REPORT_FILE, { force: true });
-  const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-  const child = spawn(process.execPath, [jest, '--json', '--outputFile', REPORT_FILE, ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: testEnv(),
-  });
-  const stop = (): void => {
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS).unref();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, stop);
-  const code = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
-  });
-  console.log(readSummary());
-  return code;
+  forgetLastRun();
+  const code = await runJest(args);
+  const summary = readSummary();
+  keepCosts(readLastRun());
+  const isRefused = code === 0 && (await isOverLimit());
+  console.log(summary);
+  return isRefused ? 1 : code;
 };
 
-const testEnv = (): NodeJS.ProcessEnv => {
-  const chromium = process.env['CHROMIUM_PATH'] ?? findProgram('chromium');
-  return {
-    ...process.env,
-    NODE_OPTIONS: [process.env['NODE_OPTIONS'], NODE_OPTIONS].filter(Boolean).join(' '),
-    ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
-  };
+/** A file over its limit runs again, alone: only what is dear both times is refused, so that no busy machine decides. */
+const isOverLimit = async (): Promise<boolean> => {
+  const suspects = findOverLimit(readLastRun());
+  if (suspects.length === 0) return false;
+  console.log(`Measured again, alone: ${suspects.map(({ file }) => file).join(', ')}`);
+  const again = suspects.map(({ file }) => file);
+  await runJest(['--maxWorkers=1', '--runTestsByPath', ...again], { keepsReport: true });
+  const refused = findOverLimit(readLastRun());
+  for (const one of refused) console.error(describeOverLimit(one));
+  return refused.length > 0;
 };
 
 process.exit(await test(process.argv.slice(2)).catch(failWith));
