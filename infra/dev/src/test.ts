@@ -1,11 +1,27 @@
 import { failWith } from '../bootstrap/fail.mjs';
 import { readSummary } from '../bootstrap/report.mjs';
+import { chooseChanged } from './changed/choose-changed.ts';
 import { forgetLastRun, keepCosts, readLastRun } from './costs/costs.ts';
 import { describeOverLimit, findOverLimit } from './costs/limits.ts';
 import { runJest } from './test/run-jest.ts';
 
-/** Runs jest over every project; further arguments go to jest (`npm test -- packages/db`). */
+const CHANGED = /^--changed(?:=(?<revision>.+))?$/;
+
+/**
+ * Runs jest over every project; further arguments go to jest (`npm test -- packages/db`). `--changed` runs what the branch changes
+ * reaches, `--changed=REVISION` what changed since then.
+ */
 const test = async (args: readonly string[]): Promise<number> => {
+  const changed = args.map((arg) => CHANGED.exec(arg)).find((match) => match !== null);
+  const others = args.filter((arg) => !CHANGED.test(arg));
+  if (changed === undefined) return runAndCheck(others);
+  const { files, lines } = chooseChanged(changed.groups?.['revision']);
+  for (const line of lines) console.log(line);
+  if (files?.length === 0) return 0;
+  return runAndCheck(files === undefined ? others : [...others, '--runTestsByPath', ...files]);
+};
+
+const runAndCheck = async (args: readonly string[]): Promise<number> => {
   forgetLastRun();
   const code = await runJest(args);
   const summary = readSummary();

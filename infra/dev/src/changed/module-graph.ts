@@ -1,0 +1,104 @@
+import { posix } from 'node:path';
+import type { Import, Module } from './read-module.ts';
+import { readModule } from './read-module.ts';
+
+/** The files that each file takes something from when it runs; paths are relative to the repository's root. */
+export type ModuleGraph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const MODULE = /\.(?:ts|tsx|mjs)$/;
+const TOP_FOLDERS = /^(?:gateway|services|web|packages|infra|docs)\//;
+
+/** `files` are all files of the repository; `read` gives the content of one. */
+export const buildModuleGraph = (
+  files: readonly string[],
+  read: (file: string) => string,
+  readModuleOf: (file: string) => Module = (file) => readModule(file, read(file)),
+): ModuleGraph => {
+  const all = new Set(files);
+  const modules = new Map(
+    files.filter((file) => MODULE.test(file)).map((file) => [file, readModuleOf(file)]),
+  );
+  const packages = readPackageExports(files, read);
+  const resolve = (from: string, specifier: string): string | undefined => {
+    const bare = specifier.split('?')[0] ?? '';
+    const file = bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : packages.get(bare);
+    return file !== undefined && all.has(file) ? file : undefined;
+  };
+  const findOrigins = createFindOrigins(modules, resolve);
+  const filesIn = createFilesIn(files);
+  const graph = new Map<string, Set<string>>();
+  for (const [file, module] of modules) {
+    const used = new Set<string>();
+    for (const one of module.imports) for (const origin of findOrigins(file, one)) used.add(origin);
+    for (const { from } of module.reexports) used.add(resolve(file, from) ?? file);
+    for (const path of module.paths)
+      for (const named of TOP_FOLDERS.test(path) ? [path] : namedFrom(file, path))
+        for (const inside of all.has(named) ? [named] : filesIn(named)) used.add(inside);
+    used.delete(file);
+    graph.set(file, used);
+  }
+  return graph;
+};
+
+type Resolve = (from: string, specifier: string) => string | undefined;
+
+/** The files that declare what an import takes: an index that only passes names on is looked through. */
+const createFindOrigins = (modules: ReadonlyMap<string, Module>, resolve: Resolve) => {
+  const findOrigin = (file: string, name: string, seen = new Set<string>()): string | undefined => {
+    const module = modules.get(file);
+    if (module === undefined || seen.has(file)) return undefined;
+    seen.add(file);
+    if (module.declares.includes(name)) return file;
+    for (const { name: passed, from } of module.reexports) {
+      if (passed !== undefined && passed !== name) continue;
+      const next = resolve(file, from);
+      if (next === undefined) continue;
+      const origin = findOrigin(next, name, seen);
+      if (origin !== undefined) return origin;
+      if (passed === name) return next;
+    }
+    return undefined;
+  };
+  return (from: string, { specifier, names }: Import): readonly string[] => {
+    const file = resolve(from, specifier);
+    if (file === undefined) return [];
+    return names === undefined ? [file] : names.map((name) => findOrigin(file, name) ?? file);
+  };
+};
+
+/** What a quoted path may name, seen from the file; a path without a folder or an ending names nothing. */
+const namedFrom = (file: string, path: string): readonly string[] =>
+  path.startsWith('.')
+    ? [posix.join(posix.dirname(file), path)]
+    : MODULE.test(path)
+      ? [posix.join(posix.dirname(file), path)]
+      : [];
+
+/** The files in a folder, except for the folders of whole parts: to name these is no use of what they hold. */
+const createFilesIn = (files: readonly string[]) => {
+  const byFolder = new Map<string, string[]>();
+  for (const file of files)
+    for (let folder = posix.dirname(file); folder.includes('/'); folder = posix.dirname(folder))
+      byFolder.set(folder, [...(byFolder.get(folder) ?? []), file]);
+  return (folder: string): readonly string[] =>
+    /^(?:services|packages)\/[^/]+(?:\/src)?$|\/(?:src|dev)$/.test(folder)
+      ? []
+      : (byFolder.get(folder) ?? []);
+};
+
+type Manifest = { readonly name?: string; readonly exports?: Readonly<Record<string, string>> };
+
+/** The file of each specifier that the workspace's packages offer. */
+const readPackageExports = (
+  files: readonly string[],
+  read: (file: string) => string,
+): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const file of files.filter((one) => posix.basename(one) === 'package.json')) {
+    const { name, exports = {} } = JSON.parse(read(file)) as Manifest;
+    for (const [path, target] of Object.entries(exports))
+      if (name !== undefined && typeof target === 'string')
+        found.set(posix.join(name, path), posix.join(posix.dirname(file), target));
+  }
+  return found;
+};
