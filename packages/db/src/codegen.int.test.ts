@@ -11,7 +11,9 @@ describe('generated types', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'escriba-codegen-test-'));
-  });
+    await writeMigrations('size_bytes');
+    await generate();
+  }, 30_000);
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
   const generate = (...flags: readonly string[]) =>
@@ -30,15 +32,12 @@ describe('generated types', () => {
     );
 
   it('describe the tables after all migrations, as connections return them', async () => {
-    await writeMigrations('size_bytes');
-    await generate();
     const types = await readFile(join(directory, 'schema.generated.ts'), 'utf8');
     expect(types).toContain('size_bytes: number;');
     expect(types).not.toContain('migration');
-  }, 30_000);
+  });
 
   it('are checked: current ones pass, outdated ones fail', async () => {
-    await writeMigrations('size_bytes');
     await generate('--verify');
     await writeMigrations('length_bytes');
     await expect(generate('--verify')).rejects.toThrow('not up-to-date');

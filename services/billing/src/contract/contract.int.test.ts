@@ -1,3 +1,5 @@
+/** @keepOrder the first test states the dates of the service's first day, and the later ones advance its clock */
+
 import { ContractCopy } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
