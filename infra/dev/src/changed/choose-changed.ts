@@ -15,6 +15,7 @@ export const chooseChanged = (revision?: string): Chosen => {
   const base = revision ?? repository.findBase();
   const change = repository.readChange(base);
   const since = `${count(change.files.length, 'file')} changed since ${base.slice(0, 8)}`;
+  if (change.files.length === 0) return { files: [], lines: [`${since}: no test runs.`] };
   const reachingAll = findReachingAll(change);
   if (reachingAll !== undefined)
     return { files: undefined, lines: [`${since}; ${reachingAll} reaches every test: everything runs.`] };
@@ -40,7 +41,7 @@ const REASONS = {
   folder: 'beside a reached file of their service',
   tables: 'by tables',
   texts: 'by texts of the page',
-  area: 'journeys of the area',
+  area: 'by the areas of journeys',
 } as const;
 
 const describeReasons = (choices: readonly Choice[]): string =>
