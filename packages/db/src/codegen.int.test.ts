@@ -13,7 +13,7 @@ describe('generated types', () => {
     directory = await mkdtemp(join(tmpdir(), 'escriba-codegen-test-'));
     await writeMigrations('size_bytes');
     await generate();
-  }, 30_000);
+  });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
   const generate = (...flags: readonly string[]) =>
@@ -41,5 +41,5 @@ describe('generated types', () => {
     await generate('--verify');
     await writeMigrations('length_bytes');
     await expect(generate('--verify')).rejects.toThrow('not up-to-date');
-  }, 30_000);
+  });
 });
