@@ -1,10 +1,11 @@
+/** @keepOrder the first test checks that nothing has created the segmenter yet, which the later ones do */
+
 import { describe, expect, it, jest } from '@jest/globals';
 
 const create = jest.spyOn(Intl, 'Segmenter');
 const { cutName } = await import('./cut-name.ts');
 
 describe('cutName', () => {
-  // The first test: later ones create the segmenter.
   it('does not create the segmenter of letters, which blocks the page, for names that fit', () => {
     expect(cutName('ata.mp3', 20)).toBe('ata.mp3');
     expect(create).not.toHaveBeenCalled();
