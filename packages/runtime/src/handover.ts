@@ -4,19 +4,16 @@
  */
 export const HANDOVER = { ready: 'ready', closing: 'closing', proceed: 'proceed', stop: 'stop' } as const;
 
-/** Longest wait for a successor: the sender of the signal waits too. */
-export const SUCCESSOR_WAIT_MS_MAX = 15_000;
-
 /**
- * Announces that the process is about to end. With `waits` it settles once a successor serves, the parent is gone, or the wait times out.
- * Returns whether others may serve the process's clients from now on; a process without a parent assumes it.
+ * Announces that the process is about to end. With `waits` it settles once a successor serves, or the parent is gone: while nobody else
+ * serves, requests would be refused, however long a busy machine takes for the start. Returns whether others may serve the process's
+ * clients from now on; a process without a parent assumes it.
  */
 export const announceClosing = async ({ waits }: { readonly waits: boolean }): Promise<boolean> => {
   if (!process.connected) return true;
   const answer = Promise.withResolvers<unknown>();
   process.once('message', answer.resolve);
   process.once('disconnect', () => answer.resolve(HANDOVER.stop));
-  setTimeout(() => answer.resolve(HANDOVER.stop), SUCCESSOR_WAIT_MS_MAX).unref();
   process.send?.(HANDOVER.closing);
   return waits && (await answer.promise) === HANDOVER.proceed;
 };

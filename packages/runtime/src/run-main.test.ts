@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from '@jest/globals';
 
@@ -51,28 +51,51 @@ it.each([
   ['drains and closes once its parent reports that a successor serves', 'proceed', ['drained', 'closed']],
   ['closes at once if its parent reports that none will', 'stop', ['closed']],
 ] as const)('keeps serving, if it awaits a successor, and %s', async (_, answer, end) => {
+  const { code, messages } = await runReplaced((say, child) => say === 'closing' && child.send(answer));
+  expect([code, messages]).toEqual([0, ['ready', 'closing', ...end]]);
+});
+
+it('keeps serving for as long as its successor takes', async () => {
+  const { code, messages } = await runReplaced((say, child) => {
+    if (say === 'closing') child.kill('SIGUSR2');
+    if (say === 'an hour later') child.send('proceed');
+  });
+  expect([code, messages]).toEqual([0, ['ready', 'closing', 'an hour later', 'drained', 'closed']]);
+});
+
+it('closes if its parent is gone', async () => {
+  const { code } = await runReplaced((say, child) => say === 'closing' && child.disconnect());
+  expect(code).toBe(0);
+});
+
+/** Runs a process that awaits a successor, and signals it; `onSay` gets its messages. On SIGUSR2 its timers are an hour later. */
+const runReplaced = async (onSay: (say: unknown, child: ChildProcess) => void) => {
   const program = `
-    import { runMain } from '${runMainUrl}';
-    ${alive}
-    const say = (word) => async () => process.send(word);
+    import { mock } from 'node:test';
+    setInterval(() => undefined, 1000);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { runMain } = await import('${runMainUrl}');
+    const say = (word) => async () => void (process.connected && process.send(word));
+    process.on('SIGUSR2', () => {
+      mock.timers.tick(3_600_000);
+      setImmediate(say('an hour later'));
+    });
     runMain(async () => ({ awaitsSuccessor: true, drain: say('drained'), close: say('closed') }));`;
-  const child = spawn(
-    process.execPath,
-    ['--no-warnings', '--input-type=module-typescript', '--eval', program],
-    {
-      env: { ...process.env, NODE_OPTIONS: '' },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const args = ['--no-warnings', '--input-type=module-typescript', '--eval', program];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const messages: unknown[] = [];
   child.on('message', (message) => {
     messages.push(message);
     if (message === 'ready') child.kill('SIGTERM');
-    if (message === 'closing') child.send(answer);
+    else onSay(message, child);
   });
-  const [code] = (await once(child, 'close')) as [number | null];
-  expect([code, messages]).toEqual([0, ['ready', 'closing', ...end]]);
-});
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (child.connected) await once(child, 'disconnect');
+  return { code, messages };
+};
 
 it('drains without a parent, since others may serve its clients', async () => {
   const { code, output } = await run(

@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { HANDOVER, SUCCESSOR_WAIT_MS_MAX, announceClosing } from './handover.ts';
+import { HANDOVER, announceClosing } from './handover.ts';
 import { createLogger } from './logger.ts';
 import type { Logger } from './logger.ts';
 
@@ -11,7 +11,7 @@ export type RunningProcess = {
   readonly logger?: Logger;
   /** A successor can serve beside it: it keeps serving until the parent reports, over IPC, that one does. */
   readonly awaitsSuccessor?: boolean;
-  /** Longest time for closing before the process exits anyway; default: that of the start. */
+  /** Longest time for draining and closing before the process exits anyway; default: that of the start. */
   readonly closeTimeoutMs?: number;
 };
 
@@ -57,17 +57,14 @@ const closeOnSignal = (started: Promise<RunningProcess>, closeTimeoutMs: number)
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (closing) return;
     closing = true;
-    const successorMs = process.connected ? SUCCESSOR_WAIT_MS_MAX : 0;
-    const exitAfter = (ms: number) => setTimeout(() => process.exit(1), successorMs + ms).unref();
     const timer = exitAfter(closeTimeoutMs);
     const { close, drain, logger, awaitsSuccessor = false, ...running } = await started;
-    if (running.closeTimeoutMs !== undefined) {
-      clearTimeout(timer);
-      exitAfter(running.closeTimeoutMs);
-    }
+    clearTimeout(timer);
     logger?.info({ signal }, 'closing');
     try {
-      if (await announceClosing({ waits: awaitsSuccessor })) await drain?.();
+      const isReplaced = await announceClosing({ waits: awaitsSuccessor });
+      exitAfter(running.closeTimeoutMs ?? closeTimeoutMs);
+      if (isReplaced) await drain?.();
       await close();
       process.exit(0);
     } catch (error) {
@@ -78,3 +75,5 @@ const closeOnSignal = (started: Promise<RunningProcess>, closeTimeoutMs: number)
   process.on('SIGINT', (signal) => void stop(signal));
   process.on('SIGTERM', (signal) => void stop(signal));
 };
+
+const exitAfter = (ms: number): NodeJS.Timeout => setTimeout(() => process.exit(1), ms).unref();

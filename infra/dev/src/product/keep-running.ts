@@ -34,24 +34,26 @@ export const keepRunning = async (part: Part) => {
     for (;;) {
       let ending = await Promise.race([running.exited, running.leaving ?? running.exited]);
       if (stopping.signal.aborted) return;
-      const old = ending === undefined ? letLeave(running) : undefined;
+      if (ending === undefined) letLeave(running);
       do {
         if (ending !== undefined && !restartAsked) await pause(ending);
         restartAsked = false;
         ending = await startAgain();
         if (stopping.signal.aborted) return;
       } while (ending !== undefined);
-      if (old !== undefined) void running.ready?.then(old.proceed);
+      void running.ready?.then(relieve);
       renewed.resolve();
       renewed = Promise.withResolvers<void>();
     }
   };
 
-  const letLeave = (old: Running): Running => {
+  /** The process that serves now may follow one that crashed before it served. */
+  const relieve = (): void => leaving.forEach((old) => old.proceed?.());
+
+  const letLeave = (old: Running): void => {
     if (!restartAsked) part.say(`${part.name} is stopping; another one replaces it`);
     leaving.add(old);
     void old.exited.then(() => leaving.delete(old));
-    return old;
   };
 
   /** Returns the reason if the start fails. */

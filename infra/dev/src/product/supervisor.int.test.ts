@@ -19,6 +19,13 @@ process.on('SIGTERM', () => process.send('closing'));`;
 /** Announces its end, and as a successor never becomes ready. */
 const neverReady = `process.on('message', () => process.exit(0));
 process.on('SIGTERM', () => process.send('closing'));`;
+/** Like `handingOver`, but the second process crashes before it serves. */
+const successorCrashes = `import { appendFileSync, readFileSync } from 'node:fs';
+appendFileSync('starts', '.');
+if (readFileSync('starts', 'utf8').length === 2) home.on('connect', () => process.exit(7));
+else home.on('connect', () => process.send('ready'));
+process.on('message', () => process.exit(0));
+process.on('SIGTERM', () => process.send('closing'));`;
 const policy = { delaysMs: [0, 10], crashesMax: 3, windowMs: 60_000 };
 
 const keep = async (file: string) => {
@@ -86,6 +93,18 @@ describe('a part of the product', () => {
 
     await part.stop();
     await Promise.all([died(first), died(second)]);
+  });
+
+  it('continues until another one serves if its successor crashes', async () => {
+    const { part } = await keep(processes.write('crashing-once.mjs', successorCrashes));
+    const first = await processes.nextProcess();
+    process.kill(part.pid(), 'SIGTERM');
+    await died(await processes.nextProcess());
+    const third = await processes.nextProcess();
+    await died(first);
+    expect(third.closed).toBe(false);
+    await part.stop();
+    await died(third);
   });
 
   it('can be replaced any number of times', async () => {
