@@ -91,7 +91,8 @@ describe('an upload', () => {
       },
       { STALL_TIMEOUT_MS: '100' },
     );
-    const { sent, answer } = beginUpload({ headers: { 'content-length': '1000' } });
+    const type = 'multipart/form-data; boundary=part';
+    const { sent, answer } = beginUpload({ headers: { 'content-type': type, 'content-length': '1000' } });
     sent.write('x');
     await expect(answer).rejects.toThrow();
     await eventually(() => brokenOff);
