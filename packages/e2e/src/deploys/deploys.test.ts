@@ -11,7 +11,7 @@ import { openSpeech } from './make-speech.ts';
 import { openStrictLine } from './strict-line.ts';
 
 const PARTS = ['gateway', 'auth', 'billing', 'usage', 'transcription', 'worker'] as const;
-const WORKERS = 8;
+const WORKERS = 4;
 const PATIENCE = { timeoutMs: 60_000, everyMs: 100 };
 /** Some ten pieces, which all workers share. */
 const LONG_TIMES = 40;
