@@ -17,6 +17,8 @@ import type { ProcessSpec } from './processes.ts';
 import { startService } from './service-process.ts';
 import { billingSpec, usageSpec } from './specs.ts';
 
+const PATIENCE = { timeoutMs: 60_000 };
+
 const closings: (() => Promise<unknown>)[] = [];
 let dataDir: DataDir;
 let env: NodeJS.ProcessEnv;
@@ -40,8 +42,9 @@ afterEach(async () => {
 
 const start = async (spec: ProcessSpec) => {
   const log = openLogFile(dataDir.file('logs', `${spec.name}.log`));
-  const running = await startService({ args: [spec.file], cwd: ROOT, env: spec.env, log });
+  const running = await startService({ args: [spec.file], cwd: ROOT, env: spec.env, log, handsOver: true });
   closings.push(running.stop);
+  await running.ready;
   return running;
 };
 
@@ -65,11 +68,7 @@ const startUsage = async () => {
   };
 };
 
-const readinessOf = async (url: string): Promise<number | undefined> =>
-  fetch(`${url}/health/ready`).then(
-    ({ status }) => status,
-    () => undefined,
-  );
+const readinessOf = async (url: string): Promise<number> => (await fetch(`${url}/health/ready`)).status;
 
 it('an operator’s PLAN_CATALOGUE is enforced by usage, which is not ready without it', async () => {
   const { usageUrl, startBilling } = await startUsage();
@@ -79,9 +78,9 @@ it('an operator’s PLAN_CATALOGUE is enforced by usage, which is not ready with
     baseUrl: usageUrl,
     headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', user }) }),
   });
-  await eventually(async () => (await readinessOf(usageUrl)) === 503);
+  expect(await readinessOf(usageUrl)).toBe(503);
   const billing = await startBilling({ free: { limits: { maxFileSizeMB: 3, dailyFiles: 9 } } });
-  await eventually(async () => (await readinessOf(usageUrl)) === 200);
+  await eventually(async () => (await readinessOf(usageUrl)) === 200, PATIENCE);
   const { data } = await client.call(readAllowance, {});
   expect(data).toMatchObject({ plan: 'free', limits: { maxFileSizeMB: 3, dailyFiles: 9 } });
   const upload = { body: { sizeBytes: 3 * 1_048_576 + 1 } };
@@ -89,6 +88,9 @@ it('an operator’s PLAN_CATALOGUE is enforced by usage, which is not ready with
 
   await billing.stop();
   await startBilling({ free: { limits: { maxFileSizeMB: 4 } } });
-  await eventually(async () => (await client.call(readAllowance, {})).data.limits.maxFileSizeMB === 4);
+  await eventually(
+    async () => (await client.call(readAllowance, {})).data.limits.maxFileSizeMB === 4,
+    PATIENCE,
+  );
   expect((await client.call(checkAllowance, upload)).data.limits.maxFileSizeMB).toBe(4);
-}, 60_000);
+});
