@@ -26,6 +26,7 @@ import { requestLimits } from './request-limits.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
 import { requestTrace } from './request-trace.ts';
+import { serializeResponse } from './response-serialization.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 
 export type App = FastifyInstance<
@@ -84,6 +85,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(createInputValidation());
+  app.setSerializerCompiler(serializeResponse);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -3,12 +3,14 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { findUnstorableText } from './storable-text.ts';
 
+/** Of all apps of this process: a schema that several of them or several routes take is compiled once. */
+const build = AjvCompiler();
+
 /**
  * Compiles the schemas of inputs. Path, query and headers are text and are coerced to a schema's numbers. JSON bodies are not: coercion
  * would turn null into 0 or ''. Refuses text that neither a database nor a header can hold, in every validated place.
  */
 export const createInputValidation = (): FastifySchemaCompiler<TSchema> => {
-  const build = AjvCompiler();
   const ofText = build({}, { customOptions: {} });
   const ofJson = build({}, { customOptions: { coerceTypes: false } });
   return (route) => refuseUnstorable((route.httpPart === 'body' ? ofJson : ofText)(route));
