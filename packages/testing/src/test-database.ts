@@ -25,7 +25,8 @@ export const createTestDatabase = async <DB>(options: TestDatabaseOptions): Prom
     await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
     try {
       await makeTemplate(admin, template, options);
-      await admin.query(`create database ${name} template ${template}`);
+      // Copies files: half the processor time of a copy through the write-ahead log.
+      await admin.query(`create database ${name} template ${template} strategy file_copy`);
     } finally {
       await admin.query('select pg_advisory_unlock(hashtext($1))', [template]);
     }
