@@ -11,6 +11,8 @@ export type RedisServerOptions = {
   readonly port?: number;
   /** Keep the data across a restart; otherwise `dir` is deleted at the end. */
   readonly appendonly: boolean;
+  /** The number of databases. Default: 16, as of redis-server. */
+  readonly databases?: number;
   readonly onLog?: (text: string) => void;
 };
 
@@ -41,7 +43,7 @@ export const startRedisServer = async (options: RedisServerOptions): Promise<Emb
   return { ...server, stop, port, url: `redis://:${password}@127.0.0.1:${port}` };
 };
 
-const redisArguments = ({ dir, appendonly }: RedisServerOptions, port: number): string[] =>
+const redisArguments = ({ dir, appendonly, databases = 16 }: RedisServerOptions, port: number): string[] =>
   [
     ['--port', String(port)],
     ['--bind', '127.0.0.1'],
@@ -51,6 +53,7 @@ const redisArguments = ({ dir, appendonly }: RedisServerOptions, port: number): 
     ['--appendonly', appendonly ? 'yes' : 'no'],
     ['--appendfsync', 'everysec'],
     ['--maxmemory-policy', 'noeviction'],
+    ['--databases', String(databases)],
   ].flat();
 
 const isMissingProgram = (error: unknown): boolean =>

@@ -22,12 +22,20 @@ const subscribe = async (url: string): Promise<{ readonly losses: () => number }
   return { losses: () => losses };
 };
 
+describe('testRedisUrl', () => {
+  it('names an empty database that no other test gets', async () => {
+    const urls = await Promise.all([testRedisUrl(), testRedisUrl(), testRedisUrl()]);
+    expect(new Set(urls).size).toBe(3);
+    const [one, two] = urls.map(connect);
+    await one?.set('key', 'value');
+    expect([await one?.dbsize(), await two?.dbsize()]).toEqual([1, 0]);
+  });
+});
+
 describe('endSubscribers', () => {
   it("ends the subscribers of its database and leaves other tests' alone", async () => {
     const url = await testRedisUrl();
-    const othersUrl = new URL(url);
-    othersUrl.pathname = '/0';
-    const [own, others] = [await subscribe(url), await subscribe(othersUrl.href)];
+    const [own, others] = [await subscribe(url), await subscribe(await testRedisUrl())];
     await endSubscribers(connect(url));
     await eventually(() => own.losses() === 1);
     expect(others.losses()).toBe(0);

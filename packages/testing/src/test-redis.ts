@@ -1,15 +1,18 @@
 import { Redis } from 'ioredis';
 import { serverUrl } from './environment.ts';
 
+/** The key in database 0 that counts the databases taken. */
+const TAKEN = 'escriba-test:databases';
+
 /**
- * An empty Redis database that no concurrent test file uses. Channels ignore databases: publish and subscribe on names with a unique id.
+ * An empty Redis database that nothing else uses, even a process that outlives its test. Channels ignore databases: publish and subscribe on
+ * names with a unique id.
  */
 export const testRedisUrl = async (): Promise<string> => {
   const url = serverUrl('ESCRIBA_TEST_REDIS_URL');
-  url.pathname = `/${process.env['JEST_WORKER_ID'] ?? '1'}`;
   const redis = new Redis(url.href);
   try {
-    await redis.flushdb();
+    url.pathname = `/${await redis.incr(TAKEN)}`;
   } finally {
     redis.disconnect();
   }

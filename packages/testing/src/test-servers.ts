@@ -6,9 +6,13 @@ import { startEmbeddedPostgres, startRedisServer } from '@escriba/embedded';
 type TestServers = { readonly stop: () => Promise<void> };
 type Environment = Record<string, string | undefined>;
 
+/** Far more than the tests of one run take. An unused one costs half a kilobyte. */
+const REDIS_DATABASES = 10_000;
+
 /**
  * Starts Postgres and Redis for a test run and writes their addresses into `environment`. Servers already named there
- * (`ESCRIBA_TEST_DATABASE_URL`, of a superuser, and `ESCRIBA_TEST_REDIS_URL`) are used instead and not stopped.
+ * (`ESCRIBA_TEST_DATABASE_URL`, of a superuser, and `ESCRIBA_TEST_REDIS_URL`) are used instead and not stopped; that Redis needs enough `databases`, one for each service that
+ * a test starts.
  */
 export const startTestServers = async (environment: Environment): Promise<TestServers> => {
   const directory = await mkdtemp(join(tmpdir(), 'escriba-test-'));
@@ -18,7 +22,7 @@ export const startTestServers = async (environment: Environment): Promise<TestSe
       : startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), persistent: false }),
     environment['ESCRIBA_TEST_REDIS_URL']
       ? undefined
-      : startRedisServer({ dir: join(directory, 'redis'), appendonly: false }),
+      : startRedisServer({ dir: join(directory, 'redis'), appendonly: false, databases: REDIS_DATABASES }),
   ]);
   if (postgres) environment['ESCRIBA_TEST_DATABASE_URL'] = postgres.url;
   if (redis) environment['ESCRIBA_TEST_REDIS_URL'] = redis.url;
