@@ -25,8 +25,15 @@ export const logSandbox = (logger: Readonly<Record<'info' | 'warn', Log>>, { kin
   else logger.warn({ kind, exposed: EXPOSED[kind] }, 'media.sandbox');
 };
 
+/** Commands that ran in this process: trying one again would only take time. */
+const proven = new Set<string>();
+
 const runsIn = ({ command }: Sandbox, program: string): boolean => {
   const [file, ...args] = [...command(program), '-version'];
+  const trial = JSON.stringify([file, args]);
+  if (proven.has(trial)) return true;
   const options = { stdio: 'ignore', timeout: TRIAL_TIMEOUT_MS, env: BARE_ENVIRONMENT } as const;
-  return spawnSync(file, args, options).status === 0;
+  const runs = spawnSync(file, args, options).status === 0;
+  if (runs) proven.add(trial);
+  return runs;
 };
