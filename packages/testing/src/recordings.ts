@@ -1,9 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { encodeRecording } from './encode-recording.ts';
 
 type Recording = {
   /** The extension selects the format: wav, mp3, m4a, aac, ogg, flac, mp4, mov, avi, webm. */
@@ -29,11 +24,8 @@ const VIDEO_ENDINGS = new Set(['mp4', 'mov', 'avi', 'webm']);
 export const makeRecording = async (recording: Recording): Promise<string> => {
   const { path, audio = true } = recording;
   const { picture = VIDEO_ENDINGS.has(path.split('.').at(-1) ?? '') } = recording;
-  await mkdir(dirname(path), { recursive: true });
   const inputs = [...(audio ? heard(recording) : []), ...(picture ? seen(recording) : [])];
-  const ending = audio && picture ? ['-shortest', path] : [path];
-  await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-nostdin', '-v', 'error', '-y', ...inputs, ...ending]);
-  return path;
+  return encodeRecording(path, audio && picture ? [...inputs, '-shortest'] : inputs);
 };
 
 const heard = ({ from, loop, sound = 'tone', durationSeconds = 1 }: Recording): string[] => {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import {
   createTestDatabase,
   createTemporaryDirectory,
+  encodeRecording,
   makeRecording,
   samplePath,
   sampleText,
@@ -37,6 +38,18 @@ describe('recordings for tests', () => {
     });
     expect((await stat(path)).size).toBeGreaterThan(30 * 16_000);
     expect(await sampleText('short-pt.wav')).not.toBe('');
+  });
+
+  it('are encoded once by the same ffmpeg, from the same inputs by content', async () => {
+    const encode = (from: string, to: string) => encodeRecording(join(directory.path, to), ['-i', from]);
+    const tone = await makeRecording({ path: join(directory.path, 'sound.wav') });
+    // Ogg numbers its streams at random: a second encoding would differ.
+    const first = await readFile(await encode(tone, 'first.ogg'));
+    await writeFile(join(directory.path, 'first.ogg'), 'changed by a test');
+    await copyFile(tone, join(directory.path, 'same.wav'));
+    expect(await readFile(await encode(join(directory.path, 'same.wav'), 'second.ogg'))).toEqual(first);
+    const quiet = await makeRecording({ path: tone, sound: 'silence' });
+    expect(await readFile(await encode(quiet, 'third.ogg'))).not.toEqual(first);
   });
 });
 

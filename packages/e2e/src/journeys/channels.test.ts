@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { openTranscript, uploadAsyncTranscription } from '@escriba/contracts';
-import { createTemporaryDirectory, eventually, samplePath } from '@escriba/testing';
+import { createTemporaryDirectory, encodeRecording, eventually, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPerson, type Person } from '../testing/person.ts';
 import { sharedProductUrl } from '../testing/product.ts';
@@ -21,18 +19,10 @@ afterAll(() => folder.remove());
 
 /** As the extension records: one voice on the left, then another on the right. */
 const makeCall = async (): Promise<string> => {
-  const path = join(folder.path, 'Chamada.ogg');
   const filter = `[0:a]aformat=channel_layouts=mono,apad[l];[1:a]aformat=channel_layouts=mono,adelay=${SECOND_VOICE_MS},apad[r];[l][r]join=inputs=2:channel_layout=stereo`;
   const inputs = ['-i', samplePath('fleurs-pt-000.ogg'), '-i', samplePath('short-pt.wav')];
-  const output = ['-filter_complex', filter, '-t', '22', path];
-  await promisify(execFile)(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [
-    '-v',
-    'error',
-    '-y',
-    ...inputs,
-    ...output,
-  ]);
-  return path;
+  const output = ['-filter_complex', filter, '-t', '22'];
+  return encodeRecording(join(folder.path, 'Chamada.ogg'), [...inputs, ...output]);
 };
 
 const transcribe = async (fields: Readonly<Record<string, string>>) => {

@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
-import { makeRecording, samplePath, sampleText } from '@escriba/testing';
-
-const run = promisify(execFile);
-const ffmpeg = (...args: readonly string[]) =>
-  run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);
+import { encodeRecording, makeRecording, samplePath, sampleText } from '@escriba/testing';
 
 export type Recordings = ReturnType<typeof createRecordings>;
 
@@ -29,28 +23,24 @@ export const createRecordings = () => {
     /** 4 s of Portuguese and then silence: much to send (32 kB per second), little to transcribe. */
     padded: async (name: string, seconds: number): Promise<string> => {
       const input = ['-i', samplePath('short-pt.wav'), '-af', `apad=whole_dur=${seconds}`];
-      await ffmpeg(...input, '-c:a', 'pcm_s16le', file(name));
-      return file(name);
+      return encodeRecording(file(name), [...input, '-c:a', 'pcm_s16le']);
     },
     /** Sentences of several speakers one after the other, with their text. */
     joined: async (name: string, samples: readonly string[]) => {
       const inputs = samples.flatMap((sample) => ['-i', samplePath(sample)]);
       const filter = `concat=n=${samples.length}:v=0:a=1`;
-      await ffmpeg(...inputs, '-filter_complex', filter, '-ac', '1', file(name));
+      const path = await encodeRecording(file(name), [...inputs, '-filter_complex', filter, '-ac', '1']);
       const texts = await Promise.all(samples.map(sampleText));
-      return { path: file(name), text: texts.join(' ') };
+      return { path, text: texts.join(' ') };
     },
     /** Speech of any length, far longer than a test waits for it. */
     long: async (name: string, minutes: number): Promise<string> => {
       const input = ['-stream_loop', '-1', '-t', String(minutes * 60), '-i', samplePath('three-voices.ogg')];
-      await ffmpeg(...input, '-c', 'copy', file(name));
-      return file(name);
+      return encodeRecording(file(name), [...input, '-c', 'copy']);
     },
     /** The first seconds of a sample. */
-    beginningOf: async (sample: string, name: string, seconds: number): Promise<string> => {
-      await ffmpeg('-t', String(seconds), '-i', samplePath(sample), '-c', 'copy', file(name));
-      return file(name);
-    },
+    beginningOf: (sample: string, name: string, seconds: number): Promise<string> =>
+      encodeRecording(file(name), ['-t', String(seconds), '-i', samplePath(sample), '-c', 'copy']),
     /** A part of a sample, in seconds. */
     partOf: async (
       sample: string,
@@ -58,27 +48,23 @@ export const createRecordings = () => {
       part: { from: number; seconds: number },
     ): Promise<string> => {
       const { from, seconds } = part;
-      await ffmpeg('-ss', String(from), '-t', String(seconds), '-i', samplePath(sample), file(name));
-      return file(name);
+      const input = ['-ss', String(from), '-t', String(seconds), '-i', samplePath(sample)];
+      return encodeRecording(file(name), input);
     },
     /** A sample in noise, which is the same in every run. Amplitudes of 0.05 cost words, 0.1 all certainty. */
     inNoise: async (sample: string, name: string, amplitude: number): Promise<string> => {
       const source = `anoisesrc=color=pink:amplitude=${amplitude}:seed=1:duration=30`;
       const noise = ['-f', 'lavfi', '-i', source];
       const mix = '[0]volume=-14dB[speech];[speech][1]amix=inputs=2:duration=first:normalize=0';
-      await ffmpeg('-i', samplePath(sample), ...noise, '-filter_complex', mix, file(name));
-      return file(name);
+      return encodeRecording(file(name), ['-i', samplePath(sample), ...noise, '-filter_complex', mix]);
     },
     /** 4 s of Portuguese in another format. */
-    converted: async (name: string, options: readonly string[]): Promise<string> => {
-      await ffmpeg('-i', samplePath('short-pt.wav'), ...options, file(name));
-      return file(name);
-    },
+    converted: (name: string, options: readonly string[]): Promise<string> =>
+      encodeRecording(file(name), ['-i', samplePath('short-pt.wav'), ...options]),
     /** A sample as phones send voice messages. */
     voiceMessage: async (sample: string): Promise<Buffer> => {
       const path = file(`${sample}.opus`);
-      await ffmpeg('-i', samplePath(sample), '-c:a', 'libopus', path);
-      return readFile(path);
+      return readFile(await encodeRecording(path, ['-i', samplePath(sample), '-c:a', 'libopus']));
     },
     zipped: async (name: string, files: Readonly<Record<string, Uint8Array>>): Promise<string> => {
       await writeFile(file(name), zipSync({ ...files }));

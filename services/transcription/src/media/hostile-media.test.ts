@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forgeMp4 } from '../testing/forged-mp4.ts';
 import { findTestedPrograms } from '../testing/tested-programs.ts';
 import { decodeToPcm } from './decode.ts';
 import { probeMedia } from './probe.ts';
-import { findMediaPrograms } from './programs.ts';
 import { runProgram } from './run-program.ts';
 
 const programs = findTestedPrograms();
-/** Makes the recordings. */
-const { ffmpeg } = findMediaPrograms();
 const HOUR_MS = 3_600_000;
 
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -27,11 +22,8 @@ const write = async (name: string, content: Uint8Array): Promise<string> => {
   await writeFile(path, content);
   return path;
 };
-const make = async (name: string, ...args: string[]): Promise<string> => {
-  const path = join(folder.path, name);
-  await promisify(execFile)(ffmpeg, ['-v', 'error', '-nostdin', ...args, path]);
-  return path;
-};
+const make = (name: string, ...args: string[]): Promise<string> =>
+  encodeRecording(join(folder.path, name), args);
 
 describe('a file that declares more than it holds', () => {
   it('an MP4 of 6 kB that declares 60 million packets is refused before it exhausts the memory', async () => {

@@ -1,20 +1,14 @@
-import { execFile } from 'node:child_process';
 import { appendFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findTestedPrograms } from '../testing/tested-programs.ts';
 import { probeMedia } from './probe.ts';
 import { probeInSteps } from './probe-in-steps.ts';
-import { findMediaPrograms } from './programs.ts';
 
-const run = promisify(execFile);
 const programs = findTestedPrograms();
-/** Makes the recordings. */
-const { ffmpeg } = findMediaPrograms();
 const MEGABYTE = 2 ** 20;
-const UNCOMPRESSED = ['-ar', '48000', '-ac', '2', '-c:a', 'pcm_s16le'];
+const UNCOMPRESSED = ['r=48000:cl=stereo', '-c:a', 'pcm_s16le'] as const;
 
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 beforeEach(async () => {
@@ -22,11 +16,16 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const make = async (seconds: number, ...args: string[]): Promise<string> => {
-  const path = join(folder.path, 'recording.wav');
-  const sound = ['-f', 'lavfi', '-t', String(seconds), '-i', 'anullsrc=r=48000:cl=stereo'];
-  await run(ffmpeg, ['-v', 'error', '-nostdin', '-y', ...sound, ...args, path]);
-  return path;
+/** The sound has the rate and channels of the WAV: converting it would take most of the time. */
+const make = (seconds: number, layout: string, ...args: string[]): Promise<string> => {
+  const sound = ['-f', 'lavfi', '-t', String(seconds), '-i', `anullsrc=${layout}`];
+  return encodeRecording(join(folder.path, 'recording.wav'), [...sound, ...args]);
+};
+/** A tenth is encoded, and repeated without encoding. */
+const repeat = async (seconds: number, layout: string, ...args: string[]): Promise<string> => {
+  const tenth = await make(seconds / 10, layout, ...args);
+  const path = join(folder.path, 'repeated.wav');
+  return encodeRecording(path, ['-stream_loop', '9', '-i', tenth, '-c', 'copy']);
 };
 const shorten = async (path: string, by: number): Promise<string> => {
   await truncate(path, (await stat(path)).size - by);
@@ -55,20 +54,20 @@ describe('a large WAV', () => {
   });
 
   it.each([
-    ['of 24 bits in six channels', 25, ['-ar', '48000', '-ac', '6', '-c:a', 'pcm_s24le']],
-    ['of floats', 90, ['-ar', '44100', '-c:a', 'pcm_f32le']],
-    ['of a telephone, with 8 bits', 2_200, ['-ar', '8000', '-ac', '1', '-c:a', 'pcm_u8']],
-    ['of a telephone, µ-law', 2_200, ['-ar', '8000', '-ac', '1', '-c:a', 'pcm_mulaw']],
-    ['of compressed audio', 800, ['-ar', '44100', '-ac', '1', '-c:a', 'adpcm_ima_wav']],
-    ['of MP3', 500, ['-ar', '48000', '-b:a', '320k', '-c:a', 'libmp3lame']],
-  ])('%s is as long as by its packets', async (_kind, seconds, args) => {
-    await expectTrueLength(await make(seconds, ...args));
+    ['of 24 bits in six channels', 25, 'r=48000:cl=5.1', ['-c:a', 'pcm_s24le']],
+    ['of floats', 90, 'r=44100:cl=stereo', ['-c:a', 'pcm_f32le']],
+    ['of a telephone, with 8 bits', 2_200, 'r=8000:cl=mono', ['-c:a', 'pcm_u8']],
+    ['of a telephone, µ-law', 2_200, 'r=8000:cl=mono', ['-c:a', 'pcm_mulaw']],
+    ['of compressed audio', 800, 'r=44100:cl=mono', ['-c:a', 'adpcm_ima_wav']],
+    ['of MP3', 500, 'r=48000:cl=stereo', ['-b:a', '320k', '-c:a', 'libmp3lame']],
+  ])('%s is as long as by its packets', async (_kind, seconds, layout, args) => {
+    await expectTrueLength(await repeat(seconds, layout, ...args));
   });
 
   it('that lacks its end is as long as what is there, regardless of what its header counts', async () => {
     await expectTrueLength(await shorten(await make(130, ...UNCOMPRESSED), 4 * MEGABYTE));
-    const floats = ['-ar', '48000', '-ac', '2', '-c:a', 'pcm_f32le'];
-    await expectTrueLength(await shorten(await make(90, ...floats), 4 * MEGABYTE));
+    const floats = await make(90, 'r=48000:cl=stereo', '-c:a', 'pcm_f32le');
+    await expectTrueLength(await shorten(floats, 4 * MEGABYTE));
   });
 
   it('whose header was never completed, or boasts, is as long as its samples', async () => {

@@ -3,25 +3,20 @@ import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { amrRecording } from '../testing/amr-recording.ts';
 import { findTestedPrograms } from '../testing/tested-programs.ts';
 import { decodeToPcm } from './decode.ts';
 import { probeMedia } from './probe.ts';
-import { findMediaPrograms } from './programs.ts';
 
 const run = promisify(execFile);
 const speech = join(resolve(process.env['ESCRIBA_SAMPLES_DIR'] ?? '../shared/samples'), 'short-pt.wav');
 const programs = findTestedPrograms();
-/** Makes the recordings. */
-const { ffmpeg } = findMediaPrograms();
 
 let folder: string;
 const at = (name: string) => join(folder, name);
-const make = async (name: string, ...args: string[]) => {
-  await run(ffmpeg, ['-v', 'error', '-nostdin', '-y', ...args, `file:${at(name)}`]);
-  return at(name);
-};
+const make = (name: string, ...args: string[]) => encodeRecording(at(name), args);
 const write = async (name: string, content: Uint8Array) => {
   await writeFile(at(name), content);
   return at(name);

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { amrRecording } from '../testing/amr-recording.ts';
 import { forgeMp4 } from '../testing/forged-mp4.ts';
@@ -12,7 +10,6 @@ import { probeInSteps } from './probe-in-steps.ts';
 import { findMediaPrograms } from './programs.ts';
 import { readClip } from './read-clip.ts';
 
-const run = promisify(execFile);
 const speech = join(resolve(process.env['ESCRIBA_SAMPLES_DIR'] ?? '../shared/samples'), 'short-pt.wav');
 const programs = findMediaPrograms();
 const film = ['-f', 'lavfi', '-i', 'testsrc=size=176x144:rate=25:duration=4', '-i', speech, '-shortest'];
@@ -25,7 +22,7 @@ afterAll(() => folder.remove());
 
 const at = (name: string): string => join(folder.path, name);
 const make = async (name: string, ...args: string[]): Promise<string> => {
-  await run(programs.ffmpeg, ['-v', 'error', '-nostdin', '-y', ...args, at(name)]);
+  await encodeRecording(at(name), args);
   // Stored objects have no name that could suggest a format.
   const path = at(`${name}-without-extension`);
   await copyFile(at(name), path);
@@ -78,17 +75,7 @@ describe('a short recording, read in one pass', () => {
 
   it('a picture of the cover, subtitles and a second sound change nothing', async () => {
     const cover = at('cover.png');
-    await run(programs.ffmpeg, [
-      '-v',
-      'error',
-      '-f',
-      'lavfi',
-      '-i',
-      'testsrc=duration=1',
-      '-frames:v',
-      '1',
-      cover,
-    ]);
+    await encodeRecording(cover, ['-f', 'lavfi', '-i', 'testsrc=duration=1', '-frames:v', '1']);
     await compare(await make('c.mp3', '-i', speech, '-i', cover, '-map', '0', '-map', '1', '-c:v', 'copy'));
     const text = await write('s.srt', '1\n00:00:00,000 --> 00:00:02,000\nolá\n');
     const two = ['-i', speech, '-i', text, '-map', '0', '-map', '0', '-map', '1', '-c:s', 'mov_text'];

@@ -2,18 +2,15 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measureLoudness } from '../testing/loudness.ts';
 import { findTestedPrograms } from '../testing/tested-programs.ts';
-import { findMediaPrograms } from './programs.ts';
 import { probeMedia } from './probe.ts';
 import { silenceAudio } from './silence.ts';
 
 const run = promisify(execFile);
 const programs = findTestedPrograms();
-/** Makes the recordings. */
-const { ffmpeg } = findMediaPrograms();
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 beforeAll(async () => {
@@ -28,11 +25,9 @@ const SPANS = [
   { startMs: 2_500, endMs: 2_600 },
 ];
 
-const make = async (name: string, args: string[]): Promise<string> => {
-  const path = join(folder.path, name);
+const make = (name: string, args: string[]): Promise<string> => {
   const tone = ['-f', 'lavfi', '-i', `sine=f=440:d=${DURATION_MS / 1_000}`];
-  await run(ffmpeg, ['-v', 'error', '-nostdin', '-y', ...tone, ...args, path]);
-  return path;
+  return encodeRecording(join(folder.path, name), [...tone, ...args]);
 };
 
 const silence = async (path: string, spans: typeof SPANS) => {

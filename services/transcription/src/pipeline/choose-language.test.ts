@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { samplePath } from '@escriba/testing';
+import { encodeRecording, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execa } from 'execa';
 import { createEmbeddedEngine } from '../engines/embedded.ts';
 import type { Engine } from '../engines/engine.ts';
 import { decodeToPcm } from '../media/decode.ts';
@@ -25,10 +24,9 @@ describe('a few seconds of real speech', () => {
   });
 
   const guess = async (sample: string, fromSeconds: number, seconds: number) => {
-    const path = join(folder, 'clip.wav');
     const outPath = join(folder, 'clip.pcm');
     const part = ['-ss', String(fromSeconds), '-t', String(seconds), '-i', samplePath(sample)];
-    await execa(findMediaPrograms().ffmpeg, ['-v', 'error', '-y', ...part, path]);
+    const path = await encodeRecording(join(folder, 'clip.wav'), part);
     await decodeToPcm(findMediaPrograms(), { path, outPath, durationMsMax: 60_000 });
     const { pieces } = await engine.findSpeech(outPath, { signal });
     return engine.detectLanguage(outPath, pieces, { signal });

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeToPcm } from '../media/decode.ts';
 import { findMediaPrograms } from '../media/programs.ts';
@@ -15,10 +13,9 @@ afterAll(() => folder.remove());
 
 it('the channels of a recording are measured each by itself', async () => {
   const programs = findMediaPrograms();
-  const path = `${folder.path}/sides.wav`;
   const tone = (from: number) => `0.5*sin(2*PI*440*t)*between(t\\,${from}\\,${from + 1})`;
   const both = ['-f', 'lavfi', '-i', `aevalsrc=${tone(0)}|${tone(2)}:s=48000:d=4`];
-  await promisify(execFile)(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-v', 'error', '-y', ...both, path]);
+  const path = await encodeRecording(`${folder.path}/sides.wav`, both);
   const outPath = `${folder.path}/channels.pcm`;
   const { durationMs } = await decodeToPcm(programs, {
     path,

@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { createTemporaryDirectory } from '@escriba/testing';
+import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Zippable, zipSync } from 'fflate';
-import { findMediaPrograms } from '../media/programs.ts';
 import { createConversationsRepository } from '../conversations/conversations.repository.ts';
 import { type LibraryPerson, createLibraryPerson } from '../testing/library-person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { createTusClient } from '../testing/tus-client.ts';
 import { createUploadClient } from '../testing/upload-client.ts';
 
-const run = promisify(execFile);
 const speech = join(resolve(process.env['ESCRIBA_SAMPLES_DIR'] ?? '../shared/samples'), 'short-pt.wav');
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -22,8 +18,7 @@ let person: LibraryPerson;
 beforeAll(async () => {
   service = await startTestService();
   folder = await createTemporaryDirectory();
-  const path = join(folder.path, 'voice.opus');
-  await run(findMediaPrograms().ffmpeg, ['-v', 'error', '-i', speech, '-c:a', 'libopus', path]);
+  const path = await encodeRecording(join(folder.path, 'voice.opus'), ['-i', speech, '-c:a', 'libopus']);
   voice = new Uint8Array(await readFile(path));
 });
 afterAll(async () => {
