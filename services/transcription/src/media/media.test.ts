@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,6 +31,8 @@ const probe = (path: string) => probeMedia(programs, path);
 const decode = (path: string, durationMsMax = HOUR_MS) =>
   decodeToPcm(programs, { path, outPath: `${path}.pcm`, durationMsMax });
 const film = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=4', '-i', speech];
+
+const makeTenMinutes = () => make('ten.flac', '-f', 'lavfi', '-i', 'sine=duration=600', '-ar', '16000');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'escriba-media-'));
@@ -85,17 +88,18 @@ describe('the ten formats', () => {
 
   it('a file name with special characters is harmless', async () => {
     const path = at("-i %03d;'$(x).mp3");
-    await copyFile(at('a.mp3'), path);
+    await copyFile(await make('a.mp3', '-i', speech), path);
     expect(await probe(path)).toMatchObject({ kind: 'audio' });
     expect((await decode(path)).durationMs).toBeGreaterThan(4_000);
   });
 
   it('a path that begins with a dash is not an option', async () => {
-    await copyFile(at('a.mp3'), '-dash.mp3');
+    const path = `-dash-${randomUUID()}.mp3`;
+    await copyFile(await make('a.mp3', '-i', speech), path);
     try {
-      expect(await probe('-dash.mp3')).toMatchObject({ kind: 'audio' });
+      expect(await probe(path)).toMatchObject({ kind: 'audio' });
     } finally {
-      await rm('-dash.mp3');
+      await rm(path);
     }
   });
 
@@ -201,14 +205,15 @@ describe('damaged recordings', () => {
 
 describe('limits', () => {
   it('a longer recording than allowed is refused, and no more than the limit is decoded', async () => {
-    const path = await make('ten.flac', '-f', 'lavfi', '-i', 'sine=duration=600', '-ar', '16000');
+    const path = await makeTenMinutes();
     await expect(decode(path, 60_000)).rejects.toMatchObject({ code: 'transcription.too_long' });
     expect((await decode(path, 600_000)).durationMs).toBe(600_000);
     expect(await readdir(folder)).not.toContain('ten.flac.pcm.pcm');
   });
 
   it('a decoder that exceeds its time limit is killed', async () => {
-    const input = { path: at('ten.flac'), outPath: at('late.pcm'), durationMsMax: HOUR_MS, timeoutMs: 5 };
+    const path = await makeTenMinutes();
+    const input = { path, outPath: at('late.pcm'), durationMsMax: HOUR_MS, timeoutMs: 5 };
     await expect(decodeToPcm(programs, input)).rejects.toMatchObject({ code: 'transcription.media_timeout' });
     expect(await readdir(folder)).not.toContain('late.pcm');
   });
