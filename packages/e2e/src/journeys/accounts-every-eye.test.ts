@@ -6,6 +6,7 @@ import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { continueAs } from '../testing/google-page.ts';
 import type { Person } from '../testing/person.ts';
 import { EXTENSION_ADDRESS } from '../testing/product.ts';
+import { showPage } from '../testing/show-page.ts';
 
 const { open, enter, createPerson } = openAccountBrowser();
 
@@ -75,8 +76,8 @@ describe.each(LOCALES)('accessible to everyone in %s', (language) => {
   let stranger: Page;
   let member: Page;
   beforeAll(async () => {
-    stranger = (await open('/auth', { language, stays: true })).page;
-    member = (await enter(person, '/app', { language, stays: true })).page;
+    stranger = (await open('/auth', { language, reducedMotion: 'reduce', stays: true })).page;
+    member = (await enter(person, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
   });
 
   it.each(Object.entries(OPEN))('%s', async (_name, [path, prepare]) => {
@@ -133,9 +134,5 @@ describe.each(LOCALES)('accessible to everyone in %s', (language) => {
   });
 });
 
-/** Reloads that page, in desktop size by default. */
-const visit = async (page: Page, path: string, viewport = { width: 1_280, height: 720 }): Promise<void> => {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(at(path));
-};
+const visit = (page: Page, path: string, size?: { width: number; height: number }): Promise<void> =>
+  showPage(page, at(path), size);

@@ -5,6 +5,7 @@ import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { openBank } from '../testing/bank.ts';
 import { createCheckout } from '../testing/checkout.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { showPage } from '../testing/show-page.ts';
 
 const { open, enter, createPerson } = openAccountBrowser();
 const bank = openBank();
@@ -21,16 +22,17 @@ describe.each(LOCALES)('payments accessible to everyone in %s', (language) => {
     await page.setViewportSize(DESKTOP);
   };
   const visit = async (path: string): Promise<void> => {
-    await page.goto(at(path));
+    await showPage(page, at(path));
     await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
     await page.locator('main .animate-write').first().waitFor({ state: 'detached' });
   };
   beforeAll(async () => {
-    page = (await enter(await createPerson(), '/app', { language, stays: true })).page;
+    page = (await enter(await createPerson(), '/app', { language, reducedMotion: 'reduce', stays: true }))
+      .page;
   });
 
   it('the plans, to a visitor', async () => {
-    const visitor = await open('/plans', { language });
+    const visitor = await open('/plans', { language, reducedMotion: 'reduce' });
     await visitor.page.getByRole('table').waitFor();
     expect(await findFaults(visitor.page, LOOKS[language])).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import type { Person } from '../testing/person.ts';
+import { showPage } from '../testing/show-page.ts';
 
 const { open, enter, createPerson, recordings } = openAccountBrowser();
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
   await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
 });
 
-const DESKTOP = { width: 1_280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** A sheet of phones has no other size. */
 const PHONE_LOOKS = (['light', 'dark'] as const).map((colorScheme) => ({ colorScheme, width: 390 }));
@@ -152,11 +152,9 @@ const OPEN: Readonly<Record<string, State>> = {
   'an unknown address': on('/nowhere')(heading),
 };
 
-/** Brings the page into a state, at the size of a desktop or of a phone. */
-const bring = async (page: Page, [path, prepare]: State, size = DESKTOP): Promise<void> => {
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(at(path()));
+/** Brings the page into a state, at the size of a desktop by default. */
+const bring = async (page: Page, [path, prepare]: State, size?: typeof PHONE): Promise<void> => {
+  await showPage(page, at(path()), size);
   await prepare(page);
 };
 
@@ -165,9 +163,9 @@ describe.each(['pt', 'en'] as const)('every state is accessible to everyone in %
   let beginner: Page;
   let stranger: Page;
   beforeAll(async () => {
-    member = (await enter(person, '/app', { language, stays: true })).page;
-    beginner = (await enter(newcomer, '/app', { language, stays: true })).page;
-    stranger = (await open('/terms', { language, stays: true })).page;
+    member = (await enter(person, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
+    beginner = (await enter(newcomer, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
+    stranger = (await open('/terms', { language, reducedMotion: 'reduce', stays: true })).page;
   });
   afterEach(async () => {
     await member.context().setOffline(false);

@@ -8,7 +8,10 @@ import { createUploadSection } from './upload-section.ts';
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
 /** Without a word on service workers there are none: what they keep would outlive the page in the middle of a test. */
-export type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'serviceWorkers'> & {
+export type Arrival = Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'serviceWorkers'
+> & {
   /** The product's address. */
   readonly url: string;
   readonly path?: string;
