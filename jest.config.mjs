@@ -45,15 +45,11 @@ export default {
       displayName: 'web',
       testRunner: RUNNER,
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
-      testEnvironment: '<rootDir>/web/jest/browser-environment.mjs',
+      runtime: node.runtime,
+      testEnvironment: '<rootDir>/web/jest/page-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/web/jest/setup.mjs'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      moduleNameMapper: {
-        '\\.(?:css|svg)$': '<rootDir>/web/jest/empty-module.mjs',
-        // The package tells bundlers which of its files is the browser's; jest does not ask.
-        '^tus-js-client$': '<rootDir>/web/node_modules/tus-js-client/lib.es5/browser/index.js',
-      },
-      transform: { '\\.tsx?$': '<rootDir>/web/jest/transform.mjs' },
+      transform: {},
     },
   ],
 };

@@ -1,18 +1,8 @@
-import { afterEach } from '@jest/globals';
-import { configure, waitFor } from '@testing-library/react';
-import { toast } from 'sonner';
+import './page-modules.mjs';
 
-/** On a busy machine the code of a page may take longer than the library's default of one second. */
-configure({ asyncUtilTimeout: 15_000 });
-
-/** Some tests of pure logic run without a document. */
-const hasToast = () => globalThis.document?.querySelectorAll('[data-sonner-toast]').length > 0;
-
-/** Toasts live outside what a test renders: one that is still leaving would be seen by the next test. */
-afterEach(async () => {
-  if (!hasToast()) return;
-  toast.dismiss();
-  await waitFor(() => {
-    if (hasToast()) throw new Error('A toast is still shown.');
-  });
-});
+/** Some tests of pure logic run without a page. */
+if (globalThis.document !== undefined) {
+  const { addLibraryHooks } = await import('./library-hooks.mjs');
+  addLibraryHooks();
+  await import(`./page-setup.mjs${new URL(import.meta.url).search}`);
+}

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type {
   OpenTranscript,
   TranscriptDocument,
@@ -17,6 +16,7 @@ import { TranscriptPage } from '../src/features/transcript/transcript-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 import { appTranscription } from '../src/platform/paths.ts';
 import { writeDocument } from './transcript-document.ts';
+import { provideIndexedDatabase } from './indexed-database.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -50,6 +50,7 @@ type SaveBody = {
 
 /** The page of a transcript for a signed-in user, with a fake server that holds it. */
 export const openStage = async () => {
+  provideIndexedDatabase();
   const server = await startVisitorServer();
   moveTo(server.origin);
   pretendMedia();

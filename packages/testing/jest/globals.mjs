@@ -14,9 +14,12 @@ export const expect = current('expect');
 export const it = current('it');
 export const test = current('test');
 
-/** The part of Jest's object that tests use. */
-export const jest = {
-  setTimeout: (timeoutMs) => {
-    globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = timeoutMs;
-  },
+const setTimeout = (timeoutMs) => {
+  globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = timeoutMs;
 };
+
+/** The part of Jest's object that tests use: mocks and fake timers are those of the file that runs. */
+export const jest = new Proxy(
+  { setTimeout },
+  { get: (target, key) => target[key] ?? globalThis.escribaJest[key] },
+);

@@ -1,6 +1,7 @@
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
+import { createMocks } from './mocks.mjs';
 
 const require = createRequire(import.meta.url);
 const GLOBALS = new URL('globals.mjs', import.meta.url).href;
@@ -24,6 +25,9 @@ let fileNumber = 0;
  * its files. Jest's own runtime loads every module again for every file, which takes longer than most tests.
  */
 class NativeRuntime extends Runtime {
+  #fileNumber = (fileNumber += 1);
+  #mocks;
+
   /** jest-circus keeps the state of a test file in its module: each file gets a new one. */
   requireInternalModule(from, to) {
     if (to !== undefined || !from.endsWith('jestAdapterInit.js'))
@@ -34,16 +38,26 @@ class NativeRuntime extends Runtime {
     return require(from);
   }
 
+  /** An environment that compiles what Node loads says where the source maps are. */
+  getSourceMaps() {
+    return this._environment.sourceMaps ?? super.getSourceMaps();
+  }
+
   setGlobalsForRuntime(globals) {
     globalThis.escribaJestGlobals = globals;
+    globalThis.escribaJest = this.#mocks = createMocks(this._environment, this._config);
+  }
+
+  teardown() {
+    this.#mocks?.restore();
+    super.teardown();
   }
 
   async unstable_importModule(from) {
     // The file before may have set some.
     for (const name of Object.keys(process.env)) if (!(name in ENVIRONMENT)) delete process.env[name];
     Object.assign(process.env, ENVIRONMENT);
-    fileNumber += 1;
-    await import(`${pathToFileURL(from).href}?file=${fileNumber}`);
+    await import(`${pathToFileURL(from).href}?file=${this.#fileNumber}`);
   }
 }
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { OpenTranscript } from '@escriba/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { countByStatus, finished, recordingId } from '../../../testing/recordings.ts';
@@ -15,6 +14,9 @@ import {
   listTranscriptIds,
 } from './copies.ts';
 import type { TranscriptionsPage } from './keys.ts';
+import { provideIndexedDatabase } from '../../../testing/indexed-database.ts';
+
+provideIndexedDatabase();
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const DAY_MS = 24 * 3_600_000;

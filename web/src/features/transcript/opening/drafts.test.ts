@@ -1,8 +1,10 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
 import { createDrafts } from './drafts.ts';
 import type { Draft } from '../editor/editor-state.ts';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
+import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
+
+provideIndexedDatabase();
 
 /** More passages than one part holds. */
 const HOURS = writeDocument(

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +7,9 @@ import { forgetToasts, lastToast } from '../../../../testing/toasts.ts';
 import { makeItem, makeUsage } from '../../../../testing/upload-server.ts';
 import { openStage } from '../../../../testing/uploads-stage.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
+
+provideIndexedDatabase();
 
 const stage = await openStage();
 const { server } = stage;

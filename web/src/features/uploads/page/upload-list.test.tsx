@@ -1,9 +1,11 @@
-import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { forgetToasts, lastToast } from '../../../../testing/toasts.ts';
 import { makeItem } from '../../../../testing/upload-server.ts';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
+import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
+
+provideIndexedDatabase();
 
 const stage = await openStage();
 const { server } = stage;

@@ -1,8 +1,10 @@
-import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
 import { recallLanguage } from '../queue/upload-language.ts';
+import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
+
+provideIndexedDatabase();
 
 const stage = await openStage();
 const { server } = stage;

@@ -1,7 +1,9 @@
-import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openStage } from '../../../../testing/uploads-stage.tsx';
+import { provideIndexedDatabase } from '../../../../testing/indexed-database.ts';
+
+provideIndexedDatabase();
 
 type Listener = (event: { readonly data: Blob }) => void;
 

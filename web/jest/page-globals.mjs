@@ -1,0 +1,63 @@
+/** Node's that a page does not have. */
+const NODE_ONLY = [
+  'BroadcastChannel',
+  'MessageChannel',
+  'MessagePort',
+  'CompressionStream',
+  'DecompressionStream',
+  'EventSource',
+];
+/** Kept as they are in Node. */
+const KEPT = new Set(['constructor', 'performance', 'queueMicrotask']);
+const SELF = ['window', 'self', 'top', 'parent', 'frames'];
+
+/** Puts what a page's window has on the global object. Returns the function that restores the global object as it was. */
+export const takeGlobals = (window, console) => {
+  const before = Object.getOwnPropertyDescriptors(globalThis);
+  for (const name of NODE_ONLY) delete globalThis[name];
+  for (const [name, property] of Object.entries(describe(window)))
+    if (!KEPT.has(name) && !name.startsWith('_')) Object.defineProperty(globalThis, name, property);
+  for (const name of SELF)
+    Object.defineProperty(globalThis, name, { value: globalThis, configurable: true, writable: true });
+  Object.defineProperty(globalThis, 'console', { value: console, configurable: true, writable: true });
+  return () => {
+    for (const name of Reflect.ownKeys(globalThis)) restore(name, before[name]);
+    for (const name of NODE_ONLY) restore(name, before[name]);
+  };
+};
+
+const restore = (name, before) => {
+  if (Object.getOwnPropertyDescriptor(globalThis, name)?.configurable === false) return;
+  if (before === undefined) delete globalThis[name];
+  else Object.defineProperty(globalThis, name, before);
+};
+
+const describe = (window) => {
+  const described = {};
+  const { prototype } = window.EventTarget;
+  for (const name of [...Object.getOwnPropertyNames(prototype), ...Object.getOwnPropertyNames(window)]) {
+    const own =
+      Object.getOwnPropertyDescriptor(window, name) ?? Object.getOwnPropertyDescriptor(prototype, name);
+    if (name in globalThis && Object.is(globalThis[name], own.value)) continue;
+    const isFixed = name === 'document' || name === 'navigator' || 'value' in own;
+    described[name] = isFixed
+      ? { value: bound(window, name), configurable: true, writable: true, enumerable: own.enumerable }
+      : forwarded(window, name);
+  }
+  return described;
+};
+
+/** A method of the window is called without it. */
+const bound = (window, name) => {
+  const value = window[name];
+  return typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value;
+};
+
+const forwarded = (window, name) => ({
+  configurable: true,
+  enumerable: true,
+  get: () => window[name],
+  set: (value) => {
+    window[name] = value;
+  },
+});

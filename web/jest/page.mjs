@@ -1,0 +1,64 @@
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { addWhatIsMissing } from './browser-features.mjs';
+import { keepComputedStyles } from './computed-styles.mjs';
+import { createPageFetch } from './page-fetch.mjs';
+import { finishDueWork, endTimers, pageTimers } from './page-timers.mjs';
+import { takeGlobals } from './page-globals.mjs';
+
+/** Connections that a test interrupts on purpose: the page gets an event, and jsdom must not log them. */
+const CUT = 'Error: socket hang up';
+
+/** A new page whose globals are Node's own until it is closed. `moveTo(origin)` sets the page's origin. */
+export const openPage = (console) => {
+  const virtualConsole = new VirtualConsole();
+  virtualConsole.sendTo(console, { omitJSDOMErrors: true });
+  virtualConsole.on('jsdomError', (error) => {
+    if (error.message !== CUT) console.error(error);
+  });
+  const dom = new JSDOM('<!DOCTYPE html>', {
+    pretendToBeVisual: true,
+    url: 'http://localhost/',
+    virtualConsole,
+  });
+  const { window } = dom;
+  addWhatIsMissing(window);
+  keepComputedStyles(window);
+  const pageFetch = createPageFetch();
+  Object.assign(window, pageTimers, { fetch: pageFetch.fetch });
+  window.moveTo = (origin) => {
+    dom.reconfigure({ url: origin });
+    forgetBaseUrl(window.document);
+  };
+  failOnErrors(window);
+  const giveBack = takeGlobals(window, console);
+  return {
+    close: async () => {
+      pageFetch.abort();
+      await finishDueWork();
+      endTimers();
+      window.close();
+      giveBack();
+    },
+  };
+};
+
+/** jsdom caches the base URL until a `base` element is added or removed. */
+const forgetBaseUrl = (document) => document.head.appendChild(document.createElement('base')).remove();
+
+/** An error in a listener fails the test, unless the test listens for errors itself. */
+const failOnErrors = (window) => {
+  const { addEventListener, removeEventListener } = window;
+  let listenerCount = 0;
+  window.addEventListener('error', ({ error }) => {
+    if (listenerCount === 0 && error !== null && error !== undefined)
+      process.emit('uncaughtException', error);
+  });
+  window.addEventListener = (type, ...rest) => {
+    if (type === 'error') listenerCount += 1;
+    addEventListener.call(window, type, ...rest);
+  };
+  window.removeEventListener = (type, ...rest) => {
+    if (type === 'error') listenerCount -= 1;
+    removeEventListener.call(window, type, ...rest);
+  };
+};
