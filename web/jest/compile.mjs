@@ -22,11 +22,11 @@ export const sourceMaps = new Map();
 
 /** TypeScript and JSX as JavaScript, compiled once for each content. Vite provides `import.meta.env`; outside of it the object is empty. */
 export const compile = (url) => {
-  const source = readFileSync(fileURLToPath(url), 'utf8');
-  const stored = CACHE + createHash('sha1').update(SALT).update(url).update(source).digest('hex');
+  const filename = fileURLToPath(url);
+  const source = readFileSync(filename, 'utf8');
+  const stored = CACHE + createHash('sha1').update(SALT).update(filename).update(source).digest('hex');
   sourceMaps.set(url, `${stored}.map`);
   if (existsSync(`${stored}.js`)) return readFileSync(`${stored}.js`, 'utf8');
-  const filename = fileURLToPath(url);
   const { code, map } = transformSync(source.replaceAll('import.meta.env', '({})'), {
     ...OPTIONS,
     filename,

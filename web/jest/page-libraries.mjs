@@ -10,8 +10,10 @@ const { getElementError } = getConfig();
 
 // While something is waited for, each attempt would print the page in an error that is thrown away. The last one prints it.
 configure({
-  getElementError: (message, container) =>
-    getConfig()._disableExpensiveErrorDiagnostics ? toError(message) : getElementError(message, container),
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isAttempt } = getConfig();
+    return isAttempt ? toError(message) : getElementError(message, container);
+  },
 });
 
 const toError = (message) => Object.assign(new Error(message), { name: 'TestingLibraryElementError' });

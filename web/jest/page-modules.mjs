@@ -23,7 +23,7 @@ registerHooks({
   load: (url, context, next) => {
     const address = url.split('?')[0];
     if (!isOurs(url) || !/\.tsx?$/.test(address)) return next(url, context);
-    return { format: 'module', source: compile(address), shortCircuit: true };
+    return { format: 'module', source: compile(url), shortCircuit: true };
   },
 });
 

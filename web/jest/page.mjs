@@ -33,14 +33,19 @@ export const openPage = (console) => {
   const giveBack = takeGlobals(window, console);
   return {
     close: async () => {
+      process.on('unhandledRejection', ignore);
       pageFetch.abort();
       await finishDueWork();
       endTimers();
       window.close();
       giveBack();
+      process.off('unhandledRejection', ignore);
     },
   };
 };
+
+/** Nobody hears of the requests that a page leaves behind. */
+const ignore = () => undefined;
 
 /** jsdom caches the base URL until a `base` element is added or removed. */
 const forgetBaseUrl = (document) => document.head.appendChild(document.createElement('base')).remove();

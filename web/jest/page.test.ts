@@ -47,7 +47,7 @@ const spoil = (): void => {
   Object.defineProperty(navigator, 'userAgent', { configurable: true, value: 'old' });
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, value: false });
   Object.assign(globalThis, {
-    Notification: class {},
+    Notification: () => undefined,
     fetch: () => undefined,
     matchMedia: () => ({ matches: true }),
     indexedDB: {},
