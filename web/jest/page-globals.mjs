@@ -7,8 +7,8 @@ const NODE_ONLY = [
   'DecompressionStream',
   'EventSource',
 ];
-/** Kept as they are in Node. */
-const KEPT = new Set(['constructor', 'performance', 'queueMicrotask']);
+/** Kept as they are in Node. jsdom's own `atob` and `btoa` call the global ones: they would call themselves. */
+const KEPT = new Set(['atob', 'btoa', 'constructor', 'performance', 'queueMicrotask']);
 const SELF = ['window', 'self', 'top', 'parent', 'frames'];
 
 /** Puts what a page's window has on the global object. Returns the function that restores the global object as it was. */
