@@ -31,6 +31,7 @@ export const openPage = (console) => {
   };
   failOnErrors(window);
   const giveBack = takeGlobals(window, console);
+  const endClock = startClock();
   return {
     close: async () => {
       process.on('unhandledRejection', ignore);
@@ -38,13 +39,22 @@ export const openPage = (console) => {
       await finishDueWork();
       endTimers();
       window.close();
+      endClock();
       giveBack();
       process.off('unhandledRejection', ignore);
     },
   };
 };
 
-/** Nobody hears of the requests that a page leaves behind. */
+/** The time since the page was opened. Node's is the time since the worker started, which ran other files before. */
+const startClock = () => {
+  const readTime = performance.now.bind(performance);
+  const openedAt = readTime();
+  performance.now = () => readTime() - openedAt;
+  return () => delete performance.now;
+};
+
+/** A request that a page leaves behind is rejected when the page is closed. */
 const ignore = () => undefined;
 
 /** jsdom caches the base URL until a `base` element is added or removed. */
