@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the names of jest's own runtime */
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';

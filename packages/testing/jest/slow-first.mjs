@@ -3,6 +3,9 @@ import Sequencer from '@jest/test-sequencer';
 /** What a file of a project usually takes, in ms. */
 const USUAL_MS = { e2e: 60_000, int: 10_000 };
 const OTHERS_MS = 3_000;
+/** Where speech is recognised, or processes are waited for. */
+const SLOW = /\/(?:upkeep\/workers|engines|packages\/speech)\//;
+const SLOW_MS = 40_000;
 
 /**
  * The slowest files first, by jest's record of their last run, else by what their project usually takes: a long journey that begins last would
@@ -15,5 +18,5 @@ export default class SlowFirst extends Sequencer {
   }
 }
 
-const expectedMs = ({ context, duration }) =>
-  duration ?? USUAL_MS[context.config.displayName?.name] ?? OTHERS_MS;
+const expectedMs = ({ context, duration, path }) =>
+  duration ?? (SLOW.test(path) ? SLOW_MS : (USUAL_MS[context.config.displayName?.name] ?? OTHERS_MS));

@@ -29,13 +29,15 @@ export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandl
   };
   process.on('message', (message: ParentMessage) => void answer(message));
   handlers.then(
-    () => {
-      // A child is usually killed, and would not write it at its end.
-      flushCompileCache();
-      say({ kind: 'ready' });
-    },
+    () => sayReady(),
     (error: unknown) => say({ kind: 'failed', error: describe(error) }, () => process.exit(1)),
   );
+};
+
+/** A child is usually killed, and would not write the compiled code at its end. */
+const sayReady = (): void => {
+  flushCompileCache();
+  say({ kind: 'ready' });
 };
 
 const say = (message: ChildMessage, said = () => {}) => process.send?.(message, said);
