@@ -10,8 +10,13 @@ const STILL_PIXELS = 10;
 const HINT_MS = 10_000;
 
 const listening = new AbortController();
+let isKeeping = true;
 const early: { -readonly [Key in keyof EarlyStart]: EarlyStart[Key] } = {
   files: [],
+  takeFiles: () => {
+    isKeeping = false;
+    return early.files;
+  },
   language: undefined,
   pressed: undefined,
   stop: () => listening.abort(),
@@ -39,7 +44,7 @@ const listen = <Type extends keyof WindowEventMap>(
 ): void => window.addEventListener(type, react, { capture: true, signal: listening.signal });
 
 const keep = (files: FileList | null | undefined): void => {
-  if (!files?.length) return;
+  if (!isKeeping || !files?.length) return;
   early.files = [...files];
   const place = document.querySelector('[data-early=file]');
   if (place !== null) place.textContent = early.files.map(({ name }) => name).join(', ');

@@ -65,7 +65,8 @@ describe('the landing page', () => {
     button.addEventListener('click', press);
     document.body.append(button);
     const file = new File(['voice'], 'reunião.mp3', { type: 'audio/mpeg' });
-    window.early = { files: [file], language: 'en-US', pressed: button, stop };
+    const files = [file];
+    window.early = { files, takeFiles: () => files, language: 'en-US', pressed: button, stop };
     await open();
     expect(await screen.findByText('reunião.mp3')).toBeTruthy();
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('en-US');

@@ -2,6 +2,8 @@
 export type EarlyStart = {
   /** A chosen or dropped file; with several, all of them. */
   readonly files: readonly File[];
+  /** Returns them. What is chosen or dropped from then on is left to the page's own code. */
+  readonly takeFiles: () => readonly File[];
   /** The chosen language of the recording. */
   readonly language: string | undefined;
   /** The button that was pressed last. */

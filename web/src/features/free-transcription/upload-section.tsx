@@ -153,7 +153,7 @@ const useEarlyChoice = ({ dispatch, onLanguage, isReady, onSend }: EarlyChoicePr
     // Drawn before the visitor's next press: React ignores the press of a button that it regards as disabled.
     queueMicrotask(() => {
       isSending.current = early.pressed?.dataset['early'] === 'send';
-      const hasFile = flushSync(() => choose(early.files, dispatch));
+      const hasFile = flushSync(() => choose(early.takeFiles(), dispatch));
       if (hasFile) return;
       isSending.current = false;
       // React regards the button as disabled, so it leaves its attribute alone and ignores the repeated press.
