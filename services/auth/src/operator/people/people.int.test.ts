@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { PASSWORD, registerIn } from '../../testing/people.ts';
@@ -82,8 +83,13 @@ afterAll(async () => {
   others.close();
 });
 
-const lastAct = async (act: string) =>
-  (await operator.get('/api/operator/acts')).answer.data.acts.find((row: { act: string }) => row.act === act);
+/** The last such act with its outcome, which is written after the response has been sent. */
+const lastAct = (act: string) =>
+  eventually(async () => {
+    const { acts } = (await operator.get('/api/operator/acts')).answer.data;
+    const last = acts.find((row: { act: string }) => row.act === act);
+    return last !== undefined && last.outcome !== null && last;
+  });
 
 describe('people', () => {
   it('are found by the beginning of their address, with plan and usage; the log names them', async () => {
