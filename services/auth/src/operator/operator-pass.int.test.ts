@@ -5,6 +5,7 @@ import {
   OPERATOR_PASS_MINUTES,
   OPERATOR_QUEUES_PATH,
 } from '@escriba/contracts';
+import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/people.ts';
@@ -47,6 +48,8 @@ const check = async (pass: string): Promise<unknown> => {
 const countActs = async (): Promise<number> =>
   (await service.db.selectFrom('operator_acts').select('id').execute()).length;
 
+type Act = { readonly act: string; readonly outcome: object | null };
+
 describe('a pass to the queues', () => {
   it('is a cookie that only the board gets, and opens it as the operator’s session', async () => {
     const browser = await enter();
@@ -62,7 +65,11 @@ describe('a pass to the queues', () => {
   it('is in the log when it is given, and not when it is checked', async () => {
     const browser = await enter();
     const pass = await openQueues(browser);
-    const [, opened] = (await browser.get('/api/operator/acts')).answer.data.acts;
+    // The outcome is written after the response has been sent.
+    const opened = await eventually(async () => {
+      const { acts } = (await browser.get('/api/operator/acts')).answer.data;
+      return acts.find(({ act, outcome }: Act) => act === 'queues.open' && outcome !== null);
+    });
     expect(opened).toMatchObject({ act: 'queues.open', operatorId: ID, outcome: { status: 200 } });
     const before = await countActs();
     await check(pass);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OPERATOR_CONFIRMATION_MINUTES, operatorRoutes } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
+import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
@@ -163,12 +164,20 @@ describe('a confirmation', () => {
   });
 });
 
+type Act = { readonly act: string; readonly outcome: object | null };
+const confirmations = (acts: readonly Act[]) => acts.filter(({ act }) => act === 'identity.confirm');
+
 describe('the log', () => {
   it('has each act with who, when, from where and how it ended, also refused confirmations', async () => {
     const browser = await signInOperator();
     await confirm(browser, 'errada-errada');
     await confirm(browser);
-    const [read, confirmed, refused] = (await acts(browser)) as object[];
+    // An outcome is written after the response has been sent.
+    const [read, ...earlier] = await eventually(async () => {
+      const all = (await acts(browser)) as Act[];
+      return confirmations(all).every(({ outcome }) => outcome !== null) && all;
+    });
+    const [confirmed, refused] = confirmations(earlier);
     expect(read).toMatchObject({ act: 'log.read', isChange: false, outcome: null });
     expect(confirmed).toMatchObject({
       act: 'identity.confirm',
