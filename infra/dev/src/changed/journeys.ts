@@ -211,6 +211,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/uploads.test.ts': ['uploads'],
   'journeys/usage.test.ts': ['quota'],
   'journeys/without-a-mouse.test.ts': ['freeTrial'],
+  'testing/find-faults.test.ts': [],
 };
 
 /** The areas that a changed file is in. */
