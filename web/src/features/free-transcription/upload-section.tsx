@@ -149,11 +149,14 @@ const useEarlyChoice = ({ dispatch, onLanguage, isReady, onSend }: EarlyChoicePr
     const early = readEarlyStart();
     if (early === undefined) return;
     const language = LANDING_LANGUAGES.find((tag) => tag === early.language);
-    if (language !== undefined) onLanguage(language);
     // Drawn before the visitor's next press: React ignores the press of a button that it regards as disabled.
     queueMicrotask(() => {
       isSending.current = early.pressed?.dataset['early'] === 'send';
-      const hasFile = flushSync(() => choose(early.takeFiles(), dispatch));
+      const hasFile = flushSync(() => {
+        // Before the file, which may be sent at once.
+        if (language !== undefined) onLanguage(language);
+        return choose(early.takeFiles(), dispatch);
+      });
       if (hasFile) return;
       isSending.current = false;
       // React regards the button as disabled, so it leaves its attribute alone and ignores the repeated press.
