@@ -76,8 +76,8 @@ describe.each(LOCALES)('accessible to everyone in %s', (language) => {
   let stranger: Page;
   let member: Page;
   beforeAll(async () => {
-    stranger = (await open('/auth', { language, stays: true })).page;
-    member = (await enter(person, '/app', { language, stays: true })).page;
+    stranger = (await open('/auth', { language, reducedMotion: 'reduce', stays: true })).page;
+    member = (await enter(person, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
   });
 
   it.each(Object.entries(OPEN))('%s', async (_name, [path, prepare]) => {

@@ -3,11 +3,9 @@ import { eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Download, FileChooser } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
-import { sharedProductUrl } from '../testing/product.ts';
-import { IN_MOTION } from '../testing/visitor.ts';
 import { focused, tabTo } from '../testing/keyboard.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser(sharedProductUrl, IN_MOTION);
+const { enter, createPerson, recordings } = openAccountBrowser();
 
 describe('a signed-in keyboard user', () => {
   it('uploads a recording, reads and corrects its text, and exports it', async () => {

@@ -3,11 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
-import { sharedProductUrl } from '../testing/product.ts';
-import { IN_MOTION } from '../testing/visitor.ts';
 import { newCredentials, type Person } from '../testing/person.ts';
 
-const { enter, createPerson, open } = openAccountBrowser(sharedProductUrl, IN_MOTION);
+const { enter, createPerson, open } = openAccountBrowser();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 900 };
 const SETTLED_MS_MAX = 8_000;

@@ -13,7 +13,7 @@ describe('the page for everyone', () => {
   it.each(Object.keys(states))(
     '%s',
     async (name) => {
-      const visitor = await arrive();
+      const visitor = await arrive({ reducedMotion: 'reduce' });
       await states[name]?.(visitor);
       const faults = await findFaults(visitor.page, LOOKS.pt);
       await inEnglish(visitor.page);
@@ -27,7 +27,7 @@ describe('the page for everyone', () => {
   it.each(['/auth', '/plans', '/insights', '/guide', '/accessibility', '/privacy', '/terms', '/nao/existe'])(
     'at %s',
     async (path) => {
-      const { page } = await arrive({ path });
+      const { page } = await arrive({ path, reducedMotion: 'reduce' });
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (path === '/auth') await page.locator('main input').first().waitFor();
       expect(await findFaults(page, LOOKS.pt)).toEqual([]);

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
-import { sharedProductUrl } from '../testing/product.ts';
-import { IN_MOTION } from '../testing/visitor.ts';
 import { findFaults } from '../testing/find-faults.ts';
 import type { Person } from '../testing/person.ts';
 
-const { enter, createPerson } = openAccountBrowser(sharedProductUrl, IN_MOTION);
+const { enter, createPerson } = openAccountBrowser();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 900 };
 

@@ -27,11 +27,12 @@ describe.each(LOCALES)('payments accessible to everyone in %s', (language) => {
     await page.locator('main .animate-write').first().waitFor({ state: 'detached' });
   };
   beforeAll(async () => {
-    page = (await enter(await createPerson(), '/app', { language, stays: true })).page;
+    page = (await enter(await createPerson(), '/app', { language, reducedMotion: 'reduce', stays: true }))
+      .page;
   });
 
   it('the plans, to a visitor', async () => {
-    const visitor = await open('/plans', { language });
+    const visitor = await open('/plans', { language, reducedMotion: 'reduce' });
     await visitor.page.getByRole('table').waitFor();
     expect(await findFaults(visitor.page, LOOKS[language])).toEqual([]);
   });

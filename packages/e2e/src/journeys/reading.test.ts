@@ -2,9 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { wordErrorRate } from '@escriba/speech';
 import { sharedProductUrl } from '../testing/product.ts';
 import { openTestBrowser } from '../testing/test-browser.ts';
-import { IN_MOTION } from '../testing/visitor.ts';
 
-const { arrive, recordings } = openTestBrowser(sharedProductUrl, IN_MOTION);
+const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 const SENTENCES = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-002.ogg', 'fleurs-pt-004.ogg'];
 /** The model's 0.15 on clean sentences, with a margin for these four samples. */

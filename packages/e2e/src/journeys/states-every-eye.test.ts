@@ -163,9 +163,9 @@ describe.each(['pt', 'en'] as const)('every state is accessible to everyone in %
   let beginner: Page;
   let stranger: Page;
   beforeAll(async () => {
-    member = (await enter(person, '/app', { language, stays: true })).page;
-    beginner = (await enter(newcomer, '/app', { language, stays: true })).page;
-    stranger = (await open('/terms', { language, stays: true })).page;
+    member = (await enter(person, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
+    beginner = (await enter(newcomer, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
+    stranger = (await open('/terms', { language, reducedMotion: 'reduce', stays: true })).page;
   });
   afterEach(async () => {
     await member.context().setOffline(false);

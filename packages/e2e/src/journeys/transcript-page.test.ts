@@ -4,13 +4,11 @@ import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
-import { sharedProductUrl } from '../testing/product.ts';
-import { IN_MOTION } from '../testing/visitor.ts';
 import type { Person } from '../testing/person.ts';
 import { expectSamePlaceEarly } from '../testing/early-text.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser(sharedProductUrl, IN_MOTION);
+const { enter, createPerson, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const SECONDS = 20;

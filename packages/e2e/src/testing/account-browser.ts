@@ -10,11 +10,8 @@ import type { Visitor } from './visitor.ts';
 export const at = (path: string): string => sharedProductUrl() + path;
 
 /** A test setup for users with accounts; `url` returns the product's address, default: the shared one. */
-export const openAccountBrowser = (
-  url: () => string = sharedProductUrl,
-  defaults: Parameters<typeof openTestBrowser>[1] = {},
-) => {
-  const { arrive, recordings } = openTestBrowser(url, defaults);
+export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
+  const { arrive, recordings } = openTestBrowser(url);
   const at = (path: string): string => url() + path;
   const open = (path: string, arrival: Omit<TestArrival, 'path'> = {}) =>
     arrive({ ...arrival, path: at(path) });

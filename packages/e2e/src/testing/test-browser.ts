@@ -13,9 +13,9 @@ export type TestArrival = Omit<Arrival, 'url'> & { readonly stays?: boolean };
 
 /**
  * A browser and recordings for the tests of one file, removed afterwards. `url` returns the product's address; it is called when a visitor
- * arrives. Visitors ask for reduced motion unless `defaults` or their arrival say otherwise.
+ * arrives.
  */
-export const openTestBrowser = (url: () => string, defaults: Pick<TestArrival, 'reducedMotion'> = {}) => {
+export const openTestBrowser = (url: () => string) => {
   jest.setTimeout(JOURNEY_TIMEOUT_MS);
   const recordings = createRecordings();
   const present = new Set<Visitor>();
@@ -40,7 +40,7 @@ export const openTestBrowser = (url: () => string, defaults: Pick<TestArrival, '
     /** A new visitor on the landing page, or on another. */
     arrive: async ({ stays = false, ...arrival }: TestArrival = {}): Promise<Visitor> => {
       if (browser === undefined) throw new Error('visitors arrive in tests');
-      const visitor = await openVisitor(browser, { url: url(), ...defaults, ...arrival });
+      const visitor = await openVisitor(browser, { url: url(), ...arrival });
       (stays ? residents : present).add(visitor);
       return visitor;
     },

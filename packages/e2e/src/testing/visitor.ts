@@ -23,9 +23,6 @@ export type Arrival = Pick<
   readonly isStill?: boolean;
 };
 
-/** A visitor whose system does not ask for less motion: for the journeys in which things move. */
-export const IN_MOTION = { reducedMotion: 'no-preference' } as const;
-
 /** Long enough for a busy machine. */
 const PATIENCE_MS = 60_000;
 
@@ -39,8 +36,6 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
     extraHTTPHeaders: { 'x-forwarded-for': address },
     permissions: ['clipboard-read', 'clipboard-write'],
     serviceWorkers: 'block',
-    // The processor draws each frame of a movement.
-    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
