@@ -1,3 +1,5 @@
+import * as database from 'fake-indexeddb';
+
 /** Node's that a page does not have. */
 const NODE_ONLY = [
   'BroadcastChannel',
@@ -10,6 +12,9 @@ const NODE_ONLY = [
 /** Kept as they are in Node. jsdom's own `atob` and `btoa` call the global ones: they would call themselves. */
 const KEPT = new Set(['atob', 'btoa', 'constructor', 'performance', 'queueMicrotask']);
 const SELF = ['window', 'self', 'top', 'parent', 'frames'];
+
+// A database that a page has asked for may open after the page was closed: its events need these classes, which hold no data.
+for (const [name, type] of Object.entries(database)) if (name.startsWith('IDB')) globalThis[name] = type;
 
 /** Puts what a page's window has on the global object. Returns the function that restores the global object as it was. */
 export const takeGlobals = (window, console) => {
