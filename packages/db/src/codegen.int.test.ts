@@ -13,7 +13,7 @@ describe('generated types', () => {
     directory = await mkdtemp(join(tmpdir(), 'escriba-codegen-test-'));
     await writeMigrations('size_bytes');
     await generate();
-  });
+  }, 30_000);
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
   const generate = (...flags: readonly string[]) =>
@@ -35,11 +35,11 @@ describe('generated types', () => {
     const types = await readFile(join(directory, 'schema.generated.ts'), 'utf8');
     expect(types).toContain('size_bytes: number;');
     expect(types).not.toContain('migration');
-  });
+  }, 30_000);
 
   it('are checked: current ones pass, outdated ones fail', async () => {
     await generate('--verify');
     await writeMigrations('length_bytes');
     await expect(generate('--verify')).rejects.toThrow('not up-to-date');
-  });
+  }, 30_000);
 });

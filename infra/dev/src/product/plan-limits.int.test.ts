@@ -17,8 +17,6 @@ import type { ProcessSpec } from './processes.ts';
 import { startService } from './service-process.ts';
 import { billingSpec, usageSpec } from './specs.ts';
 
-const PATIENCE = { timeoutMs: 60_000 };
-
 const closings: (() => Promise<unknown>)[] = [];
 let dataDir: DataDir;
 let env: NodeJS.ProcessEnv;
@@ -80,7 +78,7 @@ it('an operator’s PLAN_CATALOGUE is enforced by usage, which is not ready with
   });
   expect(await readinessOf(usageUrl)).toBe(503);
   const billing = await startBilling({ free: { limits: { maxFileSizeMB: 3, dailyFiles: 9 } } });
-  await eventually(async () => (await readinessOf(usageUrl)) === 200, PATIENCE);
+  await eventually(async () => (await readinessOf(usageUrl)) === 200);
   const { data } = await client.call(readAllowance, {});
   expect(data).toMatchObject({ plan: 'free', limits: { maxFileSizeMB: 3, dailyFiles: 9 } });
   const upload = { body: { sizeBytes: 3 * 1_048_576 + 1 } };
@@ -88,9 +86,6 @@ it('an operator’s PLAN_CATALOGUE is enforced by usage, which is not ready with
 
   await billing.stop();
   await startBilling({ free: { limits: { maxFileSizeMB: 4 } } });
-  await eventually(
-    async () => (await client.call(readAllowance, {})).data.limits.maxFileSizeMB === 4,
-    PATIENCE,
-  );
+  await eventually(async () => (await client.call(readAllowance, {})).data.limits.maxFileSizeMB === 4);
   expect((await client.call(checkAllowance, upload)).data.limits.maxFileSizeMB).toBe(4);
-});
+}, 60_000);

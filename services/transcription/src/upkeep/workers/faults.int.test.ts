@@ -7,7 +7,7 @@ import {
   openGate,
   samplePath,
 } from '@escriba/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clipKeyOf } from '../../recordings/storage-key.ts';
 import { toJsonb } from '../../db/json.ts';
 import { createPerson } from '../../testing/person.ts';
@@ -25,9 +25,7 @@ type Worker = ReturnType<typeof startWorkerProcess>;
 let common: Worker | undefined;
 let own: Worker[] = [];
 
-/** Only ends a test that hangs: a killed worker's recording may have to wait for the sweep, which comes every minute. */
-const PATIENCE = { timeoutMs: 240_000 };
-jest.setTimeout(300_000);
+const PATIENCE = { timeoutMs: 90_000 };
 /** Three pieces. */
 const SECONDS = 50;
 
