@@ -11,6 +11,8 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ];
+/** Pages of a test live for seconds: what compiles their code a second time costs more than the quicker code saves. */
+const SCRIPT_FLAGS = ['--no-turbofan', '--no-maglev', '--single-threaded-gc'];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,6 +21,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--js-flags=${SCRIPT_FLAGS.join(' ')}`,
 ];
 
 /** A headless Chromium: `CHROMIUM_PATH`, else the system's under any of its names. */
