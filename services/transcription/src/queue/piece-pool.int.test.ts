@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createRedis } from '@escriba/jobs';
 import { eventually, testRedisUrl } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -24,8 +23,8 @@ const key = (name: CapacityClass, person: string, recording = person): Schedulin
   recording,
 });
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-const offer = (of: SchedulingKey, count: number, from = pool): Promise<number> =>
-  from.offer({ key: of, facts: { of: of.recording }, indexes: countTo(count) });
+const offer = (of: SchedulingKey, count: number): Promise<number> =>
+  pool.offer({ key: of, facts: { of: of.recording }, indexes: countTo(count) });
 const takeAll = async (most = 1_000): Promise<string[]> => {
   const names: string[] = [];
   for (let taken = await pool.take(); taken && names.length < most; taken = await pool.take())
@@ -68,19 +67,22 @@ describe('the pool of pieces', () => {
 
   it('gives a piece to another worker if its own falls silent, and not while it renews', async () => {
     const of = key('free', 'ana');
-    const short = createPiecePool({ redis, leaseMs: 300 });
-    await offer(of, 2, short);
-    const [renewed, silent] = [await short.take(), await short.take()];
-    if (!renewed || !silent) throw new Error('nothing was taken');
-    const renewing = setInterval(() => void short.renew(renewed), short.renewMs);
-    try {
-      await eventually(async () => (await offer(of, 2, short)) === 1, { timeoutMs: 5_000 });
-      await sleep(400);
-      expect(await offer(of, 2, short)).toBe(0);
-    } finally {
-      clearInterval(renewing);
-    }
-    expect(await takeAll()).toEqual([`ana ${silent.index}`]);
+    const silent = createPiecePool({ redis, leaseMs: 0 });
+    await offer(of, 2);
+    const [renewed, lost] = [await silent.take(), await silent.take()];
+    if (!renewed || !lost) throw new Error('nothing was taken');
+    expect(await pool.renew(renewed)).toBe(true);
+    await eventually(async () => (await offer(of, 2)) === 1, { timeoutMs: 5_000 });
+    expect(await takeAll()).toEqual([`ana ${lost.index}`]);
+    expect(await offer(of, 2)).toBe(0);
+  });
+
+  it('frees a piece of a killed worker before its job starts again elsewhere', async () => {
+    await offer(key('free', 'ana'), 1);
+    await pool.take();
+    const [seconds = 0] = await redis.time();
+    const [end] = await redis.hvals('{transcription:pieces}:taken:ana');
+    expect(Number(end) / 1_000 - seconds).toBeLessThan(10);
   });
 
   it('hands out a returned piece first, and nothing of a withdrawn recording', async () => {

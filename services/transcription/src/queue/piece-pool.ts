@@ -21,12 +21,13 @@ type Offer = {
 
 export type PiecePoolOptions = {
   readonly redis: Pick<Redis, 'eval' | 'exists' | 'hdel'>;
-  /** How long a piece stays taken without `renew`. Default 20 s. */
+  /** How long a piece stays taken without `renew`. Default 8 s. */
   readonly leaseMs?: number | undefined;
 };
 
 const PREFIX = '{transcription:pieces}:';
-const LEASE_MS = 20_000;
+/** As short as a job of a killed worker waits for another one. */
+const LEASE_MS = 8_000;
 /** A recording that its coordinator has not offered for this long is forgotten. */
 const KEPT_MS = 600_000;
 const rankOf = (name: CapacityClass): number => CAPACITY_CLASSES.indexOf(name);
