@@ -3,6 +3,7 @@ import runner from 'jest-circus/runner';
 import { extract, parse } from 'jest-docblock';
 import { startCost } from './file-cost.mjs';
 
+const FAILED = Symbol.for('escriba.test_failed');
 const runFile = runner.default ?? runner;
 
 /**
@@ -17,9 +18,16 @@ export default async function runTests(globalConfig, config, environment, runtim
   const isKept = keepOrder !== undefined || config.testEnvironmentOptions.keepsOrder === true;
   const randomize = globalConfig.randomize && !isKept;
   const finishCost = startCost(globalConfig, config, testPath);
+  environment.handleTestEvent = rememberFailure;
   try {
     return await runFile({ ...globalConfig, randomize }, config, environment, runtime, testPath, ...others);
   } finally {
     finishCost();
   }
 }
+
+/** Tells the hooks after a test whether it failed: `hasFailed` of `@escriba/testing` reads it. */
+const rememberFailure = ({ name }) => {
+  if (name === 'test_start') globalThis[FAILED] = false;
+  if (name === 'test_fn_failure' || name === 'hook_failure') globalThis[FAILED] = true;
+};

@@ -6,6 +6,7 @@ export { encodeRecording } from './encode-recording.ts';
 export { eventually } from './eventually.ts';
 export { openGate } from './gate.ts';
 export type { Gate } from './gate.ts';
+export { hasFailed } from './has-failed.ts';
 export { createTestLogger } from './logger.ts';
 export type { TestLogger } from './logger.ts';
 export { startOwnStores } from './own-stores.ts';

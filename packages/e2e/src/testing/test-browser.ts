@@ -1,3 +1,4 @@
+import { hasFailed } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.ts';
@@ -26,6 +27,7 @@ export const openTestBrowser = (url: () => string) => {
     browser = await openBrowser();
   });
   afterEach(async () => {
+    if (hasFailed()) for (const visitor of [...present, ...residents]) await describePage(visitor);
     await Promise.all([...present].map((visitor) => visitor.leave()));
     present.clear();
   });
@@ -45,4 +47,13 @@ export const openTestBrowser = (url: () => string) => {
       return visitor;
     },
   };
+};
+
+/** Long enough for a page, short enough for a log. */
+const DESCRIPTION_MAX = 4_000;
+
+/** Writes what a visitor of a failed test has before them: the log is all that a run elsewhere leaves. */
+const describePage = async ({ page, faults }: Visitor): Promise<void> => {
+  const content = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+  process.stderr.write(`${[page.url(), ...faults, content.slice(0, DESCRIPTION_MAX)].join('\n')}\n`);
 };
