@@ -1,3 +1,4 @@
+import { openSpeechAnswers } from '@escriba/testing/speech-answers';
 import { failWith } from '../bootstrap/fail.mjs';
 import { readSummary } from '../bootstrap/report.mjs';
 import { chooseChanged } from './changed/choose-changed.ts';
@@ -5,6 +6,8 @@ import { forgetLastRun, keepCosts, readLastRun } from './costs/costs.ts';
 import { describeOverLimit, findOverLimit } from './costs/limits.ts';
 import { runJest } from './test/run-jest.ts';
 
+const ANSWERS_ARE_OLD =
+  'The speech library has changed, so the tests recognised everything again: `npm run answers` after a whole run keeps that.';
 const CHANGED = /^--changed(?:=(?<revision>.+))?$/;
 
 /**
@@ -26,6 +29,7 @@ const runAndCheck = async (args: readonly string[]): Promise<number> => {
   const code = await runJest(args);
   const summary = readSummary();
   keepCosts(readLastRun());
+  if (!(await (await openSpeechAnswers()).hasCommitted())) console.log(ANSWERS_ARE_OLD);
   const isRefused = code === 0 && (await isOverLimit());
   console.log(summary);
   return isRefused ? 1 : code;

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openAnswerStore } from './answer-store.ts';
+import { createTemporaryDirectory } from './temporary-directory.ts';
 
 let name: string;
 let folder: string;
 beforeEach(async () => {
   name = `test-${randomUUID()}`;
-  ({ folder } = await openAnswerStore(name, '1'));
+  ({ folder } = await open());
 });
+const open = (version = '1') => openAnswerStore({ name, version });
 afterEach(() => rm(dirname(folder), { recursive: true, force: true }));
 
 const counting = () => {
@@ -21,7 +23,7 @@ const counting = () => {
 it('computes an answer once, also for another process', async () => {
   const { compute, count } = counting();
   const question = ['words', new Uint8Array([1, 2, 3])];
-  const [one, other] = [await openAnswerStore(name, '1'), await openAnswerStore(name, '1')];
+  const [one, other] = [await open(), await open()];
   expect(await one.remember(question, compute)).toEqual({ number: 1 });
   expect(await other.remember(question, compute)).toEqual({ number: 1 });
   expect(count()).toBe(1);
@@ -33,13 +35,13 @@ it.each([
   [['voices', new Uint8Array([1, 2, 3])]],
 ])('keeps other questions apart: %j', async (other) => {
   const { compute } = counting();
-  const store = await openAnswerStore(name, '1');
+  const store = await open();
   expect(await store.remember(['words', new Uint8Array([1, 2, 3])], compute)).toEqual({ number: 1 });
   expect(await store.remember(other, compute)).toEqual({ number: 2 });
 });
 
 it('stores no failure', async () => {
-  const store = await openAnswerStore(name, '1');
+  const store = await open();
   const fail = () => store.remember(['x'], () => Promise.reject(new Error('broken')));
   await expect(fail()).rejects.toThrow('broken');
   expect(await store.remember(['x'], async () => 'whole')).toBe('whole');
@@ -47,7 +49,51 @@ it('stores no failure', async () => {
 
 it('deletes the answers of another version', async () => {
   const { compute } = counting();
-  await (await openAnswerStore(name, '1')).remember(['x'], compute);
-  expect(await (await openAnswerStore(name, '2')).remember(['x'], compute)).toEqual({ number: 2 });
+  await (await open()).remember(['x'], compute);
+  expect(await (await open('2')).remember(['x'], compute)).toEqual({ number: 2 });
   expect(existsSync(folder)).toBe(false);
+});
+
+describe('with a committed file', () => {
+  let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+  beforeEach(async () => {
+    directory = await createTemporaryDirectory();
+  });
+  afterEach(() => directory.remove());
+  const openWith = (version: string) =>
+    openAnswerStore({ name, version, committed: `${directory.path}/answers.txt` });
+  const never = () => Promise.reject(new Error('computed'));
+
+  it('computes no answer that another checkout has committed', async () => {
+    const store = await openWith('1');
+    await store.remember(['x'], async () => ({ text: 'one\ntwo' }));
+    await store.remember(['y'], async () => 'three');
+    expect(await store.writeCommitted()).toBe(2);
+    await rm(folder, { recursive: true });
+    const fresh = await openWith('1');
+    expect(await fresh.hasCommitted()).toBe(true);
+    expect(await fresh.remember(['x'], never)).toEqual({ text: 'one\ntwo' });
+    expect(await fresh.remember(['y'], never)).toBe('three');
+    await expect(fresh.remember(['z'], never)).rejects.toThrow('computed');
+  });
+
+  it('commits only what was asked for', async () => {
+    const store = await openWith('1');
+    await store.remember(['x'], async () => 'one');
+    await store.remember(['y'], async () => 'two');
+    await store.writeCommitted();
+    await rm(folder, { recursive: true });
+    const later = await openWith('1');
+    await later.remember(['y'], never);
+    expect(await later.writeCommitted()).toBe(1);
+  });
+
+  it('ignores the answers of another version', async () => {
+    const store = await openWith('1');
+    await store.remember(['x'], async () => 'old');
+    await store.writeCommitted();
+    const newer = await openWith('2');
+    expect(await newer.hasCommitted()).toBe(false);
+    expect(await newer.remember(['x'], async () => 'new')).toBe('new');
+  });
 });

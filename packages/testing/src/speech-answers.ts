@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type AnswerStore, openAnswerStore } from './answer-store.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+const COMMITTED = resolve(import.meta.dirname, '..', 'speech-answers.txt');
 /** What the real library's answers depend on beside the audio and the options. */
 const SOURCES = [
   'packages/speech/src/**/*.ts',
@@ -18,5 +19,5 @@ export const openSpeechAnswers = (): Promise<AnswerStore> => {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(resolve(ROOT, file)));
-  return openAnswerStore('speech', hash.digest('hex').slice(0, 16));
+  return openAnswerStore({ name: 'speech', version: hash.digest('hex').slice(0, 16), committed: COMMITTED });
 };

@@ -51,7 +51,7 @@ const open = (hasOwnModels = false) => {
     if (!answers.has(key)) answers.set(key, await compute());
     return answers.get(key) as A;
   };
-  const store = { folder: '', remember };
+  const store = { remember };
   return rememberJobs({ store, load: async () => jobs, hasOwnModels, pass: async () => {}, pace: 0 });
 };
 const pieceAt = (startMs: number) => ({

@@ -15,7 +15,7 @@ const LONG_FACTOR = 10;
 type PieceOfRecording = SpeechJobs['hearVoices']['input'];
 
 type RememberOptions = {
-  readonly store: AnswerStore;
+  readonly store: Pick<AnswerStore, 'remember'>;
   /** The real jobs; called for the first question without an answer. */
   readonly load: () => Promise<JobHandlers<SpeechJobs>>;
   /** Another folder of models gives other voices. */
