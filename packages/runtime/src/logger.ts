@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger as PinoLogger } from 'pino';
 import { PinoPretty } from 'pino-pretty';
+import { openStandardOutput } from './standard-output.ts';
 import { findTrace } from './trace-scope.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -37,8 +38,14 @@ const SECRET_FIELDS = [
 ];
 
 /** A pino logger that writes one JSON object per line, with the id of the request that the work belongs to, and removes secrets. */
-export const createLogger = ({ name, level = 'info', pretty = false, destination }: LoggerOptions): Logger =>
-  pino(
+export const createLogger = ({
+  name,
+  level = 'info',
+  pretty = false,
+  destination,
+}: LoggerOptions): Logger => {
+  const reportLost = (lines: number): void => logger.warn({ lines }, 'log.lines_lost');
+  const logger: Logger = pino(
     {
       name,
       level,
@@ -55,8 +62,10 @@ export const createLogger = ({ name, level = 'info', pretty = false, destination
     destination ??
       (pretty
         ? PinoPretty({ colorize: true, ignore: 'pid,hostname', singleLine: true, sync: true })
-        : pino.destination(1)),
+        : openStandardOutput(reportLost)),
   );
+  return logger;
+};
 
 const NAMED = Symbol('names its request');
 

@@ -1,4 +1,5 @@
-import { closeSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, readFileSync, statSync } from 'node:fs';
+import { rotateLog } from './rotate-log.ts';
 
 /** The file of a process's output. */
 export type LogFile = {
@@ -12,22 +13,29 @@ export type LogFile = {
 /** Private to this user, also if an earlier version wrote it. */
 const FILE_MODE = 0o600;
 const SIZE_BYTES_MAX = 10 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 10_000;
 
 /** Output that goes directly to the terminal. */
 export const terminalLog: LogFile = { path: 'above', descriptor: 1, tail: () => '', close: () => {} };
 
-/** Opens a log for appending; a large one is rotated first and replaces the previous rotated one. */
+/** Opens a log for appending. It is rotated when it is large, now and while processes write to it. */
 export const openLogFile = (path: string): LogFile => {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > SIZE_BYTES_MAX)
-    renameSync(path, `${path}.old`);
   const descriptor = openSync(path, 'a', FILE_MODE);
   fchmodSync(descriptor, FILE_MODE);
-  const startBytes = statSync(path).size;
+  rotateLog(path, SIZE_BYTES_MAX);
+  let startBytes = statSync(path).size;
+  const check = (): void => {
+    if (rotateLog(path, SIZE_BYTES_MAX)) startBytes = 0;
+  };
+  const checking = setInterval(check, CHECK_INTERVAL_MS).unref();
   return {
     path,
     descriptor,
     tail: (lines) =>
       readFileSync(path).subarray(startBytes).toString('utf8').trim().split('\n').slice(-lines).join('\n'),
-    close: () => closeSync(descriptor),
+    close: () => {
+      clearInterval(checking);
+      closeSync(descriptor);
+    },
   };
 };
