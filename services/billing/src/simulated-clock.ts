@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@escriba/runtime';
 import { every } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -5,30 +6,39 @@ import { Value } from 'typebox/value';
 
 type SimulatedClock = { readonly now: () => Date; readonly stop: () => Promise<void> };
 
-const POLL_INTERVAL_MS = 500;
-const TIMEOUT_MS = 2_000;
-/** The fake's time has whole seconds: a smaller move is none, and following it would make the clock step back. */
-const MOVE_MS_MIN = 5_000;
-const Reply = Type.Object({
-  result: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }),
-});
+/** The fake answers after 20 s without news. */
+const TIMEOUT_MS = 30_000;
+const RETRY_MS = 500;
+const Reply = Type.Object({ result: Type.Integer() });
 
-/** The time of a fake Asaas, whose page can advance months. Only for a product that runs against it; `url` is its base URL. */
+/**
+ * The time of a fake Asaas, whose page can advance months: it has a move here before it does the work of the days in between. Only for a product
+ * that runs against it; `url` is its base URL.
+ */
 export const followClock = (url: string, logger: Pick<Logger, 'warn'>): SimulatedClock => {
-  let offsetMs = 0;
-  const read = async (): Promise<void> => {
-    const response = await fetch(`${url}/control/now`, {
+  let aheadMs: number | undefined;
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    const response = await fetch(`${url}/control/follow`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: '{"args":[]}',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      body: JSON.stringify({ args: aheadMs === undefined ? [] : [aheadMs] }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     const { result } = Value.Parse(Reply, await response.json());
-    const difference = Date.parse(`${result.replace(' ', 'T')}-03:00`) - Date.now();
-    if (Math.abs(difference - offsetMs) >= MOVE_MS_MIN) offsetMs = difference;
+    aheadMs = Math.max(aheadMs ?? result, result);
   };
-  const following = every(POLL_INTERVAL_MS, read, (error) =>
-    logger.warn({ err: error }, 'clock.not_followed'),
+  const following = every(
+    0,
+    async (signal) => {
+      try {
+        await follow(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        logger.warn({ err: error }, 'clock.not_followed');
+        await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    },
+    () => undefined,
   );
-  return { now: () => new Date(Date.now() + offsetMs), stop: following.stop };
+  return { now: () => new Date(Date.now() + (aheadMs ?? 0)), stop: following.stop };
 };

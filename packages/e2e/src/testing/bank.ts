@@ -55,7 +55,7 @@ export const openBank = (url: () => string = sharedAsaasUrl) => {
       await call('cancelPixAutomatic', own.id);
     },
     /** Moves the time of the bank, and with it the product's billing. */
-    advance: (step: { readonly days: number }) => call('advance', step),
+    advance: (step: { readonly days: number }) => call('advanceAll', step),
   };
 };
 

@@ -22,6 +22,8 @@ import type { Settings } from './account/account.ts';
 import { confirmBoleto, decideRiskAnalysis, receivePix } from './account/settlement.ts';
 import type { CardBehaviour, Payment, PixAuthorization } from './account/state.ts';
 import { subscriptionView } from './account/subscriptions.ts';
+import { createClockFollowers } from './account/clock-followers.ts';
+import type { ClockStep } from './account/clock.ts';
 import type { createTimeTravel } from './account/time-travel.ts';
 import { filterPayments } from './api/payments.routes.ts';
 import type { Query } from './api/list.ts';
@@ -58,22 +60,35 @@ export const createControl = (parts: Parts) => ({
   ...readings(parts),
 });
 
-const clockControl = ({ account, dispatcher, travel }: Parts) => ({
-  /** The fake's time in São Paulo, `YYYY-MM-DD HH:mm:ss`. */
-  now: (): string => account.clock.stamp(),
-  /** Moves to a later day (`YYYY-MM-DD`) or ISO instant, doing the work of each day in between. */
-  advanceTo: (moment: string): void => {
-    travel.advanceTo(moment);
+const clockControl = ({ account, dispatcher, travel }: Parts) => {
+  const followers = createClockFollowers(account.clock);
+  const moved = (): void => {
     dispatcher.dropOld();
     dispatcher.kick();
-  },
+  };
   /** Moves on by `{ months, days, hours, minutes, seconds }`. */
-  advance: (step: Parameters<typeof travel.advance>[0]): void => {
+  const advance = (step: ClockStep): void => {
     travel.advance(step);
-    dispatcher.dropOld();
-    dispatcher.kick();
-  },
-});
+    moved();
+  };
+  return {
+    /** The fake's time in São Paulo, `YYYY-MM-DD HH:mm:ss`. */
+    now: (): string => account.clock.stamp(),
+    follow: followers.follow,
+    /** Moves to a later day (`YYYY-MM-DD`) or ISO instant, doing the work of each day in between. */
+    advanceTo: (moment: string): void => {
+      travel.advanceTo(moment);
+      moved();
+    },
+    advance,
+    /** As `advance`, once the processes that follow the clock have the new time. */
+    advanceAll: async (step: ClockStep): Promise<void> => {
+      await followers.announce(account.clock.after(step));
+      advance(step);
+      followers.arrive();
+    },
+  };
+};
 
 /** An action on a charge, by id, which returns the charge as the API shows it. */
 const onPayment =

@@ -49,7 +49,7 @@ export const addBankPageRoutes = (app: FastifyInstance, account: Account, contro
     if (action === undefined) throw notFound();
     const result = new URLSearchParams({ lang: textIn(fields, 'lang') === 'en' ? 'en' : 'pt' });
     try {
-      action(textIn(fields, 'id') ?? '', textIn(fields, 'card'));
+      await action(textIn(fields, 'id') ?? '', textIn(fields, 'card'));
       result.set('done', '1');
     } catch (error) {
       if (!(error instanceof AsaasError)) throw error;
@@ -59,7 +59,7 @@ export const addBankPageRoutes = (app: FastifyInstance, account: Account, contro
   });
 };
 
-type PageAction = (id: string, card: string | undefined) => void;
+type PageAction = (id: string, card: string | undefined) => void | Promise<void>;
 
 const actionsOf = ({ state }: Account, control: AsaasControl): Map<string, PageAction> =>
   new Map<string, PageAction>([
@@ -77,8 +77,8 @@ const actionsOf = ({ state }: Account, control: AsaasControl): Map<string, PageA
     ['refusePixAutomatic', (id) => void control.refusePixAutomatic(id)],
     ['cancelPixAutomatic', (id) => void control.cancelPixAutomatic(id)],
     ['completeRefund', (id) => void control.completeRefund(id)],
-    ['advanceDay', () => control.advance({ days: 1 })],
-    ['advanceMonth', () => control.advance({ months: 1 })],
+    ['advanceDay', () => control.advanceAll({ days: 1 })],
+    ['advanceMonth', () => control.advanceAll({ months: 1 })],
     [
       'reactivate',
       (id) => {

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from './clock.ts';
+
+/** A request without news ends after this time. */
+const WAIT_MS = 20_000;
+/** A follower that does not ask again within this time has ended. */
+const PATIENCE_MS = 2_000;
+/** Less is no move. */
+const MOVE_MS_MIN = 1_000;
+
+/**
+ * Processes that take the fake's time as theirs. They know of a move before the fake does the work of the days in between: what Asaas says about
+ * a day comes while it lasts, never before.
+ */
+export const createClockFollowers = (clock: Pick<Clock, 'nowMs'>) => {
+  /** Each ends the request of a follower. */
+  const waiting = new Set<() => void>();
+  let announcedMs: number | undefined;
+  let onArrival = Promise.withResolvers<void>();
+  const aheadMs = (): number => announcedMs ?? clock.nowMs() - Date.now();
+
+  const waitForMove = async (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.add(resolve);
+    onArrival.resolve();
+    onArrival = Promise.withResolvers();
+    const timer = setTimeout(resolve, WAIT_MS).unref();
+    await promise;
+    clearTimeout(timer);
+    waiting.delete(resolve);
+  };
+  const untilAllAreBack = async (count: number): Promise<void> => {
+    const patience = new AbortController();
+    const late = sleep(PATIENCE_MS, true, { signal: patience.signal }).catch(() => true);
+    let isLate = false;
+    while (waiting.size < count && !isLate)
+      isLate = await Promise.race([onArrival.promise.then(() => false), late]);
+    patience.abort();
+  };
+
+  return {
+    /** Resolves with the ms by which the fake is ahead of real time: at the next move, at once if it is later than `knownMs`, or after 20 s. */
+    follow: async (knownMs?: number): Promise<number> => {
+      if (knownMs !== undefined && aheadMs() - knownMs < MOVE_MS_MIN) await waitForMove();
+      return aheadMs();
+    },
+    /** Resolves when every follower has the time to which the fake moves next, or has ended. */
+    announce: async (targetMs: number): Promise<void> => {
+      const followers = [...waiting];
+      waiting.clear();
+      announcedMs = targetMs - Date.now();
+      for (const end of followers) end();
+      await untilAllAreBack(followers.length);
+    },
+    /** The fake has the announced time. */
+    arrive: (): void => {
+      announcedMs = undefined;
+    },
+  };
+};
