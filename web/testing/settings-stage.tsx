@@ -59,6 +59,7 @@ export const stageSettings = async () => {
     server.on('/api/auth/google/status', ok({ data: { available: true, linked: null } }));
     server.on('/api/auth/consents', ok({ data: CONSENTS }));
     server.on('/api/transcription/brand', ok({ data: null }));
+    server.on('/api/auth/api-keys', ok({ data: [] }));
   });
   afterEach(cleanup);
   afterAll(() => server.stop());

@@ -32,12 +32,17 @@ export const listApiKeys = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(ApiKey) }) },
 });
 
+/** 400 `auth.current_password_required`, 403 `auth.current_password_wrong`, 403 `auth.sign_in_again`. */
 export const createApiKey = defineRoute({
   method: 'POST',
   path: '/api/auth/api-keys',
-  summary: 'Creates an API key (plan with API access only). The response is the only one with its secret',
+  summary:
+    'Creates an API key (plan with API access only). Needs the password; without one, a session that began in the last 15 minutes. The response is the only one with the secret',
   access: 'user',
-  body: Type.Object({ name: Type.String({ minLength: 1, maxLength: API_KEY_NAME_LENGTH_MAX }) }),
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: API_KEY_NAME_LENGTH_MAX }),
+    password: Type.Optional(Type.String({ maxLength: 1_024 })),
+  }),
   responses: {
     201: Type.Object({
       success: Type.Literal(true),
@@ -46,6 +51,7 @@ export const createApiKey = defineRoute({
   },
 });
 
+/** 404 `auth.api_key_not_found`: unknown, or another account's. */
 export const revokeApiKey = defineRoute({
   method: 'DELETE',
   path: '/api/auth/api-keys/:id',

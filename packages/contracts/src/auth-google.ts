@@ -88,7 +88,7 @@ export const linkGoogle = defineRoute({
   method: 'POST',
   path: '/api/auth/google/link',
   summary:
-    'Link a Google identity (`pendingToken`): to the signed-in account, or, with e-mail and password, to that one, which signs in',
+    'Link a Google identity (`pendingToken`): to the signed-in account, with its password, or, with e-mail and password, to that one, which signs in',
   access: 'public',
   headers: TransportHeaders,
   body: Type.Object({

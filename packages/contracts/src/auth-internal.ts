@@ -38,7 +38,7 @@ export const createResetLink = defineRoute({
 export const listEndedSessions = defineRoute({
   method: 'GET',
   path: '/internal/sessions/ended',
-  summary: 'Sessions that ended after `since`, an RFC 3339 time; oldest first',
+  summary: 'Sessions that ended, and API keys that were revoked, after `since`, an RFC 3339 time',
   access: 'service',
   query: Type.Object({ since: Type.String({ format: 'date-time' }) }),
   responses: {

@@ -186,9 +186,13 @@ export const changePassword = defineRoute({
   method: 'POST',
   path: '/api/auth/change-password',
   summary:
-    'Change the password, or set the first one just after signing in with Google; ends all other sessions',
+    'Change the password, or set the first one just after signing in with Google; ends all other sessions. `revokesAccess` also revokes all API keys and unlinks Google',
   access: 'user',
-  body: Type.Object({ currentPassword: Type.Optional(Password), newPassword: Password }),
+  body: Type.Object({
+    currentPassword: Type.Optional(Password),
+    newPassword: Password,
+    revokesAccess: Type.Optional(Type.Boolean()),
+  }),
   responses: { 200: Done },
 });
 
@@ -217,7 +221,8 @@ export const requestReset = defineRoute({
 export const confirmReset = defineRoute({
   method: 'POST',
   path: '/api/auth/password-reset/confirm',
-  summary: 'Set the password by the token of a link; ends all sessions of the account',
+  summary:
+    'Set the password by the token of a link; ends all sessions of the account, revokes its API keys and unlinks Google',
   access: 'public',
   body: Type.Object({ token: Text(128), newPassword: Password }),
   responses: { 200: Done },

@@ -8,6 +8,10 @@ const CONFIRMATIONS = {
   signedOut: { pt: 'Você foi desconectado com sucesso.', en: 'You are signed out.' },
   sessionEnded: { pt: 'Sessão encerrada', en: 'Session ended' },
   passwordChanged: { pt: 'Senha alterada com sucesso!', en: 'Password changed.' },
+  passwordReset: {
+    pt: 'Senha alterada com sucesso! Encerramos todas as sessões, revogamos as chaves de API e desvinculamos a conta Google.',
+    en: 'Password changed. We ended all sessions, revoked the API keys and unlinked the Google account.',
+  },
   resetRequested: {
     pt: 'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Ele vale 30 minutos.',
     en: 'If there is an account with this e-mail, we have sent a link to set a new password. It is valid for 30 minutes.',

@@ -42,6 +42,8 @@ import { createSessions } from './sessions/sessions.service.ts';
 import { createInterests } from './interests/interests.service.ts';
 import { createAcceptances } from './legal/acceptances.service.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
+import { createNoticeDelivery } from './notices/deliver-notice.ts';
+import { createNotices } from './notices/notices.ts';
 import { createReferralDelivery } from './referrals/deliver-referral.ts';
 import { createResetMailDelivery } from './resets/deliver-reset-mail.ts';
 import { createResetLinks } from './resets/reset-links.ts';
@@ -105,8 +107,9 @@ export const createServices = async (deps: ServicesDeps) => {
   });
   const consents = createConsents({ db, clock });
   const acceptances = createAcceptances({ db, clock });
+  const notices = createNotices({ isMailAvailable: config.SMTP_URL !== undefined, clock });
   const proof = createProof({ db, passwords, throttle, clock });
-  const signIn = createSignIn({ db, proof, sessions, accessTokens, clock });
+  const signIn = createSignIn({ db, proof, sessions, accessTokens, notices, clock });
   const registration = createRegistration({
     ...deps,
     signIn,
@@ -127,13 +130,13 @@ export const createServices = async (deps: ServicesDeps) => {
     acceptances,
     signIn,
     registration,
-    profile: createProfile({ db, proof, passwords, ending, clock }),
-    ...createGoogleServices(deps, { signIn, registration, throttle, proof }),
-    apiKeys: createApiKeys({ ...deps, endedSessions, readPlan: createPlanReader(config) }),
+    profile: createProfile({ db, proof, passwords, ending, endedSessions, notices, clock }),
+    ...createGoogleServices(deps, { signIn, registration, throttle, proof, notices }),
+    apiKeys: createApiKeys({ ...deps, endedSessions, proof, notices, readPlan: createPlanReader(config) }),
     extension: createExtension({ ...deps, redirectUris: redirectUrisOf(config), signIn, throttle }),
     ...createPrivacyServices(deps, { proof, endedSessions, throttle }),
     ...createOperatorServices(deps, proof),
-    ...createMailingServices(deps, { throttle, passwords, endedSessions }),
+    ...createMailingServices(deps, { throttle, passwords, endedSessions, notices }),
   };
 };
 
@@ -168,7 +171,7 @@ const createThrottleOf = ({ config, redis }: ServicesDeps): Throttle =>
   });
 
 type GoogleNeeds = Pick<Parameters<typeof createGoogleRegistration>[0], 'registration' | 'throttle'> &
-  Pick<Parameters<typeof createGoogleLinking>[0], 'signIn' | 'proof'>;
+  Pick<Parameters<typeof createGoogleLinking>[0], 'signIn' | 'proof' | 'notices'>;
 
 const createGoogleServices = (deps: ServicesDeps, needs: GoogleNeeds) => {
   const codes = createGoogleCodes(deps);
@@ -206,7 +209,10 @@ const createSessionServices = ({ config, db, redis, logger, clock, randomness }:
 const redirectUrisOf = (config: AuthSettings): Set<string> =>
   new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
 
-type ResetNeeds = Pick<Parameters<typeof createResetPassword>[0], 'passwords' | 'endedSessions'> & {
+type ResetNeeds = Pick<
+  Parameters<typeof createResetPassword>[0],
+  'passwords' | 'endedSessions' | 'notices'
+> & {
   readonly throttle: Throttle;
 };
 
@@ -228,19 +234,26 @@ const createMailingServices = (deps: ServicesDeps, needs: ResetNeeds) => {
       isMailed: mailer !== undefined && config.SUPPORT_EMAIL !== undefined,
       contacts: { email: config.SUPPORT_EMAIL ?? null, phone: config.SUPPORT_PHONE ?? null },
     }),
-    outbox: createOutbox({ ...deps, deliver: createDelivery(deps, { mailer, resetLinks }) }),
+    outbox: createOutbox({ ...deps, deliver: createDelivery(deps, { ...needs, mailer, resetLinks }) }),
   };
 };
 
 type DeliveryNeeds = {
   readonly mailer: Mailer | undefined;
   readonly resetLinks: ReturnType<typeof createResetLinks>;
+  readonly throttle: Throttle;
 };
 
-const createDelivery = (deps: ServicesDeps, { mailer, resetLinks }: DeliveryNeeds) => {
-  const { BILLING_URL: billingUrl, SUPPORT_EMAIL: to, INTERNAL_SECRET: secret } = deps.config;
+const createDelivery = (deps: ServicesDeps, { mailer, resetLinks, throttle }: DeliveryNeeds) => {
+  const {
+    BILLING_URL: billingUrl,
+    SUPPORT_EMAIL: to,
+    INTERNAL_SECRET: secret,
+    PUBLIC_URL: publicUrl,
+  } = deps.config;
   return createEventDelivery({
     reset: mailer && createResetMailDelivery({ ...deps, resetLinks, mailer }),
+    notice: mailer && createNoticeDelivery({ ...deps, mailer, publicUrl, throttle }),
     support: mailer && to ? createSupportMailDelivery({ ...deps, mailer, to }) : undefined,
     referral: billingUrl === undefined ? undefined : createReferralDelivery({ url: billingUrl, secret }),
   });

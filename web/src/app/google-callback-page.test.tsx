@@ -115,14 +115,30 @@ describe('the return from Google', () => {
     expect(services.session.getState().user?.id).toBe('ana');
   });
 
-  it('links at once for a signed-in user who asked for it', async () => {
+  it('asks a signed-in user for the password of their own account, and links it', async () => {
+    const user = userEvent.setup();
     await services.session.enter(async () => signedIn().data);
     server.on(EXCHANGE, { status: 200, body: pending('link_needed') });
+    server.on(LINK, {
+      status: 403,
+      body: refuse('auth.current_password_wrong', 'A senha atual está incorreta.'),
+    });
+    comeBack('?success=true&token=code-1');
+    expect(await screen.findByText(/Digite a senha da sua conta do Escriba/)).toBeTruthy();
+    expect(asked(LINK)).toEqual([]);
+    const password = screen.getByLabelText('Senha', { selector: 'input' });
+    await user.type(password, 'errada');
+    await user.click(screen.getByRole('button', { name: 'Vincular' }));
+    expect(await screen.findByText('A senha atual está incorreta.')).toBeTruthy();
     const linked = { ...makeUser('ana'), googleLinked: true };
     server.on(LINK, { status: 200, body: { success: true, message: 'ok', data: { user: linked } } });
-    comeBack('?success=true&token=code-1');
+    await user.clear(password);
+    await user.type(password, 'floresta');
+    await user.click(screen.getByRole('button', { name: 'Vincular' }));
     expect(await screen.findByText('at /app')).toBeTruthy();
-    expect(asked(LINK)[0]?.headers.authorization).toBe('Bearer token-of-ana');
+    const sent = asked(LINK).at(-1);
+    expect(sent?.headers.authorization).toBe('Bearer token-of-ana');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ token: 'pending-1', password: 'floresta' });
     expect(services.session.getState().user?.googleLinked).toBe(true);
   });
 

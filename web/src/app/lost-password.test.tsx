@@ -83,10 +83,12 @@ describe('the link to a new password', () => {
   it('sets it and leads to the sign-in', async () => {
     server.on(CONFIRM, DONE);
     open();
+    expect(screen.getByText(/revoga as chaves de API e desvincula a conta Google/)).toBeTruthy();
     await fill('girassol-azul');
     expect(await screen.findByText('at /auth')).toBeTruthy();
     expect(bodyOf(CONFIRM)).toEqual({ token: TOKEN, newPassword: 'girassol-azul' });
     await waitFor(() => expect(lastToast()?.title).toBe('Senha alterada com sucesso!'));
+    expect(lastToast()?.detail).toContain('as chaves de API foram revogadas');
     expect(server.seen.every(({ url }) => !url.includes(TOKEN))).toBe(true);
   });
 

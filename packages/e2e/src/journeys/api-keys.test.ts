@@ -25,6 +25,7 @@ describe('a company’s program', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'api');
     await page.getByRole('button', { name: 'Criar chave' }).click();
     await page.getByRole('dialog').getByLabel('Nome').fill('Arquivo da rádio');
+    await page.getByRole('dialog').getByLabel('Sua senha').fill(person.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click();
     const key = await page.getByRole('dialog').getByLabel('Chave', { exact: true }).inputValue();
     await page.getByRole('button', { name: 'Concluir' }).click();

@@ -56,6 +56,8 @@ describe('Google', () => {
     const { page } = await enter(person, '/app/settings');
     await page.getByRole('button', { name: 'Vincular conta Google' }).click();
     await continueAs(page, newCredentials());
+    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Vincular' }).click();
     await seeToast(page, 'Conta Google vinculada!');
     await page.waitForURL(at('/app/settings#google'));
     await page.getByText('Vinculada', { exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import type { Locale } from '@escriba/contracts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { DB, Users } from '../db/schema.generated.ts';
 import type { PersonFields } from './person-fields.ts';
@@ -11,6 +12,7 @@ export type NewAccount = {
   readonly passwordHash: string | null;
   readonly googlePicture: string | null;
   readonly person: PersonFields;
+  readonly locale?: Locale | undefined;
   readonly createdAt: Date;
 };
 
@@ -68,6 +70,11 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
       return row !== undefined;
     },
 
+    /** Locks an account until the transaction ends, against sign-ins and changes. */
+    lock: async (id: string): Promise<void> => {
+      await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    },
+
     insert: async (account: NewAccount): Promise<void> => {
       await db
         .insertInto('users')
@@ -79,6 +86,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
           email_verified: account.emailVerified,
           password_hash: account.passwordHash,
           google_picture: account.googlePicture,
+          ...(account.locale === undefined ? {} : { locale: account.locale }),
           created_at: account.createdAt,
           updated_at: account.createdAt,
           ...toColumns(account.person),
@@ -102,6 +110,26 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
         })
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
+        .execute();
+    },
+
+    /** The language of the mails that the account gets without asking. */
+    noteLocale: async (id: string, locale: Locale): Promise<void> => {
+      await db
+        .updateTable('users')
+        .set({ locale })
+        .where('id', '=', id)
+        .where('locale', '!=', locale)
+        .execute();
+    },
+
+    /** Replaces the hash of an unchanged password. */
+    renewHash: async (id: string, { from, to }: { from: string; to: string }): Promise<void> => {
+      await db
+        .updateTable('users')
+        .set({ password_hash: to })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
         .execute();
     },
 

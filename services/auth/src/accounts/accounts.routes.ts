@@ -5,8 +5,7 @@ import { confirmationOf } from '../confirmations.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
-import { answerSignedIn } from './answers.ts';
-import { toEmailKey } from './person-fields.ts';
+import { answerSignedIn, signInContextOf } from './answers.ts';
 import type { Profile } from './profile.service.ts';
 import type { Registration } from './registration.service.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -33,11 +32,9 @@ export const publicAccountsRoutes =
     });
 
     serveRoute(app, login, async (request, reply) => {
-      const transport = tokens.chosen(request);
-      const device = knownDevices.find(request, toEmailKey(request.body.email));
-      const context = { transport, source: sourceOf(request), device };
+      const context = signInContextOf(request, { tokens, knownDevices });
       const result = await signIn.withPassword(request.body, context);
-      return answerSignedIn({ reply, transport, tokens, knownDevices }, result);
+      return answerSignedIn({ reply, ...context, tokens, knownDevices }, result);
     });
   };
 

@@ -1,11 +1,17 @@
 import type { SignedIn } from '@escriba/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Confirmation, confirmationOf } from '../confirmations.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import type { SessionTransport } from '../sessions/sessions.repository.ts';
-import type { SignInResult } from './sign-in.service.ts';
+import { sourceOf } from '../source.ts';
+import type { SignInContext, SignInResult } from './sign-in.service.ts';
 import { toUser } from './user.ts';
+
+type SignInContextDeps = {
+  readonly tokens: Pick<TokenTransport, 'chosen'>;
+  readonly knownDevices: Pick<KnownDevices, 'find'>;
+};
 
 type Answering = {
   readonly reply: FastifyReply;
@@ -13,6 +19,16 @@ type Answering = {
   readonly tokens: Pick<TokenTransport, 'send'>;
   readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
+
+/** How a request signs in: the transport of its tokens, its source, and the known device of its browser. */
+export const signInContextOf = (
+  request: FastifyRequest,
+  { tokens, knownDevices }: SignInContextDeps,
+): SignInContext => ({
+  transport: tokens.chosen(request),
+  source: sourceOf(request),
+  findDevice: (emailKey) => knownDevices.find(request, emailKey),
+});
 
 /** The response to a sign-in. From then on the browser is known for the account. */
 export const answerSignedIn = (

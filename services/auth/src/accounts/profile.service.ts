@@ -3,30 +3,45 @@ import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
+import type { Notices } from '../notices/notices.ts';
+import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { SessionEnding } from '../sessions/session-ending.service.ts';
 import type { Source } from '../source.ts';
 import { nameRequired } from './accounts.errors.ts';
 import { type Account, createAccountsRepository } from './accounts.repository.ts';
+import { holdSignedIn } from './hold-signed-in.ts';
 import { type PersonFields, parseName, parsePersonFields } from './person-fields.ts';
 import type { Proof } from './proof.service.ts';
+import { revokeAccess } from './revoke-access.ts';
 import type { SignedInAccount } from './signed-in.ts';
+
+type PasswordChange = {
+  readonly currentPassword?: string;
+  readonly newPassword: string;
+  readonly revokesAccess?: boolean;
+};
 
 type ProfileDeps = {
   readonly db: Kysely<DB>;
   readonly proof: Pick<Proof, 'ofOwner'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly ending: Pick<SessionEnding, 'endAll'>;
+  readonly endedSessions: Pick<EndedSessions, 'publish'>;
+  readonly notices: Notices;
   readonly clock: () => Date;
 };
 
 /** Changes of a user's own account. */
-export const createProfile = ({ db, proof, passwords, ending, clock }: ProfileDeps) => ({
+export const createProfile = (deps: ProfileDeps) => ({
+  ...createPasswordChange(deps),
+
   /** Updates name and profile fields; absent fields are unchanged. */
   update: async (
     account: Account,
     { name, ...person }: PersonFields & { name?: string },
     source: Source,
   ): Promise<Account> => {
+    const { db, clock } = deps;
     const changes = {
       ...(name === undefined ? {} : { name: parseName(name, nameRequired) }),
       person: parsePersonFields(person),
@@ -42,29 +57,43 @@ export const createProfile = ({ db, proof, passwords, ending, clock }: ProfileDe
     });
     return createAccountsRepository(db).get(account.id);
   },
+});
 
-  /** Changes the password, or sets the first one, and ends all sessions except the current one. */
+export type Profile = ReturnType<typeof createProfile>;
+
+const createPasswordChange = ({
+  db,
+  proof,
+  passwords,
+  ending,
+  endedSessions,
+  notices,
+  clock,
+}: ProfileDeps) => ({
+  /**
+   * Changes the password, or sets the first one, and ends all sessions except the current one; on request also revokes API keys and
+   * unlinks Google.
+   */
   changePassword: async (
     account: SignedInAccount,
-    { currentPassword, newPassword }: { currentPassword?: string; newPassword: string },
+    { currentPassword, newPassword, revokesAccess = false }: PasswordChange,
     source: Source,
   ): Promise<void> => {
     checkNewPassword(newPassword);
     await proof.ofOwner(account, currentPassword, source);
     const passwordHash = await passwords.hash(newPassword);
-    await db.transaction().execute(async (transaction) => {
-      await createAccountsRepository(transaction).update(account.id, clock(), { passwordHash });
-      await createResetsRepository(transaction).delete(account.id);
-      await createAuditRepository(transaction).insert({
-        at: clock(),
-        kind: 'password_changed',
-        source,
-        userId: account.id,
-        sessionId: account.session_id,
-      });
+    const { id: userId, session_id: sessionId } = account;
+    const revoked = await db.transaction().execute(async (transaction) => {
+      const now = clock();
+      await holdSignedIn(transaction, account, now);
+      await createAccountsRepository(transaction).update(userId, now, { passwordHash });
+      await createResetsRepository(transaction).delete(userId);
+      const event = { at: now, kind: 'password_changed', source, userId, sessionId } as const;
+      await createAuditRepository(transaction).insert(event);
+      await notices.record(transaction, { userId, what: 'password_changed', source });
+      return revokesAccess ? revokeAccess(transaction, { userId, source, now }) : [];
     });
-    await ending.endAll(account.id, { reason: 'password_changed', source, exceptId: account.session_id });
+    await endedSessions.publish(revoked);
+    await ending.endAll(userId, { reason: 'password_changed', source, exceptId: sessionId });
   },
 });
-
-export type Profile = ReturnType<typeof createProfile>;

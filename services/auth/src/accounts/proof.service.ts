@@ -24,8 +24,9 @@ type ProofDeps = {
 /** How long after signing in an account without a password may do what otherwise requires the password. */
 const RECENT_MS = 15 * 60_000;
 
-/** The source of a password, and whether the browser is known for the account. */
-export type ProofFrom = { readonly source: Source; readonly device?: string | undefined };
+/** The source of a password, and the known device of the browser for an account, by its e-mail. */
+export type ProofFrom = { readonly source: Source; readonly findDevice?: FindDevice | undefined };
+export type FindDevice = (emailKey: string) => string | undefined;
 
 /** Authenticates users by password. Counts wrong ones, strangers' separately from the owner's. */
 export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
@@ -40,16 +41,19 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
   const renewHash = async (account: Account, password: string): Promise<string | null> => {
     if (account.password_hash === null || !passwords.isOutdated(account.password_hash))
       return account.password_hash;
-    const passwordHash = await passwords.hash(password);
-    await createAccountsRepository(db).update(account.id, clock(), { passwordHash });
-    return passwordHash;
+    const to = await passwords.hash(password);
+    await createAccountsRepository(db).renewHash(account.id, { from: account.password_hash, to });
+    return to;
   };
 
   return {
     /** The account of an e-mail and password. Throws invalidCredentials, after the same time for either being wrong. */
-    byEmail: async (email: string, password: string, { source, device }: ProofFrom): Promise<Account> => {
+    byEmail: async (email: string, password: string, { source, findDevice }: ProofFrom): Promise<Account> => {
       const emailKey = toEmailKey(email);
-      const returnAttempt = await throttle.takeSignIn(emailKey, { ip: source.ip, device });
+      const returnAttempt = await throttle.takeSignIn(emailKey, {
+        ip: source.ip,
+        device: findDevice?.(emailKey),
+      });
       const account = await createAccountsRepository(db).findByEmail(emailKey);
       const isRight = await passwords.verify(account?.password_hash, password);
       if (account === undefined || !isRight) {

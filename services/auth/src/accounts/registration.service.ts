@@ -8,13 +8,12 @@ import type { DB } from '../db/schema.generated.ts';
 import type { Acceptances } from '../legal/acceptances.service.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { recordReferral } from '../referrals/record-referral.ts';
-import type { OpenedSession } from '../sessions/sessions.service.ts';
 import type { SessionMethod } from '../sessions/sessions.repository.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import { emailTaken, fieldsRequired } from './accounts.errors.ts';
 import { type NewAccount, createAccountsRepository } from './accounts.repository.ts';
 import { type PersonFields, parseEmail, parseName, parsePersonFields } from './person-fields.ts';
-import type { SignIn, SignInResult, SignInContext } from './sign-in.service.ts';
+import type { SignIn, SignInContext, SignInOpened, SignInResult } from './sign-in.service.ts';
 
 type RegistrationDeps = {
   readonly db: Kysely<DB>;
@@ -44,7 +43,7 @@ type RegistrationInput = PersonFields &
   };
 
 type Opening = {
-  readonly account: Omit<NewAccount, 'id' | 'createdAt'>;
+  readonly account: Omit<NewAccount, 'id' | 'locale' | 'createdAt'>;
   readonly method: SessionMethod;
   readonly context: SignInContext;
   readonly authenticatedAt: Date;
@@ -59,27 +58,14 @@ export const createRegistration = (deps: RegistrationDeps) => {
 
   /** Inserts an account and starts its first session. Throws emailTaken. */
   const openAccount = async (opening: Opening): Promise<SignInResult> => {
-    const { account, method, context, authenticatedAt, also } = opening;
     const id = randomness.newId();
     const opened = await db
       .transaction()
-      .execute(async (transaction): Promise<OpenedSession> => {
-        await createAccountsRepository(transaction).insert({ ...account, id, createdAt: clock() });
-        await createAuditRepository(transaction).insert({
-          at: clock(),
-          kind: 'registered',
-          source: context.source,
-          userId: id,
-          detail: method,
-        });
-        await recordOpening(transaction, id, { opening, ...deps });
-        await also?.(transaction, id);
-        return signIn.open(transaction, { userId: id, method, authenticatedAt, context });
-      })
+      .execute((transaction) => insertAccount(transaction, id, { opening, ...deps }))
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'users_email_key_key') ? emailTaken() : error;
       });
-    return signIn.finish(opened, context.source);
+    return signIn.finish(opened, opening.context.source);
   };
 
   return {
@@ -108,6 +94,28 @@ export const createRegistration = (deps: RegistrationDeps) => {
 };
 
 export type Registration = ReturnType<typeof createRegistration>;
+
+const insertAccount = async (
+  transaction: Kysely<DB>,
+  id: string,
+  { signIn, ...recording }: Recording & Pick<RegistrationDeps, 'signIn'>,
+): Promise<SignInOpened> => {
+  const { opening, clock } = recording;
+  const { account, method, context, authenticatedAt, also } = opening;
+  const { source } = context;
+  await createAccountsRepository(transaction).insert({
+    ...account,
+    id,
+    locale: source.locale,
+    createdAt: clock(),
+  });
+  const event = { at: clock(), kind: 'registered', source, userId: id, detail: method } as const;
+  await createAuditRepository(transaction).insert(event);
+  await recordOpening(transaction, id, recording);
+  await also?.(transaction, id);
+  const proved = { userId: id, method, authenticatedAt, context, isRegistration: true };
+  return signIn.open(transaction, proved);
+};
 
 type Recording = Pick<RegistrationDeps, 'acceptances' | 'hasReferrals' | 'clock'> & {
   readonly opening: Opening;

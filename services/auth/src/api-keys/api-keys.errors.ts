@@ -21,6 +21,14 @@ export const tooManyApiKeys = () =>
     },
   });
 
+/** Unknown, or of another account. */
+export const apiKeyNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'auth.api_key_not_found',
+    message: { pt: 'Esta chave não existe.', en: 'There is no such key.' },
+  });
+
 export const apiKeyNameMissing = () =>
   new DomainError({
     kind: 'invalid',

@@ -1,40 +1,23 @@
-import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createHash, randomUUID } from 'node:crypto';
 import { API_KEYS_MAX, API_KEY_PREFIX } from '@escriba/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { startUsageServer } from '../testing/usage-server.ts';
 
 const PATH = '/api/auth/api-keys';
 let service: TestService;
-let usage: Server;
-/** What usage answers: a plan, or that it is down. */
-let plan: 'business' | 'pro' | 'down';
+let usage: Awaited<ReturnType<typeof startUsageServer>>;
 
 beforeAll(async () => {
-  usage = createServer((_request, response) => {
-    const limits = {
-      dailyFiles: -1,
-      monthlyTranscriptionMinutes: -1,
-      maxFileSizeMB: 500,
-      maxDurationMinutes: -1,
-    };
-    response.statusCode = plan === 'down' ? 503 : 200;
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ success: true, data: { plan, limits, priority: 1 } }));
-  });
-  await new Promise<void>((resolve) => usage.listen(0, '127.0.0.1', resolve));
-  const { port } = usage.address() as AddressInfo;
-  service = await startTestService({ settings: { USAGE_URL: `http://127.0.0.1:${port}` } });
+  usage = await startUsageServer();
+  service = await startTestService({ settings: { USAGE_URL: usage.url, THROTTLE_SIGN_INS: 100 } });
 });
-beforeEach(() => {
-  plan = 'business';
-});
+beforeEach(() => usage.become('business'));
 afterAll(async () => {
   await service.stop();
-  usage.close();
+  usage.stop();
 });
 
 const signedIn = async () => {
@@ -56,7 +39,7 @@ const resolved = async (secret: string, headers?: Record<string, string>) => {
 describe('an API key', () => {
   it('is shown once, identifies its user, and notes its use', async () => {
     const { client, user } = await signedIn();
-    const { status, answer } = await client.post(PATH, { name: '  Integração  ' });
+    const { status, answer } = await client.post(PATH, { name: '  Integração  ', password: PASSWORD });
     expect(status).toBe(201);
     const { key, secret } = answer.data;
     expect(secret).toMatch(new RegExp(`^${API_KEY_PREFIX}[\\w-]{43}$`));
@@ -70,9 +53,11 @@ describe('an API key', () => {
 
   it('is unknown once it is revoked, by its owner alone', async () => {
     const [{ client }, other] = [await signedIn(), await signedIn()];
-    const { key, secret } = (await client.post(PATH, { name: 'um' })).answer.data;
+    const { key, secret } = (await client.post(PATH, { name: 'um', password: PASSWORD })).answer.data;
     const remove = { method: 'DELETE' };
-    expect((await other.client.send(`${PATH}/${key.id}`, remove)).status).toBe(200);
+    const foreign = await other.client.send(`${PATH}/${key.id}`, remove);
+    expect([foreign.status, foreign.answer.error]).toEqual([404, 'auth.api_key_not_found']);
+    expect((await client.send(`${PATH}/${randomUUID()}`, remove)).status).toBe(404);
     expect((await resolved(secret)).answer.data).not.toBeNull();
     expect((await client.send(`${PATH}/${key.id}`, remove)).status).toBe(200);
     expect((await resolved(secret)).answer.data).toBeNull();
@@ -89,12 +74,14 @@ describe('an API key', () => {
 
   it('needs a plan with API access, when it is created and when it is used', async () => {
     const { client } = await signedIn();
-    const { secret } = (await client.post(PATH, { name: 'um' })).answer.data;
-    plan = 'pro';
-    expect((await client.post(PATH, { name: 'dois' })).answer.error).toBe('auth.api_plan_required');
+    const { secret } = (await client.post(PATH, { name: 'um', password: PASSWORD })).answer.data;
+    usage.become('pro');
+    expect((await client.post(PATH, { name: 'dois', password: PASSWORD })).answer.error).toBe(
+      'auth.api_plan_required',
+    );
     expect((await resolved(secret)).answer.data).toMatchObject({ isAllowed: false });
-    plan = 'down';
-    expect(await client.post(PATH, { name: 'dois' })).toMatchObject({
+    usage.become('down');
+    expect(await client.post(PATH, { name: 'dois', password: PASSWORD })).toMatchObject({
       status: 503,
       answer: { error: 'auth.plan_unavailable' },
     });
@@ -104,14 +91,14 @@ describe('an API key', () => {
   it('is one of a limited number, also when they are created at the same time', async () => {
     const { client } = await signedIn();
     const names = Array.from({ length: API_KEYS_MAX + 3 }, (_, at) => `chave ${at}`);
-    const replies = await Promise.all(names.map((name) => client.post(PATH, { name })));
+    const replies = await Promise.all(names.map((name) => client.post(PATH, { name, password: PASSWORD })));
     const refused = replies.filter(({ status }) => status !== 201);
     expect(refused.map(({ answer }) => answer.error)).toEqual(Array(3).fill('auth.too_many_api_keys'));
   });
 
   it('is in the export of the account without its secret, and deleted with the account', async () => {
     const { client } = await signedIn();
-    const { key, secret } = (await client.post(PATH, { name: 'um' })).answer.data;
+    const { key, secret } = (await client.post(PATH, { name: 'um', password: PASSWORD })).answer.data;
     const exported = await client.send('/api/auth/account/export');
     expect(exported.answer.parts.account.apiKeys).toMatchObject([{ id: key.id, name: 'um' }]);
     await client.post('/api/auth/account/delete', { password: PASSWORD });
@@ -129,7 +116,7 @@ describe('an API key', () => {
 
   it('is resolved for services only, and managed by its signed-in user only', async () => {
     const { client, user } = await signedIn();
-    const { secret } = (await client.post(PATH, { name: 'um' })).answer.data;
+    const { secret } = (await client.post(PATH, { name: 'um', password: PASSWORD })).answer.data;
     const asUser = await service.callerHeaders({ ip: '1.2.3.4', user: { id: user.id, sessionId: 'x' } });
     expect((await resolved(secret, asUser)).status).toBe(403);
     expect((await createBrowser(service).send(PATH)).status).toBe(401);

@@ -44,9 +44,8 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .orderBy('id')
       .execute(),
 
-  /** Locks the user, so that keys created at the same time are counted one after the other. */
+  /** For a transaction that holds the account, so that keys created at the same time are counted one after the other. */
   countActive: async (userId: string): Promise<number> => {
-    await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const row = await db
       .selectFrom('api_keys')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -79,6 +78,16 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  isOf: async (id: string, userId: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** Returns whether the key was active. */
   revoke: async ({ id, userId, now }: { id: string; userId: string; now: Date }): Promise<boolean> => {
     const { numUpdatedRows } = await db
@@ -91,7 +100,38 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
     return numUpdatedRows > 0n;
   },
 
-  deleteOf: async (userId: string): Promise<void> => {
-    await db.deleteFrom('api_keys').where('user_id', '=', userId).execute();
+  /** Revokes all active keys of a user; returns their ids. */
+  revokeAll: async (userId: string, now: Date): Promise<string[]> => {
+    const rows = await db
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  listRevokedSince: async (moment: Date): Promise<{ id: string; endedAt: Date }[]> => {
+    const rows = await db
+      .selectFrom('api_keys')
+      .select(['id', 'revoked_at'])
+      .where('revoked_at', '>', moment)
+      .orderBy('revoked_at')
+      .execute();
+    return rows.flatMap(({ id, revoked_at }) => (revoked_at === null ? [] : [{ id, endedAt: revoked_at }]));
+  },
+
+  /** Removes what a user wrote from the keys of a closed account. The rows stay until gateways have heard of them. */
+  anonymise: async (userId: string): Promise<void> => {
+    await db
+      .updateTable('api_keys')
+      .set({ name: '', hint: '', last_used_at: null })
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
+  deleteRevoked: async (before: Date): Promise<void> => {
+    await db.deleteFrom('api_keys').where('revoked_at', '<', before).execute();
   },
 });

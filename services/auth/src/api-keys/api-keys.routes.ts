@@ -16,8 +16,7 @@ export const apiKeysRoutes =
       data: await apiKeys.list(getAccount(request).id),
     }));
     serveRoute(app, createApiKey, async (request, reply) => {
-      const actor = { userId: getAccount(request).id, source: sourceOf(request) };
-      const data = await apiKeys.create(actor, request.body);
+      const data = await apiKeys.create(getAccount(request), request.body, sourceOf(request));
       reply.code(201);
       return { success: true as const, data };
     });

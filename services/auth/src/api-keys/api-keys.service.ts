@@ -1,11 +1,15 @@
 import { API_KEYS_MAX, API_KEY_PREFIX, type ApiKey, PLAN_FEATURES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
+import { holdSignedIn } from '../accounts/hold-signed-in.ts';
+import type { Proof } from '../accounts/proof.service.ts';
+import type { SignedInAccount } from '../accounts/signed-in.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { Source } from '../source.ts';
-import { apiKeyNameMissing, apiPlanRequired, tooManyApiKeys } from './api-keys.errors.ts';
+import { apiKeyNameMissing, apiKeyNotFound, apiPlanRequired, tooManyApiKeys } from './api-keys.errors.ts';
 import { createApiKeysRepository } from './api-keys.repository.ts';
 import type { ReadPlan } from './read-plan.ts';
 
@@ -14,18 +18,21 @@ type ApiKeysDeps = {
   readonly clock: () => Date;
   readonly randomness: Randomness;
   readonly readPlan: ReadPlan;
+  readonly proof: Pick<Proof, 'ofOwner'>;
+  readonly notices: Notices;
   /** Gateways refuse a revoked key as they refuse an ended session. */
   readonly endedSessions: Pick<EndedSessions, 'publish'>;
 };
 
 type Actor = { readonly userId: string; readonly source: Source };
+type Wish = { readonly name: string; readonly password?: string };
 
 const USE_NOTED_EVERY_MS = 300_000;
 const HINT_LENGTH = 4;
 
 /** Keys with which a user's programs call the API. Only the hash of a secret is stored. */
 export const createApiKeys = (deps: ApiKeysDeps) => {
-  const { db, clock, readPlan, endedSessions } = deps;
+  const { db, clock, readPlan, proof, endedSessions } = deps;
   const keys = createApiKeysRepository(db);
   const hasAccess = async (userId: string): Promise<boolean> =>
     PLAN_FEATURES[await readPlan(userId)].apiAccess;
@@ -35,18 +42,25 @@ export const createApiKeys = (deps: ApiKeysDeps) => {
     list: async (userId: string): Promise<ApiKey[]> =>
       (await keys.list(userId)).filter(({ revokedAt }) => revokedAt === null).map(toApiKey),
 
-    /** Throws `auth.api_plan_required`, `auth.too_many_api_keys` or `auth.api_key_name_missing`. */
-    create: async (actor: Actor, { name }: { name: string }): Promise<{ key: ApiKey; secret: string }> => {
+    /** Throws `auth.api_plan_required`, `auth.too_many_api_keys`, `auth.api_key_name_missing`, and errors of the proof. */
+    create: async (
+      account: SignedInAccount,
+      { name, password }: Wish,
+      source: Source,
+    ): Promise<{ key: ApiKey; secret: string }> => {
       const trimmed = name.trim();
       if (trimmed === '') throw apiKeyNameMissing();
-      if (!(await hasAccess(actor.userId))) throw apiPlanRequired();
+      if (!(await hasAccess(account.id))) throw apiPlanRequired();
+      await proof.ofOwner(account, password, source);
       return db
         .transaction()
-        .execute((transaction) => insertKey(transaction, deps, { ...actor, name: trimmed }));
+        .execute((transaction) => insertKey(transaction, deps, { account, source, name: trimmed }));
     },
 
+    /** Repeating it changes nothing. Throws apiKeyNotFound. */
     revoke: async ({ userId, source }: Actor, id: string): Promise<void> => {
       const now = clock();
+      if (!(await keys.isOf(id, userId))) throw apiKeyNotFound();
       const isRevoked = await db.transaction().execute(async (transaction) => {
         if (!(await createApiKeysRepository(transaction).revoke({ id, userId, now }))) return false;
         await createAuditRepository(transaction).insert({
@@ -76,9 +90,11 @@ export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 const insertKey = async (
   transaction: Kysely<DB>,
-  { clock, randomness }: Pick<ApiKeysDeps, 'clock' | 'randomness'>,
-  { userId, source, name }: Actor & { readonly name: string },
+  { clock, randomness, notices }: Pick<ApiKeysDeps, 'clock' | 'randomness' | 'notices'>,
+  { account, source, name }: { account: SignedInAccount; source: Source; name: string },
 ): Promise<{ key: ApiKey; secret: string }> => {
+  const { id: userId } = account;
+  await holdSignedIn(transaction, account, clock());
   const keys = createApiKeysRepository(transaction);
   if ((await keys.countActive(userId)) >= API_KEYS_MAX) throw tooManyApiKeys();
   const secret = API_KEY_PREFIX + newSecret(randomness);
@@ -91,6 +107,7 @@ const insertKey = async (
     userId,
     detail: key.id,
   });
+  await notices.record(transaction, { userId, what: 'api_key_created', source });
   return { key: toApiKey({ ...key, lastUsedAt: null }), secret };
 };
 

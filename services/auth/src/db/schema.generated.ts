@@ -183,6 +183,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   google_picture: string | null;
   id: string;
+  locale: Generated<string>;
   name: string;
   password_hash: string | null;
   phone: Generated<string>;

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
-import type { SignIn, SignInResult } from '../accounts/sign-in.service.ts';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import type { SignIn, SignInOpened, SignInResult } from '../accounts/sign-in.service.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import { type Randomness, hashSecret } from '../randomness.ts';
 import { createOneTimeCodes } from '../codes/one-time-codes.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { OpenedSession } from '../sessions/sessions.service.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 import type { Source } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -119,7 +119,9 @@ const openSession = async (
   { signIn, clock }: Pick<ExtensionDeps, 'signIn' | 'clock'>,
   transaction: Kysely<DB>,
   { userId, sessionId, source }: Connecting & { readonly source: Source },
-): Promise<OpenedSession> => {
+): Promise<SignInOpened> => {
+  // The account before the session, as a reset locks them.
+  await createAccountsRepository(transaction).hold(userId);
   const parent = await createSessionsRepository(transaction).holdLive(userId, sessionId, clock());
   if (parent === undefined) throw extensionCodeRefused();
   const context = { transport: 'body', source } as const;

@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely';
 import { fieldsRequired } from '../accounts/accounts.errors.ts';
 import { type Account, createAccountsRepository } from '../accounts/accounts.repository.ts';
+import { holdSignedIn } from '../accounts/hold-signed-in.ts';
 import type { Proof } from '../accounts/proof.service.ts';
+import type { SignedInAccount } from '../accounts/signed-in.ts';
 import type { SignIn, SignInResult, SignInContext } from '../accounts/sign-in.service.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { Source } from '../source.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { requireBrowser } from './google-sign-in.service.ts';
 import { googleEmailUnverified, notLinked, notYourAccount, passwordNeededToUnlink } from './google.errors.ts';
-import { createIdentitiesRepository } from './identities.repository.ts';
-import { writeIdentity } from './write-identity.ts';
+import { unlinkIdentity, writeIdentity } from './write-identity.ts';
 
 type GoogleLinkingDeps = {
   readonly db: Kysely<DB>;
   readonly codes: Pick<GoogleCodes, 'pendings'>;
-  readonly proof: Pick<Proof, 'byEmail'>;
+  readonly proof: Pick<Proof, 'byEmail' | 'ofOwner'>;
   readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly notices: Notices;
   readonly clock: () => Date;
 };
 
@@ -28,18 +31,17 @@ type LinkInput = {
   readonly password?: string;
 };
 type Linked = { readonly account: Account; readonly tokens?: SignInResult['tokens'] };
-type Unlink = { readonly userId: string; readonly source: Source; readonly now: Date };
-type Link = Unlink & { readonly identity: GoogleIdentity };
+type Link = {
+  readonly identity: GoogleIdentity;
+  readonly userId: string;
+  readonly source: Source;
+  readonly now: Date;
+  readonly notices: Notices;
+};
 
 /** Links Google to existing accounts. A matching e-mail alone never links: it may have changed owners. */
-export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleLinkingDeps) => {
-  const linkBySession = async (identity: GoogleIdentity, userId: string, source: Source): Promise<Linked> => {
-    await db
-      .transaction()
-      .execute((transaction) => link(transaction, { identity, userId, source, now: clock() }));
-    return { account: await createAccountsRepository(db).get(userId) };
-  };
-
+export const createGoogleLinking = (deps: GoogleLinkingDeps) => {
+  const { db, codes, proof, signIn, notices, clock } = deps;
   const linkByPassword = async (
     identity: GoogleIdentity,
     { email = '', password = '' }: LinkInput,
@@ -53,7 +55,7 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
       const now = clock();
       const proved = { userId, passwordHash, method: 'google', authenticatedAt: now, context } as const;
       const session = await signIn.open(transaction, proved);
-      await link(transaction, { identity, userId, source: context.source, now });
+      await link(transaction, { identity, userId, source: context.source, now, notices });
       return session;
     });
     return signIn.finish(opened, context.source);
@@ -61,15 +63,20 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
 
   return {
     /**
-     * Links an identity to the signed-in account, or to the one of an e-mail and password, which then signs in. A wrong password does not
-     * use up the token. Throws googleCodeRefused, googleTaken, alreadyLinked, invalidCredentials.
+     * Links an identity to the signed-in account, or to the one of an e-mail, which then signs in; both need the password. A wrong one does
+     * not use up the token. Throws googleCodeRefused, googleTaken, alreadyLinked, invalidCredentials, and errors of the proof.
      */
-    link: async (input: LinkInput, context: SignInContext, signedInId?: string): Promise<Linked> => {
+    link: async (input: LinkInput, context: SignInContext, account?: SignedInAccount): Promise<Linked> => {
       const { identity } = requireBrowser(await codes.pendings.find(input.token), input.browser);
       const linked =
-        signedInId === undefined
+        account === undefined
           ? await linkByPassword(identity, input, context)
-          : await linkBySession(identity, signedInId, context.source);
+          : await linkBySession(deps, {
+              identity,
+              account,
+              password: input.password,
+              source: context.source,
+            });
       await codes.pendings.take(input.token);
       return linked;
     },
@@ -78,7 +85,9 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
     unlink: async (account: Account, userId: string, source: Source): Promise<Account> => {
       if (account.id !== userId) throw notYourAccount();
       if (account.password_hash === null) throw passwordNeededToUnlink();
-      await db.transaction().execute((transaction) => unlink(transaction, { userId, source, now: clock() }));
+      await db.transaction().execute(async (transaction) => {
+        if (!(await unlinkIdentity(transaction, { userId, source, now: clock() }))) throw notLinked();
+      });
       return createAccountsRepository(db).get(userId);
     },
   };
@@ -86,14 +95,31 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
 
 export type GoogleLinking = ReturnType<typeof createGoogleLinking>;
 
-const link = async (transaction: Kysely<DB>, { identity, userId, source, now }: Link): Promise<void> => {
+type LinkBySession = Pick<Link, 'identity' | 'source'> & {
+  readonly account: SignedInAccount;
+  readonly password: string | undefined;
+};
+
+const linkBySession = async (
+  { db, proof, notices, clock }: GoogleLinkingDeps,
+  { identity, account, password, source }: LinkBySession,
+): Promise<Linked> => {
+  const { id: userId } = account;
+  await proof.ofOwner(account, password, source);
+  await db.transaction().execute(async (transaction) => {
+    const now = clock();
+    await holdSignedIn(transaction, account, now);
+    await link(transaction, { identity, userId, source, now, notices });
+  });
+  return { account: await createAccountsRepository(db).get(userId) };
+};
+
+const link = async (
+  transaction: Kysely<DB>,
+  { identity, userId, source, now, notices }: Link,
+): Promise<void> => {
   await writeIdentity(transaction, { identity, userId, now });
   await createAccountsRepository(transaction).update(userId, now, { googlePicture: identity.picture });
   await createAuditRepository(transaction).insert({ at: now, kind: 'google_linked', source, userId });
-};
-
-const unlink = async (transaction: Kysely<DB>, { userId, source, now }: Unlink): Promise<void> => {
-  if (!(await createIdentitiesRepository(transaction).delete(userId))) throw notLinked();
-  await createAccountsRepository(transaction).update(userId, now, { googlePicture: null });
-  await createAuditRepository(transaction).insert({ at: now, kind: 'google_unlinked', source, userId });
+  await notices.record(transaction, { userId, what: 'google_linked', source });
 };

@@ -103,7 +103,12 @@ const openSession = async (
       await createAccountsRepository(transaction).update(userId, clock(), {
         googlePicture: identity.picture,
       });
-    return signIn.open(transaction, proved);
+    const opened = await signIn.open(transaction, proved);
+    // Again, now that the account is locked: a reset may have unlinked the identity meanwhile.
+    const { issuer, subject } = identity;
+    if ((await createAccountsRepository(transaction).findByGoogle(issuer, subject))?.id !== userId)
+      throw googleCodeRefused();
+    return opened;
   });
   return signIn.finish(opened, context.source);
 };

@@ -185,12 +185,15 @@ describe('linking Google to an existing account', () => {
     );
   });
 
-  it('needs no password from a signed-in user who started it', async () => {
+  it('takes the password of a signed-in user who started it, whatever the Google address', async () => {
     const browser = createBrowser(service);
     const { email } = await registerIn(browser);
     const { answer } = await exchangeAs(browser, { email: newEmail(), emailVerified: false }, 'link');
     expect(answer.data.status).toBe('link_needed');
-    const linked = await browser.post('/api/auth/google/link', { token: answer.data.pendingToken });
+    const linked = await browser.post('/api/auth/google/link', {
+      token: answer.data.pendingToken,
+      password: PASSWORD,
+    });
     expect(linked.answer.data).toMatchObject({ user: { email, googleLinked: true } });
     expect(linked.answer.data.tokens).toBeUndefined();
   });
@@ -202,9 +205,15 @@ describe('linking Google to an existing account', () => {
     const taken = await exchangeAs(browser, { email }, 'link');
     expect(taken.answer.error).toBe('auth.google_taken');
     const first = await exchangeAs(browser, { email: newEmail() }, 'link');
-    await browser.post('/api/auth/google/link', { token: first.answer.data.pendingToken });
+    await browser.post('/api/auth/google/link', {
+      token: first.answer.data.pendingToken,
+      password: PASSWORD,
+    });
     const second = await exchangeAs(browser, { email: newEmail() }, 'link');
-    const reply = await browser.post('/api/auth/google/link', { token: second.answer.data.pendingToken });
+    const reply = await browser.post('/api/auth/google/link', {
+      token: second.answer.data.pendingToken,
+      password: PASSWORD,
+    });
     expect(reply.answer.error).toBe('auth.google_already_linked');
   });
 

@@ -7,7 +7,7 @@ import {
 } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { answerSignedIn } from '../accounts/answers.ts';
+import { answerSignedIn, signInContextOf } from '../accounts/answers.ts';
 import { toEmailKey } from '../accounts/person-fields.ts';
 import { getAccount } from '../accounts/signed-in.ts';
 import { toUser } from '../accounts/user.ts';
@@ -76,7 +76,7 @@ const serveExchange = (
   { google, browsers, tokens, knownDevices }: GoogleRoutesDeps,
 ): void =>
   serveRoute(app, exchangeGoogle, async (request, reply) => {
-    const context = { transport: tokens.chosen(request), source: sourceOf(request) };
+    const context = signInContextOf(request, { tokens, knownDevices });
     const asked = { code: request.body.token, browser: browsers.read(request) };
     const exchanged = await google.exchange(asked, context, request.account?.id);
     if (exchanged.status === 'signed_in') {
@@ -107,10 +107,9 @@ const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
   });
 
   serveRoute(app, linkGoogle, async (request, reply) => {
-    const device = knownDevices.find(request, toEmailKey(request.body.email ?? ''));
-    const context = { transport: tokens.chosen(request), source: sourceOf(request), device };
+    const context = signInContextOf(request, { tokens, knownDevices });
     const input = { ...request.body, browser: browsers.read(request) };
-    const linked = await deps.googleLinking.link(input, context, request.account?.id);
+    const linked = await deps.googleLinking.link(input, context, request.account);
     browsers.clear(reply);
     if (linked.tokens !== undefined && context.transport === 'cookie')
       knownDevices.remember(reply, linked.account.email_key ?? '');

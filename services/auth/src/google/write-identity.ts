@@ -2,6 +2,9 @@ import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleIdentity } from './google-identity.ts';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import type { Source } from '../source.ts';
 import { alreadyLinked, googleTaken } from './google.errors.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
 
@@ -19,4 +22,17 @@ export const writeIdentity = async (
       if (isUniqueViolation(error, 'google_identities_user_id_key')) throw alreadyLinked();
       throw error;
     });
+};
+
+type Unlink = { readonly userId: string; readonly source: Source; readonly now: Date };
+
+/** Unlinks an account's identity. Returns false if it has none. */
+export const unlinkIdentity = async (
+  transaction: Kysely<DB>,
+  { userId, source, now }: Unlink,
+): Promise<boolean> => {
+  if (!(await createIdentitiesRepository(transaction).delete(userId))) return false;
+  await createAccountsRepository(transaction).update(userId, now, { googlePicture: null });
+  await createAuditRepository(transaction).insert({ at: now, kind: 'google_unlinked', source, userId });
+  return true;
 };

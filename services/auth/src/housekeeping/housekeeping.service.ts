@@ -6,6 +6,7 @@ import {
 } from '@escriba/contracts';
 import { purgeOutbox } from '@escriba/db';
 import type { Kysely } from 'kysely';
+import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import { createOneTimeCodesRepository } from '../codes/one-time-codes.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
@@ -19,21 +20,30 @@ import { GRACE_MS } from '../sessions/refresh-decision.ts';
 import { createRefreshTokensRepository } from '../sessions/refresh-tokens.repository.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
+import type { Sessions } from '../sessions/sessions.service.ts';
 
 type HousekeepingDeps = {
   readonly db: Kysely<DB>;
   readonly keys: Pick<SigningKeys, 'rotate'>;
   readonly endedSessions: Pick<EndedSessions, 'restore'>;
+  readonly sessions: Pick<Sessions, 'listEnded'>;
   readonly erasure: Erasure;
   readonly clock: () => Date;
 };
 
 const DAY_MS = 86_400_000;
-/** An ended session is kept this long, so that a copied token of it is still recognised. */
+/** An ended session is kept this long, so that a copied token of it is still recognised; so is a revoked key. */
 const SESSION_KEPT_MS = 30 * DAY_MS;
 
 /** Periodic maintenance. Any number of instances may run it at once. */
-export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: HousekeepingDeps) => {
+export const createHousekeeping = ({
+  db,
+  keys,
+  endedSessions,
+  sessions,
+  erasure,
+  clock,
+}: HousekeepingDeps) => {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
 
   const monthsAgo = (months: number): Date => {
@@ -52,6 +62,7 @@ export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: 
     await createConfirmationsRepository(db).deleteExpired(clock());
     await purgeOutbox(db, clock());
     await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
+    await createApiKeysRepository(db).deleteRevoked(ago(SESSION_KEPT_MS));
     await createAuditRepository(db).deleteBefore(monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
     await createSupportRepository(db).deleteClosed(monthsAgo(SUPPORT_RETENTION_MONTHS));
     // A day late: Postgres checks the period by its own clock.
@@ -63,7 +74,7 @@ export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: 
   return {
     run: async (): Promise<void> => {
       await keys.rotate();
-      await endedSessions.restore((since) => createSessionsRepository(db).listEndedSince(since));
+      await endedSessions.restore(sessions.listEnded);
       await purge();
       await erasure.eraseOpen();
     },

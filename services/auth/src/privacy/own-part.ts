@@ -14,6 +14,7 @@ import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 /** Everything that auth itself keeps about a user. Hashes of secrets are not personal data and are omitted. */
 export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) => ({
   user: toUser(account),
+  locale: account.locale,
   emailVerified: account.email_verified,
   updatedAt: account.updated_at,
   google: await createIdentitiesRepository(db).list(account.id),

@@ -7,6 +7,7 @@ import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../interests/interests.repository.ts';
+import { forgetNotices } from '../notices/notices.ts';
 import { forgetResetRequests } from '../resets/reset-requests.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
@@ -64,7 +65,7 @@ export type Privacy = ReturnType<typeof createPrivacy>;
 
 /**
  * Records that remain: the row without personal data (other rows refer to it), consents (burden of proof, LGPD art. 8 §2), and the access
- * log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Returns the ended sessions.
+ * log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Returns the ended sessions and revoked keys.
  */
 const forget = async (
   transaction: Kysely<DB>,
@@ -77,11 +78,14 @@ const forget = async (
   await sessions.anonymise(userId);
   await createResetsRepository(transaction).delete(userId);
   if (account.email_key !== null) await forgetResetRequests(transaction, account.email_key);
-  await createApiKeysRepository(transaction).deleteOf(userId);
+  await forgetNotices(transaction, userId);
+  const keys = createApiKeysRepository(transaction);
+  const revoked = await keys.revokeAll(userId, now);
+  await keys.anonymise(userId);
   await createInterestsRepository(transaction).deleteOf(userId);
   await createSupportRepository(transaction).deleteOf(userId);
   await createIdentitiesRepository(transaction).delete(userId);
   await createDeletionsRepository(transaction).insert(userId, now);
   await createAuditRepository(transaction).insert({ at: now, kind: 'deleted', source, userId });
-  return ended;
+  return [...ended, ...revoked];
 };

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
+import type { Notices } from '../notices/notices.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { hashSecret } from '../randomness.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
@@ -15,6 +17,7 @@ type ResetPasswordDeps = {
   readonly db: Kysely<DB>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly endedSessions: Pick<EndedSessions, 'publish'>;
+  readonly notices: Notices;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly clock: () => Date;
 };
@@ -26,12 +29,13 @@ export const createResetPassword = ({
   db,
   passwords,
   endedSessions,
+  notices,
   throttle,
   clock,
 }: ResetPasswordDeps) => ({
   /**
-   * Uses up the link, sets the password, also the first one of an account of Google, and ends all sessions. Throws resetLinkInvalid, and the
-   * errors of a new password, which leave the link usable.
+   * Uses up the link, sets the password, also the first one of an account of Google, and closes all else that opened the account: someone
+   * else may have registered the address first. Throws resetLinkInvalid, and the errors of a new password, which leave the link usable.
    */
   confirm: async (
     { token, newPassword }: { token: string; newPassword: string },
@@ -43,21 +47,23 @@ export const createResetPassword = ({
     // Before the hash of the password, which takes a core and 19 MiB.
     if (!(await createResetsRepository(db).exists({ tokenHash, now: clock() }))) throw resetLinkInvalid();
     const passwordHash = await passwords.hash(newPassword);
-    const ended = await db
-      .transaction()
-      .execute((transaction) => setPassword(transaction, { tokenHash, passwordHash, source }, clock()));
+    const ended = await db.transaction().execute(async (transaction) => {
+      const { userId, closed } = await setPassword(transaction, { tokenHash, passwordHash, source }, clock());
+      await notices.record(transaction, { userId, what: 'password_reset', source });
+      return closed;
+    });
     await endedSessions.publish(ended);
   },
 });
 
 export type ResetPassword = ReturnType<typeof createResetPassword>;
 
-/** Returns the ended sessions. They end in the same transaction, so that no crash leaves one open. */
+/** Returns the ended sessions and revoked keys. They end in the same transaction, so that no crash leaves one open. */
 const setPassword = async (
   transaction: Kysely<DB>,
   { tokenHash, passwordHash, source }: Change,
   now: Date,
-): Promise<string[]> => {
+): Promise<{ userId: string; closed: string[] }> => {
   const userId = await createResetsRepository(transaction).take({ tokenHash, now });
   const accounts = createAccountsRepository(transaction);
   if (userId === undefined || !(await accounts.hold(userId))) throw resetLinkInvalid();
@@ -69,5 +75,5 @@ const setPassword = async (
     const detail = 'password_changed';
     await audit.insert({ at: now, kind: 'session_ended', source, userId, sessionId, detail });
   }
-  return ended;
+  return { userId, closed: [...ended, ...(await revokeAccess(transaction, { userId, source, now }))] };
 };

@@ -33,7 +33,7 @@ export const resetsRoutes =
 
     serveRoute(app, confirmReset, async (request) => {
       await resetPassword.confirm(request.body, sourceOf(request));
-      return { success: true as const, message: confirmationOf(request, 'passwordChanged') };
+      return { success: true as const, message: confirmationOf(request, 'passwordReset') };
     });
   };
 

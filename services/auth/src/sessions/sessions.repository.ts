@@ -49,6 +49,19 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
   lock: (id: string): Promise<StoredSession | undefined> =>
     db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
+  /** Whether a session of the user, ended or not, came from the same address and program. */
+  hasFrom: async (userId: string, source: Source): Promise<boolean> => {
+    const row = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('ip', '=', source.ip)
+      .where('user_agent', '=', source.userAgent)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   findOwner: async (id: string): Promise<string | undefined> => {
     const row = await db.selectFrom('sessions').select('user_id').where('id', '=', id).executeTakeFirst();
     return row?.user_id;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
 import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { RefreshToken } from '../keys/access-tokens.ts';
@@ -70,8 +71,11 @@ export const createSessions = ({ db, ending, clock, randomness, idleMs, lifeMs }
 
   list: (userId: string) => createSessionsRepository(db).listLive(userId, clock(), idleMs),
 
-  /** All users' sessions that ended after a time, oldest first. */
-  listEnded: (since: Date) => createSessionsRepository(db).listEndedSince(since),
+  /** All users' sessions that ended, and keys that were revoked, after a time. */
+  listEnded: async (since: Date): Promise<{ id: string; endedAt: Date }[]> => [
+    ...(await createSessionsRepository(db).listEndedSince(since)),
+    ...(await createApiKeysRepository(db).listRevokedSince(since)),
+  ],
 });
 
 export type Sessions = ReturnType<typeof createSessions>;

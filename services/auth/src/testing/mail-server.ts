@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 /** `refuses`: answers each recipient with 550. `hangs`: accepts the connection and says nothing after the envelope. */
 export type MailServerMood = 'works' | 'refuses' | 'hangs';
 
-export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string };
+export type ReceivedMail = { readonly to: readonly string[]; readonly subject: string; readonly raw: string };
 
 /** An SMTP server on a free port that keeps what it receives. */
 export const startMailServer = async () => {
@@ -21,8 +21,9 @@ export const startMailServer = async () => {
     },
     onData: (stream, session, done) => {
       const keep = async (): Promise<void> => {
-        const raw = decode(await text(stream));
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        const sent = await text(stream);
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, subject: subjectOf(sent), raw: decode(sent) });
         done();
       };
       void keep();
@@ -37,6 +38,15 @@ export const startMailServer = async () => {
     become: (next: MailServerMood) => void (mood = next),
     stop: (): Promise<void> => new Promise((resolve) => server.close(() => resolve())),
   };
+};
+
+/** The unfolded subject, without the encoded words of RFC 2047. */
+const subjectOf = (sent: string): string => {
+  const folded = /^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(sent)?.[1] ?? '';
+  return folded
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/=\?UTF-8\?Q\?([^?]*)\?=/gi, (_, words: string) => decode(words.replaceAll('_', ' ')));
 };
 
 /** Undoes quoted-printable. */

@@ -19,6 +19,8 @@ const HOUR = 3_600;
 const SUPPORT_MESSAGES_MAX = 5;
 /** Mails per account and hour. */
 const RESET_MAILS_MAX = 3;
+/** Mails about one kind of change, per account and hour. */
+const NOTICES_MAX = 5;
 
 /** Counts attempts. Throws `auth.too_many_attempts`. */
 export const createThrottle = ({ redis, signIns, registrations, resets }: ThrottleDeps) => {
@@ -40,6 +42,7 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
     resets: counter('resets', { attemptsMax: resets, seconds: HOUR }),
     support: counter('support', { attemptsMax: SUPPORT_MESSAGES_MAX, seconds: HOUR }),
   };
+  const takeNotice = counter('notices', { attemptsMax: NOTICES_MAX, seconds: HOUR });
   const takeResetMail = counter('reset-mails', { attemptsMax: RESET_MAILS_MAX, seconds: HOUR });
 
   return {
@@ -60,6 +63,11 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
     /** Counts a mail with a link to an address, whether it has an account or not. */
     takeResetMail: async (accountKey: string): Promise<void> => {
       await takeResetMail(hashKey(accountKey));
+    },
+
+    /** Counts a mail to a user about a kind of change. */
+    takeNotice: async (userId: string, what: string): Promise<void> => {
+      await takeNotice(`${userId}:${what}`);
     },
 
     /** The same in any open session of the account: strangers have none. */

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { apiKeysQuery } from './queries.ts';
+import { apiKeysQuery } from '../../data/account/api-keys.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
 /** The keys of the user's programs: create, list, revoke. On a plan without API access it says which plan has it. */

@@ -1,18 +1,23 @@
 import { API_KEY_NAME_LENGTH_MAX, createApiKey } from '@escriba/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { readProofFailure } from '../../data/account/owner-proof.ts';
+import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { failureText } from '../../data/failure-text.ts';
+import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCopying } from '../../ui/use-copying.ts';
-import { apiKeysQuery } from './queries.ts';
+import { apiKeysQuery } from '../../data/account/api-keys.ts';
 
 type CreateKeyDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
@@ -44,45 +49,88 @@ type NameFormProps = { readonly onSecret: (secret: string) => void; readonly onC
 
 const NameForm = ({ onSecret, onCancel }: NameFormProps) => {
   const { t } = useTranslation('apiKeys');
-  const { session } = useServices();
-  const queries = useQueryClient();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } });
-  const create = useMutation({
-    mutationFn: async ({ name }: { name: string }) =>
-      (await session.call(createApiKey, { body: { name } })).data,
-    onSuccess: ({ secret }) => {
-      onSecret(secret);
-      return queries.invalidateQueries({ queryKey: apiKeysQuery(session).queryKey });
-    },
-  });
+  const { register, submit, formState } = useKeyForm(onSecret);
+  const { errors, isSubmitting } = formState;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((values) => create.mutate(values))(event)}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
         label={t('keyName')}
         hint={t('nameHint')}
-        error={formState.errors.name?.message}
+        error={errors.name?.message}
         maxLength={API_KEY_NAME_LENGTH_MAX}
         autoComplete="off"
         {...register('name', { validate: (name) => name.trim() !== '' || t('nameMissing') })}
       />
-      {create.error === null ? null : (
-        <Notice tone="danger" role="alert">
-          {failureText(create.error)}
+      <OwnPassword register={register} error={errors.password?.message} />
+      {errors.root === undefined ? null : (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            errors.root.type === 'again' ? (
+              <SignInAgain returnTo={`${paths.appIntegrations}#api`} />
+            ) : undefined
+          }
+        >
+          {errors.root.message}
         </Notice>
       )}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" look="primary" disabled={create.isPending} aria-busy={create.isPending}>
-          {create.isPending ? <Spinner /> : null}
+        <Button type="submit" look="primary" disabled={isSubmitting} aria-busy={isSubmitting}>
+          {isSubmitting ? <Spinner /> : null}
           {t('createDo')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     </form>
   );
+};
+
+type OwnPasswordProps = { readonly register: UseFormRegister<NewKey>; readonly error: string | undefined };
+
+/** The proof that the account's owner creates the key; an account without a password signed in with Google just now. */
+const OwnPassword = ({ register, error }: OwnPasswordProps) => {
+  const { t } = useTranslation(['apiKeys', 'person']);
+  const { user } = useSession();
+  if (user?.hasPassword !== true) return null;
+  return (
+    <>
+      {/* Names the account for password managers. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label={t('ownPassword')}
+        hint={t('passwordHint')}
+        error={error}
+        texts={{ show: t('showPassword'), hide: t('hidePassword') }}
+        autoComplete="current-password"
+        {...register('password', { required: t('person:passwordRequired') })}
+      />
+    </>
+  );
+};
+
+type NewKey = { readonly name: string; readonly password: string };
+
+const useKeyForm = (onSecret: (secret: string) => void) => {
+  const { session } = useServices();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const form = useForm<NewKey>({ defaultValues: { name: '', password: '' } });
+  const create = async ({ name, password }: NewKey): Promise<void> => {
+    try {
+      const body = { name, ...(user?.hasPassword === true ? { password } : {}) };
+      onSecret((await session.call(createApiKey, { body })).data.secret);
+      await queries.invalidateQueries({ queryKey: apiKeysQuery(session).queryKey });
+    } catch (error) {
+      const type = readProofFailure(error);
+      form.setError(
+        type === 'password' ? 'password' : 'root',
+        { type, message: failureText(error) },
+        { shouldFocus: true },
+      );
+    }
+  };
+  return { ...form, submit: form.handleSubmit(create) };
 };
 
 const CreatedKey = ({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) => {

@@ -5,7 +5,7 @@ import { failureText } from '../../data/failure-text.ts';
 import { useServices } from '../../session/services.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { apiKeysQuery } from './queries.ts';
+import { apiKeysQuery } from '../../data/account/api-keys.ts';
 
 type RevokeKeyDialogProps = {
   /** The key to revoke; undefined while closed. */

@@ -1,34 +1,27 @@
-import {
-  createGoogleAccount,
-  exchangeGoogle,
-  type GoogleOutcome,
-  linkGoogle,
-  type User,
-} from '@escriba/contracts';
+import { createGoogleAccount, exchangeGoogle, type GoogleOutcome, linkGoogle } from '@escriba/contracts';
 import { openingRecords } from '../../session/opening-records.ts';
 import { forgetReferral } from '../../session/referral.ts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import type { Session } from '../../session/session.ts';
 
-/** An account has this e-mail; its password proves the ownership. */
-export type LinkNeeded = { readonly pendingToken: string; readonly email: string };
+/** A Google account that waits for the password of an account: the signed-in one, or the one with its e-mail. */
+export type LinkNeeded = {
+  readonly pendingToken: string;
+  readonly email: string;
+  readonly isOwn: boolean;
+};
 export type GoogleResult =
-  | { readonly status: 'signed_in' | 'created' | 'linked' }
+  | { readonly status: 'signed_in' | 'created' }
   | ({ readonly status: 'link_needed' } & LinkNeeded);
 
-/** Which step of the Google sign-in failed. */
-export class GoogleStepError extends Error {
-  override readonly name = 'GoogleStepError';
-  readonly step: 'create' | 'link';
-  constructor(step: 'create' | 'link', cause: unknown) {
-    super(step, { cause });
-    this.step = step;
-  }
+/** The account for a Google identity could not be created. */
+export class GoogleAccountError extends Error {
+  override readonly name = 'GoogleAccountError';
 }
 
 /**
- * Redeems the one-time code of the callback: signs in, creates an account, or links for a signed-in user who
- * asked for it. Throws `ApiError`, or `GoogleStepError` around it.
+ * Redeems the one-time code of the callback: signs in, creates an account, or finds that a link needs a password. Throws `ApiError`,
+ * or `GoogleAccountError` around it.
  */
 export const finishGoogle = async (session: Session, token: string): Promise<GoogleResult> => {
   const bearer = await findBearer(session);
@@ -40,23 +33,26 @@ export const finishGoogle = async (session: Session, token: string): Promise<Goo
       await openAccount(session, outcome.pendingToken);
       return { status: 'created' };
     case 'link_needed':
-      if (bearer === undefined) return { ...outcome, status: 'link_needed' };
-      await linkOwn(session, outcome.pendingToken);
-      return { status: 'linked' };
+      return { ...outcome, status: 'link_needed', isOwn: bearer !== undefined };
   }
 };
 
-/** Links a Google account by e-mail and password, and signs in. Throws `ApiError`. */
-export const linkByPassword = (
+/** Links a Google account to the signed-in account, or to the one with its e-mail, and signs in. Throws `ApiError`. */
+export const linkByPassword = async (
   session: Session,
-  { pendingToken, email }: LinkNeeded,
+  { pendingToken: token, email, isOwn }: LinkNeeded,
   password: string,
-): Promise<User | null> =>
-  session.enter(async () => {
-    const body = { token: pendingToken, email, password };
-    const { data } = await session.callOpen(linkGoogle, { headers: COOKIE_TRANSPORT, body });
+): Promise<void> => {
+  const headers = COOKIE_TRANSPORT;
+  if (isOwn) {
+    const { data } = await session.call(linkGoogle, { headers, body: { token, password } });
+    return session.setUser(data.user);
+  }
+  await session.enter(async () => {
+    const { data } = await session.callOpen(linkGoogle, { headers, body: { token, email, password } });
     return data.tokens === undefined ? null : { tokens: data.tokens, user: data.user };
   });
+};
 
 /** The access token of a user who asked for a link, if there is one. */
 const findBearer = async (session: Session): Promise<string | undefined> => {
@@ -88,15 +84,6 @@ const openAccount = async (session: Session, token: string): Promise<void> => {
     });
     forgetReferral();
   } catch (error) {
-    throw new GoogleStepError('create', error);
-  }
-};
-
-const linkOwn = async (session: Session, token: string): Promise<void> => {
-  try {
-    const { data } = await session.call(linkGoogle, { headers: COOKIE_TRANSPORT, body: { token } });
-    session.setUser(data.user);
-  } catch (error) {
-    throw new GoogleStepError('link', error);
+    throw new GoogleAccountError('the account was not created', { cause: error });
   }
 };

@@ -1,7 +1,7 @@
 import { ApiError } from '@escriba/client';
 import type { GoogleFailure } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
-import { GoogleStepError } from './google-exchange.ts';
+import { GoogleAccountError } from './google-exchange.ts';
 
 const CODES: readonly string[] = [
   'unavailable',
@@ -19,9 +19,8 @@ export const describeGoogleCode = (code: string | null, t: TFunction<'auth'>): s
 
 /** The server's message, if it sent one. */
 export const describeGoogleError = (error: unknown, t: TFunction<'auth'>): string => {
-  const cause = error instanceof GoogleStepError ? error.cause : error;
+  const cause = error instanceof GoogleAccountError ? error.cause : error;
   const hasWords = cause instanceof ApiError && cause.status > 0 && cause.code !== 'client.unreadable';
   if (hasWords && cause.message !== '') return cause.message;
-  if (!(error instanceof GoogleStepError)) return t('googleBack.failed');
-  return t(error.step === 'create' ? 'googleBack.createFailed' : 'googleBack.linkFailed');
+  return t(error instanceof GoogleAccountError ? 'googleBack.createFailed' : 'googleBack.failed');
 };

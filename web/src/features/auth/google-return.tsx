@@ -50,5 +50,4 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
 const DONE = {
   signed_in: 'toast.loginDone',
   created: 'toast.registerDone',
-  linked: 'googleBack.linked',
 } as const satisfies Partial<Record<GoogleResult['status'], string>>;

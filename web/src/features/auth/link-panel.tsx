@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -15,26 +16,35 @@ type LinkPanelProps = {
   readonly onCancel: () => void;
 };
 
-/** An account has the Google e-mail: its password proves that both belong to one user. */
+/** The password of the account proves that it and the Google account belong to one user. */
 export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
   const { t } = useTranslation(['auth', 'person']);
+  const { user } = useSession();
   const { form, submit } = useLink(link, onDone);
   const { errors, isSubmitting } = form.formState;
   return (
     <Panel className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
         <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('googleBack.linkTitle')}</h1>
-        <p className="text-muted wrap-anywhere">{t('googleBack.linkText', { email: link.email })}</p>
+        <p className="text-muted wrap-anywhere">
+          {t(link.isOwn ? 'googleBack.ownLinkText' : 'googleBack.linkText', { email: link.email })}
+        </p>
       </div>
       <div className="-mb-3 flex flex-col gap-2">
         <Form
           isBusy={isSubmitting}
           failure={errors.root?.message}
-          text={t('googleBack.linkSubmit')}
+          text={t(link.isOwn ? 'googleBack.ownLinkSubmit' : 'googleBack.linkSubmit')}
           busyText={t('googleBack.linkBusy')}
           onSubmit={submit}
         >
-          <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+          <input
+            type="email"
+            autoComplete="username"
+            value={link.isOwn ? (user?.email ?? '') : link.email}
+            readOnly
+            hidden
+          />
           <PasswordField
             label={t('field.password')}
             autoComplete="current-password"

@@ -14,9 +14,10 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
-import { failureCode } from '../../data/failure-text.ts';
+import { readProofFailure } from '../../data/account/owner-proof.ts';
+import { SignInAgain } from '../../data/account/sign-in-again.tsx';
+import { paths } from '../../platform/paths.ts';
 import { useFailureText } from './failure.ts';
-import { SignInAgain } from './password-form.tsx';
 
 type Confirmation = { readonly word: string; readonly password: string };
 
@@ -71,7 +72,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
       />
       {user.hasPassword ? (
         <PasswordField
-          label={t('deleteAccount.password')}
+          label={t('ownPassword')}
           error={errors.password?.message}
           texts={{ show: t('showPassword'), hide: t('hidePassword') }}
           autoComplete="current-password"
@@ -80,7 +81,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
       ) : null}
       <FormFailure
         message={errors.root?.message}
-        actions={errors.root?.type === 'again' ? <SignInAgain /> : undefined}
+        actions={errors.root?.type === 'again' ? <SignInAgain returnTo={paths.appSettings} /> : undefined}
       />
       <div className="flex flex-col gap-2 pt-1 sm:flex-row-reverse">
         <SubmitButton
@@ -109,11 +110,9 @@ const useDeleteForm = (user: User) => {
         detail: t('deleteAccount.doneText'),
       });
     } catch (error) {
-      const code = failureCode(error);
-      const isPassword = code === 'auth.current_password_wrong' || code === 'auth.current_password_required';
-      const type = code === 'auth.sign_in_again' ? 'again' : 'server';
+      const type = readProofFailure(error);
       form.setError(
-        isPassword ? 'password' : 'root',
+        type === 'password' ? 'password' : 'root',
         { type, message: toText(error) },
         { shouldFocus: true },
       );

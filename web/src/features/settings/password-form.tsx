@@ -1,19 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, type User } from '@escriba/contracts';
-import { useForm } from 'react-hook-form';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
-import { goToGoogle } from '../../session/google-start.ts';
 import { useServices } from '../../session/services.ts';
-import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
+import { apiKeysQuery } from '../../data/account/api-keys.ts';
+import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { failureCode } from '../../data/failure-text.ts';
 import { useFailureText } from './failure.ts';
 import { sessionsQuery } from './queries.ts';
 
-type Passwords = { readonly current: string; readonly next: string; readonly repeat: string };
+type Passwords = {
+  readonly current: string;
+  readonly next: string;
+  readonly repeat: string;
+  /** Whether keys and Google go with the old password. */
+  readonly revokes: boolean;
+};
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
   'auth.current_password_required': 'current',
@@ -63,12 +70,37 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
           })}
         />
       </div>
+      <RevokeChoice user={user} control={form.control} />
       <FormFailure
         message={errors.root?.message}
-        actions={errors.root?.type === 'again' ? <SignInAgain /> : undefined}
+        actions={errors.root?.type === 'again' ? <SignInAgain returnTo={paths.appSettings} /> : undefined}
       />
       <SubmitButton isBusy={isSubmitting} label={t(user.hasPassword ? 'password.change' : 'password.set')} />
     </form>
+  );
+};
+
+type RevokeChoiceProps = { readonly user: User; readonly control: Control<Passwords> };
+
+/** Offers to close what else opens the account, a key or a Google account, if there is any. */
+const RevokeChoice = ({ user: { hasPassword, googleLinked }, control }: RevokeChoiceProps) => {
+  const { t } = useTranslation('settings');
+  const { session } = useServices();
+  const { data: keys = [] } = useQuery({ ...apiKeysQuery(session), enabled: hasPassword });
+  if (!hasPassword || (!googleLinked && keys.length === 0)) return null;
+  return (
+    <Controller
+      name="revokes"
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <CheckField
+          label={t('password.revokes')}
+          hint={t('password.revokesHint')}
+          isOn={value}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 };
 
@@ -77,16 +109,26 @@ const usePasswordForm = (user: User) => {
   const { session } = useServices();
   const toText = useFailureText();
   const queries = useQueryClient();
-  const form = useForm<Passwords>({ defaultValues: { current: '', next: '', repeat: '' } });
-  const save = async ({ current, next }: Passwords): Promise<void> => {
+  const form = useForm<Passwords>({ defaultValues: { current: '', next: '', repeat: '', revokes: false } });
+  const save = async ({ current, next, revokes }: Passwords): Promise<void> => {
     try {
       await session.call(changePassword, {
-        body: { newPassword: next, ...(user.hasPassword ? { currentPassword: current } : {}) },
+        body: {
+          newPassword: next,
+          ...(user.hasPassword ? { currentPassword: current } : {}),
+          ...(revokes ? { revokesAccess: true } : {}),
+        },
       });
-      session.setUser({ ...user, hasPassword: true });
+      session.setUser({
+        ...user,
+        hasPassword: true,
+        ...(revokes ? { googleLinked: false, googlePicture: null } : {}),
+      });
       form.reset();
       void queries.invalidateQueries({ queryKey: sessionsQuery(session).queryKey });
-      await showToast({ tone: 'success', title: t('password.done'), detail: t('password.doneText') });
+      void queries.invalidateQueries({ queryKey: apiKeysQuery(session).queryKey });
+      const detail = t(revokes ? 'password.doneTextAll' : 'password.doneText');
+      await showToast({ tone: 'success', title: t('password.done'), detail });
     } catch (error) {
       const code = failureCode(error);
       const field = FIELD_OF_CODE[code] ?? 'root';
@@ -99,14 +141,4 @@ const usePasswordForm = (user: User) => {
     return next.length <= PASSWORD_LENGTH_MAX || t('password.tooLong');
   };
   return { ...form, submit: form.handleSubmit(save), checkNext };
-};
-
-/** For changes that need a recent sign-in. */
-export const SignInAgain = () => {
-  const { t } = useTranslation(['settings', 'person']);
-  return (
-    <Button size="small" onClick={() => goToGoogle(paths.appSettings)}>
-      {t('google.again')}
-    </Button>
-  );
 };

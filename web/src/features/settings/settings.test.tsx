@@ -69,6 +69,7 @@ describe('the profile', () => {
 
 describe('the password', () => {
   const CHANGE = '/api/auth/change-password';
+  const REVOKE = 'Também revogar as chaves de API e desvincular o Google';
   const fill = async (user: Clicker, next: string, repeat = next) => {
     if (screen.queryByLabelText('Senha atual') !== null) await user.type(field('Senha atual'), 'a-de-hoje');
     await user.type(field('Nova senha'), next);
@@ -126,6 +127,28 @@ describe('the password', () => {
     expect(await screen.findByText('Senha alterada')).toBeTruthy();
     expect(sentTo(CHANGE, 'POST')).toEqual({ currentPassword: 'a-de-hoje', newPassword: 'outra-senha' });
     expect(field('Nova senha').value).toBe('');
+  });
+
+  it('is changed without a question where there are no keys and no Google account', async () => {
+    await show();
+    expect(screen.queryByRole('checkbox', { name: REVOKE })).toBeNull();
+  });
+
+  it('revokes keys and unlinks Google with it only if its owner wants that', async () => {
+    server.on(CHANGE, ok({}));
+    const user = await show({ googleLinked: true });
+    const choice = await screen.findByRole('checkbox', { name: REVOKE });
+    expect(choice.getAttribute('aria-checked')).toBe('false');
+    await user.click(choice);
+    await fill(user, 'outra-senha');
+    await press(user, 'Trocar senha');
+    expect(await screen.findByText(/as chaves de API foram revogadas/)).toBeTruthy();
+    expect(sentTo(CHANGE, 'POST')).toEqual({
+      currentPassword: 'a-de-hoje',
+      newPassword: 'outra-senha',
+      revokesAccess: true,
+    });
+    expect(session().getState().user?.googleLinked).toBe(false);
   });
 
   it('is set for the first time by an account from Google, with a link to sign in again', async () => {

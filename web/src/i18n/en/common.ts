@@ -33,6 +33,8 @@ export const common = {
   dropNow: 'Drop to upload',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  ownPassword: 'Your password',
+  signInAgain: 'Sign in with Google again',
   loading: 'Loading',
   opening: 'Opening the transcript',
   name: 'Name',

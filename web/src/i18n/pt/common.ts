@@ -34,6 +34,8 @@ export const common = {
   dropNow: 'Pode soltar',
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
+  ownPassword: 'Sua senha',
+  signInAgain: 'Entrar novamente com o Google',
   loading: 'Carregando',
   opening: 'Abrindo a transcrição',
   name: 'Nome',

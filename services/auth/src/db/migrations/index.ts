@@ -13,6 +13,7 @@ import * as apiKeys from './0014-api-keys.ts';
 import * as operatorPasses from './0015-operator-passes.ts';
 import * as operatorLogRetention from './0016-operator-log-retention.ts';
 import * as outboxTraces from './0017-outbox-traces.ts';
+import * as notices from './0018-notices.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '0015-operator-passes': operatorPasses,
   '0016-operator-log-retention': operatorLogRetention,
   '0017-outbox-traces': outboxTraces,
+  '0018-notices': notices,
 };

@@ -75,12 +75,13 @@ export const auth = {
   },
   reset: {
     title: 'Set a new password',
-    text: 'Afterwards you sign in again on all your devices.',
+    text: 'The new password ends all sessions, revokes API keys and unlinks the Google account. Afterwards you sign in again on each device.',
     password: 'New password',
     submit: 'Save new password',
     busy: 'Saving...',
     done: 'Password changed.',
-    doneDetail: 'Sign in with the new password.',
+    doneDetail:
+      'All sessions have been ended, API keys revoked and the Google account unlinked. Sign in with the new password.',
     overTitle: 'This link is no longer valid',
     over: 'Each link works once, for 30 minutes, and only the newest one counts. Request another to continue.',
     again: 'Request a new link',
@@ -100,6 +101,9 @@ export const auth = {
     linked: 'Google account linked!',
     linkTitle: 'Link Google',
     linkText: 'An account with {{email}} already exists. Enter its password to sign in with Google too.',
+    ownLinkText:
+      'Enter the password of your Escriba account to link the Google account {{email}}. It lets you sign in without the password.',
+    ownLinkSubmit: 'Link',
     linkSubmit: 'Link and sign in',
     linkBusy: 'Linking...',
   },

@@ -21,6 +21,7 @@ export const apiKeys = {
   createdText: 'Copy it now and keep it in a safe place. Once you close this, the key can’t be shown again.',
   keyName: 'Name',
   nameHint: 'For example, the program that will use the key.',
+  passwordHint: 'Confirms that it is you who creates the key.',
   nameMissing: 'Give the key a name.',
   secret: 'Key',
   copyKey: 'Copy key',

@@ -75,12 +75,13 @@ export const auth = {
   },
   reset: {
     title: 'Criar nova senha',
-    text: 'Depois disso, você entra de novo em todos os seus aparelhos.',
+    text: 'A nova senha encerra todas as sessões, revoga as chaves de API e desvincula a conta Google. Depois, você entra de novo em cada aparelho.',
     password: 'Nova senha',
     submit: 'Salvar nova senha',
     busy: 'Salvando...',
     done: 'Senha alterada com sucesso!',
-    doneDetail: 'Entre com a nova senha.',
+    doneDetail:
+      'Todas as sessões foram encerradas, as chaves de API foram revogadas e a conta Google foi desvinculada. Entre com a nova senha.',
     overTitle: 'Este link não vale mais',
     over: 'Cada link funciona uma vez e vale 30 minutos, e só o mais novo vale. Peça outro para continuar.',
     again: 'Pedir novo link',
@@ -100,6 +101,9 @@ export const auth = {
     linked: 'Conta Google vinculada!',
     linkTitle: 'Vincular o Google',
     linkText: 'Já existe uma conta com {{email}}. Digite a senha dela para entrar também com o Google.',
+    ownLinkText:
+      'Digite a senha da sua conta do Escriba para vincular a conta Google {{email}}. Com ela, você entra sem a senha.',
+    ownLinkSubmit: 'Vincular',
     linkSubmit: 'Vincular e entrar',
     linkBusy: 'Vinculando...',
   },

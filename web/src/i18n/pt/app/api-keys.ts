@@ -20,6 +20,7 @@ export const apiKeys = {
   createdText: 'Copie e guarde agora em um lugar seguro. Depois de fechar, não dá para ver a chave de novo.',
   keyName: 'Nome',
   nameHint: 'Por exemplo, o programa que vai usar a chave.',
+  passwordHint: 'Confirma que é você quem cria a chave.',
   nameMissing: 'Dê um nome à chave.',
   secret: 'Chave',
   copyKey: 'Copiar chave',

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { User } from '@escriba/contracts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
+import { person, signIn } from '../../../testing/signed-in.ts';
+import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
+import { openTexts, startTranslations } from '../../i18n/index.ts';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+
+declare const moveTo: (origin: string) => void;
+
+const KEYS = '/api/auth/api-keys';
+const KEY = {
+  id: '0198c0de-0000-7000-8000-000000000009',
+  name: 'Rádio',
+  hint: 'wxyz',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+};
+const server = await startVisitorServer();
+let services: TestServices;
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  await openTexts('app');
+});
+beforeEach(() => {
+  localStorage.clear();
+  services = createTestServices();
+  server.forget();
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const open = async (differences: Partial<User> = {}) => {
+  await signIn(services, server, person(differences));
+  render(
+    <MemoryRouter>
+      <WithServices services={services}>
+        <CreateKeyDialog isOpen onClose={() => undefined} />
+      </WithServices>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Nome'), 'Rádio');
+  return user;
+};
+const create = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Criar chave' }));
+const sent = () => server.seen.filter(({ path, method }) => path === KEYS && method === 'POST');
+
+describe('a new API key', () => {
+  it('needs the password, and says beside the field that it is missing or wrong', async () => {
+    server.on(KEYS, {
+      status: 403,
+      body: refuse('auth.current_password_wrong', 'A senha atual está incorreta.'),
+    });
+    const user = await open();
+    await create(user);
+    expect(await screen.findByText('Informe sua senha.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    const password = screen.getByLabelText('Sua senha', { selector: 'input' });
+    await user.type(password, 'errada');
+    await create(user);
+    expect(await screen.findByText('A senha atual está incorreta.')).toBeTruthy();
+    expect(password.getAttribute('aria-invalid')).toBe('true');
+    server.on(KEYS, {
+      status: 201,
+      body: { success: true, data: { key: KEY, secret: 'escriba_segredo' } },
+    });
+    await user.clear(password);
+    await user.type(password, 'floresta');
+    await create(user);
+    expect(await screen.findByDisplayValue('escriba_segredo')).toBeTruthy();
+    expect(JSON.parse(sent().at(-1)?.body ?? '')).toEqual({ name: 'Rádio', password: 'floresta' });
+  });
+
+  it('leads an account with only Google back to Google', async () => {
+    server.on(KEYS, { status: 403, body: refuse('auth.sign_in_again', 'Entre novamente com o Google.') });
+    const user = await open({ hasPassword: false, googleLinked: true });
+    expect(screen.queryByLabelText('Sua senha')).toBeNull();
+    await create(user);
+    expect(await screen.findByRole('button', { name: 'Entrar novamente com o Google' })).toBeTruthy();
+    expect(JSON.parse(sent().at(-1)?.body ?? '')).toEqual({ name: 'Rádio' });
+  });
+});
