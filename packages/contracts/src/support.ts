@@ -32,7 +32,7 @@ export const getSupportContacts = defineRoute({
   },
 });
 
-/** 429 `auth.too_many_attempts` for an address. A recording is named by its id; only its owner's support reads it. */
+/** 429 `auth.too_many_attempts` for an address; 400 `auth.support_recording_refused` for a recording that is not the sender's. */
 export const askSupport = defineRoute({
   method: 'POST',
   path: '/api/support',

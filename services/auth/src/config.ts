@@ -40,7 +40,7 @@ export const authConfig = defineConfig({
   TRANSCRIPTION_URL: {
     schema: Url,
     optional: true,
-    help: 'URL of the transcription service; its part of an account is exported and deleted with it',
+    help: 'URL of the transcription service: it knows whose a recording is, and its part of an account is exported and deleted with it',
   },
   USAGE_URL: {
     schema: Url,

@@ -50,6 +50,7 @@ import { createResetLinks } from './resets/reset-links.ts';
 import { createResetPassword } from './resets/reset-password.service.ts';
 import { createResetRequests } from './resets/reset-requests.ts';
 import { createSupportMailDelivery } from './support/deliver-support-mail.ts';
+import { createOwnRecordings } from './support/own-recordings.ts';
 import { createSupport } from './support/support.service.ts';
 import { type Throttle, createThrottle } from './throttling/throttle.ts';
 
@@ -75,6 +76,7 @@ export type AuthSettings = Pick<
   | 'SUPPORT_EMAIL'
   | 'SUPPORT_PHONE'
   | 'BILLING_URL'
+  | 'TRANSCRIPTION_URL'
   | 'USAGE_URL'
   | 'INTERNAL_SECRET'
   | 'OPERATOR_ACCOUNTS'
@@ -231,6 +233,7 @@ const createMailingServices = (deps: ServicesDeps, needs: ResetNeeds) => {
     support: createSupport({
       ...deps,
       ...needs,
+      ownsRecording: createOwnRecordings(config),
       isMailed: mailer !== undefined && config.SUPPORT_EMAIL !== undefined,
       contacts: { email: config.SUPPORT_EMAIL ?? null, phone: config.SUPPORT_PHONE ?? null },
     }),

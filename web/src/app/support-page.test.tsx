@@ -57,7 +57,7 @@ describe('the support page', () => {
     await user.type(screen.getByLabelText('Seu e-mail'), 'ana@example.com');
     await user.selectOptions(screen.getByLabelText('Assunto'), 'transcription');
     await user.type(screen.getByLabelText('Mensagem'), 'Não abre.');
-    await user.type(screen.getByLabelText('Gravação (opcional)'), `https://x/app/transcriptions/${ID}#t=1`);
+    expect(screen.queryByLabelText('Gravação (opcional)')).toBeNull();
     await send(user);
     await screen.findByText('Respondemos para ana@example.com. Seu protocolo é 20261122-48392017.');
     expect(sent()).toEqual({
@@ -65,7 +65,6 @@ describe('the support page', () => {
       email: 'ana@example.com',
       subject: 'transcription',
       message: 'Não abre.',
-      transcriptionId: ID,
     });
     await user.click(screen.getByRole('button', { name: 'Enviar outra mensagem' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toBe('');
@@ -81,8 +80,28 @@ describe('the support page', () => {
     expect(sent()).toMatchObject({ name: 'Ana', transcriptionId: ID });
   });
 
+  it('says beside the field that a recording is not the user’s own', async () => {
+    server.on(SUPPORT, ({ method }) =>
+      method === 'POST'
+        ? {
+            status: 400,
+            body: refuse('auth.support_recording_refused', 'Esta gravação não está na sua conta.'),
+          }
+        : contacts({ email: null, phone: null }),
+    );
+    const user = await show('/support', true);
+    const recording = screen.getByLabelText('Gravação (opcional)');
+    await user.type(recording, `https://x/app/transcriptions/${ID}#t=1`);
+    await user.type(screen.getByLabelText('Mensagem'), 'Oi');
+    await send(user);
+    await screen.findByText('Esta gravação não está na sua conta.');
+    expect(recording.getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toMatchObject({ transcriptionId: ID });
+  });
+
   it('says what is missing or wrong, and sends nothing', async () => {
-    const user = await show('/support?subject=<script>');
+    const user = await show('/support?subject=<script>', true);
+    await user.clear(screen.getByLabelText('Seu e-mail'));
     await user.type(screen.getByLabelText('Gravação (opcional)'), 'minha reunião');
     await send(user);
     await screen.findByText('Informe um e-mail válido.');

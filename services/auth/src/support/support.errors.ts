@@ -7,6 +7,17 @@ export const messageMissing = () =>
     message: { pt: 'Escreva sua mensagem.', en: 'Write your message.' },
   });
 
+/** Unknown, another account's, or named by someone who is not signed in. */
+export const supportRecordingRefused = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'auth.support_recording_refused',
+    message: {
+      pt: 'Esta gravação não está na sua conta.',
+      en: 'This recording is not in your account.',
+    },
+  });
+
 export const supportRequestNotFound = () =>
   new DomainError({
     kind: 'not_found',

@@ -3,16 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createBrowser } from '../testing/browser.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { PASSWORD, registerIn } from '../testing/people.ts';
+import { startTranscriptionServer } from '../testing/transcription-server.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let service: TestService;
 let plain: TestService;
+let recordings: Awaited<ReturnType<typeof startTranscriptionServer>>;
 
 beforeAll(async () => {
   mail = await startMailServer();
+  recordings = await startTranscriptionServer();
   service = await startTestService({
-    settings: { SMTP_URL: mail.url, SUPPORT_EMAIL: 'ajuda@escriba.test', SUPPORT_PHONE: '+55 11 4000-0000' },
+    settings: {
+      TRANSCRIPTION_URL: recordings.url,
+      SMTP_URL: mail.url,
+      SUPPORT_EMAIL: 'ajuda@escriba.test',
+      SUPPORT_PHONE: '+55 11 4000-0000',
+    },
   });
   plain = await startTestService();
 });
@@ -20,6 +28,7 @@ afterAll(async () => {
   await service.stop();
   await plain.stop();
   await mail.stop();
+  recordings.stop();
 });
 beforeEach(() => {
   mail.received.length = 0;
@@ -37,8 +46,7 @@ const operate = async (path: string, method = 'GET', of = service) => {
 
 describe('a message to support', () => {
   it('is stored, and sent to the operator, who replies to the sender', async () => {
-    const transcriptionId = randomUUID();
-    const { status, answer } = await ask({ name: 'Ana', transcriptionId });
+    const { status, answer } = await ask({ name: 'Ana' });
     expect(status).toBe(201);
     expect(answer.message).toBe('Recebemos sua mensagem. Respondemos por e-mail.');
     const { reference } = answer.data;
@@ -46,15 +54,48 @@ describe('a message to support', () => {
     const [sent] = mail.received;
     expect(sent?.to).toEqual(['ajuda@escriba.test']);
     expect(sent?.raw).toContain('Reply-To: ana@example.com');
-    for (const part of [reference, transcriptionId, 'Como exporto?', 'sem login'])
-      expect(sent?.raw).toContain(part);
+    for (const part of [reference, 'Como exporto?', 'sem login']) expect(sent?.raw).toContain(part);
     expect((await operate(`/internal/support/${reference}`)).answer.data).toMatchObject({
       ...MESSAGE,
       reference,
       name: 'Ana',
-      transcriptionId,
+      transcriptionId: null,
       userId: null,
       closedAt: null,
+    });
+  });
+
+  it('names a recording of its sender, and no other', async () => {
+    const client = browser();
+    const { user } = await registerIn(client);
+    const own = recordings.of(user.id);
+    const { reference } = (await ask({ transcriptionId: own }, client)).answer.data;
+    expect((await operate(`/internal/support/${reference}`)).answer.data).toMatchObject({
+      userId: user.id,
+      transcriptionId: own,
+    });
+    const stranger = browser();
+    await registerIn(stranger);
+    for (const [sender, transcriptionId] of [
+      [stranger, own],
+      [browser(), own],
+      [client, randomUUID()],
+    ] as const) {
+      const refused = await ask({ transcriptionId }, sender);
+      expect([refused.status, refused.answer.error]).toEqual([400, 'auth.support_recording_refused']);
+    }
+  });
+
+  it('is stored without the recording while it cannot be checked', async () => {
+    const client = browser();
+    const { user } = await registerIn(client);
+    const own = recordings.of(user.id);
+    recordings.become('down');
+    const { reference } = (await ask({ transcriptionId: own }, client)).answer.data;
+    recordings.become('up');
+    expect((await operate(`/internal/support/${reference}`)).answer.data).toMatchObject({
+      message: MESSAGE.message,
+      transcriptionId: null,
     });
   });
 

@@ -7,7 +7,8 @@ import type { Randomness } from '../randomness.ts';
 import type { Source } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import type { SupportEvent } from './deliver-support-mail.ts';
-import { messageMissing, supportRequestNotFound } from './support.errors.ts';
+import type { OwnsRecording } from './own-recordings.ts';
+import { messageMissing, supportRecordingRefused, supportRequestNotFound } from './support.errors.ts';
 import { createSupportRepository } from './support.repository.ts';
 
 type SupportDeps = {
@@ -15,6 +16,7 @@ type SupportDeps = {
   readonly throttle: Pick<Throttle, 'take'>;
   readonly clock: () => Date;
   readonly randomness: Pick<Randomness, 'randomBytes'>;
+  readonly ownsRecording: OwnsRecording;
   /** Whether messages are also sent to the operator by mail. */
   readonly isMailed: boolean;
   readonly contacts: { readonly email: string | null; readonly phone: string | null };
@@ -49,12 +51,13 @@ export const createSupport = (deps: SupportDeps) => {
       return get(reference);
     },
 
-    /** Returns the reference. @throws messageMissing, emailInvalid, and `auth.too_many_attempts` for a source */
+    /** Returns the reference. @throws messageMissing, emailInvalid, supportRecordingRefused, and `auth.too_many_attempts` for a source */
     ask: async (asked: Asked, { userId, source }: Sender): Promise<string> => {
       const message = clean(asked.message);
       if (message === '') throw messageMissing();
       const { email } = parseEmail(asked.email);
       await throttle.take('support', source.ip);
+      const transcriptionId = await checkRecording(deps.ownsRecording, asked.transcriptionId, userId);
       const now = clock();
       for (let tries = 1; ; tries += 1) {
         const reference = newReference(now, randomness);
@@ -65,7 +68,7 @@ export const createSupport = (deps: SupportDeps) => {
           name: clean(asked.name ?? '').replaceAll(/\s+/g, ' '),
           email,
           userId,
-          transcriptionId: asked.transcriptionId ?? null,
+          transcriptionId,
           ip: source.ip,
           createdAt: now,
         };
@@ -84,6 +87,18 @@ export const createSupport = (deps: SupportDeps) => {
 };
 
 export type Support = ReturnType<typeof createSupport>;
+
+/** A message names only its sender's own recording. While the transcription service is away, the message is stored without it. */
+const checkRecording = async (
+  ownsRecording: OwnsRecording,
+  id: string | undefined,
+  userId: string | null,
+): Promise<string | null> => {
+  if (id === undefined) return null;
+  const isOwn = userId !== null && (await ownsRecording(userId, id));
+  if (isOwn === false) throw supportRecordingRefused();
+  return isOwn === true ? id : null;
+};
 
 /** The day and a random number: it reveals neither how many there are nor another one. */
 const newReference = (now: Date, { randomBytes }: Pick<Randomness, 'randomBytes'>): string =>

@@ -35,6 +35,7 @@ const TEST_SETTINGS: AuthSettings = {
   SUPPORT_EMAIL: undefined,
   SUPPORT_PHONE: undefined,
   BILLING_URL: undefined,
+  TRANSCRIPTION_URL: undefined,
   USAGE_URL: undefined,
   INTERNAL_SECRET: CALLER_SECRET,
   OPERATOR_ACCOUNTS: '',

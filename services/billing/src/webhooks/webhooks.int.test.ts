@@ -66,6 +66,17 @@ describe('the token of an event', () => {
     expect(await dumpTables(service.db)).toBe(before);
   });
 
+  it.each([
+    ['is empty', {}],
+    ['is no event', []],
+    ['has a wrong field', { id: 7, event: 'PAYMENT_RECEIVED' }],
+    ['is no JSON', '{"id":'],
+    ['is larger than any event', { ...event(), description: 'x'.repeat(3_000_000) }],
+  ])('is checked before a body that %s', async (_how, body) => {
+    const { status, answer } = await post(body, 'wrong');
+    expect([status, answer.error]).toEqual([401, 'billing.webhook_token_invalid']);
+  });
+
   it('is in no log line and no table', async () => {
     await post(event());
     await post(event(), `${service.webhookToken}x`);

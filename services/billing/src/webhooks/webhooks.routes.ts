@@ -7,8 +7,13 @@ import type { Webhooks } from './webhooks.service.ts';
 export const webhooksRoutes =
   ({ webhooks }: { readonly webhooks: Webhooks }) =>
   async (app: FastifyInstance) => {
+    // Before the body is read: a stranger does not learn what an event looks like.
+    app.addHook('onRequest', async ({ headers }) => {
+      const token = headers[ASAAS_TOKEN_HEADER];
+      webhooks.checkToken(typeof token === 'string' ? token : undefined);
+    });
     serveRoute(app, receiveAsaasEvent, async (request) => {
-      await webhooks.receive(request.headers[ASAAS_TOKEN_HEADER], request.body);
+      await webhooks.receive(request.body);
       return { received: true as const };
     });
   };

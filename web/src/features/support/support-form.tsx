@@ -15,7 +15,7 @@ const inBrowser = (): boolean => false;
 /** A message to the operator. Calls `onSent` with the reference that a reply will name. */
 export const SupportForm = ({ onSent }: { readonly onSent: (sent: Sent) => void }) => {
   const { t } = useTranslation('support');
-  const { register, formState, submit } = useSupportForm(onSent);
+  const { register, formState, submit, isSignedIn } = useSupportForm(onSent);
   const { errors, isSubmitting } = formState;
   const isBuilt = useBrowserValue(inBrowser, true);
   return (
@@ -38,16 +38,18 @@ export const SupportForm = ({ onSent }: { readonly onSent: (sent: Sent) => void 
           />
         )}
       </Field>
-      <TextField
-        label={t('recording')}
-        hint={t('recordingHint')}
-        error={errors.recording?.message}
-        autoComplete="off"
-        maxLength={300}
-        {...register('recording', {
-          validate: (value) => parseRecording(value) !== null || t('recordingInvalid'),
-        })}
-      />
+      {isSignedIn ? (
+        <TextField
+          label={t('recording')}
+          hint={t('recordingHint')}
+          error={errors.recording?.message}
+          autoComplete="off"
+          maxLength={300}
+          {...register('recording', {
+            validate: (value) => parseRecording(value) !== null || t('recordingInvalid'),
+          })}
+        />
+      ) : null}
       {errors.root?.message === undefined ? null : (
         <Notice tone="danger" role="alert">
           {errors.root.message}

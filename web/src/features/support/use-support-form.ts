@@ -20,6 +20,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof SupportValues>> = {
   'auth.email_invalid': 'email',
   'auth.fields_required': 'email',
   'auth.support_message_missing': 'message',
+  'auth.support_recording_refused': 'recording',
 };
 
 /** The state and submission of the form. `?subject=` and `?recording=` fill it in. */
@@ -37,6 +38,7 @@ export const useSupportForm = (onSent: (sent: Sent) => void) => {
     },
   });
   const { user } = state;
+  const isSignedIn = state.status === 'authenticated';
   const { resetField, getFieldState } = form;
   useEffect(() => {
     // The session may be known later than the page; what was typed stays.
@@ -46,10 +48,10 @@ export const useSupportForm = (onSent: (sent: Sent) => void) => {
   }, [user, resetField, getFieldState]);
 
   const submit = form.handleSubmit(async ({ recording, ...values }) => {
-    const transcriptionId = parseRecording(recording);
+    const transcriptionId = isSignedIn ? parseRecording(recording) : undefined;
     const body = { ...values, ...(transcriptionId ? { transcriptionId } : {}) };
     try {
-      const call = state.status === 'authenticated' ? session.call : session.callOpen;
+      const call = isSignedIn ? session.call : session.callOpen;
       const { data } = await call(askSupport, { body });
       onSent({ reference: data.reference, email: values.email.trim() });
     } catch (error) {
@@ -57,7 +59,7 @@ export const useSupportForm = (onSent: (sent: Sent) => void) => {
       form.setError(field, { message: failureText(error) }, { shouldFocus: true });
     }
   });
-  return { ...form, submit };
+  return { ...form, submit, isSignedIn };
 };
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;

@@ -112,12 +112,11 @@ export const startWorld = async ({
     fetchEvents: () => fake.control.deliverAll(),
     /** Hands over every event of the inbox. */
     handOver: async ({ services }: Process): Promise<void> => {
-      for (const event of inbox.splice(0))
-        await services.webhooks.receive(SETTINGS.ASAAS_WEBHOOK_TOKEN, event);
+      for (const event of inbox.splice(0)) await services.webhooks.receive(event);
     },
     /** Hands over events, several at once. */
     receiveAll: ({ services }: Process, events: readonly AsaasEvent[]): Promise<unknown> =>
-      receiving.map(events, (event) => services.webhooks.receive(SETTINGS.ASAAS_WEBHOOK_TOKEN, event)),
+      receiving.map(events, (event) => services.webhooks.receive(event)),
     /** Does something for users, several at once. */
     forEachUser: <User>(users: readonly User[], act: (user: User) => Promise<unknown>): Promise<unknown> =>
       acting.map(users, act),
