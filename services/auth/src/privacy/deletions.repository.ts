@@ -9,20 +9,18 @@ export const createDeletionsRepository = (db: Kysely<DB>) => ({
     await db.insertInto('account_deletions').values({ user_id: userId, requested_at: now }).execute();
   },
 
-  /** Users that a part has not erased yet, longest waiting first. */
-  listOpen: async (part: string, limit: number): Promise<string[]> => {
-    const rows = await db
+  /** Users that a part has not erased for good yet, longest waiting first. */
+  listOpen: (part: string, limit: number): Promise<{ userId: string; requestedAt: Date }[]> =>
+    db
       .selectFrom('account_deletions as deletion')
       .leftJoin('account_erasures as erasure', (join) =>
         join.onRef('erasure.user_id', '=', 'deletion.user_id').on('erasure.part', '=', part),
       )
-      .select('deletion.user_id')
+      .select(['deletion.user_id as userId', 'deletion.requested_at as requestedAt'])
       .where('erasure.user_id', 'is', null)
       .orderBy('deletion.requested_at')
       .limit(limit)
-      .execute();
-    return rows.map((row) => row.user_id);
-  },
+      .execute(),
 
   /** Removes the rest of accounts that were closed before a time and that every part has erased. Returns their number. */
   purgeClosed: async (before: Date, parts: readonly string[]): Promise<number> =>

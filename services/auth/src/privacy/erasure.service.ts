@@ -12,15 +12,18 @@ type ErasureDeps = {
 };
 
 const ERASED_AT_ONCE = 100;
+/** A request that was under way at the deletion may write after the erasure, which is repeated for this long. */
+const REPEATED_MS = 10 * 60_000;
 
 /** Has other services erase deleted users, including those deleted before a service was configured. */
 export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
   const eraseOpen = async (): Promise<void> => {
     const deletions = createDeletionsRepository(db);
     for (const part of parts)
-      for (const userId of await deletions.listOpen(part.name, ERASED_AT_ONCE)) {
+      for (const { userId, requestedAt } of await deletions.listOpen(part.name, ERASED_AT_ONCE)) {
+        const isLast = clock().getTime() - requestedAt.getTime() >= REPEATED_MS;
         await part.erase(userId);
-        await deletions.markDone(userId, part.name, clock());
+        if (isLast) await deletions.markDone(userId, part.name, clock());
       }
   };
   return {

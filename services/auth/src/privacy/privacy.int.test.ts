@@ -4,6 +4,8 @@ import { createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
+const MINUTE_MS = 60_000;
+
 let service: TestService;
 const erased: string[] = [];
 let isPartDown = false;
@@ -139,11 +141,26 @@ describe('deleting an account', () => {
     const { browser, userId } = await newPerson();
     isPartDown = true;
     expect((await remove(browser)).status).toBe(200);
+    service.clock.advance(10 * MINUTE_MS);
     await expect(service.housekeeping.run()).rejects.toThrow('the other service is down');
     isPartDown = false;
     await service.housekeeping.run();
     await service.housekeeping.run();
     expect(erased.filter((id) => id === userId)).toHaveLength(1);
+  });
+
+  it('erases again what a request wrote that was under way at the deletion', async () => {
+    const { browser, userId } = await newPerson();
+    await remove(browser);
+    const count = () => erased.filter((id) => id === userId).length;
+    expect(count()).toBe(1);
+    service.clock.advance(MINUTE_MS);
+    await service.housekeeping.run();
+    expect(count()).toBe(2);
+    service.clock.advance(9 * MINUTE_MS);
+    await service.housekeeping.run();
+    await service.housekeeping.run();
+    expect(count()).toBe(3);
   });
 });
 
