@@ -126,6 +126,10 @@ const STATUS_OF: Readonly<Partial<Record<Charge['state'], CheckoutResult['status
   paid: 'CONFIRMED',
   in_review: 'IN_REVIEW',
   creating: 'PROCESSING',
+  cancelled: 'CLOSED',
+  refunding: 'CLOSED',
+  refunded: 'CLOSED',
+  charged_back: 'CLOSED',
 };
 
 const DATA_OF: Readonly<Record<Charge['method'], CheckoutResult['paymentData']>> = {

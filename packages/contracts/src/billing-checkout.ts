@@ -93,10 +93,13 @@ export const PaymentData = Type.Object({
 });
 export type PaymentData = Type.Static<typeof PaymentData>;
 
-/** `status` CONFIRMED: paid, the plan is active. PENDING: to be paid with `paymentData`. IN_REVIEW: the card is checked. PROCESSING: the provider's response is not known yet. */
+/**
+ * `status` CONFIRMED: paid, the plan is active. PENDING: to be paid with `paymentData`. IN_REVIEW: the card is checked. PROCESSING: the provider's
+ * response is not known yet. CLOSED: it lapsed, was given up, or its money went back; `charge.state` has which.
+ */
 export const CheckoutResult = Type.Object({
   success: Type.Literal(true),
-  status: Type.Enum(['CONFIRMED', 'PENDING', 'IN_REVIEW', 'PROCESSING']),
+  status: Type.Enum(['CONFIRMED', 'PENDING', 'IN_REVIEW', 'PROCESSING', 'CLOSED']),
   value: Type.Number(),
   dueDate: Day,
   charge: Charge,

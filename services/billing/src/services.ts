@@ -70,7 +70,6 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
       syncing,
       quotes,
       customers,
-      abandoning,
       details,
       isAutomaticPixOffered,
       accept: createAcceptContract({ catalogue, seller }),

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { checkoutInProgress } from '../billing.errors.ts';
-import { isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { end } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { Syncing } from '../sync/syncing.ts';
 import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repository.ts';
+import { isOpenOrder } from './replace-order.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock: () => Date };
 
@@ -19,9 +19,7 @@ export const createAbandoning = ({ db, syncing, clock }: Deps) => ({
       const live = await subscriptions.lockLive(userId);
       if (live === undefined) return undefined;
       const charges = createChargesRepository(transaction);
-      const open = (await charges.listOf(live.id)).find(
-        (charge) => charge.kind !== 'renewal' && isOpen(charge),
-      );
+      const open = (await charges.listOf(live.id)).find(isOpenOrder);
       if (open?.state === 'creating') throw checkoutInProgress();
       if (live.state === 'pending') await subscriptions.save(live, end('abandoned', clock()));
       else if (open === undefined) return undefined;

@@ -15,19 +15,21 @@ import {
   providerUnavailable,
 } from '../billing.errors.ts';
 import { AsaasOutcomeUnknown, AsaasUnavailable } from '../asaas/asaas.errors.ts';
-import { type StoredCharge, isOpen } from '../charges/charge.ts';
+import type { StoredCharge } from '../charges/charge.ts';
 import type { AcceptContract } from '../contract/accept-contract.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { parseCustomer } from '../customers/parse-customer.ts';
 import type { Customers } from '../customers/customers.service.ts';
-import type { Abandoning } from './abandon.ts';
+import { quoteStale } from '../quotes/quotes.errors.ts';
 import type { Quotes } from '../quotes/quotes.service.ts';
 import type { Price } from '../quotes/pricing.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { parseCard } from './parse-card.ts';
 import type { PaymentDetails } from './payment-details.ts';
-import { type PlacingDeps, placeFirst, placeUpgrade } from './place-order.ts';
+import { placeFirst, placeUpgrade } from './place-order.ts';
+import { type OpenOrder, findOpenOrder } from './replace-order.ts';
+import type { PlacingDeps } from './send-order.ts';
 
 export type Order = {
   readonly plan: PlanId;
@@ -43,7 +45,6 @@ export type Order = {
 type CheckoutDeps = PlacingDeps & {
   readonly quotes: Quotes;
   readonly customers: Customers;
-  readonly abandoning: Abandoning;
   readonly details: PaymentDetails;
   readonly isAutomaticPixOffered: boolean;
   readonly accept: AcceptContract;
@@ -51,21 +52,7 @@ type CheckoutDeps = PlacingDeps & {
 
 /** Orders of plans, and their payment. */
 export const createCheckout = (deps: CheckoutDeps) => {
-  const { db, quotes, customers, abandoning, details, isAutomaticPixOffered, accept } = deps;
-
-  /** The charge of an order that was sent before: the same quote, or the same plan and method while it can be paid. */
-  const findRepeated = async (userId: string, order: Order) => {
-    const live = await createSubscriptionsRepository(db).findLive(userId);
-    const charges = createChargesRepository(db);
-    const quoted = order.quoteId === undefined ? undefined : await charges.findByQuote(userId, order.quoteId);
-    if (quoted !== undefined) return quoted;
-    const open = live === undefined ? undefined : (await charges.listOf(live.id)).find(isOpenOrder);
-    if (open === undefined || live === undefined) return undefined;
-    if (open.state === 'creating') throw checkoutInProgress();
-    if (isSameOrder(open, order) && live.automatic === isAutomatic(order)) return open;
-    await abandoning.abandon(userId);
-    return undefined;
-  };
+  const { db, quotes, customers, details, isAutomaticPixOffered, accept } = deps;
 
   return {
     /** Orders a plan. @throws the errors of parsing, pricing and payment */
@@ -73,10 +60,14 @@ export const createCheckout = (deps: CheckoutDeps) => {
       if (isAutomatic(order) && !isAutomaticPixOffered) throw automaticPixNotOffered();
       const info = parseCustomer(order.customerInfo);
       const card = order.paymentMethod === 'credit_card' ? parseCard(order.creditCard) : undefined;
-      const repeated = await findRepeated(userId, order);
+      const live = await createSubscriptionsRepository(db).findLive(userId);
+      const open = await findOpenOrder(db, live);
+      const repeated = await findRepeated(db, { userId, order, open });
       if (repeated !== undefined) return details.resultOf(repeated);
 
-      const present = await createSubscriptionsRepository(db).findLive(userId);
+      // What is not paid is replaced at last, once nothing can refuse this order but Asaas.
+      if (live?.state === 'pending' && open === undefined) throw checkoutInProgress();
+      const present = live?.state === 'pending' ? undefined : live;
       assertOrderable(order, present);
       const price = await priceFor(quotes, { userId, order, present });
       if (price.effect === 'scheduled') throw notImmediate();
@@ -95,6 +86,7 @@ export const createCheckout = (deps: CheckoutDeps) => {
         quoteId: order.quoteId ?? null,
         contract,
         card: card === undefined ? undefined : { card, holder: toHolder(info), remoteIp },
+        replaced: open,
       };
       const charge = await exclusive(
         present === undefined ? placeFirst(deps, placed) : placeUpgrade(deps, present, placed),
@@ -105,6 +97,23 @@ export const createCheckout = (deps: CheckoutDeps) => {
 };
 
 export type Checkout = ReturnType<typeof createCheckout>;
+
+type Sent = { readonly userId: string; readonly order: Order; readonly open: OpenOrder | undefined };
+
+/** The charge of an order that was sent before: the same quote, or the same plan and method while it can be paid. */
+const findRepeated = async (
+  db: CheckoutDeps['db'],
+  { userId, order, open }: Sent,
+): Promise<StoredCharge | undefined> => {
+  const { quoteId } = order;
+  const quoted =
+    quoteId === undefined ? undefined : await createChargesRepository(db).findByQuote(userId, quoteId);
+  // The order of this quote was given up or has lapsed.
+  if (quoted?.state === 'cancelled') throw quoteStale();
+  if (quoted !== undefined || open === undefined) return quoted;
+  if (open.charge.state === 'creating') throw checkoutInProgress();
+  return isSameOrder(open, order) ? open.charge : undefined;
+};
 
 type Asked = { readonly userId: string; readonly order: Order; readonly present: Subscription | undefined };
 
@@ -118,7 +127,6 @@ const priceFor = async (
 
 const assertOrderable = (order: Order, present: Subscription | undefined): void => {
   if (present?.state === 'suspended') throw noSubscription();
-  if (present?.state === 'pending') throw checkoutInProgress();
   // A running subscription keeps the authorisation that it has.
   if (isAutomatic(order) && (present !== undefined || order.paymentMethod !== 'pix'))
     throw automaticPixNotOffered();
@@ -127,13 +135,12 @@ const assertOrderable = (order: Order, present: Subscription | undefined): void 
 const isAutomatic = ({ automaticPix }: Order): boolean => automaticPix === true;
 
 /** A card is sent again only by its payer. */
-const isSameOrder = ({ plan, cycle, method }: StoredCharge, order: Order): boolean =>
-  plan === order.plan &&
-  cycle === (order.cycle ?? 'monthly') &&
-  method === order.paymentMethod &&
-  method !== 'credit_card';
-
-const isOpenOrder = (charge: StoredCharge): boolean => charge.kind !== 'renewal' && isOpen(charge);
+const isSameOrder = ({ charge, subscription }: OpenOrder, order: Order): boolean =>
+  charge.plan === order.plan &&
+  charge.cycle === (order.cycle ?? 'monthly') &&
+  charge.method === order.paymentMethod &&
+  charge.method !== 'credit_card' &&
+  subscription.automatic === isAutomatic(order);
 
 /** Two orders at once: the database lets one of them through. */
 const exclusive = (placing: Promise<StoredCharge>): Promise<StoredCharge> =>

@@ -94,5 +94,6 @@ export type PaymentDetails = ReturnType<typeof createPaymentDetails>;
 const statusOf = ({ state }: StoredCharge): CheckoutResult['status'] => {
   if (state === 'creating') return 'PROCESSING';
   if (state === 'in_review') return 'IN_REVIEW';
-  return state === 'open' || state === 'overdue' ? 'PENDING' : 'CONFIRMED';
+  if (state === 'open' || state === 'overdue') return 'PENDING';
+  return state === 'paid' ? 'CONFIRMED' : 'CLOSED';
 };

@@ -41,10 +41,12 @@ export const createSubscriptionsRepository = (db: Kysely<DB>) => {
           .executeTakeFirst(),
       ),
 
+    /** The one that has not ended, else the one that was ordered last. */
     findLatest: async (userId: string): Promise<Subscription | undefined> =>
       optional(
         await select()
           .where('user_id', '=', userId)
+          .orderBy(sql`state = 'ended'`)
           .orderBy('created_at', 'desc')
           .limit(1)
           .executeTakeFirst(),

@@ -31,7 +31,9 @@ export const findChanges = (
     const charge = matched.get(payment.id);
     return charge === undefined ? [] : [{ charge, patch: patchFrom(payment, charge, { subscription, now }) }];
   });
-  const unseen = charges.filter((charge) => asked.has(charge.id) && !found.has(charge.id) && isOpen(charge));
+  const unseen = charges.filter(
+    (charge) => asked.has(charge.id) && !found.has(charge.id) && (isOpen(charge) || isWithdrawn(charge)),
+  );
   const awaited = unseen.filter((charge) => isAwaited(charge, authorization));
   const missing = unseen
     .filter((charge) => !awaited.includes(charge))
@@ -45,6 +47,10 @@ export const findChanges = (
     .map((charge) => ({ charge, patch: { state: 'open' as const } }));
   return [...seen, ...offered, ...missing].filter(({ patch }) => Object.keys(patch).length > 0);
 };
+
+/** An upgrade that was given up while Asaas still had it. */
+const isWithdrawn = ({ kind, state, asaasId }: StoredCharge): boolean =>
+  kind === 'upgrade' && state === 'declined' && asaasId !== null;
 
 /** The code of an authorisation can be paid; the payment exists once it is. */
 const isAwaited = ({ kind, asaasId }: StoredCharge, authorization: Remote['authorization']): boolean =>
