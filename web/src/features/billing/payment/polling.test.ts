@@ -52,6 +52,44 @@ describe('the check of a payment', () => {
     expect(check).toHaveBeenCalledTimes(asked);
   });
 
+  it.each(['pointermove', 'keydown', 'focus'])(
+    'goes on after a pause with the next %s, at once',
+    async (name) => {
+      const { polling, check } = start();
+      await wait(30_000);
+      expect(polling.get()).toEqual({ phase: 'inactive' });
+      const asked = check.mock.calls.length;
+      window.dispatchEvent(new Event(name));
+      expect(polling.get()).toEqual({ phase: 'running', attempt: 3 });
+      await wait(0);
+      expect(check).toHaveBeenCalledTimes(asked + 1);
+      expect(polling.get()).toEqual({ phase: 'running', attempt: 4 });
+      await wait(30_000);
+      expect(polling.get()).toEqual({ phase: 'inactive' });
+    },
+  );
+
+  it('asks at most 12 times, however often it pauses', async () => {
+    const { polling, check } = start();
+    for (let pause = 0; pause < 10; pause += 1) {
+      await wait(30_000);
+      touch();
+      await wait(0);
+    }
+    expect(check).toHaveBeenCalledTimes(12);
+    expect(polling.get()).toEqual({ phase: 'finished' });
+  });
+
+  it('does not go on by itself once it is stopped in a pause', async () => {
+    const { polling, check } = start();
+    await wait(30_000);
+    const asked = check.mock.calls.length;
+    polling.stop();
+    await waitActively(60_000);
+    expect(check).toHaveBeenCalledTimes(asked);
+    expect(polling.get()).toEqual({ phase: 'off' });
+  });
+
   it('begins again on request', async () => {
     const { polling } = start();
     await wait(30_000);

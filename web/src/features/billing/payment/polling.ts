@@ -1,60 +1,78 @@
 import { PAYMENT_POLL_IDLE_MS, PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLLS_MAX } from '@escriba/contracts';
 import { createStore } from '../../../platform/store.ts';
 
-/** `attempt` counts from 1; `inactive` and `finished` wait for the user. */
+/** `attempt` counts from 1. `inactive` goes on once the user does something; `finished` waits for a request. */
 export type PollingState =
   | { readonly phase: 'off' | 'inactive' | 'finished' }
   | { readonly phase: 'running'; readonly attempt: number };
 
-const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll', 'focus'] as const;
 
 /**
- * Checks a payment every 10 s, at most 12 times, and pauses after 30 s in which the user does nothing. A failed check counts like one
- * without news.
+ * Checks a payment every 10 s, at most 12 times. It pauses after 30 s in which the user does nothing, and checks at once when they are
+ * back. A failed check counts like one without news.
  */
 export const createPolling = (check: () => Promise<unknown>) => {
   const store = createStore<PollingState>({ phase: 'off' });
-  let life: AbortController | undefined;
+  let life = new AbortController();
 
-  const stop = (phase: 'off' | 'inactive' | 'finished'): void => {
-    life?.abort();
-    life = undefined;
+  const renew = (): AbortSignal => {
+    life.abort();
+    life = new AbortController();
+    return life.signal;
+  };
+
+  const stop = (phase: 'off' | 'finished'): void => {
+    life.abort();
     store.set({ phase });
   };
 
-  const run = (signal: AbortSignal, attempt: number): void => {
+  const run = (signal: AbortSignal, attempt: number, waitMs: number): void => {
     store.set({ phase: 'running', attempt });
     const look = async (): Promise<void> => {
       await check().catch(() => undefined);
       if (signal.aborted) return;
       if (attempt >= PAYMENT_POLLS_MAX) stop('finished');
-      else run(signal, attempt + 1);
+      else run(signal, attempt + 1, PAYMENT_POLL_INTERVAL_MS);
     };
-    const timer = setTimeout(() => void look(), PAYMENT_POLL_INTERVAL_MS);
+    const timer = setTimeout(() => void look(), waitMs);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  };
+
+  const begin = (attempt: number, waitMs: number): void => {
+    const signal = renew();
+    watchIdleness(pause, signal);
+    run(signal, attempt, waitMs);
+  };
+
+  const pause = (): void => {
+    const state = store.get();
+    if (state.phase !== 'running') return;
+    store.set({ phase: 'inactive' });
+    onActivity(() => begin(state.attempt, 0), renew());
   };
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     /** Starts from the first check. */
-    start: (): void => {
-      life?.abort();
-      life = new AbortController();
-      watchActivity(() => stop('inactive'), life.signal);
-      run(life.signal, 1);
-    },
+    start: (): void => begin(1, PAYMENT_POLL_INTERVAL_MS),
     stop: (): void => stop('off'),
   };
 };
 
 /** Calls `onIdle` once the user has done nothing for 30 s. */
-const watchActivity = (onIdle: () => void, signal: AbortSignal): void => {
+const watchIdleness = (onIdle: () => void, signal: AbortSignal): void => {
   let timer = setTimeout(onIdle, PAYMENT_POLL_IDLE_MS);
   const renew = (): void => {
     clearTimeout(timer);
     timer = setTimeout(onIdle, PAYMENT_POLL_IDLE_MS);
   };
-  for (const name of ACTIVITY) window.addEventListener(name, renew, { signal, passive: true, capture: true });
+  onActivity(renew, signal);
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+};
+
+const onActivity = (listener: () => void, signal: AbortSignal): void => {
+  for (const name of ACTIVITY)
+    window.addEventListener(name, listener, { signal, passive: true, capture: true });
 };

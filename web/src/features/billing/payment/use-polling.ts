@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPolling, type PollingState } from './polling.ts';
 
-/** Polls while `isOn`; `restart` begins again after a pause. A return to the tab checks once. `check` must be stable. */
+/** Polls while `isOn`; `restart` begins from the first check. A return to the tab checks once. `check` must be stable. */
 export const usePolling = (
   isOn: boolean,
   check: () => Promise<unknown>,

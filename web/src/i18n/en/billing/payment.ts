@@ -57,7 +57,8 @@ export const payment = {
     paused: 'Check paused',
     finished:
       'The check ended after 2 minutes. If you have paid, close this window, sign out and sign in again to update your plan.',
-    inactive: 'The check stopped after 30 seconds without activity. If you have paid, check now.',
+    inactive:
+      'The check stopped after 30 seconds without activity, and goes on when you return to this window.',
     again: 'Check now',
   },
   confirmed: 'Payment confirmed!',

@@ -57,7 +57,8 @@ export const payment = {
     paused: 'Verificação pausada',
     finished:
       'A verificação terminou depois de 2 minutos. Se você já pagou, feche esta janela, saia da conta e entre de novo para atualizar o plano.',
-    inactive: 'A verificação parou depois de 30 segundos sem atividade. Se já pagou, verifique agora.',
+    inactive:
+      'A verificação parou depois de 30 segundos sem atividade e continua quando você voltar a esta janela.',
     again: 'Verificar agora',
   },
   confirmed: 'Pagamento confirmado!',
