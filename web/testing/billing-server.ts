@@ -141,7 +141,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
   'POST /api/subscription/withdraw': (world) =>
     change(world, {
       ...FREE,
-      ended: { plan: 'pro', reason: 'withdrawn', at: '2026-11-02T12:00:00.000Z' },
+      ended: { plan: 'pro', cycle: 'monthly', reason: 'withdrawn', at: '2026-11-02T12:00:00.000Z' },
     }),
   'POST /api/subscription/method': (world, { paymentMethod }: { paymentMethod: Charge['method'] }) =>
     changeTerms(world, { method: paymentMethod, card: null }),

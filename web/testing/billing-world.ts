@@ -91,6 +91,10 @@ export const chargeOf = (differences: Partial<Charge> = {}): Charge => ({
   amountCents: 29_00,
   refundedCents: 0,
   dueOn: '2026-12-01',
+  payUntil:
+    (differences.method ?? 'pix') === 'pix' && differences.kind !== 'renewal'
+      ? '2099-01-01T00:00:00.000Z'
+      : null,
   paidAt: null,
   periodStart: null,
   periodEnd: null,

@@ -114,6 +114,8 @@ export const Charge = Type.Object({
   amountCents: Cents,
   refundedCents: Cents,
   dueOn: Day,
+  /** Until when an order by PIX can be paid; null for everything else, which `dueOn` counts for. */
+  payUntil: Nullable(DateTime),
   paidAt: Nullable(DateTime),
   /** The days that it pays for, the end excluded; null until it is paid. */
   periodStart: Nullable(Day),
@@ -185,6 +187,8 @@ export const SubscriptionState = Type.Object({
   ended: Nullable(
     Type.Object({
       plan: PlanId,
+      cycle: BillingCycle,
+      /** `lapsed`: the order was not paid in time. `abandoned`: it was given up. */
       reason: Type.Enum([
         'cancelled',
         'unpaid',
@@ -193,6 +197,7 @@ export const SubscriptionState = Type.Object({
         'charged_back',
         'declined',
         'abandoned',
+        'lapsed',
       ]),
       at: DateTime,
     }),

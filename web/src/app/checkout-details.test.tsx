@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { plain, press } from '../../testing/billing-stage.tsx';
 import { CHARGE_ID, FREE, chargeOf, planOf, resultOf } from '../../testing/billing-world.ts';
 import { choose, field, stageCheckout, toast } from '../../testing/checkout-stage.tsx';
+import { lastToast } from '../../testing/toasts.ts';
 import { refuse } from '../../testing/visitor-server.ts';
 import { PollingStatus } from '../features/billing/payment/polling-status.tsx';
 import { SubscriptionPage } from './subscription-page.tsx';
@@ -72,8 +73,12 @@ describe('an order', () => {
 });
 
 describe('an open payment', () => {
-  const open = async (differences: Parameters<typeof resultOf>[1], method: 'pix' | 'boleto' = 'pix') => {
-    const charge = chargeOf({ method });
+  const open = async (
+    differences: Parameters<typeof resultOf>[1],
+    method: 'pix' | 'boleto' = 'pix',
+    facts: Parameters<typeof chargeOf>[0] = {},
+  ) => {
+    const charge = chargeOf({ method, ...facts });
     server.world.results.set(CHARGE_ID, resultOf(charge, differences));
     server.world.status = { ...FREE, status: 'pending_confirmation', pendingCharge: charge };
     const user = await stage.show(<SubscriptionPage />, '/app/subscription');
@@ -82,9 +87,25 @@ describe('an open payment', () => {
   };
   const validUntil = (expiresAt: string) => ({ paymentData: { qrCodeText: 'x', expiresAt } });
 
-  it('by PIX says until when its code is valid', async () => {
+  const dates = () => plain(screen.getByRole('dialog').textContent).match(/\d{1,2} de \p{L}+ de \d{4}/gu);
+
+  it('by PIX says until when it can be paid, and no other date', async () => {
     await open(validUntil('2099-01-01T12:00:00.000Z'));
-    expect(await screen.findByText(/^Válido até 1 de (?:janeiro|jan\.) de 2099/)).toBeTruthy();
+    const deadline = await screen.findByText('Pague até', { selector: 'dt' });
+    expect(plain(deadline.nextElementSibling?.textContent)).toMatch(/^1 de janeiro de 2099 às \d/);
+    expect(dates()).toEqual(['1 de janeiro de 2099']);
+  });
+
+  it('of a renewal by PIX says its due day, not how long its code is valid', async () => {
+    await open(validUntil('2099-01-01T12:00:00.000Z'), 'pix', { kind: 'renewal' });
+    await screen.findByText('Pague até', { selector: 'dt' });
+    expect(dates()).toEqual(['1 de dezembro de 2026']);
+  });
+
+  it('of a late renewal says when it was due', async () => {
+    await open(validUntil('2099-01-01T12:00:00.000Z'), 'pix', { kind: 'renewal', state: 'overdue' });
+    await screen.findByText('Venceu em', { selector: 'dt' });
+    expect(dates()).toEqual(['1 de dezembro de 2026']);
   });
 
   it('by PIX counts down in the last hour', async () => {
@@ -92,9 +113,35 @@ describe('an open payment', () => {
     expect(await screen.findByText(/^Expira em (?:30:00|29:\d\d)$/)).toBeTruthy();
   });
 
-  it('by PIX says that its code has expired', async () => {
-    await open(validUntil('2020-01-01T12:00:00.000Z'));
-    expect(await screen.findByText('Este código expirou.')).toBeTruthy();
+  it.each([
+    ['open', 'PENDING'],
+    ['cancelled', 'CLOSED'],
+  ] as const)('by PIX that has lapsed (%s) shows no code, and offers a new one', async (state, status) => {
+    const payUntil = '2020-01-01T12:00:00.000Z';
+    const charge = chargeOf({ payUntil });
+    server.world.status = { ...FREE, status: 'pending_confirmation', pendingCharge: chargeOf() };
+    server.world.results.set(
+      CHARGE_ID,
+      resultOf(
+        { ...charge, state },
+        { status, ...(state === 'open' ? validUntil(payUntil) : { paymentData: {} }) },
+      ),
+    );
+    const user = await stage.show(<SubscriptionPage />, '/app/subscription');
+    await press(user, 'Continuar pagamento');
+    expect(await screen.findByRole('dialog', { name: 'Este PIX expirou' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copiar código PIX' })).toBeNull();
+    expect(lastToast()).toBeUndefined();
+    await press(user, 'Gerar novo PIX');
+    expect(await screen.findByLabelText('CPF ou CNPJ')).toBeTruthy();
+  });
+
+  it('that was closed offers another order, and is not announced as paid', async () => {
+    const user = await open({}, 'boleto', { state: 'cancelled' });
+    expect(await screen.findByRole('dialog', { name: 'Pagamento encerrado' })).toBeTruthy();
+    expect(lastToast()).toBeUndefined();
+    await press(user, 'Fazer novo pedido');
+    expect(await screen.findByLabelText('CPF ou CNPJ')).toBeTruthy();
   });
 
   it('by boleto says its value', async () => {

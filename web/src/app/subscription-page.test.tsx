@@ -120,6 +120,43 @@ describe('the subscription page', () => {
     expect(lastToast()?.title).toBe('Pedido cancelado');
   });
 
+  it('says until when an open PIX can be paid, in its notice and in the history', async () => {
+    const open = chargeOf({ payUntil: '2099-01-01T15:00:00.000Z' });
+    server.world.payments = [open];
+    await show({ ...FREE, status: 'pending_confirmation', pendingCharge: open });
+    await waitFor(() => expect(screen.getAllByText(/Pague até 1 de jan/)).toHaveLength(2));
+    expect(document.body.textContent).not.toMatch(/1 de dez/);
+  });
+
+  it('says that a PIX has lapsed, in its notice and in the history, and offers a new one', async () => {
+    const lapsed = chargeOf({ payUntil: '2020-01-01T15:00:00.000Z' });
+    server.world.payments = [lapsed];
+    const user = await show({ ...FREE, status: 'pending_confirmation', pendingCharge: lapsed });
+    expect(await screen.findByText('Seu PIX expirou')).toBeTruthy();
+    expect(await screen.findByText('Expirado')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Pagar' })).toBeNull();
+    await press(user, 'Gerar novo PIX');
+    expect(await screen.findByLabelText('CPF ou CNPJ')).toBeTruthy();
+  });
+
+  it('says that the last order lapsed, and offers the same again', async () => {
+    const ended = { plan: 'pro', cycle: 'yearly', reason: 'lapsed', at: '2026-11-02T12:00:00.000Z' } as const;
+    const user = await show({ ...FREE, ended });
+    expect(
+      await screen.findByText(
+        'O pedido do plano Pro expirou em 2 de novembro de 2026 sem pagamento. Nada foi cobrado.',
+      ),
+    ).toBeTruthy();
+    await press(user, 'Fazer novo pedido');
+    expect(await screen.findByLabelText('CPF ou CNPJ')).toBeTruthy();
+    await waitFor(() =>
+      expect(server.sentTo('POST', '/api/subscription/preview').at(-1)).toEqual({
+        plan: 'pro',
+        cycle: 'yearly',
+      }),
+    );
+  });
+
   it('closes an open payment as soon as the server reports it, without waiting for a check', async () => {
     server.world.results.set(CHARGE_ID, resultOf(chargeOf()));
     let report: () => void = () => undefined;

@@ -5,5 +5,5 @@ export const formatDay = (day: string, locale: Locale, dateStyle: 'long' | 'medi
   new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { dateStyle, timeZone: 'UTC' });
 
 /** A moment as date and time in the time zone of the reader. */
-export const formatMoment = (at: string, locale: Locale): string =>
-  new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
+export const formatMoment = (at: string, locale: Locale, dateStyle: 'long' | 'medium' = 'long'): string =>
+  new Date(at).toLocaleString(locale, { dateStyle, timeStyle: 'short' });

@@ -1,7 +1,7 @@
 import type { Locale } from '@escriba/contracts';
-import { useEffect, useState } from 'react';
 import { useLocale } from '../i18n/locale.ts';
 import { daysBetween } from './calendar-days.ts';
+import { useNow } from './use-now.ts';
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
@@ -11,28 +11,18 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
+const RENEWED_EVERY_MS = 60_000;
+
 /** 'há 5 min', with the exact time as a tooltip. `at` is an ISO date. */
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
-  const nowMs = useNow();
+  const nowMs = useNow(RENEWED_EVERY_MS);
   const exact = new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <time dateTime={at} title={exact}>
       {formatAge(Date.parse(at), nowMs, locale)}
     </time>
   );
-};
-
-const RENEWED_EVERY_MS = 60_000;
-
-/** The time in ms since 1970, to the minute. */
-const useNow = (): number => {
-  const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), RENEWED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 };
 
 /** The age in the largest unit that fits, without the dot of an abbreviation; times in ms since 1970. */

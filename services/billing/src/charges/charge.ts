@@ -41,6 +41,23 @@ export type ChargePatch = Partial<
   Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'contract' | 'createdAt'>
 >;
 
+const DAY_MS = 86_400_000;
+
+/** How long an order can be paid, by method. A boleto is due after three days, and its payment takes up to three business days. */
+export const PAYABLE_MS: Readonly<Record<PaymentMethod, number>> = {
+  pix: DAY_MS,
+  credit_card: 3 * DAY_MS,
+  boleto: 9 * DAY_MS,
+};
+
+/** Until when an order can be paid; undefined for a renewal, which its days of grace count for. */
+export const payUntilOf = ({
+  kind,
+  method,
+  createdAt,
+}: Pick<StoredCharge, 'kind' | 'method' | 'createdAt'>): Date | undefined =>
+  kind === 'renewal' ? undefined : new Date(createdAt.getTime() + PAYABLE_MS[method]);
+
 /** The provider holds money for it. */
 export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded';

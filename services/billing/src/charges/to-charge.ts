@@ -1,5 +1,5 @@
 import type { Charge } from '@escriba/contracts';
-import type { StoredCharge } from './charge.ts';
+import { type StoredCharge, payUntilOf } from './charge.ts';
 
 /** A charge as its payer sees it. */
 export const toCharge = (charge: StoredCharge): Charge => ({
@@ -12,6 +12,7 @@ export const toCharge = (charge: StoredCharge): Charge => ({
   amountCents: charge.amountCents,
   refundedCents: charge.refundedCents,
   dueOn: charge.dueOn,
+  payUntil: charge.method === 'pix' ? (payUntilOf(charge)?.toISOString() ?? null) : null,
   paidAt: charge.paidAt?.toISOString() ?? null,
   periodStart: charge.periodStart,
   periodEnd: charge.periodEnd,

@@ -30,6 +30,7 @@ import type { PaymentDetails } from './payment-details.ts';
 import { placeFirst, placeUpgrade } from './place-order.ts';
 import { type OpenOrder, findOpenOrder } from './replace-order.ts';
 import type { PlacingDeps } from './send-order.ts';
+import { findExpired } from '../sync/order-times.ts';
 
 export type Order = {
   readonly plan: PlanId;
@@ -52,7 +53,7 @@ type CheckoutDeps = PlacingDeps & {
 
 /** Orders of plans, and their payment. */
 export const createCheckout = (deps: CheckoutDeps) => {
-  const { db, quotes, customers, details, isAutomaticPixOffered, accept } = deps;
+  const { db, clock, quotes, customers, details, isAutomaticPixOffered, accept } = deps;
 
   return {
     /** Orders a plan. @throws the errors of parsing, pricing and payment */
@@ -62,7 +63,7 @@ export const createCheckout = (deps: CheckoutDeps) => {
       const card = order.paymentMethod === 'credit_card' ? parseCard(order.creditCard) : undefined;
       const live = await createSubscriptionsRepository(db).findLive(userId);
       const open = await findOpenOrder(db, live);
-      const repeated = await findRepeated(db, { userId, order, open });
+      const repeated = await findRepeated(db, { userId, order, open, now: clock() });
       if (repeated !== undefined) return details.resultOf(repeated);
 
       // What is not paid is replaced at last, once nothing can refuse this order but Asaas.
@@ -98,12 +99,17 @@ export const createCheckout = (deps: CheckoutDeps) => {
 
 export type Checkout = ReturnType<typeof createCheckout>;
 
-type Sent = { readonly userId: string; readonly order: Order; readonly open: OpenOrder | undefined };
+type Sent = {
+  readonly userId: string;
+  readonly order: Order;
+  readonly open: OpenOrder | undefined;
+  readonly now: Date;
+};
 
 /** The charge of an order that was sent before: the same quote, or the same plan and method while it can be paid. */
 const findRepeated = async (
   db: CheckoutDeps['db'],
-  { userId, order, open }: Sent,
+  { userId, order, open, now }: Sent,
 ): Promise<StoredCharge | undefined> => {
   const { quoteId } = order;
   const quoted =
@@ -112,7 +118,8 @@ const findRepeated = async (
   if (quoted?.state === 'cancelled') throw quoteStale();
   if (quoted !== undefined || open === undefined) return quoted;
   if (open.charge.state === 'creating') throw checkoutInProgress();
-  return isSameOrder(open, order) ? open.charge : undefined;
+  const isLapsed = findExpired([open.charge], now).has(open.charge.id);
+  return isSameOrder(open, order) && !isLapsed ? open.charge : undefined;
 };
 
 type Asked = { readonly userId: string; readonly order: Order; readonly present: Subscription | undefined };

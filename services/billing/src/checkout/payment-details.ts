@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Asaas } from '../asaas/asaas.ts';
 import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.errors.ts';
 import { cardDeclined } from '../billing.errors.ts';
-import type { StoredCharge } from '../charges/charge.ts';
+import { type StoredCharge, payUntilOf } from '../charges/charge.ts';
 import { toCharge } from '../charges/to-charge.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
-import { PAYABLE_MS } from '../sync/order-times.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;
@@ -82,9 +81,9 @@ const readAuthorization = async (
 };
 
 /** An order has a shorter time to pay than its code. */
-const limited = (data: PaymentData, { kind, createdAt, method }: StoredCharge): PaymentData => {
-  if (kind === 'renewal' || data.qrCodeText === undefined) return data;
-  const orderEnds = new Date(createdAt.getTime() + PAYABLE_MS[method]).toISOString();
+const limited = (data: PaymentData, charge: StoredCharge): PaymentData => {
+  const orderEnds = payUntilOf(charge)?.toISOString();
+  if (orderEnds === undefined || data.qrCodeText === undefined) return data;
   const { expiresAt = orderEnds } = data;
   return { ...data, expiresAt: orderEnds < expiresAt ? orderEnds : expiresAt };
 };

@@ -58,15 +58,15 @@ describe('an order by PIX Automático', () => {
   });
 
   it.each([
-    ['is abandoned', async (user: string) => void (await change(user, 'checkout', 'DELETE'))],
-    ['is not paid in a day', () => service.advance({ hours: 25 })],
-    ['is refused at the bank', async () => refuse()],
-  ])('that %s ends, and its code can no longer be paid', async (_how, give) => {
+    ['is abandoned', 'abandoned', async (user: string) => void (await change(user, 'checkout', 'DELETE'))],
+    ['is not paid in a day', 'lapsed', () => service.advance({ hours: 25 })],
+    ['is refused at the bank', 'abandoned', async () => refuse()],
+  ] as const)('that %s ends as %s, and its code can no longer be paid', async (_how, reason, give) => {
     const user = service.newUser();
     const { answer } = await service.order(user, AUTOMATIC);
     await give(user);
     await service.settle();
-    expect(await service.status(user)).toMatchObject({ plan: 'free', ended: { reason: 'abandoned' } });
+    expect(await service.status(user)).toMatchObject({ plan: 'free', ended: { reason } });
     expect(() => service.control.payPix(answer.paymentData.qrCodeText)).toThrow();
     expect((await service.order(user, AUTOMATIC)).status).toBe(200);
   });

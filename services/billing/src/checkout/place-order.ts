@@ -3,7 +3,7 @@ import { localDayOf } from '@escriba/calendar';
 import { type PaymentMethod, planName } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { checkoutInProgress } from '../billing.errors.ts';
-import type { StoredCharge } from '../charges/charge.ts';
+import { PAYABLE_MS, type StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { addDays, periodEndAfter } from '../periods/periods.ts';
@@ -13,7 +13,6 @@ import { createSubscriptionsRepository } from '../subscriptions/subscriptions.re
 import { CYCLES } from '../sync/align-remote.ts';
 import { termsOf } from '../sync/apply-payments.ts';
 import { FREQUENCIES, contractIdOf } from '../sync/authorization.ts';
-import { PAYABLE_MS } from '../sync/order-times.ts';
 import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repository.ts';
 import {
   type Created,

@@ -1,6 +1,12 @@
 import { TEST_CARDS } from '@escriba/fakes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { CUSTOMER, type TestService, card, startTestService } from '../testing/start-test-service.ts';
+import {
+  CUSTOMER,
+  type TestService,
+  card,
+  instantOf,
+  startTestService,
+} from '../testing/start-test-service.ts';
 
 let service: TestService;
 
@@ -169,10 +175,29 @@ describe('an order that replaces the open one', () => {
     expect((await service.status(user)).pendingCharge).toMatchObject({ method: 'boleto', state: 'open' });
   });
 
+  it('whose time to pay is over is another order, also with the same plan and method', async () => {
+    const user = service.newUser();
+    const lapsed = await service.order(user, {});
+    service.control.advance({ hours: 25 });
+    service.clock.set(instantOf(service.control.now()));
+    const { answer } = await service.order(user, {});
+    expect(answer.charge.id).not.toBe(lapsed.answer.charge.id);
+    expect(() => service.control.payPix(lapsed.answer.paymentData.qrCodeText)).toThrow();
+    service.control.payPix(answer.paymentData.qrCodeText);
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({ plan: 'pro', refunds: [] });
+  });
+
   it('or lapses is closed, not confirmed', async () => {
     const user = service.newUser();
     const { answer } = await service.order(user, {});
+    expect(answer.charge.payUntil).toBe(new Date(service.clock.now().getTime() + 86_400_000).toISOString());
     await service.advance({ hours: 25 });
+    expect((await service.status(user)).ended).toMatchObject({
+      plan: 'pro',
+      cycle: 'monthly',
+      reason: 'lapsed',
+    });
     const read = await service.send(user, 'GET', `/api/subscription/payments/${answer.charge.id}`);
     expect(read.answer).toMatchObject({ status: 'CLOSED', charge: { state: 'cancelled' } });
   });

@@ -91,8 +91,10 @@ const findPending = (charges: readonly StoredCharge[]) => {
   return open === undefined ? null : toCharge(open);
 };
 
-const toEnded = ({ plan, endedReason, endedAt }: Subscription): SubscriptionState['ended'] =>
-  endedReason === null || endedAt === null ? null : { plan, reason: endedReason, at: endedAt.toISOString() };
+const toEnded = ({ plan, cycle, endedReason, endedAt }: Subscription): SubscriptionState['ended'] =>
+  endedReason === null || endedAt === null
+    ? null
+    : { plan, cycle, reason: endedReason, at: endedAt.toISOString() };
 
 const toTerms = (
   subscription: Subscription,

@@ -89,8 +89,7 @@ const giveRecurring = (standing: Standing, charge: StoredCharge, today: Today): 
 const startsAgain = (subscription: Subscription, charge: StoredCharge): boolean =>
   charge.kind === 'first'
     ? isUnpaidEnd(subscription)
-    : (subscription.endedReason === 'unpaid' || subscription.endedReason === 'abandoned') &&
-      buysNext(subscription, charge);
+    : (subscription.endedReason === 'unpaid' || isNotPaid(subscription)) && buysNext(subscription, charge);
 
 const GIVE: Readonly<
   Record<StoredCharge['kind'], (standing: Standing, charge: StoredCharge, today: Today) => Standing>
@@ -114,8 +113,13 @@ const GIVE: Readonly<
 };
 
 /** An order whose payment came after it was given up; money for one that its owner has ended goes back. */
-const isUnpaidEnd = ({ endedReason }: Subscription): boolean =>
-  endedReason === 'abandoned' || endedReason === 'declined' || endedReason === 'charged_back';
+const isUnpaidEnd = (subscription: Subscription): boolean =>
+  isNotPaid(subscription) ||
+  subscription.endedReason === 'declined' ||
+  subscription.endedReason === 'charged_back';
+
+const isNotPaid = ({ endedReason }: Subscription): boolean =>
+  endedReason === 'abandoned' || endedReason === 'lapsed';
 
 /** Paid for the terms that the next period has by now: a change after the payment returns it, and the right price is charged. */
 const buysNext = (subscription: Subscription, charge: StoredCharge): boolean => {

@@ -1,5 +1,5 @@
 import { localDayOf, startOfDay } from '@escriba/calendar';
-import { type StoredCharge, isOpen } from '../charges/charge.ts';
+import { type StoredCharge, isOpen, payUntilOf } from '../charges/charge.ts';
 import { daysBetween } from '../periods/periods.ts';
 import type { StoredRefund } from '../refunds/refunds.repository.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
@@ -9,8 +9,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long an order can be paid, by method. A boleto is due after three days, and its payment takes up to three business days. */
-export const PAYABLE_MS = { pix: DAY_MS, credit_card: 3 * DAY_MS, boleto: 9 * DAY_MS } as const;
 /** How long an order without an answer is looked for at Asaas. */
 export const LOST_AFTER_MS = 3 * MINUTE_MS;
 
@@ -29,7 +27,7 @@ export const findExpired = (charges: readonly StoredCharge[], now: Date): Readon
         ({ kind, state }) =>
           kind !== 'renewal' && (state === 'open' || state === 'overdue' || state === 'declined'),
       )
-      .filter(({ method, createdAt }) => now.getTime() - createdAt.getTime() >= PAYABLE_MS[method])
+      .filter((charge) => (payUntilOf(charge) ?? Number.POSITIVE_INFINITY) <= now)
       .map(({ id }) => id),
   );
 

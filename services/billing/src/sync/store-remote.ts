@@ -153,7 +153,8 @@ const giveUpOrder = (standing: Standing, now: Date): Standing => {
 const reasonToGiveUp = (first: StoredCharge, now: Date): EndedReason | undefined => {
   const { state } = first;
   if (state === 'declined' || state === 'refunded' || state === 'charged_back') return state;
-  return state === 'cancelled' || findExpired([first], now).has(first.id) ? 'abandoned' : undefined;
+  if (findExpired([first], now).has(first.id)) return 'lapsed';
+  return state === 'cancelled' ? 'abandoned' : undefined;
 };
 
 const saveCharges = async (

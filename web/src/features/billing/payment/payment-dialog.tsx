@@ -2,20 +2,20 @@ import type { CheckoutResult, PlanId } from '@escriba/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
-import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmAnswers } from '../../../ui/confirm-dialog.tsx';
-import { formatDay } from '../../../ui/day.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { formatMoney } from '../../../ui/money.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { chargeOf, isLapsed } from '../deadline.ts';
 import { describeFailure } from '../failure.ts';
 import { ContractButton } from '../contract/contract-button.tsx';
 import { useAction } from '../use-action.ts';
 import { BoletoCode } from './boleto-code.tsx';
 import { endOf } from './confirmation.ts';
+import { PaymentSum } from './payment-sum.tsx';
 import { PixCode } from './pix-code.tsx';
 import { PollingStatus } from './polling-status.tsx';
 import { Approved } from './approved.tsx';
@@ -29,7 +29,11 @@ export type PaymentDialogProps = {
   readonly onConfirmed: () => void;
   /** Pays the same charge by another method. */
   readonly onOtherMethod: (result: CheckoutResult) => void;
+  /** Orders the same again. */
+  readonly onOrderAgain: (charge: CheckoutResult['charge']) => void;
 };
+
+const RENEWED_EVERY_MS = 1_000;
 
 /** An open payment: how to pay it, and what became of it. */
 export const PaymentDialog = ({
@@ -38,11 +42,13 @@ export const PaymentDialog = ({
   onClose,
   onConfirmed,
   onOtherMethod,
+  onOrderAgain,
 }: PaymentDialogProps) => {
   const { t } = useTranslation('payment');
+  const nowMs = useNow(RENEWED_EVERY_MS);
   const { payment, isApproved, polling, onCopied } = useWaiting({ id, planBefore, onConfirmed });
   const { data: result, error, refetch } = payment;
-  const kind = result === undefined ? 'creating' : isApproved ? 'approved' : kindOf(result);
+  const kind = result === undefined ? 'creating' : isApproved ? 'approved' : kindOf(result, nowMs);
   const plan = useTranslation('plans').t(`${result?.charge.plan ?? 'pro'}.name`);
   return (
     <Dialog
@@ -66,25 +72,41 @@ export const PaymentDialog = ({
           <Contract charge={result.charge} className="self-center" />
         </>
       ) : (
-        <OpenPayment {...{ result, kind, polling, onCopied, onClose, onOtherMethod }} />
+        <OpenPayment {...{ result, kind, nowMs, polling, onCopied, onClose, onOtherMethod, onOrderAgain }} />
       )}
     </Dialog>
   );
 };
 
-type OpenPaymentProps = Pick<PaymentDialogProps, 'onClose' | 'onOtherMethod'> &
+type OpenPaymentProps = Pick<PaymentDialogProps, 'onClose' | 'onOtherMethod' | 'onOrderAgain'> &
   Pick<ReturnType<typeof useWaiting>, 'polling' | 'onCopied'> & {
     readonly result: CheckoutResult;
     readonly kind: Kind;
+    readonly nowMs: number;
   };
 
 /** The codes of a payment, what is known of it, and other ways. */
-const OpenPayment = ({ result, kind, polling, onCopied, onClose, onOtherMethod }: OpenPaymentProps) => {
+const OpenPayment = ({
+  result,
+  kind,
+  nowMs,
+  polling,
+  onCopied,
+  onClose,
+  onOtherMethod,
+  onOrderAgain,
+}: OpenPaymentProps) => {
   const { t } = useTranslation('payment');
+  if ((kind === 'over' || kind === 'lapsed') && result.charge.kind !== 'renewal')
+    return (
+      <Button look="primary" onClick={() => onOrderAgain(result.charge)} className="self-start">
+        {t(`${kind}.again`)}
+      </Button>
+    );
   const isEnded = kind === 'refused' || kind === 'over';
   return (
     <>
-      {isEnded ? null : <Sum result={result} />}
+      {isEnded ? null : <PaymentSum result={result} nowMs={nowMs} />}
       {kind === 'pix' ? <PixCode data={result.paymentData} onCopied={onCopied} /> : null}
       {kind === 'boleto' ? <BoletoCode data={result.paymentData} /> : null}
       {kind === 'review' ? <p className="text-sm text-muted text-pretty">{t('review.after')}</p> : null}
@@ -104,34 +126,17 @@ type ContractProps = Pick<CheckoutResult, 'charge'> & { readonly className: stri
 const Contract = ({ charge, className }: ContractProps) =>
   charge.kind === 'renewal' ? null : <ContractButton look="quiet" className={className} />;
 
-type Kind = 'pix' | 'boleto' | 'review' | 'creating' | 'refused' | 'over';
+type Kind = 'pix' | 'boleto' | 'review' | 'creating' | 'refused' | 'lapsed' | 'over';
 
 /** What the dialog shows for an open charge. */
-const kindOf = ({ charge, status }: CheckoutResult): Kind => {
+const kindOf = (result: CheckoutResult, nowMs: number): Kind => {
+  const { charge, status } = result;
+  if (isLapsed(chargeOf(result), nowMs)) return 'lapsed';
   const end = endOf(charge);
   if (end !== undefined) return end;
   if (status === 'PROCESSING' || charge.state === 'creating') return 'creating';
   if (charge.method === 'credit_card') return charge.state === 'overdue' ? 'refused' : 'review';
   return charge.method;
-};
-
-const Sum = ({ result: { charge, value, dueDate } }: { readonly result: CheckoutResult }) => {
-  const { t } = useTranslation('payment');
-  const locale = useLocale();
-  const facts = [
-    [t('value'), formatMoney(Math.round(value * 100), locale)],
-    ...(charge.method === 'credit_card' ? [] : [[t('due'), formatDay(dueDate, locale)]]),
-  ];
-  return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {facts.map(([name, text]) => (
-        <div key={name} className="flex flex-col">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-lg font-semibold tabular-nums">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 };
 
 type OtherWaysProps = Pick<PaymentDialogProps, 'onClose' | 'onOtherMethod'> & {

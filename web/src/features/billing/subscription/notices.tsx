@@ -8,8 +8,12 @@ import { formatDay, formatMoment } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { formatDeadline, isLapsed } from '../deadline.ts';
 import { useAction } from '../use-action.ts';
 import type { OpenWith } from './dialogs.ts';
+
+const RENEWED_EVERY_MS = 10_000;
 
 type NoticesProps = { readonly status: SubscriptionState; readonly onOpen: OpenWith };
 
@@ -61,11 +65,13 @@ const Overdue = ({ terms: { overdue, method }, onOpen }: TermsProps & Pick<Notic
 
 type PendingProps = Pick<NoticesProps, 'onOpen'> & { readonly charge: Charge };
 
-/** An open payment, found again after a reload. */
+/** An open payment, found again after a reload, or one that has lapsed meanwhile. */
 const Pending = ({ charge, onOpen }: PendingProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'checkout']);
   const locale = useLocale();
+  const nowMs = useNow(RENEWED_EVERY_MS);
   const plan = t(`plans:${charge.plan}.name`);
+  if (isLapsed(charge, nowMs)) return <Lapsed charge={charge} onOpen={onOpen} />;
   const text =
     charge.state === 'in_review'
       ? t('pending.review', { plan })
@@ -75,7 +81,7 @@ const Pending = ({ charge, onOpen }: PendingProps) => {
             plan,
             amount: formatMoney(charge.amountCents, locale),
             method: t(`checkout:method.${charge.method}.name`),
-            date: formatDay(charge.dueOn, locale),
+            date: formatDeadline(charge, locale),
           });
   return (
     <Notice
@@ -88,6 +94,27 @@ const Pending = ({ charge, onOpen }: PendingProps) => {
     >
       <p className="font-medium">{t('pending.title')}</p>
       <p className="text-pretty">{text}</p>
+    </Notice>
+  );
+};
+
+const Lapsed = ({ charge, onOpen }: PendingProps) => {
+  const { t } = useTranslation(['subscription', 'plans', 'payment']);
+  const locale = useLocale();
+  const { plan, cycle } = charge;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button look="primary" size="small" onClick={() => onOpen({ kind: 'checkout', plan, cycle })}>
+          {t('payment:lapsed.again')}
+        </Button>
+      }
+    >
+      <p className="font-medium">{t('pending.lapsed')}</p>
+      <p className="text-pretty">
+        {t('pending.lapsedText', { plan: t(`plans:${plan}.name`), date: formatDeadline(charge, locale) })}
+      </p>
     </Notice>
   );
 };

@@ -56,6 +56,7 @@ export const OpenDialogView = ({ open, status, planBefore, onOpen, onClose }: Op
           onClose={onClose}
           onConfirmed={onClose}
           onOtherMethod={({ charge }: CheckoutResult) => onOpen({ kind: 'pay', charge })}
+          onOrderAgain={({ plan, cycle }) => onOpen({ kind: 'checkout', plan, cycle })}
         />
       );
     case 'pay':

@@ -1,4 +1,4 @@
-import { type Charge, type ChargeState, getReceipt } from '@escriba/contracts';
+import { type Charge, type ChargeState, type Locale, getReceipt } from '@escriba/contracts';
 import { requestPath } from '@escriba/client';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { formatDeadline, isLapsed } from '../deadline.ts';
 import { usePdf } from '../use-pdf.ts';
 import type { OpenWith } from './dialogs.ts';
 import { useMeansText } from './use-means-text.ts';
@@ -25,6 +27,7 @@ const TONES: Readonly<Record<ChargeState, 'neutral' | 'success' | 'warning' | 'd
 };
 
 const DAY_MS = 86_400_000;
+const RENEWED_EVERY_MS = 10_000;
 
 type PaymentRowProps = { readonly charge: Charge; readonly onOpen: OpenWith };
 
@@ -34,7 +37,9 @@ export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
   const meansText = useMeansText();
   const locale = useLocale();
   const { id, kind, plan, state, amountCents, refundedCents, invoiceUrl } = charge;
-  const canPay = state === 'open' || state === 'overdue';
+  const nowMs = useNow(RENEWED_EVERY_MS);
+  const isOver = isLapsed(charge, nowMs);
+  const canPay = (state === 'open' || state === 'overdue') && !isOver;
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
       <p className="min-w-0 font-medium">
@@ -42,14 +47,21 @@ export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
       </p>
       <p className="text-right font-medium tabular-nums">{formatMoney(amountCents, locale)}</p>
       <p className="min-w-0 text-sm text-muted text-pretty">
-        {dateOf(charge, locale)} · {meansText(charge)}
+        {canPay && state === 'open'
+          ? t('history.payUntil', { date: formatDeadline(charge, locale, 'medium') })
+          : dateOf(charge, locale)}{' '}
+        · {meansText(charge)}
         <PaidPeriod charge={charge} />
         {refundedCents > 0 ? (
           <> · {t('history.refunded', { amount: formatMoney(refundedCents, locale) })}</>
         ) : null}
       </p>
       <p className="text-right">
-        <Badge tone={TONES[state]}>{t(`history.state.${state}`)}</Badge>
+        {isOver ? (
+          <Badge tone="neutral">{t('history.lapsed')}</Badge>
+        ) : (
+          <Badge tone={TONES[state]}>{t(`history.state.${state}`)}</Badge>
+        )}
       </p>
       <div className="col-span-full -mx-2 flex flex-wrap gap-1 empty:hidden">
         {canPay ? (
@@ -104,7 +116,7 @@ const ReceiptButton = ({ charge }: OneCharge) => {
 /** The day of the payment, else the due day: `YYYY-MM-DD`. */
 const dayOf = ({ paidAt, dueOn }: Charge): string => paidAt?.slice(0, 10) ?? dueOn;
 
-const dateOf = (charge: Charge, locale: Parameters<typeof formatDay>[1]): string =>
+const dateOf = (charge: Charge, locale: Locale): string =>
   charge.paidAt === null
-    ? formatDay(charge.dueOn, locale, 'medium')
+    ? formatDeadline(charge, locale, 'medium')
     : new Date(charge.paidAt).toLocaleDateString(locale, { dateStyle: 'medium' });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDay } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
@@ -46,24 +47,36 @@ export const StatusCard = ({ status, onOpen }: StatusCardProps) => {
         </p>
         <p className="text-muted">{t(`current.${TEXTS[standing]}`)}</p>
       </div>
-      {terms === null ? <Ended status={status} standing={standing} /> : <Terms terms={terms} />}
+      {terms === null ? (
+        <Ended status={status} standing={standing} onOpen={onOpen} />
+      ) : (
+        <Terms terms={terms} />
+      )}
       {terms === null ? null : <TermsActions terms={terms} onOpen={onOpen} />}
     </Card>
   );
 };
 
-type EndedProps = Pick<StatusCardProps, 'status'> & { readonly standing: Standing };
+type EndedProps = StatusCardProps & { readonly standing: Standing };
 
-/** Why the last subscription ended. */
-const Ended = ({ status: { ended }, standing }: EndedProps) => {
-  const { t } = useTranslation(['subscription', 'plans']);
+/** Why the last subscription ended. An order that was not paid in time can be placed again. */
+const Ended = ({ status: { ended }, standing, onOpen }: EndedProps) => {
+  const { t } = useTranslation(['subscription', 'plans', 'payment']);
   const locale = useLocale();
   if (ended === null || standing === 'active') return null;
   const date = new Date(ended.at).toLocaleDateString(locale, { dateStyle: 'long' });
+  const { plan, cycle, reason } = ended;
   return (
-    <p className="text-sm text-muted text-pretty">
-      {t(`ended.${ended.reason}`, { plan: t(`plans:${ended.plan}.name`), date })}
-    </p>
+    <>
+      <p className="text-sm text-muted text-pretty">
+        {t(`ended.${reason}`, { plan: t(`plans:${plan}.name`), date })}
+      </p>
+      {reason === 'lapsed' ? (
+        <Button size="small" className="self-start" onClick={() => onOpen({ kind: 'checkout', plan, cycle })}>
+          {t('payment:over.again')}
+        </Button>
+      ) : null}
+    </>
   );
 };
 

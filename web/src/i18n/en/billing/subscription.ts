@@ -41,6 +41,7 @@ export const subscription = {
     charged_back: 'The payment for {{plan}} was disputed on {{date}}.',
     declined: 'The payment for {{plan}} was declined on {{date}}.',
     abandoned: 'The order for {{plan}} was cancelled on {{date}}.',
+    lapsed: 'The order for {{plan}} expired on {{date}} without a payment. Nothing was charged.',
   },
   overdue: {
     title: 'Payment overdue',
@@ -49,7 +50,9 @@ export const subscription = {
   },
   pending: {
     title: 'You have an open payment',
-    text: '{{plan}} plan, {{amount}} by {{method}}, due on {{date}}.',
+    text: '{{plan}} plan, {{amount}} by {{method}}. Pay by {{date}}.',
+    lapsed: 'Your PIX has expired',
+    lapsedText: 'The time to pay for {{plan}} ended on {{date}}. Nothing was charged.',
     review: 'The card issuer is reviewing the payment for {{plan}}.',
     creating: 'The order for {{plan}} is being prepared.',
     resume: 'Continue payment',
@@ -145,6 +148,8 @@ export const subscription = {
     receiptFailed: 'Could not download the receipt',
     receiptName: 'escriba-receipt-{{date}}.pdf',
     invoice: 'Invoice (PDF)',
+    lapsed: 'Expired',
+    payUntil: 'Pay by {{date}}',
     open: 'Pay',
     period: '{{start}} to {{end}}',
     refunded: '{{amount}} refunded',

@@ -41,6 +41,7 @@ export const subscription = {
     charged_back: 'O pagamento do plano {{plan}} foi contestado em {{date}}.',
     declined: 'O pagamento do plano {{plan}} não foi aprovado em {{date}}.',
     abandoned: 'O pedido do plano {{plan}} foi cancelado em {{date}}.',
+    lapsed: 'O pedido do plano {{plan}} expirou em {{date}} sem pagamento. Nada foi cobrado.',
   },
   overdue: {
     title: 'Pagamento atrasado',
@@ -49,7 +50,9 @@ export const subscription = {
   },
   pending: {
     title: 'Você tem um pagamento em aberto',
-    text: 'Plano {{plan}}, {{amount}} por {{method}}, vence em {{date}}.',
+    text: 'Plano {{plan}}, {{amount}} por {{method}}. Pague até {{date}}.',
+    lapsed: 'Seu PIX expirou',
+    lapsedText: 'O prazo para pagar o plano {{plan}} terminou em {{date}}. Nada foi cobrado.',
     review: 'O pagamento do plano {{plan}} está em análise pela operadora do cartão.',
     creating: 'O pedido do plano {{plan}} está sendo preparado.',
     resume: 'Continuar pagamento',
@@ -145,6 +148,8 @@ export const subscription = {
     receiptFailed: 'Não foi possível baixar o recibo',
     receiptName: 'recibo-escriba-{{date}}.pdf',
     invoice: 'Nota fiscal (PDF)',
+    lapsed: 'Expirado',
+    payUntil: 'Pague até {{date}}',
     open: 'Pagar',
     period: '{{start}} a {{end}}',
     refunded: '{{amount}} devolvidos',

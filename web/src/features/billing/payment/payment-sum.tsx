@@ -1,0 +1,49 @@
+import type { CheckoutResult } from '@escriba/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { formatMoney } from '../../../ui/money.ts';
+import { chargeOf, formatDeadline } from '../deadline.ts';
+
+const HOUR_MS = 3_600_000;
+
+type PaymentSumProps = { readonly result: CheckoutResult; readonly nowMs: number };
+
+/** What is to be paid, and until when: one date. In its last hour an order counts down. */
+export const PaymentSum = ({ result, nowMs }: PaymentSumProps) => {
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
+  const charge = chargeOf(result);
+  const { method, payUntil, state } = charge;
+  const leftMs = payUntil === null ? Number.POSITIVE_INFINITY : Date.parse(payUntil) - nowMs;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <Fact name={t('value')}>{formatMoney(Math.round(result.value * 100), locale)}</Fact>
+      {method === 'credit_card' ? null : (
+        <Fact name={t(state === 'overdue' && payUntil === null ? 'wasDue' : 'payUntil')}>
+          {formatDeadline(charge, locale)}
+          {leftMs < HOUR_MS ? (
+            <span className="block text-sm font-normal text-muted">
+              {t('pix.expiresIn', { left: formatLeft(leftMs) })}
+            </span>
+          ) : null}
+        </Fact>
+      )}
+    </dl>
+  );
+};
+
+type FactProps = { readonly name: string; readonly children: ReactNode };
+
+const Fact = ({ name, children }: FactProps) => (
+  <div className="flex flex-col">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+  </div>
+);
+
+/** Minutes and seconds: '9:05'. */
+const formatLeft = (leftMs: number): string => {
+  const seconds = Math.ceil(leftMs / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
