@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderAt } from '../../testing/account-pages.tsx';
 import { plain, press, stageBilling } from '../../testing/billing-stage.tsx';
 import {
   CHARGE_ID,
@@ -13,6 +14,7 @@ import {
   subscribed,
 } from '../../testing/billing-world.ts';
 import { usage } from '../../testing/recordings.ts';
+import { createTestServices } from '../../testing/services.tsx';
 import { lastToast } from '../../testing/toasts.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 
@@ -26,6 +28,10 @@ const show = (status = server.world.status) => {
 };
 const definition = async (name: string) =>
   plain((await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent);
+const catalogueAsked = async ({ queries } = stage.services()) => {
+  await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/subscription/plans')).toBe(true));
+  await waitFor(() => expect(queries.isFetching({ queryKey: ['catalogue'] })).toBe(0));
+};
 const sold = () => screen.queryAllByRole('button', { name: 'Fazer Upgrade' });
 
 describe('the subscription page', () => {
@@ -282,6 +288,49 @@ describe('the subscription page', () => {
     ).toBe('https://pay.example/form');
     expect(await screen.findByText('Pago')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Baixar recibo de 1 de nov/ })).toBeTruthy();
+  });
+
+  it('offers no plan before the user’s own is known', async () => {
+    server.world.plans = [planOf('free'), planOf('pro'), SOLD_BUSINESS];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    server.world.faults.set('GET /api/subscription/status', async () => {
+      await held;
+      return { status: 200, body: { success: true, subscription: subscribed() } };
+    });
+    await show();
+    expect(await screen.findByText('Carregando os planos')).toBeTruthy();
+    await catalogueAsked();
+    expect(screen.queryByRole('listitem', { name: 'Pro' })).toBeNull();
+    expect(sold()).toEqual([]);
+    release();
+    await waitFor(() => expect(sold()).toHaveLength(1));
+    expect(screen.getByRole('listitem', { name: 'Enterprise' })).toBeTruthy();
+    expect(screen.queryByRole('listitem', { name: 'Pro' })).toBeNull();
+  });
+
+  it('offers no plan while the user’s own cannot be loaded', async () => {
+    server.world.faults.set('GET /api/subscription/status', { status: 500, body: {} });
+    await show();
+    await screen.findByText('Erro ao carregar dados da assinatura. Tente novamente.');
+    await catalogueAsked();
+    expect(sold()).toEqual([]);
+    expect(screen.queryByRole('heading', { name: 'Planos para crescer' })).toBeNull();
+  });
+
+  it('says nothing of payments and plans before it is known who is here', async () => {
+    // A token without its user: the page asks the server who it is.
+    localStorage.setItem('accessToken', 'token-of-ana');
+    localStorage.setItem('tokenExpiration', String(Date.now() + 900_000));
+    server.on('/api/auth/me', () => new Promise(() => undefined));
+    const services = createTestServices();
+    void services.session.start();
+    renderAt(services, '/subscription', <SubscriptionPage />);
+    await screen.findByText('Histórico de pagamentos');
+    await catalogueAsked(services);
+    expect(screen.queryByText('Nenhum histórico ainda')).toBeNull();
+    expect(screen.queryByText('Entre para ver a sua assinatura.')).toBeNull();
+    expect(sold()).toEqual([]);
   });
 
   it('reports a failure with the specification’s words', async () => {

@@ -18,7 +18,6 @@ describe('the offered plans', () => {
     const late = { ...subscribed(), plan: 'free' as const };
     expect(ids(listUpgrades(PLANS, ownPlan(late)))).toEqual(['business']);
     expect(ownPlan(FREE)).toBe('free');
-    expect(ownPlan(undefined)).toBe('free');
   });
 
   it('are smaller ones only where they are sold', () => {

@@ -4,8 +4,8 @@ import { type CatalogueEntry, PLAN_IDS, type PlanId, type SubscriptionState } fr
 export const rankOf = (plan: PlanId): number => PLAN_IDS.indexOf(plan);
 
 /** The plan that counts as the user's: the one of the subscription, also while a late payment suspends it. */
-export const ownPlan = (status: Pick<SubscriptionState, 'plan' | 'terms'> | undefined): PlanId =>
-  status?.terms?.plan ?? status?.plan ?? 'free';
+export const ownPlan = ({ plan, terms }: Pick<SubscriptionState, 'plan' | 'terms'>): PlanId =>
+  terms?.plan ?? plan;
 
 /** The plans ranked above the present one; without a subscription all except free. */
 export const listUpgrades = (plans: readonly CatalogueEntry[], own: PlanId): CatalogueEntry[] =>

@@ -2,6 +2,7 @@ import type { Charge } from '@escriba/contracts';
 import { Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePayments } from '../../../data/billing/subscription.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -12,17 +13,9 @@ import { PaymentRow } from './payment-row.tsx';
 /** The charges, newest first, with receipts. */
 export const PaymentHistory = ({ onOpen }: { readonly onOpen: OpenWith }) => {
   const { t } = useTranslation('subscription');
-  const {
-    data,
-    error,
-    isError,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    isPending,
-    isEnabled,
-  } = usePayments();
+  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPending } =
+    usePayments();
+  const { status: session } = useSession();
   const charges: readonly Charge[] = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Card title={t('history.title')}>
@@ -32,7 +25,7 @@ export const PaymentHistory = ({ onOpen }: { readonly onOpen: OpenWith }) => {
           text={describeFailure(error)}
           onRetry={() => void refetch()}
         />
-      ) : isPending && isEnabled ? (
+      ) : isPending && session !== 'anonymous' ? (
         <div className="h-24 animate-write rounded-control bg-ink/5 [animation-delay:200ms]" />
       ) : charges.length === 0 ? (
         <Empty />

@@ -40,6 +40,8 @@ export const SubscriptionView = ({ requested, onRequestEnd, statement, tabs }: S
   const { status: session } = useSession();
   const { data: status, isError, refetch } = useSubscription();
   const dialogs = useDialogs({ requested, onRequestEnd });
+  const visitorsPlan = session === 'anonymous' ? 'free' : undefined;
+  const own = status === undefined ? visitorsPlan : ownPlan(status);
   useSubscriptionNews();
   return (
     <>
@@ -69,7 +71,7 @@ export const SubscriptionView = ({ requested, onRequestEnd, statement, tabs }: S
       ) : (
         <div className="h-56 animate-write rounded-card border border-line bg-raised [animation-delay:200ms]" />
       )}
-      <UpgradePlans own={ownPlan(status)} onChoose={dialogs.buy} />
+      {status === undefined && isError ? null : <UpgradePlans own={own} onChoose={dialogs.buy} />}
       {statement}
       <PaymentHistory onOpen={dialogs.open} />
       <ContractCard contract={status?.contract ?? null} />

@@ -14,17 +14,19 @@ import { salesAddress } from './mail.ts';
 import { listUpgrades } from './offered-plans.ts';
 
 type UpgradePlansProps = {
-  readonly own: PlanId;
+  /** The present plan; undefined while unknown. */
+  readonly own: PlanId | undefined;
   readonly onChoose: (plan: PlanId, cycle: BillingCycle) => void;
 };
 
-/** The plans ranked above the present one. */
+/** The plans ranked above the present one. None is offered before that is known. */
 export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
   const { t } = useTranslation('subscription');
   const title = useId();
   const [cycle, setCycle] = useState<BillingCycle>('monthly');
   const { data: catalogue, isError, refetch } = useCatalogue();
-  const offered = listUpgrades(catalogue?.plans ?? [], own);
+  const offered = own === undefined ? undefined : listUpgrades(catalogue?.plans ?? [], own);
+  const isFailed = catalogue === undefined && isError;
   const options = (['monthly', 'yearly'] as const).map((value) => ({ value, label: t(`current.${value}`) }));
   return (
     <section aria-labelledby={title} className="flex flex-col gap-4">
@@ -32,7 +34,7 @@ export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
         <h2 id={title} className="font-serif text-xl font-medium tracking-[-0.01em]">
           {t('upgrades.title')}
         </h2>
-        {offered.some(({ isPurchasable }) => isPurchasable) ? (
+        {offered?.some(({ isPurchasable }) => isPurchasable) ? (
           <ChoiceGroup<BillingCycle>
             label={t('upgrades.cycle')}
             value={cycle}
@@ -41,23 +43,31 @@ export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
           />
         ) : null}
       </header>
-      {catalogue === undefined && isError ? (
-        <LoadFailure title={t('upgrades.failed')} onRetry={() => void refetch()} />
-      ) : null}
-      {catalogue === undefined && !isError ? (
-        <div className="h-64 animate-write rounded-card border border-line bg-raised [animation-delay:200ms]" />
-      ) : null}
-      {catalogue !== undefined && offered.length === 0 ? (
+      {isFailed ? <LoadFailure title={t('upgrades.failed')} onRetry={() => void refetch()} /> : null}
+      {!isFailed && (catalogue === undefined || offered === undefined) ? <Skeleton /> : null}
+      {catalogue !== undefined && offered?.length === 0 ? (
         <p className="text-muted">{t('upgrades.none')}</p>
       ) : null}
       <ul className="grid gap-4 empty:hidden md:grid-cols-2">
-        {offered.map((plan) => (
+        {offered?.map((plan) => (
           <UpgradeCard key={plan.id} plan={plan} cycle={cycle}>
             <UpgradeAction plan={plan} cycle={cycle} email={catalogue?.seller.email} onChoose={onChoose} />
           </UpgradeCard>
         ))}
       </ul>
     </section>
+  );
+};
+
+const Skeleton = () => {
+  const { t } = useTranslation('subscription');
+  return (
+    <div
+      role="status"
+      className="h-64 animate-write rounded-card border border-line bg-raised [animation-delay:200ms]"
+    >
+      <span className="sr-only">{t('upgrades.loading')}</span>
+    </div>
   );
 };
 

@@ -96,6 +96,7 @@ export const subscription = {
     formText: 'You paid by boleto: tell us which account receives the money.',
   },
   upgrades: {
+    loading: 'Loading the plans',
     title: 'Plans to grow into',
     cycle: 'Billing period',
     recommended: 'Recommended',

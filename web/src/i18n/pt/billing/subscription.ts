@@ -96,6 +96,7 @@ export const subscription = {
     formText: 'Você pagou por boleto: diga em que conta quer receber.',
   },
   upgrades: {
+    loading: 'Carregando os planos',
     title: 'Planos para crescer',
     cycle: 'Período de cobrança',
     recommended: 'Recomendado',
