@@ -1,5 +1,6 @@
 // Runs in the landing page's HTML before any other code, so that nothing a visitor does is lost: it loads the app at the first
 // touch or key and keeps what was chosen until then. `src/platform/early-start.ts` hands it over.
+import type { EarlyRequest } from '../src/platform/early-response.ts';
 import type { EarlyStart } from '../src/platform/early-start.ts';
 
 /** The app's files, its entry first. The build writes them here. */
@@ -35,7 +36,10 @@ const load = (): void => {
     document.head.append(link);
   }
   // After a failure the next touch tries again.
-  import(/* @vite-ignore */ entry).catch(() => (isLoading = false));
+  import(/* @vite-ignore */ entry).catch(() => {
+    isLoading = false;
+    delete document.documentElement.dataset['trial'];
+  });
 };
 
 const listen = <Type extends keyof WindowEventMap>(
@@ -108,6 +112,20 @@ setTimeout(() => (document.documentElement.dataset['hint'] = 'over'), HINT_MS);
 if (new URLSearchParams(window.location.search).has('ref')) load();
 // A browser that has used the product may have a transcript, a session or a referral to show.
 try {
+  const device = localStorage.getItem('device_id');
+  if (device !== null) {
+    // The drop zone is hidden until it is known whether a trial runs; the answer arrives beside the app's files.
+    document.documentElement.dataset['trial'] = 'known';
+    const headers = {
+      'x-device-id': device,
+      'accept-language': document.documentElement.lang === 'en' ? 'en' : 'pt-BR',
+    };
+    const path = '/api/transcription/free';
+    const response = fetch(path, { headers });
+    response.catch(() => undefined);
+    const asked: EarlyRequest = { url: new URL(path, window.location.origin).href, headers, response };
+    window.earlyRequests = [asked];
+  }
   if (['device_id', 'accessToken', 'referral'].some((name) => localStorage.getItem(name))) load();
 } catch {
   // Without storage the browser is a stranger.

@@ -34,7 +34,7 @@ export const IdleSheet = ({ file, rejection, isOver, pickRef, onPick, onFile, on
     onFile(recorded);
   };
   return (
-    <div className="flex grow p-3 sm:p-4">
+    <div className="flex grow p-3 sm:p-4" data-early="zone">
       <div
         className={classes(
           'flex min-w-0 grow flex-col items-center justify-center gap-5 rounded-card border border-dashed px-4 py-8 text-center transition-colors duration-150',

@@ -85,6 +85,7 @@ const useWork = (dispatch: (event: FlowEvent) => void) => {
   useEffect(() => {
     // HTML that was built beforehand starts empty. A file that is already chosen stays.
     if (isKnown() && !readEarlyStart()?.files.length) dispatch({ type: 'known' });
+    delete document.documentElement.dataset['trial'];
     run(ask);
     return stop;
   }, [dispatch, run, stop]);

@@ -12,6 +12,7 @@ import {
   streamTranscriptionEvents,
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
+import { withEarlyResponse } from '../../platform/early-response.ts';
 import { newTraceparent } from '../../platform/new-traceparent.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import { findAddress } from '../../session/find-address.ts';
@@ -22,6 +23,7 @@ export const createVisitorApi = () => {
   const client = createClient({
     baseUrl: window.location.origin,
     headers: () => ({ 'accept-language': languageHeader(), traceparent: newTraceparent() }),
+    fetch: withEarlyResponse((url, init) => globalThis.fetch(url, init)),
   });
   return {
     /**
