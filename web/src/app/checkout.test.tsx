@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { press } from '../../testing/billing-stage.tsx';
 import {
   choose,
@@ -102,6 +102,17 @@ describe('the second step', () => {
     await press(user, 'Continuar');
     await waitFor(() => expect(toast()).toBe('Cartão inválido | Número do cartão inválido'));
     expect(await screen.findByText('Número do cartão inválido')).toBeTruthy();
+  });
+
+  it('goes one step back with Back in the browser, and closes from the first', async () => {
+    const user = await showCheckout();
+    await field('CPF ou CNPJ');
+    await press(user, 'Continuar');
+    await choose(user, /PIX/);
+    act(() => window.history.back());
+    expect(await field('CPF ou CNPJ')).toBeTruthy();
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('goes back without losing a field', async () => {

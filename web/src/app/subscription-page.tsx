@@ -1,21 +1,28 @@
 import { BILLING_CYCLES, PLAN_IDS } from '@escriba/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StatementCard } from '../features/usage/statement/statement-card.tsx';
+import { afterDialog } from '../ui/use-back-closes.ts';
 import { PlanTabs } from './plan-tabs.tsx';
 import { SubscriptionView } from '../features/billing/subscription/subscription-view.tsx';
 
 /** `/app/subscription`; `?plan=pro&cycle=yearly` opens the checkout, also after a reload. */
 export const SubscriptionPage = ({ tabs }: { readonly tabs?: ReactNode }) => {
   const [query, setQuery] = useSearchParams();
+  const [isDone, setDone] = useState(false);
   const plan = PLAN_IDS.find((id) => id === query.get('plan'));
   const cycle = BILLING_CYCLES.find((id) => id === query.get('cycle')) ?? 'monthly';
   const forget = (): void => {
-    if (plan !== undefined) setQuery({}, { replace: true });
+    if (plan === undefined) return;
+    setDone(true);
+    afterDialog(() => {
+      setQuery({}, { replace: true });
+      setDone(false);
+    });
   };
   return (
     <SubscriptionView
-      requested={plan === undefined ? undefined : { plan, cycle }}
+      requested={plan === undefined || isDone ? undefined : { plan, cycle }}
       onRequestEnd={forget}
       statement={<StatementCard />}
       tabs={tabs}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 type DialogProps = {
@@ -17,6 +18,8 @@ type DialogProps = {
   readonly isWide?: boolean;
   /** For a form with fields side by side. */
   readonly isForm?: boolean;
+  /** What Back in the browser does; closes the dialog where absent. */
+  readonly onBack?: () => void;
   /** Moves the focus elsewhere on close, if the element that opened the dialog is gone. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
@@ -31,10 +34,12 @@ export const Dialog = ({
   closeLabel,
   isWide = false,
   isForm = false,
+  onBack,
   onCloseAutoFocus,
   children,
 }: DialogProps) => {
   const focus = useFocusBack();
+  useBackCloses(isOpen, onBack ?? (() => onOpenChange(false)));
   return (
     <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
       <Parts.Portal>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 type SheetProps = {
@@ -18,6 +19,7 @@ type SheetProps = {
 /** A side sheet: at the right on wide screens, at the bottom on phones. */
 export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetProps) => {
   const focus = useFocusBack();
+  useBackCloses(isOpen, () => onOpenChange(false));
   return (
     <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
       <Parts.Portal>

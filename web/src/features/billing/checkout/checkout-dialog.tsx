@@ -27,7 +27,7 @@ type CheckoutDialogProps = {
   readonly onOrdered: (result: CheckoutResult) => void;
 };
 
-/** The checkout in three steps. Closing it asks first if something was typed; nothing of it is kept. */
+/** The checkout in three steps; Back in the browser goes one step back. Closing it asks first if something was typed; nothing of it is kept. */
 export const CheckoutDialog = ({ purchase, filled, isUpgrade, onClose, onOrdered }: CheckoutDialogProps) => {
   const { t } = useTranslation('checkout');
   const locale = useLocale();
@@ -50,6 +50,7 @@ export const CheckoutDialog = ({ purchase, filled, isUpgrade, onClose, onOrdered
         isOpen
         isForm
         onOpenChange={(isWanted) => isWanted || leave()}
+        onBack={step === 'person' || isBusy ? leave : checkout.goBack}
         title={t(isUpgrade ? 'titleUpgrade' : 'title', { plan: purchase.plan.name })}
         text={priceText(purchase.plan, purchase.cycle, { t, locale })}
       >
