@@ -60,7 +60,8 @@ export const planOf = (id: PlanId, differences: Partial<CatalogueEntry> = {}): C
     name: { free: 'Gratuito', pro: 'Pro', business: 'Enterprise' }[id],
     description: `O plano ${id}`,
     price: cents === null ? null : cents / 100,
-    priceCents: { monthly: cents, yearly: cents === null ? null : cents * 12 },
+    priceCents: { monthly: cents, yearly: cents === null ? null : cents * 10 },
+    yearlySavingsCents: (cents ?? 0) * 2,
     listPriceCents: id === 'pro' ? 79_00 : null,
     features: [...FEATURES[id]],
     maxTranscriptions: id === 'free' ? 30 : -1,
@@ -75,7 +76,8 @@ export const planOf = (id: PlanId, differences: Partial<CatalogueEntry> = {}): C
 /** A business plan that operators sell without an e-mail. */
 export const SOLD_BUSINESS = planOf('business', {
   price: 99,
-  priceCents: { monthly: 99_00, yearly: 1_188_00 },
+  priceCents: { monthly: 99_00, yearly: 990_00 },
+  yearlySavingsCents: 198_00,
   isPurchasable: true,
 });
 

@@ -30,6 +30,8 @@ export const CatalogueEntry = Type.Object({
   /** Price of a month in BRL, as the specification's `price`; null is a custom price, sold by e-mail. */
   price: Nullable(Type.Number({ minimum: 0 })),
   priceCents: Type.Object({ monthly: Nullable(Cents), yearly: Nullable(Cents) }),
+  /** What a year costs less than twelve months; 0 if it is no cheaper, or has no price. */
+  yearlySavingsCents: Cents,
   /** The struck-through price of a month. */
   listPriceCents: Nullable(Cents),
   /** Sentences about limits and features, in the language of the request. */

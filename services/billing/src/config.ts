@@ -65,7 +65,7 @@ const sharedConfig = defineConfig({
   PLAN_CATALOGUE: {
     schema: Type.String(),
     optional: true,
-    help: 'Changes to prices (cents per month) and limits of the plans as JSON, e.g. {"pro":{"priceCents":3900,"limits":{"maxFileSizeMB":200}}}',
+    help: 'Changes to prices (cents per month; a year costs 12 months less freeMonthsPerYear, which is 2) and limits of the plans as JSON, e.g. {"pro":{"priceCents":3900,"freeMonthsPerYear":1,"limits":{"maxFileSizeMB":200}}}',
   },
   ...sellerConfig,
   BILLING_INVOICES: {

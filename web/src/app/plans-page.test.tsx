@@ -37,7 +37,7 @@ describe('the plans', () => {
     expect(within(plan('Pro')).getByText('Mais popular')).toBeTruthy();
     expect(textOf(plan('Enterprise'))).toContain('Sob consulta');
     await user.click(screen.getByRole('radio', { name: 'Anual' }));
-    expect(textOf(plan('Pro'))).toContain('Antes R$ 948R$ 348por ano');
+    expect(textOf(plan('Pro'))).toContain('Antes R$ 348R$ 290por anoEconomize R$ 58,00 por ano');
   });
 
   it('show the limits of the catalogue', async () => {

@@ -68,6 +68,13 @@ describe('the subscription page', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
+  it('says what a year costs and saves', async () => {
+    const user = await show();
+    await user.click(await screen.findByRole('radio', { name: 'Anual' }));
+    const pro = screen.getByRole('listitem', { name: 'Pro' });
+    expect(plain(pro.textContent)).toContain('R$ 290 por anoEconomize R$ 58,00 por ano');
+  });
+
   it('says how many transcriptions a limited plan has', async () => {
     server.world.plans = [planOf('free'), planOf('pro', { maxTranscriptions: 40 })];
     await show();

@@ -178,7 +178,7 @@ describe('an order by card', () => {
     expect(faults).toEqual([]);
   });
 
-  it('for a year costs twelve months, and renews in a year', async () => {
+  it('for a year costs ten months, and renews in a year', async () => {
     const { page, faults } = await enter(await createPerson());
     await page.goto(at('/plans'));
     await page.getByText('Anual', { exact: true }).first().click();
@@ -187,12 +187,12 @@ describe('an order by card', () => {
     await subscribe.and(page.locator('[href^="/app/subscription"]')).click();
     const checkout = createCheckout(page);
     await checkout.review('credit_card');
-    await checkout.dialog.getByRole('button', { name: 'Pagar R$ 348,00' }).click();
+    await checkout.dialog.getByRole('button', { name: 'Pagar R$ 290,00' }).click();
     await seePro(page);
     const facts = page.getByRole('region', { name: 'Assinatura atual' });
     await facts.getByText('Anual', { exact: true }).waitFor();
-    await facts.getByText('R$ 348,00 por ano').waitFor();
-    const next = facts.locator('dd').filter({ hasText: 'R$ 348,00 em ' });
+    await facts.getByText('R$ 290,00 por ano').waitFor();
+    const next = facts.locator('dd').filter({ hasText: 'R$ 290,00 em ' });
     expect(await next.textContent()).toContain(` de ${new Date().getFullYear() + 1}`);
     expect(faults).toEqual([]);
   });

@@ -87,7 +87,7 @@ describe('the public pages', () => {
     await page.getByText('Anual', { exact: true }).click();
     expect(await page.getByRole('radio', { name: 'Anual' }).isChecked()).toBe(true);
     code.resolve();
-    await page.getByText('R$ 348').waitFor();
+    await page.getByText('R$ 290').waitFor();
     expect(await page.getByRole('radio', { name: 'Anual' }).isChecked()).toBe(true);
     expect(faults).toEqual([]);
   });

@@ -135,7 +135,7 @@ describe('the deletion of an account', () => {
     await service.settle();
     expect(await service.status(user)).toMatchObject({ plan: 'free', terms: null, refunds: [] });
     expect(await payable(user)).toEqual([]);
-    expect(await service.balances(user)).toMatchObject({ customer: 0, entitlements: -34_800 });
+    expect(await service.balances(user)).toMatchObject({ customer: 0, entitlements: -29_000 });
   });
 
   it('during a refund lets the refund finish', async () => {

@@ -6,10 +6,15 @@ import { Value } from 'typebox/value';
 /** A plan as it is sold: a price of null is agreed by e-mail. */
 export type SoldPlan = {
   readonly priceCents: number | null;
+  /** Months that a year gives for free: the reason to pay for it at once. */
+  readonly freeMonthsPerYear: number;
   /** The struck-through price of a month. */
   readonly listPriceCents: number | null;
   readonly limits: PlanLimits;
 };
+
+const MONTHS_OF_YEAR = 12;
+const FREE_MONTHS = 2;
 
 /** What is sold and enforced, by plan. This is the only place with prices and limits. */
 export type Catalogue = Readonly<Record<PlanId, SoldPlan>>;
@@ -17,11 +22,13 @@ export type Catalogue = Readonly<Record<PlanId, SoldPlan>>;
 const DEFAULTS: Catalogue = {
   free: {
     priceCents: 0,
+    freeMonthsPerYear: 0,
     listPriceCents: null,
     limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
   },
   pro: {
     priceCents: 2_900,
+    freeMonthsPerYear: FREE_MONTHS,
     listPriceCents: 7_900,
     limits: {
       dailyFiles: UNLIMITED,
@@ -32,6 +39,7 @@ const DEFAULTS: Catalogue = {
   },
   business: {
     priceCents: null,
+    freeMonthsPerYear: FREE_MONTHS,
     listPriceCents: null,
     limits: {
       dailyFiles: UNLIMITED,
@@ -46,6 +54,7 @@ const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type
 const Override = Type.Object(
   {
     priceCents: Type.Optional(Nullable(Cents)),
+    freeMonthsPerYear: Type.Optional(Type.Integer({ minimum: 0, maximum: MONTHS_OF_YEAR - 1 })),
     listPriceCents: Type.Optional(Nullable(Cents)),
     limits: Type.Optional(Type.Partial(PlanLimits, { additionalProperties: false })),
   },
@@ -68,10 +77,14 @@ export const parseCatalogue = (json: string | undefined): Catalogue => {
   };
   const catalogue = { free: merged('free'), pro: merged('pro'), business: merged('business') };
   if (catalogue.free.priceCents !== 0) throw new Error('PLAN_CATALOGUE: the free plan has no price.');
-  const sold = PLAN_IDS.map((plan) => catalogue[plan].priceCents).filter((price) => price !== null);
-  if (sold.some((price, rank) => rank > 0 && price <= (sold[rank - 1] ?? 0)))
+  if (!BILLING_CYCLES.every((cycle) => isRising(catalogue, cycle)))
     throw new Error('PLAN_CATALOGUE: each plan must cost more than the one below it.');
   return catalogue;
+};
+
+const isRising = (catalogue: Catalogue, cycle: BillingCycle): boolean => {
+  const sold = PLAN_IDS.map((plan) => priceOf(catalogue, plan, cycle)).filter((price) => price !== undefined);
+  return sold.every((price, rank) => price > (sold[rank - 1] ?? 0));
 };
 
 const parseOverrides = (json: string): Type.Static<typeof Overrides> => {
@@ -82,14 +95,16 @@ const parseOverrides = (json: string): Type.Static<typeof Overrides> => {
   }
 };
 
-/** Months that a period of each cycle pays for. A year costs twelve months. */
-const MONTHS: Readonly<Record<BillingCycle, number>> = { monthly: 1, yearly: 12 };
-
 /** The price of a period in cents; undefined if the plan is not sold here. */
 export const priceOf = (catalogue: Catalogue, plan: PlanId, cycle: BillingCycle): number | undefined => {
-  const { priceCents } = catalogue[plan];
-  return priceCents === null || priceCents === 0 ? undefined : priceCents * MONTHS[cycle];
+  const { priceCents, freeMonthsPerYear } = catalogue[plan];
+  if (priceCents === null || priceCents === 0) return undefined;
+  return cycle === 'monthly' ? priceCents : priceCents * (MONTHS_OF_YEAR - freeMonthsPerYear);
 };
+
+/** What a year costs less than twelve months, in cents. */
+export const yearlySavingsOf = (catalogue: Catalogue, plan: PlanId): number =>
+  (catalogue[plan].priceCents ?? 0) * catalogue[plan].freeMonthsPerYear;
 
 /** Whether one plan ranks above another. */
 export const ranksAbove = (plan: PlanId, other: PlanId): boolean =>

@@ -10,7 +10,7 @@ import {
   planSentences,
   UNLIMITED,
 } from '@escriba/contracts';
-import { type Catalogue, priceOf } from './catalogue.ts';
+import { type Catalogue, priceOf, yearlySavingsOf } from './catalogue.ts';
 
 const DAYS_OF_MONTH = 30;
 
@@ -32,6 +32,7 @@ export const describeCatalogue = (catalogue: Catalogue, locale: Locale): Catalog
         monthly: priceCents,
         yearly: priceCents === null ? null : (priceOf(catalogue, id, 'yearly') ?? 0),
       },
+      yearlySavingsCents: yearlySavingsOf(catalogue, id),
       listPriceCents,
       features: planSentences(id, limits, locale),
       maxTranscriptions: filesOfMonth(limits),

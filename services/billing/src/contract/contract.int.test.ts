@@ -91,7 +91,7 @@ describe('the copy of the contract', () => {
     const user = service.newUser();
     await service.order(user, { paymentMethod: 'boleto', cycle: 'yearly' });
     expect(factsOf(await copyOf(user))).toMatchObject({
-      Preço: 'R$ 348,00 por ano',
+      Preço: 'R$ 290,00 por ano',
       'Forma de pagamento': 'Boleto',
       Início: 'Quando o pagamento for confirmado',
       Renovação: 'Automática, a cada ano',

@@ -16,6 +16,8 @@ import { describeFeatures, describeLimits } from './offers.ts';
 type Figures = {
   /** In BRL a month; null is agreed by e-mail. */
   readonly price: number | null;
+  /** Of the twelve months of a year. */
+  readonly freeMonths: number;
   readonly listPrice: number | null;
   readonly limits: PlanLimits;
 };
@@ -24,11 +26,13 @@ type Figures = {
 const REFERENCE: Readonly<Record<PlanId, Figures>> = {
   free: {
     price: 0,
+    freeMonths: 0,
     listPrice: null,
     limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 50, maxDurationMinutes: 120 },
   },
   pro: {
     price: 50,
+    freeMonths: 0,
     listPrice: null,
     limits: {
       dailyFiles: UNLIMITED,
@@ -39,6 +43,7 @@ const REFERENCE: Readonly<Record<PlanId, Figures>> = {
   },
   business: {
     price: 150,
+    freeMonths: 0,
     listPrice: null,
     limits: {
       dailyFiles: UNLIMITED,
@@ -53,11 +58,13 @@ const REFERENCE: Readonly<Record<PlanId, Figures>> = {
 const LISTED: Readonly<Record<PlanId, Figures>> = {
   free: {
     price: 0,
+    freeMonths: 0,
     listPrice: null,
     limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
   },
   pro: {
     price: 29,
+    freeMonths: 2,
     listPrice: 79,
     limits: {
       dailyFiles: UNLIMITED,
@@ -68,6 +75,7 @@ const LISTED: Readonly<Record<PlanId, Figures>> = {
   },
   business: {
     price: null,
+    freeMonths: 2,
     listPrice: null,
     limits: {
       dailyFiles: UNLIMITED,
@@ -96,13 +104,14 @@ export const listedPlans = (locale: Locale): CatalogueEntry[] =>
     features: planSentences(id, LISTED[id].limits, locale),
   }));
 
-const toEntry = (id: PlanId, { price, listPrice, limits }: Figures) => ({
+const toEntry = (id: PlanId, { price, freeMonths, listPrice, limits }: Figures) => ({
   id,
   price,
   priceCents: {
     monthly: price === null ? null : price * 100,
-    yearly: price === null ? null : price * 1_200,
+    yearly: price === null ? null : price * (12 - freeMonths) * 100,
   },
+  yearlySavingsCents: (price ?? 0) * freeMonths * 100,
   listPriceCents: listPrice === null ? null : listPrice * 100,
   maxTranscriptions: -1,
   maxDuration: limits.maxDurationMinutes,

@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
-import { formatPrice } from '../../ui/money.ts';
-
-const MONTHS: Readonly<Record<BillingCycle, number>> = { monthly: 1, yearly: 12 };
+import { formatMoney, formatPrice } from '../../ui/money.ts';
 
 type PlanOfferProps = {
   readonly plan: CatalogueEntry;
@@ -83,19 +81,21 @@ const Features = ({ plan: { name, features } }: Pick<PlanOfferProps, 'plan'>) =>
 
 type PriceProps = Pick<PlanOfferProps, 'plan' | 'cycle'>;
 
-/** The price of a billing cycle; a year is twelve months. */
-const Price = ({ plan: { id, priceCents, listPriceCents }, cycle }: PriceProps) => {
+/** The price of a billing cycle. A year is beside what twelve months cost. */
+const Price = ({ plan, cycle }: PriceProps) => {
+  const { id, priceCents, listPriceCents, yearlySavingsCents: savings } = plan;
   const { t } = useTranslation('plans');
   const locale = useLocale();
-  const { monthly } = priceCents;
-  const cents = priceCents[cycle] ?? (monthly === null ? null : monthly * MONTHS[cycle]);
+  const cents = priceCents[cycle];
   const period = cents === null ? 'customText' : id === 'free' ? 'free' : cycle;
+  const isSaving = cycle === 'yearly' && cents !== null && savings > 0;
+  const before = cycle === 'monthly' ? listPriceCents : isSaving ? cents + savings : null;
   return (
     <p className="flex min-h-11 flex-wrap items-baseline gap-x-2 tabular-nums">
-      {listPriceCents === null ? null : (
+      {before === null ? null : (
         <s className="text-muted">
           <span className="sr-only">{t('price.before')} </span>
-          {formatPrice(listPriceCents * MONTHS[cycle], locale)}
+          {formatPrice(before, locale)}
         </s>
       )}
       <span
@@ -104,6 +104,11 @@ const Price = ({ plan: { id, priceCents, listPriceCents }, cycle }: PriceProps) 
         {cents === null ? t('price.custom') : formatPrice(cents, locale)}
       </span>
       <span className="text-sm text-muted">{t(`price.${period}`)}</span>
+      {isSaving ? (
+        <span className="basis-full text-sm font-medium text-success">
+          {t('price.saving', { amount: formatMoney(savings, locale) })}
+        </span>
+      ) : null}
     </p>
   );
 };

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { formatPrice } from '../../../ui/money.ts';
+import { formatMoney, formatPrice } from '../../../ui/money.ts';
 import { salesAddress } from './mail.ts';
 import { listUpgrades } from './offered-plans.ts';
 
@@ -97,10 +97,11 @@ type UpgradeCardProps = {
 };
 
 const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
-  const { t } = useTranslation('subscription');
+  const { t } = useTranslation(['subscription', 'plans']);
   const title = useId();
   const locale = useLocale();
   const { id, name, description, maxTranscriptions: max, priceCents, features } = plan;
+  const savings = cycle === 'yearly' ? plan.yearlySavingsCents : 0;
   const price = priceCents[cycle];
   return (
     <li
@@ -125,6 +126,11 @@ const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
           : t(cycle === 'monthly' ? 'current.perMonth' : 'current.perYear', {
               price: formatPrice(price, locale),
             })}
+        {savings > 0 ? (
+          <span className="block text-sm font-medium tracking-normal text-success">
+            {t('plans:price.saving', { amount: formatMoney(savings, locale) })}
+          </span>
+        ) : null}
       </p>
       <p className="text-sm font-medium">
         {max === -1 ? t('upgrades.unlimited') : t('upgrades.count', { count: max })}

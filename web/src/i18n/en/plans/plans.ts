@@ -8,6 +8,7 @@ export const plans = {
   pro: { name: 'Pro', text: 'For people who transcribe every day' },
   business: { name: 'Enterprise', text: 'For teams and companies, without a limit on transcription' },
   price: {
+    saving: 'Save {{amount}} a year',
     before: 'Before',
     custom: 'Custom',
     customText: 'by contract',

@@ -8,6 +8,7 @@ export const plans = {
   pro: { name: 'Pro', text: 'Para quem transcreve todos os dias' },
   business: { name: 'Enterprise', text: 'Para equipes e empresas, sem limite de transcrição' },
   price: {
+    saving: 'Economize {{amount}} por ano',
     before: 'Antes',
     custom: 'Sob consulta',
     customText: 'por contrato',
