@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     descriptions: {
       free: 'Para conhecer a transcrição com seus próprios áudios',
       pro: 'Para quem transcreve todos os dias',
-      business: 'Para equipes e empresas, sem limite de transcrição',
+      business: 'Para empresas, com API e a sua própria marca',
     },
     limits: ({ dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }) => ({
       dailyFiles:
@@ -64,7 +64,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     descriptions: {
       free: 'To try transcription with your own recordings',
       pro: 'For people who transcribe every day',
-      business: 'For teams and companies, without a limit on transcription',
+      business: 'For companies, with an API and their own brand',
     },
     limits: ({ dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }) => ({
       dailyFiles:

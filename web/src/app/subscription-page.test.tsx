@@ -40,6 +40,7 @@ describe('the subscription page', () => {
     const pro = await screen.findByRole('listitem', { name: 'Pro' });
     expect(within(pro).getByText('Recomendado')).toBeTruthy();
     expect(within(pro).getByText('Transcrições ilimitadas')).toBeTruthy();
+    expect(pro.textContent).toContain('Transcrições ilimitadas, até 120 minutos por mês');
     expect(plain(pro.textContent)).toContain('R$ 29 por mês');
     expect(screen.getByRole('listitem', { name: 'Enterprise' })).toBeTruthy();
     expect(screen.queryByRole('listitem', { name: 'Gratuito' })).toBeNull();

@@ -101,6 +101,7 @@ const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
   const title = useId();
   const locale = useLocale();
   const { id, name, description, maxTranscriptions: max, priceCents, features } = plan;
+  const minutes = plan.limits.monthlyTranscriptionMinutes;
   const savings = cycle === 'yearly' ? plan.yearlySavingsCents : 0;
   const price = priceCents[cycle];
   return (
@@ -133,7 +134,9 @@ const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
         ) : null}
       </p>
       <p className="text-sm font-medium">
-        {max === -1 ? t('upgrades.unlimited') : t('upgrades.count', { count: max })}
+        <span>{max === -1 ? t('upgrades.unlimited') : t('upgrades.count', { count: max })}</span>
+        {/* The number of transcriptions has no limit; their minutes may have one. */}
+        {max !== -1 || minutes === -1 ? null : t('upgrades.within', { minutes })}
       </p>
       <ul className="flex grow flex-col gap-2 text-sm">
         {features.map((feature) => (

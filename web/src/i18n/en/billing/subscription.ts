@@ -101,6 +101,7 @@ export const subscription = {
     cycle: 'Billing period',
     recommended: 'Recommended',
     unlimited: 'Unlimited transcriptions',
+    within: ', up to {{minutes}} minutes a month',
     count_one: '{{count}} transcription/month',
     count_other: '{{count}} transcriptions/month',
     custom: 'On request',

@@ -6,7 +6,7 @@ export const plans = {
   popular: 'Most popular',
   free: { name: 'Free', text: 'To try transcription with your own recordings' },
   pro: { name: 'Pro', text: 'For people who transcribe every day' },
-  business: { name: 'Enterprise', text: 'For teams and companies, without a limit on transcription' },
+  business: { name: 'Enterprise', text: 'For companies, with an API and their own brand' },
   price: {
     saving: 'Save {{amount}} a year',
     before: 'Before',

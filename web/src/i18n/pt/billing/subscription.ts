@@ -101,6 +101,7 @@ export const subscription = {
     cycle: 'Período de cobrança',
     recommended: 'Recomendado',
     unlimited: 'Transcrições ilimitadas',
+    within: ', até {{minutes}} minutos por mês',
     count_one: '{{count}} transcrição/mês',
     count_other: '{{count}} transcrições/mês',
     custom: 'Sob consulta',

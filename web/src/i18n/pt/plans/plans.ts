@@ -6,7 +6,7 @@ export const plans = {
   popular: 'Mais popular',
   free: { name: 'Gratuito', text: 'Para conhecer a transcrição com seus próprios áudios' },
   pro: { name: 'Pro', text: 'Para quem transcreve todos os dias' },
-  business: { name: 'Enterprise', text: 'Para equipes e empresas, sem limite de transcrição' },
+  business: { name: 'Enterprise', text: 'Para empresas, com API e a sua própria marca' },
   price: {
     saving: 'Economize {{amount}} por ano',
     before: 'Antes',
