@@ -91,7 +91,13 @@ const Price = ({ plan, cycle }: PriceProps) => {
   const isSaving = cycle === 'yearly' && cents !== null && savings > 0;
   const before = cycle === 'monthly' ? listPriceCents : isSaving ? cents + savings : null;
   return (
-    <p className="flex min-h-11 flex-wrap items-baseline gap-x-2 tabular-nums">
+    <p
+      className={classes(
+        'flex min-h-11 flex-wrap content-start items-baseline gap-x-2 tabular-nums',
+        // The features of all plans start on one line, also beside a plan without savings.
+        cycle === 'yearly' && 'lg:min-h-17',
+      )}
+    >
       {before === null ? null : (
         <s className="text-muted">
           <span className="sr-only">{t('price.before')} </span>
