@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderAt } from '../../testing/account-pages.tsx';
 import { plain, press, stageBilling } from '../../testing/billing-stage.tsx';
 import {
   CHARGE_ID,
@@ -14,7 +13,6 @@ import {
   subscribed,
 } from '../../testing/billing-world.ts';
 import { usage } from '../../testing/recordings.ts';
-import { createTestServices } from '../../testing/services.tsx';
 import { lastToast } from '../../testing/toasts.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 
@@ -28,10 +26,6 @@ const show = (status = server.world.status) => {
 };
 const definition = async (name: string) =>
   plain((await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent);
-const catalogueAsked = async ({ queries } = stage.services()) => {
-  await waitFor(() => expect(server.seen.some(({ path }) => path === '/api/subscription/plans')).toBe(true));
-  await waitFor(() => expect(queries.isFetching({ queryKey: ['catalogue'] })).toBe(0));
-};
 const sold = () => screen.queryAllByRole('button', { name: 'Fazer Upgrade' });
 
 describe('the subscription page', () => {
@@ -132,43 +126,6 @@ describe('the subscription page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('Você tem um pagamento em aberto')).toBeNull();
     expect(lastToast()?.title).toBe('Pedido cancelado');
-  });
-
-  it('says until when an open PIX can be paid, in its notice and in the history', async () => {
-    const open = chargeOf({ payUntil: '2099-01-01T15:00:00.000Z' });
-    server.world.payments = [open];
-    await show({ ...FREE, status: 'pending_confirmation', pendingCharge: open });
-    await waitFor(() => expect(screen.getAllByText(/Pague até 1 de jan/)).toHaveLength(2));
-    expect(document.body.textContent).not.toMatch(/1 de dez/);
-  });
-
-  it('says that a PIX has lapsed, in its notice and in the history, and offers a new one', async () => {
-    const lapsed = chargeOf({ payUntil: '2020-01-01T15:00:00.000Z' });
-    server.world.payments = [lapsed];
-    const user = await show({ ...FREE, status: 'pending_confirmation', pendingCharge: lapsed });
-    expect(await screen.findByText('Seu PIX expirou')).toBeTruthy();
-    expect(await screen.findByText('Expirado')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Pagar' })).toBeNull();
-    await press(user, 'Gerar novo PIX');
-    expect(await screen.findByLabelText('CPF ou CNPJ')).toBeTruthy();
-  });
-
-  it('says that the last order lapsed, and offers the same again', async () => {
-    const ended = { plan: 'pro', cycle: 'yearly', reason: 'lapsed', at: '2026-11-02T12:00:00.000Z' } as const;
-    const user = await show({ ...FREE, ended });
-    expect(
-      await screen.findByText(
-        'O pedido do plano Pro expirou em 2 de novembro de 2026 sem pagamento. Nada foi cobrado.',
-      ),
-    ).toBeTruthy();
-    await press(user, 'Fazer novo pedido');
-    expect(await screen.findByLabelText('CPF ou CNPJ')).toBeTruthy();
-    await waitFor(() =>
-      expect(server.sentTo('POST', '/api/subscription/preview').at(-1)).toEqual({
-        plan: 'pro',
-        cycle: 'yearly',
-      }),
-    );
   });
 
   it('closes an open payment as soon as the server reports it, without waiting for a check', async () => {
@@ -296,49 +253,6 @@ describe('the subscription page', () => {
     ).toBe('https://pay.example/form');
     expect(await screen.findByText('Pago')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Baixar recibo de 1 de nov/ })).toBeTruthy();
-  });
-
-  it('offers no plan before the user’s own is known', async () => {
-    server.world.plans = [planOf('free'), planOf('pro'), SOLD_BUSINESS];
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    server.world.faults.set('GET /api/subscription/status', async () => {
-      await held;
-      return { status: 200, body: { success: true, subscription: subscribed() } };
-    });
-    await show();
-    expect(await screen.findByText('Carregando os planos')).toBeTruthy();
-    await catalogueAsked();
-    expect(screen.queryByRole('listitem', { name: 'Pro' })).toBeNull();
-    expect(sold()).toEqual([]);
-    release();
-    await waitFor(() => expect(sold()).toHaveLength(1));
-    expect(screen.getByRole('listitem', { name: 'Enterprise' })).toBeTruthy();
-    expect(screen.queryByRole('listitem', { name: 'Pro' })).toBeNull();
-  });
-
-  it('offers no plan while the user’s own cannot be loaded', async () => {
-    server.world.faults.set('GET /api/subscription/status', { status: 500, body: {} });
-    await show();
-    await screen.findByText('Erro ao carregar dados da assinatura. Tente novamente.');
-    await catalogueAsked();
-    expect(sold()).toEqual([]);
-    expect(screen.queryByRole('heading', { name: 'Planos para crescer' })).toBeNull();
-  });
-
-  it('says nothing of payments and plans before it is known who is here', async () => {
-    // A token without its user: the page asks the server who it is.
-    localStorage.setItem('accessToken', 'token-of-ana');
-    localStorage.setItem('tokenExpiration', String(Date.now() + 900_000));
-    server.on('/api/auth/me', () => new Promise(() => undefined));
-    const services = createTestServices();
-    void services.session.start();
-    renderAt(services, '/subscription', <SubscriptionPage />);
-    await screen.findByText('Histórico de pagamentos');
-    await catalogueAsked(services);
-    expect(screen.queryByText('Nenhum histórico ainda')).toBeNull();
-    expect(screen.queryByText('Entre para ver a sua assinatura.')).toBeNull();
-    expect(sold()).toEqual([]);
   });
 
   it('reports a failure with the specification’s words', async () => {

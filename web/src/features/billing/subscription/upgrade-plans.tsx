@@ -97,13 +97,9 @@ type UpgradeCardProps = {
 };
 
 const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
-  const { t } = useTranslation(['subscription', 'plans']);
+  const { t } = useTranslation('subscription');
   const title = useId();
-  const locale = useLocale();
-  const { id, name, description, maxTranscriptions: max, priceCents, features } = plan;
-  const minutes = plan.limits.monthlyTranscriptionMinutes;
-  const savings = cycle === 'yearly' ? plan.yearlySavingsCents : 0;
-  const price = priceCents[cycle];
+  const { id, name, description, features } = plan;
   return (
     <li
       aria-labelledby={title}
@@ -121,6 +117,30 @@ const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
         </div>
         <p className="text-sm text-muted text-pretty">{description}</p>
       </div>
+      <Terms plan={plan} cycle={cycle} />
+      <ul className="flex grow flex-col gap-2 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </li>
+  );
+};
+
+/** The price of a cycle, and how much may be transcribed for it. */
+const Terms = ({ plan, cycle }: Pick<UpgradeCardProps, 'plan' | 'cycle'>) => {
+  const { t } = useTranslation(['subscription', 'plans']);
+  const locale = useLocale();
+  const { maxTranscriptions: max, priceCents, limits, yearlySavingsCents } = plan;
+  const minutes = limits.monthlyTranscriptionMinutes;
+  const savings = cycle === 'yearly' ? yearlySavingsCents : 0;
+  const price = priceCents[cycle];
+  return (
+    <>
       <p className="text-2xl font-semibold tracking-[-0.02em] tabular-nums">
         {price === null
           ? t('upgrades.custom')
@@ -138,15 +158,6 @@ const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
         {/* The number of transcriptions has no limit; their minutes may have one. */}
         {max !== -1 || minutes === -1 ? null : t('upgrades.within', { minutes })}
       </p>
-      <ul className="flex grow flex-col gap-2 text-sm">
-        {features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      {children}
-    </li>
+    </>
   );
 };
