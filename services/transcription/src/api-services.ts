@@ -21,6 +21,7 @@ import { createExportsZip } from './publishing/exports/exports-zip.service.ts';
 import { createExportsService } from './publishing/exports/exports.service.ts';
 import { createLinks } from './publishing/links/links.ts';
 import { createSilencedAudio } from './publishing/redacted-audio/silenced-audio.service.ts';
+import { createTextWork } from './publishing/texts/text-work.ts';
 import { createRecogniseAgain } from './editing/recognise-again.service.ts';
 import { createTranscriptsService } from './editing/transcripts.service.ts';
 import { createFailures } from './operator/failures.service.ts';
@@ -182,13 +183,16 @@ const createLibraryServices = (deps: Shared) => {
 
 type WithLibrary = Shared & ReturnType<typeof createLibraryServices>;
 
-const createPublishingServices = (deps: WithLibrary) => {
+const createPublishingServices = (withLibrary: WithLibrary) => {
+  const texts = createTextWork(withLibrary);
+  const deps = { ...withLibrary, texts };
   const silenced = createSilencedAudio(deps);
   const audio = createAudioService({ ...deps, silenced });
   const planInForce = createPlanInForce(deps);
   const brands = createBrandsService({ ...deps, planInForce });
   const exportFile = createExportsService({ ...deps, planInForce, brands });
   return {
+    texts,
     silenced,
     audio,
     exportFile,

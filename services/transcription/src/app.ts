@@ -59,5 +59,6 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(operatorRoutes(services));
   await app.register(boardRoutes(services));
   app.addHook('onClose', services.silenced.close);
+  app.addHook('onClose', services.texts.close);
   return app;
 };

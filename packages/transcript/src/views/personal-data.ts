@@ -52,15 +52,16 @@ export const findPersonalData = (
     ...runs.flatMap((run) => findNumbers(run, words)),
     ...parts.flatMap((_, index) => findInterrupted(parts, index)),
   ].filter(isWanted);
-  const apart = numbers.filter((one) => !written.some((other) => overlaps(one, other)));
+  const taken = new Set(written.flatMap(wordsIn));
+  const apart = numbers.filter((range) => !wordsIn(range).some((word) => taken.has(word)));
   return merge([
     ...written,
     ...apart.flatMap((range) => [widen(range, words), ...findAreaCode(range, words)]),
   ]);
 };
 
-const overlaps = (one: PersonalRange, other: PersonalRange): boolean =>
-  one.from < other.to && other.from < one.to;
+const wordsIn = ({ from, to }: PersonalRange): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index);
 
 const merge = (ranges: readonly PersonalRange[]): PersonalRange[] => {
   const merged: PersonalRange[] = [];

@@ -11,8 +11,9 @@ import {
 } from '@escriba/contracts';
 import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { COMPRESSION } from '../http/compression.ts';
+import { sendDocument } from '../http/send-document.ts';
 import type { RecogniseAgain } from './recognise-again.service.ts';
 import type { TranscriptsService } from './transcripts.service.ts';
 import { type GetItem, readerOf } from '../recordings/reader.ts';
@@ -33,10 +34,9 @@ export const transcriptsRoutes =
     await app.register(requireUser);
     await app.register(compress, COMPRESSION);
 
-    serveRoute(app, openTranscript, async (request) => ({
-      success: true as const,
-      data: await transcripts.open(readerOf(request), request.params.id),
-    }));
+    serveRoute(app, openTranscript, async (request, reply) =>
+      sendOpened(reply, await transcripts.open(readerOf(request), request.params.id)),
+    );
 
     serveRoute(app, getTranscriptStart, async (request) => ({
       success: true as const,
@@ -59,22 +59,21 @@ export const transcriptsRoutes =
       data: await transcripts.listVersions(readerOf(request), request.params.id),
     }));
 
-    serveRoute(app, getVersion, async (request) => {
+    serveRoute(app, getVersion, async (request, reply) => {
       const { id, number } = request.params;
-      return { success: true as const, data: await transcripts.getVersion(readerOf(request), id, number) };
+      const { json, ...data } = await transcripts.getVersion(readerOf(request), id, number);
+      return sendDocument(reply, data, json);
     });
 
-    serveRoute(app, restoreVersion, async (request) => {
+    serveRoute(app, restoreVersion, async (request, reply) => {
       const { id, number } = request.params;
       const { baseRevision } = request.body;
-      const data = await transcripts.restore(readerOf(request), id, { number, baseRevision });
-      return { success: true as const, data };
+      return sendOpened(reply, await transcripts.restore(readerOf(request), id, { number, baseRevision }));
     });
 
-    serveRoute(app, regroupSpeakers, async (request) => ({
-      success: true as const,
-      data: await transcripts.regroup(readerOf(request), request.params.id, request.body),
-    }));
+    serveRoute(app, regroupSpeakers, async (request, reply) =>
+      sendOpened(reply, await transcripts.regroup(readerOf(request), request.params.id, request.body)),
+    );
 
     serveRoute(app, recogniseAgain, async (request) => {
       const reader = readerOf(request);
@@ -82,3 +81,7 @@ export const transcriptsRoutes =
       return { success: true as const, data: await deps.getItem(reader, request.params.id) };
     });
   };
+
+type Opened = Awaited<ReturnType<TranscriptsService['open']>>;
+
+const sendOpened = (reply: FastifyReply, { opened, json }: Opened) => sendDocument(reply, opened, json);

@@ -8,14 +8,15 @@ import type { ChangeRecording } from '../recordings/recording-changes.ts';
 import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
 import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 import type { VersionLimits } from '../transcripts/choose-thinned.ts';
-import { readCurrentDocument } from '../transcripts/current-document.ts';
+import { readCurrentJson } from '../transcripts/current-document.ts';
 import { createVoicePrintsRepository } from '../transcripts/voices/voice-prints.repository.ts';
 import { regroupSpeakers } from './regroup-speakers.ts';
 import { restoreVersion } from './restore-version.ts';
 import { type SaveInput, saveChanges } from './save-changes.ts';
 import { transcriptNotReady, versionNotFound } from '../transcripts/transcripts.errors.ts';
 import type { SaveAnswer } from '../transcripts/transcripts.repository.ts';
-import { type VersionWithDocument, createVersionsRepository } from '../transcripts/versions.repository.ts';
+import { type VersionWithJson, createVersionJsonRepository } from '../transcripts/version-json.repository.ts';
+import { createVersionsRepository } from '../transcripts/versions.repository.ts';
 import type { Reader, GetItem } from '../recordings/reader.ts';
 
 type TranscriptsDeps = {
@@ -28,6 +29,9 @@ type TranscriptsDeps = {
   getItem: GetItem;
   clock: () => Date;
 };
+
+/** The document is JSON. */
+type OpenedTranscript = { readonly opened: Omit<OpenTranscript, 'document'>; readonly json: string };
 
 export type TranscriptsService = ReturnType<typeof createTranscriptsService>;
 
@@ -73,11 +77,10 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
     },
 
     /** @throws versionNotFound */
-    getVersion: async (reader: Reader, id: string, number: number): Promise<VersionWithDocument> => {
+    getVersion: async (reader: Reader, id: string, number: number): Promise<VersionWithJson> => {
       await getItem(reader, id);
-      const versions = createVersionsRepository(db);
-      await versions.ensureFirst(id);
-      const found = await versions.find(id, number);
+      await createVersionsRepository(db).ensureFirst(id);
+      const found = await createVersionJsonRepository(db).find(id, number);
       if (!found) throw versionNotFound();
       return found;
     },
@@ -87,7 +90,7 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
       reader: Reader,
       id: string,
       input: { number: number; baseRevision: number },
-    ): Promise<OpenTranscript> => {
+    ): Promise<OpenedTranscript> => {
       await change(reader, id, (transaction) => restoreVersion(transaction, id, { ...input, ...writing() }));
       return open(reader, id);
     },
@@ -98,10 +101,11 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
 
 const createOpening =
   (db: Kysely<DB>, getItem: GetItem) =>
-  async (reader: Reader, id: string): Promise<OpenTranscript> => {
+  async (reader: Reader, id: string): Promise<OpenedTranscript> => {
     const item = await getItem(reader, id);
-    const current = await readCurrentDocument(db, id);
-    return { item, ...current, canRegroup: await createVoicePrintsRepository(db).exists(id) };
+    const { json, ...current } = await readCurrentJson(db, id);
+    const canRegroup = await createVoicePrintsRepository(db).exists(id);
+    return { opened: { item, ...current, canRegroup }, json };
   };
 
 type Regrouping = {
@@ -110,7 +114,7 @@ type Regrouping = {
     id: string,
     work: (transaction: Kysely<DB>) => Promise<void>,
   ) => Promise<void>;
-  readonly open: (reader: Reader, id: string) => Promise<OpenTranscript>;
+  readonly open: (reader: Reader, id: string) => Promise<OpenedTranscript>;
   readonly writing: () => { now: Date; versionLimits: VersionLimits };
 };
 
@@ -121,7 +125,7 @@ const createRegrouping =
     reader: Reader,
     id: string,
     input: { speakers: number | null; baseRevision: number },
-  ): Promise<OpenTranscript> => {
+  ): Promise<OpenedTranscript> => {
     await change(reader, id, (transaction) => regroupSpeakers(transaction, id, { ...input, ...writing() }));
     return open(reader, id);
   };

@@ -1,6 +1,5 @@
-import type { ListSort, ListedStatus, RecordingPart, Speaker } from '@escriba/contracts';
+import type { ListSort, ListedStatus, RecordingPart, Speaker, TranscriptSegment } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { Segments, parseColumn } from '../db/json.ts';
 import { partsOf } from '../db/recording-parts.ts';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../db/list-order.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
@@ -143,12 +142,12 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     const row = await db
       .selectFrom('transcripts')
       .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
-      .select(['transcripts.text', 'transcripts.segments'])
+      .select(['transcripts.text', SHOWN_SEGMENTS.as('segments')])
       .where('transcriptions.id', '=', id)
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
       .executeTakeFirst();
-    return row && { text: row.text, segments: parseColumn(Segments, row.segments) };
+    return row;
   },
 
   /** Returns false if the user has no such recording. */
@@ -187,6 +186,12 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return row;
   },
 });
+
+/** Without words, which nothing shows here and which take long to parse. Segments were checked before they were written. */
+const SHOWN_SEGMENTS = sql<TranscriptSegment[]>`coalesce((
+  select jsonb_agg(
+    jsonb_build_object('startMs', segment -> 'startMs', 'endMs', segment -> 'endMs', 'text', segment -> 'text') order by place)
+  from jsonb_array_elements(transcripts.segments) with ordinality as listed (segment, place)), '[]')`;
 
 /** The state of a recording, for comparison. */
 export const stateOf = (

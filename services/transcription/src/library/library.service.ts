@@ -11,7 +11,6 @@ import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { userOwner } from '../recordings/owner.ts';
 import type { ChangeRecording } from '../recordings/recording-changes.ts';
-import { toSegment } from '../status/snapshot.ts';
 import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
 import { cleanFileName } from '../recordings/file-name.ts';
 import type { AudioTokens } from '../publishing/audio/audio-tokens.ts';
@@ -108,7 +107,7 @@ type Transcript = Awaited<ReturnType<LibraryRepository['findTranscript']>>;
 const toDetail = (item: TranscriptionItem, transcript: Transcript): TranscriptionDetail => ({
   ...item,
   result: item.result && { ...item.result, text: transcript?.text ?? item.result.text },
-  segments: transcript?.segments.map(toSegment) ?? [],
+  segments: transcript?.segments ?? [],
 });
 
 const toName = ({ id, file_name: originalFileName, status }: NamedRow): RecordingName => ({

@@ -152,6 +152,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     /** Indexes all changes so far. */
     indexSearch: createSearchIndexer({ db, logger }).indexDue,
     runs: services.runs,
+    texts: services.texts,
     unclaimedObjects: services.unclaimedObjects,
     housekeeping: services.housekeeping,
     settleOrphanedUploads: createSettleOrphaned(services),

@@ -1,18 +1,41 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { TranscriptNotice } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { transcriptNotReady } from './transcripts.errors.ts';
+import { type CurrentJson, createVersionJsonRepository } from './version-json.repository.ts';
 import { type VersionWithDocument, createVersionsRepository } from './versions.repository.ts';
 
 export type CurrentDocument = VersionWithDocument & { revision: number; notices?: TranscriptNotice[] };
 
 /** The current document of a recording, without authorisation: the caller has checked it. @throws transcriptNotReady */
-export const readCurrentDocument = async (db: Kysely<DB>, id: string): Promise<CurrentDocument> => {
-  const versions = createVersionsRepository(db);
-  const current = await versions.findCurrent(id);
-  if (current) return current;
-  await versions.ensureFirst(id);
-  const first = await versions.findCurrent(id);
-  if (!first) throw transcriptNotReady();
+export const readCurrentDocument = (db: Kysely<DB>, id: string): Promise<CurrentDocument> =>
+  readCurrent(db, id, createVersionsRepository(db).findCurrent);
+
+/** The same, with the document as JSON. @throws transcriptNotReady */
+export const readCurrentJson = async (db: Kysely<DB>, id: string): Promise<CurrentJson> => {
+  const current = await readCurrent(db, id, createVersionJsonRepository(db).findCurrent);
+  // To receive megabytes of text and to send them on takes a turn of the event loop each.
+  await turn();
+  return current;
+};
+
+/** The JSON of the current document as others may read it. @throws transcriptNotReady */
+export const readShownJson = async (db: Kysely<DB>, id: string): Promise<string> => {
+  const json = await readCurrent(db, id, createVersionJsonRepository(db).findShown);
+  await turn();
+  return json;
+};
+
+const readCurrent = async <Current>(
+  db: Kysely<DB>,
+  id: string,
+  find: (id: string) => Promise<Current | undefined>,
+): Promise<Current> => {
+  const current = await find(id);
+  if (current !== undefined) return current;
+  await createVersionsRepository(db).ensureFirst(id);
+  const first = await find(id);
+  if (first === undefined) throw transcriptNotReady();
   return first;
 };

@@ -6,8 +6,8 @@ import { noteSearchChange } from '../recordings/search-changes.repository.ts';
 import { columnsOf } from './document-columns.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 
-/** The current revision and the number of its version. */
-export type CurrentTranscript = { revision: number; versionNumber: number };
+/** The current revision, the number of its version, and the length of the recording. */
+export type CurrentTranscript = { revision: number; versionNumber: number; durationMs: number };
 export type SaveAnswer = { revision: number; version: TranscriptVersion };
 type Values = { document: TranscriptDocument; versionNumber: number; now: Date };
 
@@ -20,10 +20,16 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
   find: async (id: string): Promise<CurrentTranscript | undefined> => {
     const row = await db
       .selectFrom('transcripts')
-      .select(['revision', 'version_number'])
+      .select(['revision', 'version_number', 'duration_ms'])
       .where('transcription_id', '=', id)
       .executeTakeFirst();
-    return row && { revision: row.revision, versionNumber: row.version_number };
+    return (
+      row && {
+        revision: row.revision,
+        versionNumber: row.version_number,
+        durationMs: row.duration_ms,
+      }
+    );
   },
 
   /**

@@ -237,7 +237,8 @@ const thinLater = async (db: Kysely<DB>, { transcriptionId, createdAt }: NewVers
     .execute();
 };
 
-const SUMMARY = [
+/** The columns of a version without its document. */
+export const SUMMARY = [
   'number',
   'origin',
   'based_on',
@@ -264,7 +265,7 @@ const insert = (db: Kysely<DB>, version: NewVersion) =>
 
 type Summary = Pick<Selectable<TranscriptVersions>, (typeof SUMMARY)[number]>;
 
-const toVersion = (row: Summary): TranscriptVersion => ({
+export const toVersion = (row: Summary): TranscriptVersion => ({
   number: row.number,
   // The table's check constraint guarantees the union.
   origin: row.origin as VersionOrigin,

@@ -38,7 +38,7 @@ export const createExportsZip =
     const [first, ...others] = items.filter(({ result }) => result !== null);
     if (first === undefined) throw nothingToExport();
     const body = async (item: TranscriptionItem) =>
-      toBuffer((await exportFile(reader, item.transcriptionId, wanted)).body);
+      (await exportFile(reader, item.transcriptionId, wanted)).body;
     const begun = await body(first);
     const zip = new ZipFile();
     const stream = Readable.from(zip.outputStream, { objectMode: false });
@@ -54,9 +54,7 @@ export const createExportsZip =
     return { fileName: FILE_NAMES[reader.locale], stream };
   };
 
-const toBuffer = (body: string | Buffer): Buffer => (typeof body === 'string' ? Buffer.from(body) : body);
-
-type File = { readonly item: TranscriptionItem; readonly read: () => Promise<Buffer> };
+type File = { readonly item: TranscriptionItem; readonly read: () => Promise<Uint8Array> };
 type FillOptions = {
   readonly format: WantedExport['format'];
   readonly locale: Locale;
@@ -71,7 +69,7 @@ const fill = async (
 ): Promise<void> => {
   const nameOf = createFileNames();
   const missing: string[] = [];
-  const add = async (name: string, content: Buffer): Promise<void> => {
+  const add = async (name: string, content: Uint8Array): Promise<void> => {
     const source = Readable.from([content]);
     zip.addReadStream(source, name);
     await finished(source, { signal });

@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.generated.ts';
 import { createSharedLook } from '../../status/shared-look.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
+import type { TextWork } from '../texts/text-work.ts';
 import { createLinkPasswords } from './link-passwords.ts';
 import { newLinkToken } from './link-tokens.ts';
 import { createShareLinksService } from './share-links.service.ts';
@@ -18,6 +19,7 @@ type LinksDeps = {
   bus: EventBus;
   audio: AudioService;
   brands: Pick<BrandsService, 'findShown'>;
+  texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans'>;
   callerSecret: string;
   clock: () => Date;
   newId: () => string;

@@ -1,25 +1,26 @@
 import type { Brand, SharedTranscript, Waveform } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { hidePersonalInName } from '@escriba/transcript';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
-import { readCurrentDocument } from '../../transcripts/current-document.ts';
+import { readShownJson } from '../../transcripts/current-document.ts';
 import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
 import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
+import type { TextWork } from '../texts/text-work.ts';
 import { stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
-import { withoutPersonalData, withoutUnsure } from './shared-document.ts';
 import { readSharedWaveform } from './shared-waveform.ts';
 import { shareNotFound, shareWithoutAudio } from './sharing.errors.ts';
 
 type SharedTranscriptsDeps = LinkGateDeps & {
   audio: Pick<AudioService, 'get' | 'checkKept' | 'prepareSilenced'>;
   brands: Pick<BrandsService, 'findShown'>;
+  texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans'>;
 };
 type Opening = { token: string; password: string | undefined; ip: string };
+/** What a holder reads; the document is JSON. */
+type Opened = { readonly shared: Omit<SharedTranscript, 'document'>; readonly json: string | Uint8Array };
 type Listening = { token: string; pass: string | undefined };
 export type SharedAudio = { link: Pick<ShareLinkRow, 'id' | 'transcription_id'>; stored: StoredAudio };
 
@@ -27,7 +28,7 @@ export type SharedTranscriptsService = ReturnType<typeof createSharedTranscripts
 
 /** Transcripts for holders of a link. */
 export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
-  const { db, audio, brands, clock } = deps;
+  const { db, audio, brands, texts, clock } = deps;
   const gate = createLinkGate(deps);
 
   /** @throws the errors of the gate; shareWithoutAudio */
@@ -39,22 +40,19 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   };
 
   return {
-    /** @throws the errors of the gate; transcriptNotReady */
-    open: async ({ token, password, ip }: Opening): Promise<SharedTranscript> => {
+    /** @throws the errors of the gate; transcriptNotReady, serviceBusy, textsUnavailable */
+    open: async ({ token, password, ip }: Opening): Promise<Opened> => {
       const link = await gate.getOpenLink(token);
       await gate.checkPassword(link, password, ip);
-      const { hasAudio, ownerId, ...shared } = await readShared(db, link);
+      const { hasAudio, ownerId, json, ...shared } = await readShared(deps, link);
       // Not awaited: if it fails, listeners get the error.
       const kinds = hiddenKindsOf(link);
       if (hasAudio && kinds !== undefined)
         void audio.prepareSilenced(link.transcription_id, kinds).catch(() => undefined);
       await createShareLinksRepository(db).countOpening(link.id);
       const brand = await findBrand(brands, ownerId);
-      return {
-        ...shared,
-        audioUrl: hasAudio ? gate.audioUrlOf(link, token) : null,
-        ...(brand === null ? {} : { brand }),
-      };
+      const audioUrl = hasAudio ? gate.audioUrlOf(link, token) : null;
+      return { shared: { ...shared, audioUrl, ...(brand === null ? {} : { brand }) }, json };
     },
 
     /** @throws the errors of the gate; shareWithoutAudio, audioGone, audioPreparing */
@@ -70,7 +68,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
     findWaveform: async (listening: Listening): Promise<Waveform> => {
       const link = await getHeardLink(listening);
       await audio.checkKept(link.transcription_id);
-      return readSharedWaveform(db, link);
+      return readSharedWaveform({ db, texts }, link);
     },
 
     /** The links that are still open. */
@@ -82,7 +80,11 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   };
 };
 
-type Shared = Omit<SharedTranscript, 'audioUrl' | 'brand'> & { hasAudio: boolean; ownerId: string };
+type Shared = Pick<SharedTranscript, 'name' | 'createdAt'> & {
+  hasAudio: boolean;
+  ownerId: string;
+  json: string | Uint8Array;
+};
 
 /** A link opens although the plan of its owner cannot be read just now. */
 const findBrand = async (brands: SharedTranscriptsDeps['brands'], userId: string): Promise<Brand | null> =>
@@ -91,7 +93,9 @@ const findBrand = async (brands: SharedTranscriptsDeps['brands'], userId: string
     throw error;
   });
 
-const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> => {
+type ReadDeps = Pick<SharedTranscriptsDeps, 'db' | 'texts'>;
+
+const readShared = async ({ db, texts }: ReadDeps, link: ShareLinkRow): Promise<Shared> => {
   const { transcription_id: id } = link;
   const kinds = hiddenKindsOf(link);
   const row = await db
@@ -100,12 +104,17 @@ const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> =
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw shareNotFound();
-  const { document } = await readCurrentDocument(db, id);
+  // All links of one owner share their turns.
+  const schedulingKey = { class: 'visitor' as const, person: row.owner_id, recording: id };
+  const json =
+    kinds === undefined
+      ? await readShownJson(db, id)
+      : await texts.hidePersonal({ id, options: { kinds }, schedulingKey });
   return {
     name: kinds === undefined ? row.file_name : hidePersonalInName(row.file_name, kinds),
     createdAt: row.created_at.toISOString(),
-    document: kinds === undefined ? withoutUnsure(document) : withoutPersonalData(document, kinds),
     hasAudio: link.with_audio && row.storage_key !== null,
     ownerId: row.owner_id,
+    json,
   };
 };

@@ -1,23 +1,27 @@
 import type { Waveform } from '@escriba/contracts';
-import { findPersonalSpans } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { SILENCE_MARGIN_MS } from '../../media/silence.ts';
-import { readCurrentDocument } from '../../transcripts/current-document.ts';
 import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
 import { createWaveformRepository } from '../../transcripts/waveform/waveform.repository.ts';
+import type { TextWork } from '../texts/text-work.ts';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
-/** The waveform of a link's audio: flat where the audio is silenced. @throws transcriptNotReady */
-export const readSharedWaveform = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Waveform> => {
+type WaveformDeps = { readonly db: Kysely<DB>; readonly texts: Pick<TextWork, 'findPersonalSpans'> };
+
+/** The waveform of a link's audio: flat where the audio is silenced. @throws transcriptNotReady, serviceBusy, textsUnavailable */
+export const readSharedWaveform = async (
+  { db, texts }: WaveformDeps,
+  link: ShareLinkRow,
+): Promise<Waveform> => {
   const { transcription_id: id } = link;
   const row = await createWaveformRepository(db).read(id);
   if (!row) return null;
   const { per_second: perSecond, peaks } = row;
   const kinds = hiddenKindsOf(link);
   if (kinds !== undefined) {
-    const { document } = await readCurrentDocument(db, id);
-    flatten(peaks, perSecond, findPersonalSpans(document, kinds));
+    const schedulingKey = { class: 'visitor' as const, person: id, recording: id };
+    flatten(peaks, perSecond, await texts.findPersonalSpans({ id, options: { kinds }, schedulingKey }));
   }
   return { perSecond, peaks: peaks.toString('base64') };
 };

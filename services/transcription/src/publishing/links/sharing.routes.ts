@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../../http/compression.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import { sendAudio } from '../../http/send-audio.ts';
+import { sendDocument } from '../../http/send-document.ts';
 import type { ShareLinksService } from './share-links.service.ts';
 import type { SharedTranscriptsService } from './shared-transcripts.service.ts';
 import type { UntilClosed } from './until-closed.ts';
@@ -50,9 +51,9 @@ export const sharedTranscriptsRoutes =
     serveRoute(app, openSharedTranscript, async (request, reply) => {
       const { token } = request.params;
       const { password } = request.body;
-      const data = await shared.open({ token, password, ip: request.caller.ip });
+      const { shared: data, json } = await shared.open({ token, password, ip: request.caller.ip });
       void reply.header('cache-control', 'no-store');
-      return { success: true as const, data };
+      return sendDocument(reply, data, json);
     });
 
     serveRoute(app, getSharedPeaks, async (request, reply) => {

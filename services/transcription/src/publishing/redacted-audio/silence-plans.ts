@@ -1,58 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { PersonalKind } from '@escriba/contracts';
-import { createExpiringCache } from '@escriba/http';
-import { findPersonalSpans } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import { readCurrentDocument } from '../../transcripts/current-document.ts';
 import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
 import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
+import type { PersonalSpans } from '../texts/text-jobs.ts';
+import type { TextWork } from '../texts/text-work.ts';
 
 /** The spans to silence in a recording, and the storage key of the silenced copy. `digest` covers all inputs of the copy. */
 export type SilencePlan = {
   readonly storageKey: string;
   readonly digest: string;
-  readonly spans: ReturnType<typeof findPersonalSpans>;
+  readonly spans: PersonalSpans;
   readonly durationMs: number;
 };
 
 type Playable = { readonly id: string; readonly sha256: string; readonly durationMs: number };
 
-const REMEMBERED_MAX = 1_000;
-const REMEMBERED_MS = 3_600_000;
 const DIGEST_LENGTH = 32;
 /** Part of the digest: increase it when the same input must produce another file. */
 const MAKING = 1;
 
+type PlansDeps = { readonly db: Kysely<DB>; readonly texts: Pick<TextWork, 'findPersonalSpans'> };
+
 /**
- * Plans for the current text and kinds of personal data: other spans or times produce another copy. Cached by revision, because finding personal data in hours
- * of text takes longer than each request of a player may.
- * @throws transcriptNotReady
+ * Plans for the current text and kinds of personal data: other spans or times produce another copy.
+ * @throws transcriptNotReady, serviceBusy, textsUnavailable
  */
-export const createSilencePlans = ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) => {
-  const plans = createExpiringCache<SilencePlan>({
-    entriesMax: REMEMBERED_MAX,
-    now: () => clock().getTime(),
-  });
-  return async (
+export const createSilencePlans =
+  ({ db, texts }: PlansDeps) =>
+  async (
     { id, sha256 }: { id: string; sha256: string },
     kinds: readonly PersonalKind[],
   ): Promise<SilencePlan> => {
-    const keyOf = (revision: number) => `${id}:${revision}:${kinds.join()}`;
+    const schedulingKey = { class: 'visitor' as const, person: id, recording: id };
+    const spans = await texts.findPersonalSpans({ id, options: { kinds }, schedulingKey });
     const current = await createTranscriptsRepository(db).find(id);
     if (!current) throw transcriptNotReady();
-    const known = plans.find(keyOf(current.revision));
-    if (known) return known;
-    const { document, revision } = await readCurrentDocument(db, id);
-    const spans = findPersonalSpans(document, kinds);
     const digest = digestOf([MAKING, sha256, spans]);
-    const storageKey = silencedPrefix(id) + digest;
-    const plan = { storageKey, digest, spans, durationMs: document.durationMs };
-    plans.set(keyOf(revision), plan, clock().getTime() + REMEMBERED_MS);
-    return plan;
+    return { storageKey: silencedPrefix(id) + digest, digest, spans, durationMs: current.durationMs };
   };
-};
 
 /** The plan of a copy that silences nothing: the sound in a format that every browser plays. */
 export const planPlayable = ({ id, sha256, durationMs }: Playable): SilencePlan => {

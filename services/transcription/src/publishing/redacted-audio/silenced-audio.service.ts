@@ -11,12 +11,14 @@ import {
   copyKeptUntil,
   makeSilencedCopy,
 } from './make-silenced-copy.ts';
+import type { TextWork } from '../texts/text-work.ts';
 import { type SilencePlan, createSilencePlans, planPlayable } from './silence-plans.ts';
 import { audioPreparing } from './silenced-audio.errors.ts';
 import { audioGone } from '../../recordings/recordings.errors.ts';
 
 type SilencedAudioDeps = MakingDeps & {
   storage: Pick<Storage, 'find'>;
+  texts: Pick<TextWork, 'findPersonalSpans'>;
   /** How long a request waits before it gets a 503 with Retry-After. */
   waitMs?: number;
 };

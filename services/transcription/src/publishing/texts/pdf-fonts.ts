@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 // oxlint-disable-next-line import/no-named-as-default -- its types have only the default export
 import type PDFDocument from 'pdfkit';
-import { scriptUnsupported } from './exports.errors.ts';
+import { scriptUnsupported } from './texts.errors.ts';
 
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'devanagari'] as const;
 type Subset = (typeof SUBSETS)[number];

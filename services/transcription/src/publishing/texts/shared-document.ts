@@ -16,8 +16,4 @@ export const withoutPersonalData = (
   })),
 });
 
-/** A transcript without the texts that its owner has not shown. */
-export const withoutUnsure = ({ unsure: _unsure, ...document }: TranscriptDocument): TranscriptDocument =>
-  document;
-
 const toWord = ({ text, startMs, endMs, confidence }: ViewedToken) => ({ text, startMs, endMs, confidence });

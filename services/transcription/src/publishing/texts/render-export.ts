@@ -16,12 +16,12 @@ import {
   toPlainText,
   toSrt,
   toVtt,
+  viewDocument,
   withoutControls,
 } from '@escriba/transcript';
 import { toPrinted } from './printed-transcript.ts';
 import { renderDocx } from './render-docx.ts';
 import { renderPdf } from './render-pdf.ts';
-import { viewInTurns } from './view-in-turns.ts';
 
 export type ExportOptions = {
   readonly format: ExportFormat;
@@ -52,22 +52,22 @@ type Content = {
 type Rendered = { readonly body: string | Buffer; readonly hardCues?: number };
 
 const RENDERERS: Readonly<Record<ExportFormat, (content: Content) => Promise<Rendered>>> = {
-  txt: async (content) => ({ body: toPlainText(await paragraphsOf(content), content.options) }),
+  txt: async (content) => ({ body: toPlainText(paragraphsOf(content), content.options) }),
   md: async (content) => ({
-    body: toMarkdown(withoutControls(content.title), await paragraphsOf(content), content.options),
+    body: toMarkdown(withoutControls(content.title), paragraphsOf(content), content.options),
   }),
   csv: async (content) => ({
-    body: toCsv(await paragraphsOf(content), CSV_STYLES[content.options.locale]),
+    body: toCsv(paragraphsOf(content), CSV_STYLES[content.options.locale]),
   }),
-  docx: async (content) => ({ body: await renderDocx(await toPrintedContent(content)) }),
-  pdf: async (content) => ({ body: await renderPdf(await toPrintedContent(content)) }),
-  json: async (content) => ({ body: `${JSON.stringify(await toJson(content), null, 2)}\n` }),
+  docx: async (content) => ({ body: await renderDocx(toPrintedContent(content)) }),
+  pdf: async (content) => ({ body: await renderPdf(toPrintedContent(content)) }),
+  json: async (content) => ({ body: `${JSON.stringify(toJson(content), null, 2)}\n` }),
   srt: async (content) => {
-    const { cues, hardCues } = await cuesOf(content, { prefixOf: prefixOf(content) });
+    const { cues, hardCues } = cuesOf(content, { prefixOf: prefixOf(content) });
     return { body: toSrt(cues), hardCues };
   },
   vtt: async (content) => {
-    const { cues, hardCues } = await cuesOf(content);
+    const { cues, hardCues } = cuesOf(content);
     return { body: toVtt(cues, content.options.speakers ? { nameOf: nameOf(content) } : {}), hardCues };
   },
 };
@@ -88,18 +88,18 @@ export const renderExport = async (
   };
 };
 
-const paragraphsOf = async ({ document, options }: Content) =>
+const paragraphsOf = ({ document, options }: Content) =>
   toParagraphs(
-    await viewInTurns(document, options.views),
+    viewDocument(document, options.views),
     { ...document, parts: options.parts ?? [] },
     unnamed(options.locale),
   );
 
-const toPrintedContent = async (content: Content) => ({
+const toPrintedContent = (content: Content) => ({
   title: withoutControls(content.title),
   creator: content.options.creator ?? 'Escriba',
   language: content.document.language,
-  paragraphs: toPrinted(await paragraphsOf(content), content.options),
+  paragraphs: toPrinted(paragraphsOf(content), content.options),
 });
 
 const CSV_STYLES: Readonly<Record<Locale, CsvStyle>> = {
@@ -126,16 +126,16 @@ const prefixOf =
     return name === undefined ? '' : `${name.slice(0, PREFIX_LENGTH_MAX)}: `;
   };
 
-const cuesOf = async (
+const cuesOf = (
   { document, options }: Content,
   prefix: { prefixOf?: (speaker: string | null) => string } = {},
 ) => {
-  const cues = makeCues(await viewInTurns(document, options.views), { ...document, ...prefix });
+  const cues = makeCues(viewDocument(document, options.views), { ...document, ...prefix });
   return { cues, hardCues: cues.filter(({ isHard }) => isHard).length };
 };
 
 /** The whole transcript as displayed, word by word. Times in ms; `sentAt` is the wall-clock time of a message. */
-const toJson = async ({ document, title, options: { views, locale, parts = [] } }: Content) => ({
+const toJson = ({ document, title, options: { views, locale, parts = [] } }: Content) => ({
   title,
   language: document.language,
   durationMs: document.durationMs,
@@ -145,7 +145,7 @@ const toJson = async ({ document, title, options: { views, locale, parts = [] } 
   })),
   ...(parts.length === 0 ? {} : { parts: parts.map(({ name, startMs }) => ({ name, startMs })) }),
   ...(document.overlappingSpeech === undefined ? {} : { overlappingSpeech: document.overlappingSpeech }),
-  segments: (await viewInTurns(document, views)).map(({ id, speaker, sentAt, tokens }) => ({
+  segments: viewDocument(document, views).map(({ id, speaker, sentAt, tokens }) => ({
     id,
     speaker,
     ...(sentAt === undefined ? {} : { sentAt }),

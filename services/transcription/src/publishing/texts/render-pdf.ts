@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { type Weight, fontName, registerFonts, toFontRuns } from './pdf-fonts.ts';
 import type { PrintedTranscript } from './printed-transcript.ts';
-import { createTurns } from './turns.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -28,13 +27,8 @@ export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> 
     write(pdf, transcript.title, { size: SIZE.title, weight: 700, colour: COLOUR.text }),
   );
   pdf.moveDown(0.8);
-  const turn = createTurns();
-  for (const paragraph of transcript.paragraphs) {
-    addParagraph(pdf, paragraph);
-    await turn();
-  }
+  for (const paragraph of transcript.paragraphs) addParagraph(pdf, paragraph);
   numberPages(pdf);
-  await turn();
   pdf.end();
   return written;
 };

@@ -1,0 +1,28 @@
+import type { PersonalKind } from '@escriba/contracts';
+import type { findPersonalSpans } from '@escriba/transcript';
+import type { DocumentExport } from './export-document.ts';
+import type { Exported } from './render-export.ts';
+
+/** Spans of personal data in a recording, in ms. */
+export type PersonalSpans = ReturnType<typeof findPersonalSpans>;
+
+/** What is computed with a transcript. */
+type Computations = {
+  /** The document without personal data of some kinds, as JSON. */
+  hidePersonal: { options: { kinds: readonly PersonalKind[] }; output: Uint8Array };
+  findPersonalSpans: { options: { kinds: readonly PersonalKind[] }; output: PersonalSpans };
+  /** Null if the PDF has no font for the text's script. */
+  exportDocument: { options: DocumentExport; output: ExportedFile | null };
+};
+
+export type ExportedFile = Omit<Exported, 'body'> & { readonly body: Uint8Array };
+
+/** The jobs of a text process. Documents are JSON, as Postgres sends them: only the process that computes with one parses it. */
+export type TextJobs = {
+  [N in keyof Computations]: {
+    input: { readonly json: string; readonly options: Computations[N]['options'] };
+    output: Computations[N]['output'];
+  };
+};
+
+export const TEXT_PROCESS = new URL('./text-process.ts', import.meta.url);

@@ -1,0 +1,27 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import { isDomainError } from '@escriba/errors';
+import { findPersonalSpans } from '@escriba/transcript';
+import { serveJobs } from '../../engines/serve-jobs.ts';
+import { exportDocument } from './export-document.ts';
+import { withoutPersonalData } from './shared-document.ts';
+import type { ExportedFile, TextJobs } from './text-jobs.ts';
+import { scriptUnsupported } from './texts.errors.ts';
+
+/** The program of a text process. */
+serveJobs<TextJobs>(async () => ({
+  hidePersonal: async ({ json, options: { kinds } }) =>
+    Buffer.from(JSON.stringify(withoutPersonalData(parse(json), kinds))),
+  findPersonalSpans: async ({ json, options: { kinds } }) => findPersonalSpans(parse(json), kinds),
+  exportDocument: async ({ json, options }) => {
+    try {
+      const { body, ...file } = await exportDocument(parse(json), options);
+      return { ...file, body: Buffer.from(body) } satisfies ExportedFile;
+    } catch (error) {
+      if (isDomainError(error) && error.code === scriptUnsupported().code) return null;
+      throw error;
+    }
+  },
+}));
+
+/** Every stored document was checked before it was written. */
+const parse = (json: string): TranscriptDocument => JSON.parse(json) as TranscriptDocument;

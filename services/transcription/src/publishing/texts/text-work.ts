@@ -1,0 +1,130 @@
+import { availableParallelism } from 'node:os';
+import { isDomainError } from '@escriba/errors';
+import { createConcurrencyLimit } from '@escriba/http';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { DB } from '../../db/schema.generated.ts';
+import { engineUnavailable } from '../../engines/engine.errors.ts';
+import { createProcessPool } from '../../engines/process-pool.ts';
+import type { SchedulingKey } from '../../queue/fair-queue.ts';
+import { createFairTurns } from '../../queue/fair-turns.ts';
+import { readCurrentJson } from '../../transcripts/current-document.ts';
+import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
+import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
+import { type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
+import { textsUnavailable } from './texts.errors.ts';
+
+type Name = keyof TextJobs;
+type Output<N extends Name> = TextJobs[N]['output'];
+type Wanted<N extends Name> = {
+  /** The recording; the caller has checked who may read it. */
+  readonly id: string;
+  readonly options: TextJobs[N]['input']['options'];
+  readonly schedulingKey: SchedulingKey;
+};
+
+/** Computes with the current transcript of a recording. @throws transcriptNotReady, serviceBusy, textsUnavailable */
+export type TextJob<N extends Name> = (wanted: Wanted<N>) => Promise<Output<N>>;
+
+export type TextWork = ReturnType<typeof createTextWork>;
+
+/** One less than there are cores, so that requests have one. */
+const SIZE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** Measured: 130 MB after loading, 250 MB after a hundred thousand words. */
+const RSS_BYTES_MAX = 400 * 2 ** 20;
+/** Four times what a hundred thousand words take as PDF. */
+const TIME_MS_MAX = 60_000;
+/** Running and waiting; a quarter of them for one person. */
+const IN_HAND_MAX = 48;
+const RETRY_AFTER_SECONDS = 5;
+const MB = 2 ** 20;
+
+/**
+ * What takes long with hours of text: views, subtitles, files. Computed in processes of their own, so that no request waits for another's
+ * text, once per revision and choice: results are kept, within limits, and requests for the same wait for one computation.
+ */
+export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
+  const pool = createProcessPool<TextJobs>({
+    module: TEXT_PROCESS,
+    args: [],
+    size: SIZE,
+    rssBytesMax: RSS_BYTES_MAX,
+  });
+  const deps = {
+    db,
+    pool,
+    turns: createFairTurns(SIZE),
+    limit: createConcurrencyLimit({ max: IN_HAND_MAX, retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  };
+  return {
+    hidePersonal: createTextJob(deps, 'hidePersonal', { sizeMax: 64 * MB, sizeOf: (json) => json.length }),
+    findPersonalSpans: createTextJob(deps, 'findPersonalSpans', {
+      sizeMax: 16 * MB,
+      sizeOf: (spans) => spans.length * BYTES_PER_SPAN,
+    }),
+    exportDocument: createTextJob(deps, 'exportDocument', {
+      sizeMax: 32 * MB,
+      sizeOf: (file) => file?.body.length ?? 0,
+    }),
+    close: pool.close,
+  };
+};
+
+const BYTES_PER_SPAN = 100;
+
+type JobDeps = {
+  readonly db: Kysely<DB>;
+  readonly pool: Pick<ReturnType<typeof createProcessPool<TextJobs>>, 'run'>;
+  readonly turns: Pick<ReturnType<typeof createFairTurns>, 'inTurn'>;
+  readonly limit: Pick<ReturnType<typeof createConcurrencyLimit>, 'run'>;
+};
+
+type Kept<N extends Name> = { readonly sizeMax: number; readonly sizeOf: (output: Output<N>) => number };
+
+const createTextJob = <N extends Name>(deps: JobDeps, name: N, { sizeMax, sizeOf }: Kept<N>): TextJob<N> => {
+  const known = new LRUCache<string, { readonly output: Output<N> }>({
+    maxSize: sizeMax,
+    sizeCalculation: ({ output }) => sizeOf(output) + 1,
+  });
+  const running = new Map<string, Promise<Output<N>>>();
+
+  return async (wanted) => {
+    const keyOf = (revision: number) => JSON.stringify([wanted.id, revision, wanted.options]);
+    const current = await createTranscriptsRepository(deps.db).find(wanted.id);
+    if (!current) throw transcriptNotReady();
+    const key = keyOf(current.revision);
+    const kept = known.get(key);
+    if (kept) return kept.output;
+    const begun = running.get(key);
+    if (begun) return begun;
+    const work = compute(deps, name, wanted)
+      .then(({ output, revision }) => {
+        known.set(keyOf(revision), { output });
+        return output;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, work);
+    return work;
+  };
+};
+
+/** Reads the document when its turn comes: waiting requests hold no text. */
+const compute = <N extends Name>(
+  { db, pool, turns, limit }: JobDeps,
+  name: N,
+  { id, options, schedulingKey }: Wanted<N>,
+): Promise<{ output: Output<N>; revision: number }> =>
+  limit.run({ ip: '', user: { id: schedulingKey.person, sessionId: '' } }, () =>
+    turns.inTurn(schedulingKey, async () => {
+      const { json, revision } = await readCurrentJson(db, id);
+      const signal = AbortSignal.timeout(TIME_MS_MAX);
+      const output = await pool.run(name, { json, options }, { signal }).catch((error: unknown) => {
+        throw signal.aborted || isLost(error) ? textsUnavailable(error) : error;
+      });
+      return { output, revision };
+    }),
+  );
+
+/** The process died, or the pool is closed. */
+const isLost = (error: unknown): boolean =>
+  isDomainError(error) && error.code === engineUnavailable(undefined).code;

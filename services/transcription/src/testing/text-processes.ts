@@ -1,0 +1,23 @@
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+
+const run = promisify(execFile);
+
+/** The processes that compute with transcripts for the services of this process. */
+export const createTextProcesses = () => {
+  const list = async (): Promise<number[]> => {
+    const { stdout } = await run('ps', ['-ww', '-o', 'pid=,args=', '--ppid', String(process.pid)]);
+    const lines = stdout.split('\n').filter((line) => line.includes('text-process.ts'));
+    return lines.map((line) => Number.parseInt(line, 10));
+  };
+  const signal = async (name: NodeJS.Signals): Promise<number> => {
+    const ids = await list();
+    for (const id of ids) process.kill(id, name);
+    return ids.length;
+  };
+  return {
+    /** Nothing is computed from now on. Returns how many there are. */
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+  };
+};

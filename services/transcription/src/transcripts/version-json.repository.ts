@@ -1,0 +1,59 @@
+import type { TranscriptNotice, TranscriptVersion } from '@escriba/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { noticesOf } from './notices.ts';
+import { SUMMARY, toVersion } from './versions.repository.ts';
+
+/** A version whose document is JSON, as Postgres sends it. */
+export type VersionWithJson = { version: TranscriptVersion; json: string };
+export type CurrentJson = VersionWithJson & { revision: number; notices?: TranscriptNotice[] };
+
+/**
+ * Versions whose documents are only sent on: parsing a hundred thousand words would hold up every other request. By the recording's id: the
+ * caller has checked its owner.
+ */
+export const createVersionJsonRepository = (db: Kysely<DB>) => ({
+  find: async (id: string, number: number): Promise<VersionWithJson | undefined> => {
+    const row = await db
+      .selectFrom('transcript_versions')
+      .select(SUMMARY)
+      .select(DOCUMENT.as('json'))
+      .where('transcription_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row && { version: toVersion(row), json: row.json };
+  },
+
+  /** The current version and its revision; undefined if there is none yet. */
+  findCurrent: async (id: string): Promise<CurrentJson | undefined> => {
+    const row = await db
+      .selectFrom('transcripts')
+      .innerJoin('transcript_versions', (join) =>
+        join
+          .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
+          .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
+      )
+      .select(SUMMARY.map((column) => `transcript_versions.${column}` as const))
+      .select([DOCUMENT.as('json'), 'transcripts.revision', 'transcripts.flags'])
+      .where('transcripts.transcription_id', '=', id)
+      .executeTakeFirst();
+    return row && { version: toVersion(row), json: row.json, revision: row.revision, ...noticesOf(row) };
+  },
+
+  /** The current document without the texts that its owner has not shown. */
+  findShown: async (id: string): Promise<string | undefined> => {
+    const row = await db
+      .selectFrom('transcripts')
+      .innerJoin('transcript_versions', (join) =>
+        join
+          .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
+          .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
+      )
+      .select(sql<string>`(transcript_versions.document - 'unsure')::text`.as('json'))
+      .where('transcripts.transcription_id', '=', id)
+      .executeTakeFirst();
+    return row?.json;
+  },
+});
+
+const DOCUMENT = sql<string>`transcript_versions.document::text`;
