@@ -88,6 +88,8 @@ type ApiServicesDeps = Resources &
     newId: () => string;
   };
 
+/** Exported chats that are read and joined: one of each user and address. */
+const ARCHIVES: ProbeQueueOptions = { atOnceMax: 2, waitingMax: 10, waitingPerCallerMax: 1 };
 /** `Retry-After` of a refused upload: roughly the duration of an upload when many run. */
 const UPLOADS_RETRY_AFTER_SECONDS = 5;
 
@@ -145,7 +147,8 @@ const createUploadServices = (deps: Shared) => {
   const { resumableStore: store, uploadLocks: locks, uploadRemoval: removal } = deps;
   const queue = createProbeQueue(deps.probes);
   const recordingProbe = createRecordingProbe({ ...deps, queue });
-  const prepareConversation = createPrepareConversation({ ...deps, queue });
+  const archiveQueue = createProbeQueue(ARCHIVES);
+  const prepareConversation = createPrepareConversation({ ...deps, archiveQueue });
   const reserveUpload = createReserveUpload({ db: deps.db, limits: deps.unfinishedUploads });
   const uploads = createUploadsService({ ...deps, recordingProbe, prepareConversation, reserveUpload });
   const transcribe = createTranscribe({ ...deps, store, uploads });

@@ -17,8 +17,10 @@ const CHAT_FILE = /^(?:_chat|(?:conversa do whatsapp|whatsapp chat)\b.*)\.txt$/i
 export type Archive = {
   readonly chat: string;
   readonly has: (fileName: string) => boolean;
+  /** Sizes of unpacked files, in total; a longer one than it declares fails to unpack. */
+  readonly bytesOf: (fileNames: readonly string[]) => number;
   /** Writes one file to a path. @throws archiveUnreadable, conversationTooLarge */
-  readonly unpack: (fileName: string, path: string) => Promise<void>;
+  readonly unpack: (fileName: string, path: string, signal: AbortSignal) => Promise<void>;
   readonly [Symbol.dispose]: () => void;
 };
 
@@ -35,11 +37,18 @@ export const openArchive = async (path: string): Promise<Archive> => {
     return {
       chat,
       has: (fileName) => entries.has(fileName),
-      unpack: async (fileName, outPath) => {
+      bytesOf: (fileNames) =>
+        fileNames.reduce((sum, name) => sum + (entries.get(name)?.uncompressedSize ?? 0), 0),
+      unpack: async (fileName, outPath, signal) => {
         const entry = entries.get(fileName);
         if (entry === undefined) throw archiveUnreadable();
         checkSizes(entry, FILE_BYTES_MAX);
-        await pipeline(await openEntry(zip, entry), createWriteStream(outPath)).catch(asUnreadable);
+        await pipeline(await openEntry(zip, entry), createWriteStream(outPath), { signal }).catch(
+          (error: unknown) => {
+            signal.throwIfAborted();
+            return asUnreadable(error);
+          },
+        );
       },
       [Symbol.dispose]: () => zip.close(),
     };

@@ -15,6 +15,10 @@ const FILE_BYTES_PER_MS_MAX = 32;
 /** About how large joined audio becomes. */
 export const joinedBytesOf = (durationMs: number): number => Math.ceil((durationMs * BITRATE_KBPS) / 8);
 
+/** How many bytes of a folder joining takes at most, without the parts. */
+export const joiningBytesOf = (durationMs: number): number =>
+  durationMs * SAMPLES_PER_MS * BYTES_PER_SAMPLE + joinedBytesOf(durationMs);
+
 /** `durationMs`: its length in the joined audio, exactly. */
 type Part = { readonly durationMs: number; readonly fetch: (signal: AbortSignal) => Promise<string> };
 

@@ -34,8 +34,9 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
   const abandon = (key: ReservationKey): Promise<void> => abandonReservation(db, key, clock());
 
   return {
-    /** Before any byte is accepted: checks that quota is left, and returns the plan's limits. */
-    check: (user: User, known: { sizeBytes?: number }): Promise<Allowance> => usage.check(user, known),
+    /** Checks that quota is left for a recording, as far as it is known, and returns the plan's limits. Reserves nothing. */
+    check: (user: User, known: { sizeBytes?: number; durationMs?: number }): Promise<Allowance> =>
+      usage.check(user, known),
 
     /**
      * Reserves quota for the next round of a transcription. Records the intent first, so that no crash leaves it reserved; the caller

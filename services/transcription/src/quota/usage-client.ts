@@ -38,7 +38,7 @@ export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
     /** The plan in force, regardless of its usage. */
     readAllowance: async (user: User): Promise<Allowance> =>
       (await clientOf(user).call(readAllowance, {}, options).catch(rethrow)).data,
-    check: async (user: User, known: { sizeBytes?: number }): Promise<Allowance> =>
+    check: async (user: User, known: { sizeBytes?: number; durationMs?: number }): Promise<Allowance> =>
       (await clientOf(user).call(checkAllowance, { body: known }, options).catch(rethrow)).data,
     reserve: async (user: User, charge: Charge): Promise<Allowance> =>
       (await clientOf(user).call(reserveUsage, { body: charge }, options).catch(rethrow)).data,

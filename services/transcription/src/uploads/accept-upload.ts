@@ -28,6 +28,8 @@ export type AcceptInput = Omit<
   isRepeatable?: boolean;
   /** Source address of the upload; absent if a background process continues it. */
   address?: string | undefined;
+  /** Aborted when the client is gone: an exported chat is then not read on. */
+  signal?: AbortSignal | undefined;
   /** The language of quota refusals. */
   locale: Locale;
 };

@@ -106,6 +106,22 @@ describe('an exported chat', () => {
   });
 });
 
+describe('the audio of a chat', () => {
+  const chatOf = (names: readonly string[]) =>
+    text(names.map((name) => `15/03/2024 10:23 - Maria: ${name} (arquivo anexado)`).join('\n'));
+
+  it('is unpacked and heard once, however often it is named', async () => {
+    const { id } = await upload({
+      '_chat.txt': chatOf(['PTT-1.opus', 'PTT-1.opus', 'PTT-2.opus', 'PTT-1.opus']),
+      'PTT-1.opus': voice,
+      'PTT-2.opus': voice,
+    });
+    const messages = (await createConversationsRepository(service.db).find(id)) ?? [];
+    expect(messages.map((message) => message.endMs > message.startMs)).toEqual([true, false, true, false]);
+    expect(messages[1]?.text).toBe('PTT-1.opus (arquivo anexado) [o mesmo áudio, mais acima]');
+  });
+});
+
 describe('an archive is refused, and leaves nothing,', () => {
   const bomb = () => zipSync({ '_chat.txt': new Uint8Array(4 * 2 ** 20) }, { level: 9 });
   const encrypted = () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtempDisposable } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@escriba/contracts';
 import type { Storage } from '@escriba/storage';
@@ -7,6 +7,7 @@ import type { Conversation } from '../db/json.ts';
 import { notMedia } from '../media/media.errors.ts';
 import type { ProbedMedia } from '../media/describe-media.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
+import type { Quota } from '../quota/quota.service.ts';
 import { hashFile } from '../recordings/hash-file.ts';
 import { storageKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
@@ -19,7 +20,9 @@ type PrepareDeps = {
   unclaimedObjects: Pick<UnclaimedObjects, 'store'>;
   programs: MediaPrograms;
   workDirectory: string;
-  queue: Pick<ProbeQueue, 'run'>;
+  /** Of archives alone: joining takes minutes, and must not keep ordinary uploads waiting. */
+  archiveQueue: Pick<ProbeQueue, 'run'>;
+  quota: Pick<Quota, 'check'>;
   newId: () => string;
 };
 
@@ -38,24 +41,33 @@ const TIME_MS_MAX = 15 * 60_000;
 export const isArchive = ({ fileName }: Pick<StoredRecording, 'fileName'>): boolean =>
   /\.zip$/i.test(fileName);
 
+type ArchiveCaller = ProbeCaller & {
+  locale: Locale;
+  /** Aborted when the client is gone. */
+  signal?: AbortSignal | undefined;
+};
+
 /**
  * Makes a recording of an exported chat: the joined voice messages, stored under a key of their own as an unclaimed object, and the timeline.
- * @throws notMedia for a visitor; the errors of `readConversation`; mediaBusy
+ * @throws notMedia for a visitor; the plan's refusals, quotaUnavailable; the errors of `readConversation`; mediaBusy; the signal's reason
  */
 export const createPrepareConversation =
   (deps: PrepareDeps) =>
-  async (
-    archive: StoredRecording,
-    caller: ProbeCaller & { locale: Locale },
-  ): Promise<PreparedConversation> => {
-    if (caller.owner.kind !== 'user') throw notMedia();
-    return deps.queue.run(callersOf(caller), async () => {
+  async (archive: StoredRecording, caller: ArchiveCaller): Promise<PreparedConversation> => {
+    const { owner, locale } = caller;
+    if (owner.kind !== 'user') throw notMedia();
+    const checkLength = async (durationMs: number): Promise<void> => {
+      await deps.quota.check({ userId: owner.id, locale }, { durationMs });
+    };
+    return deps.archiveQueue.run(callersOf(caller), async () => {
+      const signal = AbortSignal.any([
+        AbortSignal.timeout(TIME_MS_MAX),
+        ...(caller.signal ? [caller.signal] : []),
+      ]);
+      signal.throwIfAborted();
       await using folder = await mkdtempDisposable(join(deps.workDirectory, 'conversation-'));
-      const joinFolder = join(folder.path, 'joined');
-      await mkdir(joinFolder);
       const path = await deps.storage.fetchToFile(archive.storageKey, folder.path);
-      const signal = AbortSignal.timeout(TIME_MS_MAX);
-      const read = { path, folder: folder.path, joinFolder, locale: caller.locale, signal };
+      const read = { path, folder: folder.path, locale, checkLength, signal };
       const { messages, audioPath, durationMs } = await readConversation(deps.programs, read);
       const stored = await store(deps, { id: archive.id, path: audioPath, signal });
       const fileName = archive.fileName.replace(/\.zip$/i, '.m4a');

@@ -119,6 +119,7 @@ const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   return deps.uploads.accept({
     owner: userOwner(person.userId),
     address: request.caller.ip,
+    signal: abortOnDisconnect(reply),
     locale: person.locale,
     recording: stored,
     language: chosenLanguage(fields),

@@ -5,6 +5,7 @@ import {
 } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { getUser, preferredLocale, requireUser } from '@escriba/http';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Uploader } from './transcribe-upload.ts';
 import { readDeclaration } from './declaration.ts';
@@ -59,7 +60,7 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
 };
 
 const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
-  const person = personOf(request);
+  const person = presentOf(request, reply);
   const upload = await deps.resumableUploads.begin(person, readDeclaration(request.headers));
   const answer = await deps.tusServer
     .handle({ raw: request.raw, created: upload })
@@ -99,8 +100,9 @@ const pass = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, r
     await deps.resumableUploads.settle(person, upload.id);
     return sendFinished(upload, request, reply);
   }
+  const present = presentOf(request, reply);
   const answer = await deps.tusServer.handle({ raw: request.raw });
-  return finish(deps, { person, upload, answer, reply });
+  return finish(deps, { person: present, upload, answer, reply });
 };
 
 const sendFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, reply: FastifyReply) => {
@@ -145,6 +147,12 @@ const personOf = (request: FastifyRequest): Uploader => ({
   userId: getUser(request).id,
   address: request.caller.ip,
   locale: preferredLocale(request.headers['accept-language']),
+});
+
+/** While it waits for the response. A HEAD is repeated until there is one, so that its work goes on. */
+const presentOf = (request: FastifyRequest, reply: FastifyReply): Uploader => ({
+  ...personOf(request),
+  signal: abortOnDisconnect(reply),
 });
 
 const idOf = (request: FastifyRequest): string => {

@@ -16,8 +16,11 @@ type TranscribeDeps = {
   uploads: Pick<UploadsService, 'accept'>;
 };
 
-/** Who uploads, and from where; a background process has no address. */
-export type Uploader = User & { readonly address?: string };
+/**
+ * Who uploads, and from where; a background process has no address. `signal` is aborted when the client is gone, of a request that it sends
+ * again then.
+ */
+export type Uploader = User & { readonly address?: string; readonly signal?: AbortSignal };
 
 /** Turns a complete upload into a transcription with the same id. @throws the errors of accepting an upload */
 export const createTranscribe =
@@ -33,6 +36,7 @@ export const createTranscribe =
       owner: userOwner(upload.ownerId),
       locale: uploader.locale,
       address: uploader.address,
+      signal: uploader.signal,
       recording: { id, storageKey, sizeBytes, sha256, fileName },
       language: upload.language,
       clientInfo: upload.clientInfo,

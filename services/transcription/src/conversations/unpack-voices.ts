@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDomainError } from '@escriba/errors';
+import { checkDiskRoom } from '../media/disk-room.ts';
+import { probeMedia } from '../media/probe.ts';
+import type { MediaPrograms } from '../media/run-program.ts';
+import { conversationTooLarge } from './conversation.errors.ts';
+import type { Archive } from './open-archive.ts';
+
+const VOICES_MAX = 200;
+const UNPACKED_BYTES_MAX = 2 ** 30;
+const DURATION_MS_MAX = 12 * 3_600_000;
+/** 200 messages take 20 s; files that are hard to read must not take a hundred times as long. */
+const PROBING_MS_MAX = 3 * 60_000;
+/** Silence after each voice message, so that no speech is recognised across two. */
+const PAUSE_MS = 1_000;
+/** Length from which the plan is asked, and again at each doubling. */
+const FIRST_ASKED_MS = 60_000;
+
+export type Voice = { readonly path: string; readonly durationMs: number };
+
+type UnpackInput = {
+  /** Names of different files of the archive. */
+  readonly names: readonly string[];
+  readonly folder: string;
+  /** Refuses a length that the sender's plan does not include. */
+  readonly checkLength: (durationMs: number) => Promise<void>;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Unpacks voice messages, each once, and measures them: what is too much is refused before the next one is unpacked, and before anything is
+ * joined. A file that is no audio is left out.
+ * @throws conversationTooLarge, workFolderFull, mediaTimeout; the errors of `checkLength`; the signal's reason
+ */
+export const unpackVoices = async (
+  programs: MediaPrograms,
+  archive: Pick<Archive, 'bytesOf' | 'unpack'>,
+  { names, folder, checkLength, signal }: UnpackInput,
+): Promise<ReadonlyMap<string, Voice>> => {
+  const bytes = archive.bytesOf(names);
+  if (names.length > VOICES_MAX || bytes > UNPACKED_BYTES_MAX) throw conversationTooLarge();
+  await checkDiskRoom(folder, bytes);
+  const deadline = AbortSignal.timeout(PROBING_MS_MAX);
+  const voices = new Map<string, Voice>();
+  let reachedMs = 0;
+  let askedFromMs = FIRST_ASKED_MS;
+  for (const [index, name] of names.entries()) {
+    const path = join(folder, `voice-${index}`);
+    const voice = await unpackVoice(programs, archive, {
+      name,
+      path,
+      signal: AbortSignal.any([signal, deadline]),
+    });
+    if (voice === undefined) continue;
+    voices.set(name, voice);
+    reachedMs += voice.durationMs;
+    if (reachedMs > DURATION_MS_MAX) throw conversationTooLarge();
+    if (reachedMs < askedFromMs) continue;
+    await checkLength(reachedMs);
+    askedFromMs = reachedMs * 2;
+  }
+  await checkLength(reachedMs);
+  return voices;
+};
+
+type VoiceInput = { readonly name: string; readonly path: string; readonly signal: AbortSignal };
+
+/** Undefined if the file is no audio. */
+const unpackVoice = async (
+  programs: MediaPrograms,
+  archive: Pick<Archive, 'unpack'>,
+  { name, path, signal }: VoiceInput,
+): Promise<Voice | undefined> => {
+  try {
+    await archive.unpack(name, path, signal);
+    const { durationMs } = await probeMedia(programs, path, { signal });
+    return { path, durationMs: Math.ceil(durationMs) + PAUSE_MS };
+  } catch (error) {
+    await rm(path, { force: true });
+    if (isDomainError(error) && UNREADABLE_KINDS.has(error.kind)) return undefined;
+    throw error;
+  }
+};
+
+const UNREADABLE_KINDS: ReadonlySet<string> = new Set(['unsupported_media', 'invalid']);

@@ -1,0 +1,11 @@
+import { statfs } from 'node:fs/promises';
+import { workFolderFull } from './media.errors.ts';
+
+/** What other work may need meanwhile. */
+const RESERVED_BYTES = 2 ** 30;
+
+/** Whether so many bytes can be written into a folder. @throws workFolderFull */
+export const checkDiskRoom = async (folder: string, bytes: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + RESERVED_BYTES) throw workFolderFull();
+};
