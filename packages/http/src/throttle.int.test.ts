@@ -86,3 +86,24 @@ describe('a counter', () => {
     away.disconnect();
   });
 });
+
+describe('failures', () => {
+  it('refuse their key once there are too many, and no other', async () => {
+    const failures = throttleOver(redis).failures('slow', LIMIT);
+    await failures.check('ana');
+    await failures.add('ana');
+    await failures.check('ana');
+    await failures.add('ana');
+    await expect(failures.check('ana')).rejects.toMatchObject(refusal);
+    await failures.check('bia');
+  });
+
+  it('are counted in their process while Redis is away', async () => {
+    const away = new Redis('redis://127.0.0.1:1', { lazyConnect: true });
+    const failures = throttleOver(away).failures('slow', LIMIT);
+    await failures.add('ana');
+    await failures.add('ana');
+    await expect(failures.check('ana')).rejects.toMatchObject(refusal);
+    away.disconnect();
+  });
+});

@@ -16,6 +16,12 @@ export type AttemptLimit = { readonly attemptsMax: number; readonly seconds: num
 /** Subtracts the attempt again, after a right password. */
 export type ReturnAttempt = () => Promise<void>;
 
+/** `check` throws tooManyAttempts for a key with too many failures, without counting; `add` counts one. */
+export type FailureCount = {
+  readonly check: (key: string) => Promise<void>;
+  readonly add: (key: string) => Promise<void>;
+};
+
 /** The limit is this factor higher for a subject that many addresses try, and for an address that tries many subjects. */
 const WIDER = 10;
 
@@ -38,8 +44,7 @@ export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions)
     try {
       await limiter.consume(key);
     } catch (refused) {
-      if (refused instanceof RateLimiterRes)
-        throw tooManyAttempts(errorCode, Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)));
+      if (refused instanceof RateLimiterRes) throw tooManyAttempts(errorCode, secondsOf(refused));
       throw refused;
     }
   };
@@ -55,6 +60,10 @@ export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions)
         };
       };
     },
+
+    /** Counts failures of one kind by key; `check` refuses a key with as many as the limit. */
+    failures: (name: string, limit: AttemptLimit): FailureCount =>
+      countFailures(createLimiter(name, limit), { ...limit, errorCode }),
 
     /** Counts guesses at the secret of a subject (an account, a link) by both subject and address, and by each with a wider limit. */
     guesses: (subject: string, { attemptsMax, seconds }: AttemptLimit) => {
@@ -74,3 +83,19 @@ export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions)
     },
   };
 };
+
+const countFailures = (
+  limiter: RateLimiterRedis,
+  { attemptsMax, errorCode }: Pick<AttemptLimit, 'attemptsMax'> & Pick<ThrottleOptions, 'errorCode'>,
+): FailureCount => ({
+  check: async (key) => {
+    const counted = await limiter.get(key);
+    if (counted === null || counted.consumedPoints < attemptsMax) return;
+    throw tooManyAttempts(errorCode, secondsOf(counted));
+  },
+  add: async (key) => {
+    await limiter.penalty(key);
+  },
+});
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1_000));

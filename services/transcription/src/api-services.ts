@@ -1,6 +1,7 @@
 import type { Capacity } from './queue/estimate-starts.ts';
 import { createStartEstimates } from './status/start-estimates.ts';
 import { createConcurrencyLimit, createOpenStreams, type StreamLimits } from '@escriba/http';
+import { createThrottle } from '@escriba/http/throttle';
 import type { UploadPart } from '@escriba/storage';
 import { createClaimTrial } from './free-trial/claim-trial.service.ts';
 import { createFreeTrial } from './free-trial/free-trial.service.ts';
@@ -90,6 +91,8 @@ type ApiServicesDeps = Resources &
 
 /** Exported chats that are read and joined: one of each user and address. */
 const ARCHIVES: ProbeQueueOptions = { atOnceMax: 2, waitingMax: 10, waitingPerCallerMax: 1 };
+/** Of visitors from one address, that took too long to read. */
+const SLOW_FILES = { attemptsMax: 5, seconds: 3_600 };
 /** `Retry-After` of a refused upload: roughly the duration of an upload when many run. */
 const UPLOADS_RETRY_AFTER_SECONDS = 5;
 
@@ -146,7 +149,13 @@ const createStatusServices = (deps: Shared) => {
 const createUploadServices = (deps: Shared) => {
   const { resumableStore: store, uploadLocks: locks, uploadRemoval: removal } = deps;
   const queue = createProbeQueue(deps.probes);
-  const recordingProbe = createRecordingProbe({ ...deps, queue });
+  const { failures } = createThrottle({
+    redis: deps.redis,
+    keyPrefix: 'transcription:uploads',
+    errorCode: 'upload.too_many_slow_files',
+  });
+  const slowFiles = failures('slow-files', SLOW_FILES);
+  const recordingProbe = createRecordingProbe({ ...deps, queue, slowFiles });
   const archiveQueue = createProbeQueue(ARCHIVES);
   const prepareConversation = createPrepareConversation({ ...deps, archiveQueue });
   const reserveUpload = createReserveUpload({ db: deps.db, limits: deps.unfinishedUploads });

@@ -74,7 +74,7 @@ const unpackVoice = async (
 ): Promise<Voice | undefined> => {
   try {
     await archive.unpack(name, path, signal);
-    const { durationMs } = await probeMedia(programs, path, { signal });
+    const { durationMs } = await probeMedia(programs, path, { signal, isBrief: true });
     return { path, durationMs: Math.ceil(durationMs) + PAUSE_MS };
   } catch (error) {
     await rm(path, { force: true });

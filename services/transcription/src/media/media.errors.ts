@@ -49,6 +49,17 @@ export const corruptMedia = (cause?: unknown) =>
     cause,
   });
 
+/** Permanent: reading it takes more processor time than a recording of the allowed length. */
+export const mediaTooComplex = () =>
+  new DomainError({
+    kind: 'unsupported_media',
+    code: 'transcription.media_too_complex',
+    message: {
+      pt: 'Este arquivo demora demais para ser lido. Converta-o para MP3 ou M4A e envie de novo',
+      en: 'This file takes too long to read. Convert it to MP3 or M4A and send it again',
+    },
+  });
+
 /** Permanent: longer than the limit. */
 export const recordingTooLong = (durationMsMax: number) => {
   const limit = hoursAndMinutes(durationMsMax);

@@ -31,7 +31,11 @@ const ENTRIES = [
   'stream_disposition=attached_pic',
 ].join(':');
 
-export type ProbeOptions = { signal?: AbortSignal | undefined };
+export type ProbeOptions = {
+  signal?: AbortSignal | undefined;
+  /** For recordings of at most a few hours: what takes longer to read is refused, instead of examined further. */
+  isBrief?: boolean | undefined;
+};
 
 /**
  * Identifies any file: ffprobe judges it, then ffmpeg reads its packets.

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describeMedia, type ProbedMedia } from './describe-media.ts';
 import { isDoubtful, readDump, uncompressedMs } from './input-dump.ts';
+import { mediaTooComplex } from './media.errors.ts';
 import { packetPass, passedMs } from './packet-pass.ts';
 import { PASS_LIMITS, PROBE_LIMITS, probeInSteps, type ProbeOptions } from './probe-in-steps.ts';
 import { type MediaPrograms, runProgram, type RunResult } from './run-program.ts';
@@ -11,11 +12,13 @@ const LARGE_BYTES = 16 * 2 ** 20;
 const WAV_HEADER_BYTES = 12;
 /** What takes longer is left to ffprobe, which may refuse it. */
 const AT_ONCE_LIMITS = { ...PASS_LIMITS, cpuSeconds: PROBE_LIMITS.cpuSeconds };
+/** Half an hour of audio takes 0.2 s, two hours of video 0.7 s. */
+const BRIEF_LIMITS = { ...PASS_LIMITS, timeoutMs: 20_000, cpuSeconds: 2 };
 
 /**
  * Identifies a file by its content, not its name. A healthy file takes one start of ffmpeg; for any doubt, ffprobe judges first. The length of a large WAV is
  * exact to 10 ms only.
- * @throws emptyFile, notMedia, unsupportedFormat, corruptMedia, noAudio; mediaTimeout; the signal's reason
+ * @throws emptyFile, notMedia, unsupportedFormat, corruptMedia, noAudio, mediaTooComplex; mediaTimeout; the signal's reason
  */
 export const probeMedia = async (
   programs: MediaPrograms,
@@ -55,10 +58,15 @@ const isLargeWav = async (path: string): Promise<boolean> => {
 
 type PassInput = ProbeOptions & { readonly path: string; readonly seconds?: number };
 
-const pass = (programs: MediaPrograms, { path, seconds, signal }: PassInput): Promise<RunResult> => {
+const pass = async (
+  programs: MediaPrograms,
+  { path, seconds, signal, isBrief = false }: PassInput,
+): Promise<RunResult> => {
   const options = { verbosity: 'level+info', ...(seconds === undefined ? {} : { seconds }) } as const;
-  const limits = { ...AT_ONCE_LIMITS, signal, reads: [resolve(path)] };
-  return runProgram(programs, 'ffmpeg', packetPass(path, options), limits);
+  const limits = { ...(isBrief ? BRIEF_LIMITS : AT_ONCE_LIMITS), signal, reads: [resolve(path)] };
+  const run = await runProgram(programs, 'ffmpeg', packetPass(path, options), limits);
+  if (isBrief && run.wasKilled) throw mediaTooComplex();
+  return run;
 };
 
 /** Undefined after a pass that leaves a doubt. */

@@ -12,7 +12,7 @@ import { hashFile } from '../recordings/hash-file.ts';
 import { storageKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import type { StoredRecording } from './insert-upload.ts';
-import { callersOf, type ProbeCaller } from './probe-recording.ts';
+import { turnOf, type ProbeCaller } from './probe-recording.ts';
 import type { ProbeQueue } from './probe-queue.ts';
 
 type PrepareDeps = {
@@ -59,7 +59,7 @@ export const createPrepareConversation =
     const checkLength = async (durationMs: number): Promise<void> => {
       await deps.quota.check({ userId: owner.id, locale }, { durationMs });
     };
-    return deps.archiveQueue.run(callersOf(caller), async () => {
+    return deps.archiveQueue.run(turnOf(caller), async () => {
       const signal = AbortSignal.any([
         AbortSignal.timeout(TIME_MS_MAX),
         ...(caller.signal ? [caller.signal] : []),

@@ -13,8 +13,10 @@ export type ProbeQueueOptions = {
 
 export type ProbeQueue = ReturnType<typeof createProbeQueue>;
 
-type Entry = {
-  readonly callers: readonly string[];
+/** Who a piece of work is for: the user or device, and the address. Visitors leave a part of the queue to users. */
+export type ProbeTurn = { readonly callers: readonly string[]; readonly isVisitor: boolean };
+
+type Entry = ProbeTurn & {
   /** The lowest is next. */
   readonly rank: number;
   readonly start: () => void;
@@ -28,10 +30,13 @@ const CROWDED_FACTOR = 10;
 const WAIT_MS_MAX = 20_000;
 /** How many later arrivals overtake an entry for each piece of work its caller already has in the queue. */
 const OVERTAKEN_BY = 10;
+/** Of running and waiting work, that visitors may have in total. */
+const VISITORS_SHARE = 0.5;
 
 /**
  * Runs a few probes at once and lets a bounded number wait. First come, first served, but each piece of work a caller already has in the
  * queue lets a bounded number of later arrivals overtake: many files of one caller do not block the others, and no entry waits forever.
+ * Visitors have half of it at most, however many they are.
  */
 export const createProbeQueue = (options: ProbeQueueOptions) => {
   const { atOnceMax, waitingMax = WAITING_MAX, waitingPerCallerMax = WAITING_PER_CALLER_MAX } = options;
@@ -41,11 +46,11 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
   const running = new Set<Entry>();
   let arrivals = 0;
 
-  const mayStart = ({ callers }: Entry): boolean =>
+  const mayStart = ({ callers, isVisitor }: Entry): boolean =>
+    hasRoom(running, atOnceMax, isVisitor) &&
     callers.every((caller) => countOf(running, caller) < atOncePerCallerMax);
 
   const startNext = (): void => {
-    if (running.size >= atOnceMax) return;
     const [next] = [...waiting].filter(mayStart).toSorted((one, other) => one.rank - other.rank);
     if (next === undefined) return;
     waiting.delete(next);
@@ -53,7 +58,7 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
     next.start();
   };
 
-  const untilStarted = (callers: readonly string[]): Promise<Entry> =>
+  const untilStarted = ({ callers, isVisitor }: ProbeTurn): Promise<Entry> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(entry);
@@ -64,7 +69,7 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
         resolve(entry);
       };
       const ahead = Math.max(...callers.map((caller) => countOf(waiting, caller) + countOf(running, caller)));
-      const entry: Entry = { callers, rank: arrivals + ahead * OVERTAKEN_BY, start };
+      const entry: Entry = { callers, isVisitor, rank: arrivals + ahead * OVERTAKEN_BY, start };
       arrivals += 1;
       waiting.add(entry);
       startNext();
@@ -72,15 +77,15 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
 
   return {
     /** Refuses a new upload while many files wait. @throws mediaBusy */
-    checkRoom: (): void => {
-      if (waiting.size >= crowdedAt) throw mediaBusy();
+    checkRoom: ({ isVisitor }: Pick<ProbeTurn, 'isVisitor'>): void => {
+      if (!hasRoom(waiting, crowdedAt, isVisitor)) throw mediaBusy();
     },
 
-    /** Runs the work when its turn comes. `callers`: the user and the address it is for. @throws mediaBusy */
-    run: async <T>(callers: readonly string[], work: () => Promise<T>): Promise<T> => {
-      const isFull = callers.some((caller) => countOf(waiting, caller) >= waitingPerCallerMax);
-      if (isFull || waiting.size >= waitingMax) throw mediaBusy();
-      const entry = await untilStarted(callers);
+    /** Runs the work when its turn comes. @throws mediaBusy */
+    run: async <T>(turn: ProbeTurn, work: () => Promise<T>): Promise<T> => {
+      const isFull = turn.callers.some((caller) => countOf(waiting, caller) >= waitingPerCallerMax);
+      if (isFull || !hasRoom(waiting, waitingMax, turn.isVisitor)) throw mediaBusy();
+      const entry = await untilStarted(turn);
       try {
         return await work();
       } finally {
@@ -93,3 +98,9 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
 
 const countOf = (entries: Iterable<Entry>, caller: string): number =>
   [...entries].filter(({ callers }) => callers.includes(caller)).length;
+
+/** Whether there are fewer than so many, and of visitors fewer than their share. */
+const hasRoom = (entries: ReadonlySet<Entry>, max: number, isVisitor: boolean): boolean => {
+  const visitors = [...entries].filter((entry) => entry.isVisitor).length;
+  return entries.size < max && (!isVisitor || visitors < Math.max(1, Math.floor(max * VISITORS_SHARE)));
+};

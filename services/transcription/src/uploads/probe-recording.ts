@@ -1,9 +1,12 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressBlock } from '@escriba/http';
+import { type Caller, addressBlock } from '@escriba/http';
+import { isDomainError } from '@escriba/errors';
+import type { FailureCount } from '@escriba/http/throttle';
 import type { Logger } from '@escriba/runtime';
 import type { Storage } from '@escriba/storage';
 import type { ProbedMedia } from '../media/describe-media.ts';
+import { mediaTimeout, mediaTooComplex } from '../media/media.errors.ts';
 import { probeMedia } from '../media/probe.ts';
 import { CLIP_BYTES_MAX, readClip } from '../media/read-clip.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
@@ -11,7 +14,7 @@ import type { Owner } from '../recordings/owner.ts';
 import { clipKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import type { StoredRecording } from './insert-upload.ts';
-import type { ProbeQueue } from './probe-queue.ts';
+import type { ProbeQueue, ProbeTurn } from './probe-queue.ts';
 
 type ProbeDeps = {
   storage: Pick<Storage, 'fetchToFile'>;
@@ -19,6 +22,8 @@ type ProbeDeps = {
   programs: MediaPrograms;
   workDirectory: string;
   queue: ProbeQueue;
+  /** Counts files of visitors that took too long to read, by address. */
+  slowFiles: FailureCount;
   logger: Pick<Logger, 'warn'>;
 };
 
@@ -29,30 +34,62 @@ export type ProbeCaller = { owner: Owner; address?: string | undefined };
 
 export type RecordingProbe = ReturnType<typeof createRecordingProbe>;
 
-/** Examines stored recordings, a few at a time. */
+/**
+ * Examines stored recordings, a few at a time. Files of visitors are read for a few seconds at most, and those of an address whose files
+ * took longer are refused for a while.
+ */
 export const createRecordingProbe = (deps: ProbeDeps) => ({
+  /** Before the body of an upload. @throws mediaBusy; tooManyAttempts for a visitor */
+  admit: async ({ user, ip }: Pick<Caller, 'user' | 'ip'>): Promise<void> => {
+    const isVisitor = user === undefined;
+    deps.queue.checkRoom({ isVisitor });
+    if (isVisitor) await deps.slowFiles.check(addressBlock(ip));
+  },
+
   /**
    * Identifies a stored object by its content, not its name. The decoded audio of a short one is stored too, so that its worker need not
    * decode it again.
    * @throws the media errors, mediaBusy
    */
-  probe: (recording: Examined, caller: ProbeCaller): Promise<ProbedMedia> =>
-    deps.queue.run(callersOf(caller), async () => {
-      await using folder = await mkdtempDisposable(join(deps.workDirectory, 'probe-'));
-      const path = await deps.storage.fetchToFile(recording.storageKey, folder.path);
-      const clip = await probeClip(deps, { recording, path, folder: folder.path });
-      return clip ?? (await probeMedia(deps.programs, path));
-    }),
-  checkRoom: deps.queue.checkRoom,
+  probe: async (recording: Examined, caller: ProbeCaller): Promise<ProbedMedia> => {
+    const turn = turnOf(caller);
+    const probed = deps.queue.run(turn, () => examine(deps, recording, turn));
+    return turn.isVisitor ? probed.catch((error: unknown) => countSlow(deps, caller, error)) : probed;
+  },
 });
+
+const examine = async (
+  deps: ProbeDeps,
+  recording: Examined,
+  { isVisitor: isBrief }: ProbeTurn,
+): Promise<ProbedMedia> => {
+  await using folder = await mkdtempDisposable(join(deps.workDirectory, 'probe-'));
+  const path = await deps.storage.fetchToFile(recording.storageKey, folder.path);
+  const clip = await probeClip(deps, { recording, path, folder: folder.path, isBrief });
+  return clip ?? (await probeMedia(deps.programs, path, { isBrief }));
+};
+
+const SLOW: ReadonlySet<string> = new Set([mediaTooComplex().code, mediaTimeout().code]);
+
+const countSlow = async (
+  { slowFiles }: Pick<ProbeDeps, 'slowFiles'>,
+  { address }: ProbeCaller,
+  error: unknown,
+): Promise<never> => {
+  if (address !== undefined && isDomainError(error) && SLOW.has(error.code))
+    await slowFiles.add(addressBlock(address));
+  throw error;
+};
+
+type ClipInput = { recording: Examined; path: string; folder: string; isBrief: boolean };
 
 const probeClip = async (
   { programs, unclaimedObjects, logger }: ProbeDeps,
-  { recording, path, folder }: { recording: Examined; path: string; folder: string },
+  { recording, path, folder, isBrief }: ClipInput,
 ): Promise<ProbedMedia | undefined> => {
   if (recording.sizeBytes === 0 || recording.sizeBytes > CLIP_BYTES_MAX) return undefined;
   const outPath = join(folder, 'decoded.pcm');
-  const clip = await readClip(programs, { path, outPath });
+  const clip = await readClip(programs, { path, outPath, isBrief });
   if (clip === undefined) return undefined;
   const signal = AbortSignal.timeout(STORE_MS_MAX);
   await unclaimedObjects.store(clipKeyOf(recording.storageKey), outPath, signal).catch((error: unknown) => {
@@ -65,7 +102,10 @@ const probeClip = async (
 const STORE_MS_MAX = 10_000;
 
 /** Whom a turn in the queue counts for. */
-export const callersOf = ({ owner, address }: ProbeCaller): string[] => [
-  `${owner.kind}:${owner.id}`,
-  ...(address === undefined ? [] : [`address:${addressBlock(address)}`]),
-];
+export const turnOf = ({ owner, address }: ProbeCaller): ProbeTurn => ({
+  callers: [
+    `${owner.kind}:${owner.id}`,
+    ...(address === undefined ? [] : [`address:${addressBlock(address)}`]),
+  ],
+  isVisitor: owner.kind === 'device',
+});
