@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { TranscriptDocument } from '@escriba/contracts';
 import type { FastifyReply } from 'fastify';
 
@@ -19,10 +20,8 @@ export const sendDocument = <Data extends object>(
   const [before, after] = typeof around === 'string' ? around.split(PLACE) : [];
   if (before === undefined || after === undefined)
     throw new Error('The response has no place for a document');
-  const body = [`${before}"document":`, json, after].map((part) =>
-    typeof part === 'string' ? Buffer.from(part) : part,
-  );
-  void reply.type('application/json; charset=utf-8').send(Buffer.concat(body));
+  const parts = [`${before}"document":`, json, after].map((part) => Buffer.from(part));
+  void reply.type('application/json; charset=utf-8').send(Readable.from(parts, { objectMode: false }));
   // Fastify takes the reply as a sign that it was sent.
   return reply as unknown as DocumentAnswer<Data>;
 };

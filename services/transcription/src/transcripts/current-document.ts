@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { TranscriptNotice } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
@@ -13,19 +12,12 @@ export const readCurrentDocument = (db: Kysely<DB>, id: string): Promise<Current
   readCurrent(db, id, createVersionsRepository(db).findCurrent);
 
 /** The same, with the document as JSON. @throws transcriptNotReady */
-export const readCurrentJson = async (db: Kysely<DB>, id: string): Promise<CurrentJson> => {
-  const current = await readCurrent(db, id, createVersionJsonRepository(db).findCurrent);
-  // To receive megabytes of text and to send them on takes a turn of the event loop each.
-  await turn();
-  return current;
-};
+export const readCurrentJson = (db: Kysely<DB>, id: string): Promise<CurrentJson> =>
+  readCurrent(db, id, createVersionJsonRepository(db).findCurrent);
 
 /** The JSON of the current document as others may read it. @throws transcriptNotReady */
-export const readShownJson = async (db: Kysely<DB>, id: string): Promise<string> => {
-  const json = await readCurrent(db, id, createVersionJsonRepository(db).findShown);
-  await turn();
-  return json;
-};
+export const readShownJson = (db: Kysely<DB>, id: string): Promise<string> =>
+  readCurrent(db, id, createVersionJsonRepository(db).findShown);
 
 const readCurrent = async <Current>(
   db: Kysely<DB>,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { TranscriptNotice, TranscriptVersion } from '@escriba/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
@@ -9,8 +10,8 @@ export type VersionWithJson = { version: TranscriptVersion; json: string };
 export type CurrentJson = VersionWithJson & { revision: number; notices?: TranscriptNotice[] };
 
 /**
- * Versions whose documents are only sent on: parsing a hundred thousand words would hold up every other request. By the recording's id: the
- * caller has checked its owner.
+ * Versions whose documents are only sent on: parsing a hundred thousand words would hold up every other request. To receive them and to send
+ * them on takes a turn of the event loop each. By the recording's id: the caller has checked its owner.
  */
 export const createVersionJsonRepository = (db: Kysely<DB>) => ({
   find: async (id: string, number: number): Promise<VersionWithJson | undefined> => {
@@ -21,6 +22,7 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
       .where('transcription_id', '=', id)
       .where('number', '=', number)
       .executeTakeFirst();
+    await turn();
     return row && { version: toVersion(row), json: row.json };
   },
 
@@ -37,6 +39,7 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
       .select([DOCUMENT.as('json'), 'transcripts.revision', 'transcripts.flags'])
       .where('transcripts.transcription_id', '=', id)
       .executeTakeFirst();
+    await turn();
     return row && { version: toVersion(row), json: row.json, revision: row.revision, ...noticesOf(row) };
   },
 
@@ -52,6 +55,7 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
       .select(sql<string>`(transcript_versions.document - 'unsure')::text`.as('json'))
       .where('transcripts.transcription_id', '=', id)
       .executeTakeFirst();
+    await turn();
     return row?.json;
   },
 });
