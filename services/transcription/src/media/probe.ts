@@ -12,8 +12,8 @@ const LARGE_BYTES = 16 * 2 ** 20;
 const WAV_HEADER_BYTES = 12;
 /** What takes longer is left to ffprobe, which may refuse it. */
 const AT_ONCE_LIMITS = { ...PASS_LIMITS, cpuSeconds: PROBE_LIMITS.cpuSeconds };
-/** Half an hour of audio takes 0.2 s, two hours of video 0.7 s. */
-const BRIEF_LIMITS = { ...PASS_LIMITS, timeoutMs: 20_000, cpuSeconds: 2 };
+/** Half an hour of audio takes 0.2 s, two hours of video 0.7 s; a slow machine takes a few times as long. */
+const BRIEF_LIMITS = { ...PASS_LIMITS, timeoutMs: 20_000, cpuSeconds: 4 };
 
 /**
  * Identifies a file by its content, not its name. A healthy file takes one start of ffmpeg; for any doubt, ffprobe judges first. The length of a large WAV is
