@@ -19,6 +19,7 @@ export type ButtonState = keyof typeof BUTTONS;
 export const createUploadSection = (page: Page, devTools: CDPSession) => {
   const place = page.locator('#upload');
   const button = (state: ButtonState): Locator => place.getByRole('button', { name: BUTTONS[state] });
+  const sentences = place.locator('p > span').filter({ has: page.locator('time') });
   const state = (wanted: ButtonState): Promise<void> =>
     button(wanted)
       .waitFor()
@@ -50,9 +51,9 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
       await drop(file);
       await send();
     },
-    /** The transcript's text on the page, without the times in its margin. */
+    /** The transcript's text on the page, without the times in its margin. Its code may load after the state is displayed. */
     text: async (): Promise<string> => {
-      const sentences = place.locator('p > span').filter({ has: page.locator('time') });
+      await sentences.first().waitFor();
       const texts = await sentences.evaluateAll((spans) =>
         spans.map((span) =>
           [...span.childNodes]
@@ -63,7 +64,7 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
       );
       return texts.join(' ');
     },
-    sentences: place.locator('p > span').filter({ has: page.locator('time') }),
+    sentences,
     /** Deletes the transcript by one of the buttons that ask for confirmation. */
     erase: async (by: 'Apagar' | 'Nova transcrição'): Promise<void> => {
       await place.getByRole('button', { name: by }).click();
