@@ -4,11 +4,15 @@ import sonicBoom from 'sonic-boom';
 /** Lines that wait for space on the disk; later ones are lost. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024;
 
+let opened: SonicBoom | undefined;
+
 /**
- * Opens this process's output for log lines. A full disk, or a reader that has gone, never ends the process: lines wait for the next line that
- * can be written, up to a limit. `onLost` is called with the number of lines lost, once there is space again.
+ * Opens this process's output for log lines, once for all loggers. A full disk, or a reader that has gone, never ends the process: lines wait for
+ * the next line that can be written, up to a limit. `onLost` of the first logger is called with the number of lines lost, once there is space again.
  */
-export const openStandardOutput = (onLost: (lines: number) => void): SonicBoom => {
+export const openStandardOutput = (onLost: (lines: number) => void): SonicBoom => (opened ??= open(onLost));
+
+const open = (onLost: (lines: number) => void): SonicBoom => {
   const output = new sonicBoom.SonicBoom({ fd: 1, maxLength: WAITING_BYTES_MAX });
   let lost = 0;
   output.on('error', () => undefined);
