@@ -59,6 +59,8 @@ export const startTestService = async ({
   const ids = [...newIds];
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redis = createRedis(await testRedisUrl(), { failFast: true });
+  // Attempts before the connection is ready are counted in this process alone, apart from later ones.
+  await redis.ping();
   const clock = createTestClock();
   const logger = createLogger({ name: 'test', level: 'silent' });
   const { db } = database;

@@ -73,6 +73,8 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redisUrl = await testRedisUrl();
   const redis = createRedis(redisUrl, { failFast: true, name: 'test' });
+  // Attempts before the connection is ready are counted in this process alone, apart from later ones.
+  await redis.ping();
   const bus = createEventBus(redisUrl);
   const fake = await startFakeAsaas({
     now: start,

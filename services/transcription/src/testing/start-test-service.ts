@@ -82,6 +82,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const clock = createTestClock();
   const logger = createLogger({ name: 'test', level: 'silent' });
   const redis = createRedis(redisUrl, { failFast: true });
+  // Attempts before the connection is ready are counted in this process alone, apart from later ones.
+  await redis.ping();
   const bus = createEventBus(redisUrl);
   const queues = createTranscribeQueues({ connection: redis });
   const { db } = database;
