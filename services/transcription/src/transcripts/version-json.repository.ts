@@ -3,7 +3,7 @@ import type { TranscriptNotice, TranscriptVersion } from '@escriba/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { noticesOf } from './notices.ts';
-import { SUMMARY, toVersion } from './versions.repository.ts';
+import { SUMMARY, selectCurrent, toVersion } from './versions.repository.ts';
 
 /** A version whose document is JSON, as Postgres sends it. */
 export type VersionWithJson = { version: TranscriptVersion; json: string };
@@ -28,16 +28,9 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
 
   /** The current version and its revision; undefined if there is none yet. */
   findCurrent: async (id: string): Promise<CurrentJson | undefined> => {
-    const row = await db
-      .selectFrom('transcripts')
-      .innerJoin('transcript_versions', (join) =>
-        join
-          .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
-          .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
-      )
+    const row = await selectCurrent(db, id)
       .select(SUMMARY.map((column) => `transcript_versions.${column}` as const))
       .select([DOCUMENT.as('json'), 'transcripts.revision', 'transcripts.flags'])
-      .where('transcripts.transcription_id', '=', id)
       .executeTakeFirst();
     await turn();
     return row && { version: toVersion(row), json: row.json, revision: row.revision, ...noticesOf(row) };
@@ -45,15 +38,8 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
 
   /** The current document without the texts that its owner has not shown. */
   findShown: async (id: string): Promise<string | undefined> => {
-    const row = await db
-      .selectFrom('transcripts')
-      .innerJoin('transcript_versions', (join) =>
-        join
-          .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
-          .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
-      )
+    const row = await selectCurrent(db, id)
       .select(sql<string>`(transcript_versions.document - 'unsure')::text`.as('json'))
-      .where('transcripts.transcription_id', '=', id)
       .executeTakeFirst();
     await turn();
     return row?.json;

@@ -108,16 +108,9 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
   findCurrent: async (
     id: string,
   ): Promise<(VersionWithDocument & { revision: number; notices?: TranscriptNotice[] }) | undefined> => {
-    const row = await db
-      .selectFrom('transcripts')
-      .innerJoin('transcript_versions', (join) =>
-        join
-          .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
-          .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
-      )
+    const row = await selectCurrent(db, id)
       .select(SUMMARY.map((column) => `transcript_versions.${column}` as const))
       .select(['transcript_versions.document', 'transcripts.revision', 'transcripts.flags'])
-      .where('transcripts.transcription_id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
     const { document, revision } = row;
@@ -126,13 +119,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
 
   /** The first passages of the current version; undefined if there is none yet. Reads no more than these. */
   findStart: async (id: string, passages: number): Promise<TranscriptStart | undefined> => {
-    const row = await db
-      .selectFrom('transcripts')
-      .innerJoin('transcript_versions', (join) =>
-        join
-          .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
-          .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
-      )
+    const row = await selectCurrent(db, id)
       .select('transcript_versions.language')
       .select(sql<TranscriptStart['speakers']>`transcript_versions.document -> 'speakers'`.as('speakers'))
       .select(
@@ -144,7 +131,6 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       )
       .select(partsOf('transcripts.transcription_id').as('parts'))
       .select(['transcript_versions.origin', 'transcripts.flags'])
-      .where('transcripts.transcription_id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
     const { origin, flags, ...start } = row;
@@ -279,3 +265,14 @@ export const toVersion = (row: Summary): TranscriptVersion => ({
 
 /** Every document was checked before it was written, and checking a hundred thousand words again takes longer than reading them. */
 const storedDocument = (value: unknown): TranscriptDocument => value as TranscriptDocument;
+
+/** The current version of a recording, beside its transcript. */
+export const selectCurrent = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('transcripts')
+    .innerJoin('transcript_versions', (join) =>
+      join
+        .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
+        .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
+    )
+    .where('transcripts.transcription_id', '=', id);
