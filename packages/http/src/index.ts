@@ -1,3 +1,5 @@
+export { createBodyParser, refusedBody } from './body-parser.ts';
+export type { BodyFault } from './body-parser.ts';
 export { addressBlock, plainAddress } from './address-block.ts';
 export { preferredLocale } from './preferred-locale.ts';
 export { drainConnections } from './drain-connections.ts';
@@ -29,5 +31,7 @@ export type { RequestLimits } from './request-limits.ts';
 export { createOpenStreams } from './open-streams.ts';
 export type { OpenStreams, StreamLimits } from './open-streams.ts';
 export { findUnstorableText } from './storable-text.ts';
+export { serveUnparsed } from './serve-unparsed.ts';
+export type { UnparsedRequest } from './serve-unparsed.ts';
 export { routeSchema, serveRoute } from './serve-route.ts';
 export type { RouteHandler, RouteRequest } from './serve-route.ts';

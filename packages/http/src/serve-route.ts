@@ -32,8 +32,8 @@ export type RouteHandler<R extends RouteContract, Out extends Answer<R> = Answer
 /** An app or a scope of it, for any type parameters. */
 type RouteHost = { route(options: RouteOptions): unknown };
 
-/** `bodyLimit`: largest body in bytes, if it differs from the app's. */
-type ServeOptions = Pick<RouteOptions, 'bodyLimit' | 'config'>;
+/** What differs from the app's; `bodyLimit` in bytes. */
+type ServeOptions = Pick<RouteOptions, 'bodyLimit' | 'config' | 'onRequest' | 'validatorCompiler'>;
 
 /** Serves a contract: validates its input and serialises its output by its schema, so that undeclared fields are never sent. */
 export const serveRoute = <const R extends RouteContract, const Out extends Answer<R>>(
