@@ -12,8 +12,9 @@ import type { Transcription } from '../recordings/transcriptions.repository.ts';
 
 export type SnapshotParts = {
   row: Transcription;
-  segments: Segment[];
-  transcript: FinishedText | undefined;
+  segments: readonly TranscriptSegment[];
+  /** A visitor's. */
+  transcript: (FinishedText & { segments: readonly Segment[] }) | undefined;
   queuePosition: number | null;
   startsInSeconds: number | null;
   waitingFor: 'speech_model' | null;
@@ -25,7 +26,7 @@ export type SnapshotParts = {
 export const toSnapshot = ({ row, transcript, locale, ...parts }: SnapshotParts): TranscriptionSnapshot => {
   const isDevice = row.owner_kind === 'device';
   const readable =
-    isDevice && transcript ? withWords(parts.segments, transcript) : parts.segments.map(toSegment);
+    isDevice && transcript ? withWords(transcript.segments, transcript) : parts.segments.map(toSegment);
   const hasPlayer = isDevice && transcript !== undefined && row.storage_key !== null;
   return {
     transcriptionId: row.id,
@@ -65,7 +66,11 @@ const withWords = (
   });
 
 /** The contract's form of a stored segment, without words. */
-export const toSegment = ({ startMs, endMs, text }: Segment): TranscriptSegment => ({ startMs, endMs, text });
+export const toSegment = ({ startMs, endMs, text }: TranscriptSegment): TranscriptSegment => ({
+  startMs,
+  endMs,
+  text,
+});
 
 export const isFinal = (status: Transcription['status']): boolean =>
   status === 'completed' || status === 'failed' || status === 'cancelled';

@@ -1,6 +1,8 @@
+import type { TranscriptSegment } from '@escriba/contracts';
 import { type Kysely, sql } from 'kysely';
 import { Segments, parseColumn } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
+import { SHOWN_SEGMENTS } from '../db/shown-segments.ts';
 import { CLASS_PRIORITIES } from '../queue/capacity-class.ts';
 import type { OpenRecording } from '../queue/estimate-starts.ts';
 import { SHORT_MS_MAX, laneOf } from '../queue/lane.ts';
@@ -105,15 +107,17 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
     return { running: listWith('processing'), waiting: listWith('pending') };
   },
 
+  /** A user's transcript, which may be hours long, as its segments without words; undefined if there is none. */
+  findSegments: async (owner: Owner, id: string): Promise<TranscriptSegment[] | undefined> => {
+    const row = await transcriptOf(db, owner, id).select(SHOWN_SEGMENTS.as('segments')).executeTakeFirst();
+    return row?.segments;
+  },
+
+  /** A visitor's transcript, which is short, with its words; undefined if there is none. */
   findTranscript: async (owner: Owner, id: string) => {
-    const row = await db
-      .selectFrom('transcripts')
-      .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
+    const row = await transcriptOf(db, owner, id)
       .select(['transcripts.text', 'transcripts.segments', 'transcripts.unsure', 'transcripts.language'])
       .select('transcripts.duration_ms')
-      .where('transcriptions.id', '=', id)
-      .where('owner_kind', '=', owner.kind)
-      .where('owner_id', '=', owner.id)
       .executeTakeFirst();
     return (
       row && {
@@ -124,3 +128,11 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
     );
   },
 });
+
+const transcriptOf = (db: Kysely<DB>, owner: Owner, id: string) =>
+  db
+    .selectFrom('transcripts')
+    .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
+    .where('transcriptions.id', '=', id)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id);

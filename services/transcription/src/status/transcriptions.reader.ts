@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PieceResult } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from '../recordings/owner.ts';
-import { toSnapshot } from './snapshot.ts';
+import { type SnapshotParts, toSnapshot } from './snapshot.ts';
 import type { StartEstimates } from './start-estimates.ts';
 import { createStatusRepository } from './status.repository.ts';
 import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
@@ -47,14 +47,15 @@ export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: Read
   const listDonePieces = ({ owner, id }: ReadInput, fromIndex = 0): Promise<PieceResult[]> =>
     pieces.listDone(owner, id, fromIndex);
 
+  const readFinished = createReadFinished(states);
+
   const describe = async (input: ReadInput, row: Transcription) => {
-    const transcript =
-      row.status === 'completed' ? await states.findTranscript(input.owner, row.id) : undefined;
-    const done = transcript ? [] : await listDonePieces(input);
+    const { transcript, segments } = await readFinished(input.owner, row);
+    const done = segments ? [] : await listDonePieces(input);
     const snapshot: TranscriptionSnapshot = toSnapshot({
       row,
       transcript,
-      segments: transcript?.segments ?? done.flatMap((piece) => piece.segments),
+      segments: segments ?? done.flatMap((piece) => piece.segments),
       locale: input.locale,
       freeAudioUrlOf,
       ...(await readWaiting(row)),
@@ -100,4 +101,20 @@ const createReadWaiting =
     const waitingFor = await findObstacle();
     const startsInSeconds = waitingFor === null ? await estimateStart(row.id) : null;
     return { queuePosition: await states.queuePosition(row), startsInSeconds, waitingFor };
+  };
+
+type FinishedStates = Pick<ReturnType<typeof createStatusRepository>, 'findSegments' | 'findTranscript'>;
+type Finished = {
+  readonly transcript?: SnapshotParts['transcript'];
+  readonly segments?: SnapshotParts['segments'] | undefined;
+};
+
+/** A visitor's transcript has its words and its own result; a user reads them elsewhere. */
+const createReadFinished =
+  (states: FinishedStates) =>
+  async (owner: Owner, { id, status }: Transcription): Promise<Finished> => {
+    if (status !== 'completed') return {};
+    if (owner.kind === 'user') return { segments: await states.findSegments(owner, id) };
+    const transcript = await states.findTranscript(owner, id);
+    return { transcript, segments: transcript?.segments };
   };
