@@ -23,6 +23,7 @@ import { createExportsService } from './publishing/exports/exports.service.ts';
 import { createLinks } from './publishing/links/links.ts';
 import { createSilencedAudio } from './publishing/redacted-audio/silenced-audio.service.ts';
 import { createTextWork } from './publishing/texts/text-work.ts';
+import { createEditWork } from './editing/work/edit-work.ts';
 import { createRecogniseAgain } from './editing/recognise-again.service.ts';
 import { createTranscriptsService } from './editing/transcripts.service.ts';
 import { createFailures } from './operator/failures.service.ts';
@@ -214,8 +215,12 @@ const createPublishingServices = (withLibrary: WithLibrary) => {
   };
 };
 
-const createEditingServices = (deps: WithLibrary) => ({
-  transcripts: createTranscriptsService(deps),
-  recogniseAgain: createRecogniseAgain(deps),
-  waveforms: createWaveformService(deps),
-});
+const createEditingServices = (deps: WithLibrary) => {
+  const edits = createEditWork();
+  return {
+    edits,
+    transcripts: createTranscriptsService({ ...deps, edits }),
+    recogniseAgain: createRecogniseAgain(deps),
+    waveforms: createWaveformService(deps),
+  };
+};

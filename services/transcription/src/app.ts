@@ -29,11 +29,13 @@ import { settleOrphanedUploads } from './uploads/tus/settle-orphaned-uploads.ts'
 
 type TranscriptionAppDeps = AppOptions & { services: ApiServices };
 
+/** The longest notes and the largest logo fit; more would take longer to parse than other requests may wait. */
+const BODY_SIZE_BYTES_MAX = 131_072;
 const MULTIPART_LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 16, fieldSize: 8_192, parts: 20 };
 
 /** The transcription API: recordings in, snapshots and events out. */
 export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) => {
-  const app = await createApp(options);
+  const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...options });
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(uploadsRoutes(services));
   await app.register(resumableUploadsRoutes(services));
@@ -60,5 +62,6 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(boardRoutes(services));
   app.addHook('onClose', services.silenced.close);
   app.addHook('onClose', services.texts.close);
+  app.addHook('onClose', services.edits.close);
   return app;
 };

@@ -1,47 +1,36 @@
-import { clusterSpeakers, findDoubtfulSpeech } from '@escriba/speech';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import type { VersionLimits } from '../transcripts/choose-thinned.ts';
-import { readCurrentDocument } from '../transcripts/current-document.ts';
-import { keepWithinLimits } from '../transcripts/thin-versions.ts';
+import { readCurrentJson } from '../transcripts/current-document.ts';
 import { transcriptConflict, voicesGone } from '../transcripts/transcripts.errors.ts';
-import { createTranscriptsRepository } from '../transcripts/transcripts.repository.ts';
-import { createVersionsRepository } from '../transcripts/versions.repository.ts';
 import { createVoicePrintsRepository } from '../transcripts/voices/voice-prints.repository.ts';
-import { regroupDocument } from './regroup-document.ts';
+import type { EditWork } from './work/edit-work.ts';
+import type { NewDocument } from './write-new-version.ts';
 
 type Regroup = {
   /** Null: the voices decide. */
-  speakers: number | null;
-  baseRevision: number;
-  now: Date;
-  versionLimits: VersionLimits;
+  readonly speakers: number | null;
+  readonly baseRevision: number;
+  readonly userId: string;
 };
+type Deps = { readonly db: Kysely<DB>; readonly edits: Pick<EditWork, 'compute'> };
 
 /**
- * Groups the voices of a recording again, as a new version, in a transaction that locks the recording.
- * @throws transcriptNotReady, transcriptConflict, voicesGone
+ * Groups the voices of a recording again, before the transaction that writes the result.
+ * @throws transcriptNotReady, transcriptConflict, voicesGone, serviceBusy, textsUnavailable
  */
-export const regroupSpeakers = async (
-  transaction: Kysely<DB>,
+export const computeRegroup = async (
+  { db, edits }: Deps,
   id: string,
-  { speakers, baseRevision, now, versionLimits: limits }: Regroup,
-): Promise<void> => {
-  const current = await readCurrentDocument(transaction, id);
-  if (current.revision !== baseRevision) throw transcriptConflict();
-  const voices = await createVoicePrintsRepository(transaction).find(id);
+  { speakers, baseRevision, userId }: Regroup,
+): Promise<NewDocument> => {
+  const { json, version, revision } = await readCurrentJson(db, id);
+  if (revision !== baseRevision) throw transcriptConflict();
+  const voices = await createVoicePrintsRepository(db).find(id);
   if (voices === undefined) throw voicesGone();
-  const turns = await clusterSpeakers(voices, { speakers: speakers ?? undefined });
-  const document = regroupDocument(current.document, turns, findDoubtfulSpeech(voices, turns));
-  const { number: versionNumber } = await createVersionsRepository(transaction).insert({
-    transcriptionId: id,
-    number: current.version.number + 1,
+  return {
     origin: 'regroup',
-    basedOn: current.version.number,
-    model: current.version.model,
-    document,
-    createdAt: now,
-  });
-  await createTranscriptsRepository(transaction).replace(id, { document, versionNumber, now });
-  await keepWithinLimits(transaction, id, { current: versionNumber, limits, now });
+    base: { number: version.number, revision },
+    model: version.model,
+    document: await edits.compute('regroup', { document: json, voices, speakers }, userId),
+  };
 };

@@ -1,48 +1,52 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import type { VersionLimits } from '../transcripts/choose-thinned.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
-import { keepWithinLimits } from '../transcripts/thin-versions.ts';
 import {
   transcriptConflict,
   transcriptNotReady,
   versionNotFound,
 } from '../transcripts/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../transcripts/transcripts.repository.ts';
+import { createVersionJsonRepository } from '../transcripts/version-json.repository.ts';
 import { createVersionsRepository } from '../transcripts/versions.repository.ts';
+import type { EditWork } from './work/edit-work.ts';
+import { type NewDocument, writeNewVersion } from './write-new-version.ts';
 
-type Restore = { number: number; baseRevision: number; now: Date; versionLimits: VersionLimits };
+type Restore = { readonly number: number; readonly baseRevision: number; readonly userId: string };
+type Deps = { readonly db: Kysely<DB>; readonly edits: Pick<EditWork, 'compute'> };
 
 /**
- * Makes an earlier version the current one, as a new version, in a transaction that locks the recording.
- * @throws transcriptNotReady, transcriptConflict, versionNotFound
+ * Prepares an earlier version to become the current one, before a transaction.
+ * @throws transcriptNotReady, transcriptConflict, versionNotFound, serviceBusy, textsUnavailable
  */
-export const restoreVersion = async (
-  transaction: Kysely<DB>,
+export const computeRestore = async (
+  { db, edits }: Deps,
   id: string,
-  { number, baseRevision, now, versionLimits: limits }: Restore,
-): Promise<void> => {
-  const [transcripts, versions] = [
-    createTranscriptsRepository(transaction),
-    createVersionsRepository(transaction),
-  ];
-  await versions.ensureFirst(id);
-  const current = await transcripts.find(id);
+  { number, baseRevision, userId }: Restore,
+): Promise<NewDocument> => {
+  await createVersionsRepository(db).ensureFirst(id);
+  const current = await createTranscriptsRepository(db).find(id);
   if (!current) throw transcriptNotReady();
-  const earlier = await versions.find(id, number);
+  const earlier = await createVersionJsonRepository(db).find(id, number);
   if (!earlier) throw versionNotFound();
   if (current.revision !== baseRevision) throw transcriptConflict();
-  const { document, version } = earlier;
-  const { number: versionNumber } = await versions.insert({
-    transcriptionId: id,
-    number: current.versionNumber + 1,
+  return {
     origin: 'restore',
-    basedOn: number,
-    model: version.model,
-    document,
-    createdAt: now,
-  });
-  await transcripts.replace(id, { document, versionNumber, now });
-  await keepWithinLimits(transaction, id, { current: versionNumber, limits, now });
-  await createEarlierRecognitionsRepository(transaction).noteLanguage(id, document.language);
+    base: { ...current, number },
+    model: earlier.version.model,
+    document: await edits.compute('restore', { document: earlier.json }, userId),
+  };
+};
+
+type Writing = Parameters<typeof writeNewVersion>[3];
+
+/** Writes a computed restore, in a transaction that locks the recording. @throws transcriptConflict, versionNotFound */
+export const writeRestore = async (
+  transaction: Kysely<DB>,
+  id: string,
+  restore: NewDocument,
+  writing: Writing,
+): Promise<void> => {
+  await writeNewVersion(transaction, id, restore, writing);
+  await createEarlierRecognitionsRepository(transaction).noteLanguage(id, restore.document.language);
 };

@@ -1,58 +1,80 @@
-import type { Speaker, TranscriptSplice } from '@escriba/contracts';
+import { refusedBody } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { applyChanges } from './apply-changes.ts';
 import type { VersionLimits } from '../transcripts/choose-thinned.ts';
-import { type CurrentDocument, readCurrentDocument } from '../transcripts/current-document.ts';
+import { readCurrentJson } from '../transcripts/current-document.ts';
+import type { CurrentJson } from '../transcripts/version-json.repository.ts';
 import { keepWithinLimits } from '../transcripts/thin-versions.ts';
-import { transcriptConflict } from '../transcripts/transcripts.errors.ts';
+import {
+  transcriptConflict,
+  transcriptInvalid,
+  transcriptNotReady,
+} from '../transcripts/transcripts.errors.ts';
 import { type SaveAnswer, createTranscriptsRepository } from '../transcripts/transcripts.repository.ts';
 import { createVersionsRepository } from '../transcripts/versions.repository.ts';
+import type { WrittenDocument } from '../transcripts/written-document.ts';
+import type { ComputedSave, SaveHead } from './work/edit-jobs.ts';
+import type { EditWork } from './work/edit-work.ts';
 
-export type SaveInput = {
-  saveId: string;
-  baseRevision: number;
-  splices: readonly TranscriptSplice[];
-  speakers?: readonly Speaker[];
-  seal?: boolean;
-  origin?: 'edit' | 'carry_over' | 'import';
+/** The document that a save was computed from. */
+type SaveBase = Pick<CurrentJson, 'revision' | 'version'>;
+
+type Applied = Exclude<ComputedSave, { refused: unknown }> & { readonly base: SaveBase };
+type Deps = { readonly db: Kysely<DB>; readonly edits: Pick<EditWork, 'compute'> };
+
+/**
+ * Parses the body of a save and applies it to the current document, before the transaction that writes it.
+ * @throws transcriptNotReady, serviceBusy, textsUnavailable; a refused body
+ */
+export const computeSave = async (
+  { db, edits }: Deps,
+  id: string,
+  { body, userId }: { body: Uint8Array; userId: string },
+): Promise<Applied> => {
+  const { json, version, revision } = await readCurrentJson(db, id);
+  const computed = await edits.compute('save', { document: json, body }, userId);
+  if ('refused' in computed) throw refusedBody(computed.refused);
+  return { ...computed, base: { version, revision } };
 };
 
-type Save = SaveInput & { now: Date; versionLimits: VersionLimits };
+type Save = Applied & { readonly now: Date; readonly versionLimits: VersionLimits };
 
 /** After a pause of this length corrections start a new version. */
 const VERSION_PAUSE_MS = 10 * 60_000;
 
 /**
- * Saves changes in a transaction that locks the recording. Repeating a save returns its first result; one without changes creates no
- * version and no revision.
+ * Writes a computed save, in a transaction that locks the recording. Repeating a save returns its first result; one without changes creates
+ * no version and no revision.
  * @throws transcriptNotReady, transcriptConflict, transcriptInvalid
  */
 export const saveChanges = async (transaction: Kysely<DB>, id: string, save: Save): Promise<SaveAnswer> => {
+  const { head, changed, base } = save;
   const transcripts = createTranscriptsRepository(transaction);
-  const answered = await transcripts.findSave(id, save.saveId);
+  const answered = await transcripts.findSave(id, head.saveId);
   if (answered) return answered;
-  const current = await readCurrentDocument(transaction, id);
-  if (current.revision !== save.baseRevision) throw transcriptConflict();
-  const isChange = save.splices.length > 0 || save.speakers !== undefined;
-  const answer = isChange ? await writeChange(transaction, id, { save, current }) : current;
-  if (save.seal === true) await createVersionsRepository(transaction).seal(id, answer.version.number);
-  const { revision, version } = answer;
-  await transcripts.keepSave(id, save.saveId, { revision, version }, save.now);
+  const current = await transcripts.find(id);
+  if (!current) throw transcriptNotReady();
+  if (current.revision !== head.baseRevision || current.revision !== base.revision)
+    throw transcriptConflict();
+  if (changed !== null && 'fault' in changed) throw transcriptInvalid(changed.fault);
+  const { revision, version } =
+    changed === null ? base : await writeChange(transaction, id, { ...save, document: changed });
+  if (head.seal === true) await createVersionsRepository(transaction).seal(id, version.number);
+  await transcripts.keepSave(id, head.saveId, { revision, version }, save.now);
   return { revision, version };
 };
 
-const writeChange = async (
-  transaction: Kysely<DB>,
-  id: string,
-  { save, current }: { save: Save; current: CurrentDocument },
-): Promise<SaveAnswer> => {
-  const document = applyChanges(current.document, save);
-  const version = await writeVersion(transaction, id, { save, current: { ...current, document } });
-  const { versionLimits: limits, now } = save;
+type Change = Pick<Save, 'base' | 'now' | 'versionLimits'> & {
+  readonly head: SaveHead;
+  readonly document: WrittenDocument;
+};
+
+const writeChange = async (transaction: Kysely<DB>, id: string, change: Change): Promise<SaveAnswer> => {
+  const { document, now, versionLimits: limits } = change;
+  const version = await writeVersion(transaction, id, change);
   const values = { document, versionNumber: version.number, now };
   const revision = await createTranscriptsRepository(transaction).replace(id, values);
-  if (version.number !== current.version.number)
+  if (version.number !== change.base.version.number)
     await keepWithinLimits(transaction, id, { current: version.number, limits, now });
   return { revision, version };
 };
@@ -61,10 +83,9 @@ const writeChange = async (
 const writeVersion = async (
   transaction: Kysely<DB>,
   id: string,
-  { save: { origin = 'edit', now }, current }: { save: Save; current: CurrentDocument },
+  { head: { origin = 'edit' }, base: { version }, document, now }: Change,
 ) => {
   const versions = createVersionsRepository(transaction);
-  const { version, document } = current;
   const pausedSince = new Date(now.getTime() - VERSION_PAUSE_MS);
   const goesOn = origin === 'edit' && (await versions.isOpenSince(id, version.number, pausedSince));
   if (goesOn) {

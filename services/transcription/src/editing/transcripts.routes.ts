@@ -9,11 +9,12 @@ import {
   restoreVersion,
   saveTranscript,
 } from '@escriba/contracts';
-import { requireUser, serveRoute } from '@escriba/http';
+import { requireUser, serveRoute, serveUnparsed } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { COMPRESSION } from '../http/compression.ts';
-import { sendDocument } from '../http/send-document.ts';
+import { sendDocument, sendSegments } from '../http/send-document.ts';
+import { limitLargeBodies } from './limit-large-bodies.ts';
 import type { RecogniseAgain } from './recognise-again.service.ts';
 import type { TranscriptsService } from './transcripts.service.ts';
 import { type GetItem, readerOf } from '../recordings/reader.ts';
@@ -38,20 +39,19 @@ export const transcriptsRoutes =
       sendOpened(reply, await transcripts.open(readerOf(request), request.params.id)),
     );
 
-    serveRoute(app, getTranscriptStart, async (request) => ({
-      success: true as const,
-      data: await transcripts.getStart(readerOf(request), request.params.id),
-    }));
+    serveRoute(app, getTranscriptStart, async (request, reply) => {
+      const { start, json } = await transcripts.getStart(readerOf(request), request.params.id);
+      return sendSegments(reply, start, json);
+    });
 
-    const big = { bodyLimit: SAVE_SIZE_BYTES_MAX };
-    serveRoute(
+    await serveUnparsed(
       app,
       saveTranscript,
       async (request) => ({
         success: true as const,
         data: await transcripts.save(readerOf(request), request.params.id, request.body),
       }),
-      big,
+      { bodyLimit: SAVE_SIZE_BYTES_MAX, onRequest: limitLargeBodies() },
     );
 
     serveRoute(app, listVersions, async (request) => ({

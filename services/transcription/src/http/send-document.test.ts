@@ -15,7 +15,7 @@ const SHARED = { name: 'Reunião', createdAt: '2026-01-01T00:00:00.000Z', audioU
 const answerWith = async (data: typeof SHARED & Record<string, unknown>) => {
   const app = fastify();
   serveRoute(app, openSharedTranscript, async (_request, reply) =>
-    sendDocument(reply, data, Buffer.from(JSON.stringify(DOCUMENT))),
+    sendDocument(reply, data, [Buffer.from(JSON.stringify(DOCUMENT))]),
   );
   const path = openSharedTranscript.path.replace(':token', 't');
   const response = await app.inject({ method: 'POST', url: path, payload: {} });

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { TranscriptDocument } from '@escriba/contracts';
 import type { FastifyReply } from 'fastify';
+import type { JsonBytes } from '../db/json-slices.ts';
 
 const NO_DOCUMENT: TranscriptDocument = { language: '', durationMs: 0, speakers: [], segments: [] };
-/** Not in any text of a response, where each quote has a backslash before it. */
-const PLACE = `"document":${JSON.stringify(NO_DOCUMENT)}`;
 
 /**
  * Sends a response whose document is JSON already, since a hundred thousand words take longer to serialise than others may wait. The route's
@@ -13,17 +12,36 @@ const PLACE = `"document":${JSON.stringify(NO_DOCUMENT)}`;
 export const sendDocument = <Data extends object>(
   reply: FastifyReply,
   data: Data,
-  json: string | Uint8Array,
-): DocumentAnswer<Data> => {
-  const answer = { success: true, data: { ...data, document: NO_DOCUMENT } };
-  const around = reply.serialize(answer);
-  const [before, after] = typeof around === 'string' ? around.split(PLACE) : [];
-  if (before === undefined || after === undefined)
-    throw new Error('The response has no place for a document');
-  const parts = [`${before}"document":`, json, after].map((part) => Buffer.from(part));
-  void reply.type('application/json; charset=utf-8').send(Readable.from(parts, { objectMode: false }));
-  // Fastify takes the reply as a sign that it was sent.
-  return reply as unknown as DocumentAnswer<Data>;
+  json: JsonBytes,
+): Sent<Data, { document: TranscriptDocument }> => {
+  sendAround(reply, { data, at: 'document', json });
+  return asSent(reply);
 };
 
-type DocumentAnswer<Data> = { success: true; data: Data & { document: TranscriptDocument } };
+/** The same for a response with a list of segments or passages. */
+export const sendSegments = <Data extends object>(
+  reply: FastifyReply,
+  data: Data,
+  json: JsonBytes,
+): Sent<Data, { segments: never[] }> => {
+  sendAround(reply, { data, at: 'segments', json });
+  return asSent(reply);
+};
+
+type Sent<Data, Rest> = { success: true; data: Data & Rest };
+type Around = { readonly data: object; readonly at: keyof typeof BLANKS; readonly json: JsonBytes };
+
+const BLANKS = { document: NO_DOCUMENT, segments: [] as const };
+
+const sendAround = (reply: FastifyReply, { data, at, json }: Around): void => {
+  const around = reply.serialize({ success: true, data: { ...data, [at]: BLANKS[at] } });
+  // In no text of a response, where each quote has a backslash before it.
+  const place = `"${at}":${JSON.stringify(BLANKS[at])}`;
+  const [before, after] = typeof around === 'string' ? around.split(place) : [];
+  if (before === undefined || after === undefined) throw new Error(`The response has no place for ${at}`);
+  const parts = [Buffer.from(`${before}"${at}":`), ...json, Buffer.from(after)];
+  void reply.type('application/json; charset=utf-8').send(Readable.from(parts, { objectMode: false }));
+};
+
+/** Fastify takes the reply as a sign that it was sent. */
+const asSent = (reply: FastifyReply) => reply as never;

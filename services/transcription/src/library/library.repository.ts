@@ -1,8 +1,10 @@
-import type { ListSort, ListedStatus, RecordingPart, Speaker, TranscriptSegment } from '@escriba/contracts';
+import type { ListSort, ListedStatus, RecordingPart, Speaker } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type JsonBytes, jsonBytes, readJsonSlices } from '../db/json-slices.ts';
 import { partsOf } from '../db/recording-parts.ts';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../db/list-order.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
+import { SHOWN_SEGMENTS } from '../db/shown-segments.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
 import { type ListFilter, conditionsOf } from '../db/list-filter.ts';
 import { allOf } from './search/db/conditions.ts';
@@ -138,16 +140,16 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return new Map(rows.map(({ id, text, notes }) => [id, { text, notes }]));
   },
 
-  findTranscript: async (userId: string, id: string) => {
-    const row = await db
+  /** The text, and its segments as JSON; undefined if there is none yet. */
+  findTranscript: (userId: string, id: string): Promise<{ text: string; json: JsonBytes } | undefined> => {
+    const from = db
       .selectFrom('transcripts')
       .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
-      .select(['transcripts.text', SHOWN_SEGMENTS.as('segments')])
+      .select(['transcripts.text', jsonBytes(SHOWN_SEGMENTS).as('bytes')])
       .where('transcriptions.id', '=', id)
       .where('owner_kind', '=', 'user')
-      .where('owner_id', '=', userId)
-      .executeTakeFirst();
-    return row;
+      .where('owner_id', '=', userId);
+    return readJsonSlices(db, { from, columns: ['text'] });
   },
 
   /** Returns false if the user has no such recording. */
@@ -186,12 +188,6 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return row;
   },
 });
-
-/** Without words, which nothing shows here and which take long to parse. Segments were checked before they were written. */
-const SHOWN_SEGMENTS = sql<TranscriptSegment[]>`coalesce((
-  select jsonb_agg(
-    jsonb_build_object('startMs', segment -> 'startMs', 'endMs', segment -> 'endMs', 'text', segment -> 'text') order by place)
-  from jsonb_array_elements(transcripts.segments) with ordinality as listed (segment, place)), '[]')`;
 
 /** The state of a recording, for comparison. */
 export const stateOf = (

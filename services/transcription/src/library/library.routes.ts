@@ -9,6 +9,7 @@ import {
 import { requireUser, sendEvents, serveRoute } from '@escriba/http';
 import type { OpenStreams } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
+import { sendSegments } from '../http/send-document.ts';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import { readerOf } from '../recordings/reader.ts';
 import type { LibraryService } from './library.service.ts';
@@ -43,10 +44,10 @@ export const libraryRoutes =
       return sendEvents(request, reply, events);
     });
 
-    serveRoute(app, getTranscription, async (request) => ({
-      success: true as const,
-      data: await library.get(readerOf(request), request.params.id),
-    }));
+    serveRoute(app, getTranscription, async (request, reply) => {
+      const { detail, json } = await library.get(readerOf(request), request.params.id);
+      return sendSegments(reply, detail, json);
+    });
 
     serveRoute(app, renameTranscription, async (request) => {
       const { originalFileName } = request.body;

@@ -7,6 +7,7 @@ import {
 } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
+import type { JsonBytes } from '../db/json-slices.ts';
 import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { userOwner } from '../recordings/owner.ts';
@@ -16,7 +17,6 @@ import { cleanFileName } from '../recordings/file-name.ts';
 import type { AudioTokens } from '../publishing/audio/audio-tokens.ts';
 import { toItem, toListedStatus } from './item.ts';
 import {
-  type LibraryRepository,
   type LibraryRow,
   type NamedRow,
   type Totals,
@@ -77,10 +77,12 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
     listNames: async ({ userId }: Reader, ids: string[]): Promise<RecordingName[]> =>
       (await repository.listNames(userId, ids)).map(toName),
 
-    /** @throws transcriptionNotFound */
-    get: async (reader: Reader, id: string): Promise<TranscriptionDetail> => {
+    /** `json`: its segments. @throws transcriptionNotFound */
+    get: async (reader: Reader, id: string): Promise<{ detail: Detail; json: JsonBytes }> => {
       const item = await getItem(reader, id);
-      return toDetail(item, await repository.findTranscript(reader.userId, id));
+      const transcript = await repository.findTranscript(reader.userId, id);
+      const result = item.result && { ...item.result, text: transcript?.text ?? item.result.text };
+      return { detail: { ...item, result }, json: transcript?.json ?? NO_SEGMENTS };
     },
 
     /** Renames it; the name is sanitised as that of an upload. @throws transcriptionNotFound, recordingBusy */
@@ -102,13 +104,9 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
   };
 };
 
-type Transcript = Awaited<ReturnType<LibraryRepository['findTranscript']>>;
+type Detail = Omit<TranscriptionDetail, 'segments'>;
 
-const toDetail = (item: TranscriptionItem, transcript: Transcript): TranscriptionDetail => ({
-  ...item,
-  result: item.result && { ...item.result, text: transcript?.text ?? item.result.text },
-  segments: transcript?.segments ?? [],
-});
+const NO_SEGMENTS: JsonBytes = [Buffer.from('[]')];
 
 const toName = ({ id, file_name: originalFileName, status }: NamedRow): RecordingName => ({
   transcriptionId: id,

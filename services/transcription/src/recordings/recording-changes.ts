@@ -27,11 +27,23 @@ export const createRecordingChanges = (db: Kysely<DB>) => {
       return work(transaction);
     });
 
-  return <T>(
-    { id, ownerId }: { id: string; ownerId: string },
-    work: (transaction: Kysely<DB>) => Promise<T>,
+  return <T, Prepared = undefined>(
+    { id, ownerId, prepare }: Place<Prepared>,
+    work: (transaction: Kysely<DB>, prepared: Prepared) => Promise<T>,
   ): Promise<T> =>
-    ofRecording(id, () => ofOwner(ownerId, () => transact(work))).catch((error: unknown) => {
+    ofRecording(id, () =>
+      ofOwner(ownerId, async () => {
+        const prepared = await prepare?.();
+        return transact((transaction) => work(transaction, prepared as Prepared));
+      }),
+    ).catch((error: unknown) => {
       throw isWaitTimeout(error) ? recordingBusy(error) : error;
     });
+};
+
+type Place<Prepared> = {
+  readonly id: string;
+  readonly ownerId: string;
+  /** Runs in the same turn, before the transaction: work that takes long must not hold its lock or its connection. */
+  readonly prepare?: () => Promise<Prepared>;
 };

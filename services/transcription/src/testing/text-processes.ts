@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 
 const run = promisify(execFile);
 
-/** The processes that compute with transcripts for the services of this process. */
-export const createTextProcesses = () => {
+/** The processes that compute with transcripts for the services of this process, by their program. */
+export const createTextProcesses = (program: 'text-process.ts' | 'edit-process.ts' = 'text-process.ts') => {
   const list = async (): Promise<number[]> => {
     const { stdout } = await run('ps', ['-ww', '-o', 'pid=,args=', '--ppid', String(process.pid)]);
-    const lines = stdout.split('\n').filter((line) => line.includes('text-process.ts'));
+    const lines = stdout.split('\n').filter((line) => line.includes(program));
     return lines.map((line) => Number.parseInt(line, 10));
   };
   const signal = async (name: NodeJS.Signals): Promise<number> => {

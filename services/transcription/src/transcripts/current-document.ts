@@ -1,5 +1,6 @@
 import type { TranscriptNotice } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
+import type { JsonBytes } from '../db/json-slices.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { transcriptNotReady } from './transcripts.errors.ts';
 import { type CurrentJson, createVersionJsonRepository } from './version-json.repository.ts';
@@ -16,7 +17,7 @@ export const readCurrentJson = (db: Kysely<DB>, id: string): Promise<CurrentJson
   readCurrent(db, id, createVersionJsonRepository(db).findCurrent);
 
 /** The JSON of the current document as others may read it. @throws transcriptNotReady */
-export const readShownJson = (db: Kysely<DB>, id: string): Promise<string> =>
+export const readShownJson = (db: Kysely<DB>, id: string): Promise<JsonBytes> =>
   readCurrent(db, id, createVersionJsonRepository(db).findShown);
 
 const readCurrent = async <Current>(

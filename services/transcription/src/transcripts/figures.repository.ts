@@ -2,19 +2,17 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { type Kysely, sql } from 'kysely';
 import { toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { countFigures } from './figures.ts';
+import type { Figures } from './figures.ts';
 
 /** Figures of current transcripts, by the recording's id. */
 export const createFiguresRepository = (db: Kysely<DB>) => ({
-  /** Counts a recognised text: whatever was corrected before is gone. */
-  writeRecognised: async (id: string, document: TranscriptDocument): Promise<void> => {
-    const { byConfidence, ...figures } = countFigures(document);
+  /** Writes those of a recognised text: what was corrected before is gone. */
+  writeRecognised: async (id: string, { byConfidence, ...figures }: Figures): Promise<void> => {
     await write(db, id, { ...figures, heard: byConfidence, kept: byConfidence, isCorrected: false });
   },
 
-  /** Counts a corrected text; what the engine heard stays as it was. */
-  writeCorrected: async (id: string, document: TranscriptDocument): Promise<void> => {
-    const { words, talkMs, talk, byConfidence } = countFigures(document);
+  /** Writes those of a corrected text; what the engine heard stays as it was. */
+  writeCorrected: async (id: string, { words, talkMs, talk, byConfidence }: Figures): Promise<void> => {
     await db
       .updateTable('transcript_figures')
       .set({ words, talk_ms: talkMs, talk: toJsonb(talk), kept: byConfidence, is_corrected: true })
@@ -56,7 +54,7 @@ export const createFiguresRepository = (db: Kysely<DB>) => ({
   },
 });
 
-type Values = Omit<ReturnType<typeof countFigures>, 'byConfidence'> & {
+type Values = Omit<Figures, 'byConfidence'> & {
   heard: number[];
   kept: number[];
   isCorrected: boolean;

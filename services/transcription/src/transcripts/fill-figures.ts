@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { readCurrentDocument } from './current-document.ts';
 import { createFiguresRepository } from './figures.repository.ts';
+import { countFigures } from './figures.ts';
 
 const AT_ONCE_MAX = 200;
 
@@ -14,8 +15,8 @@ export const createFillFigures = ({ db }: { db: Kysely<DB> }) => {
       const { document, version } = await readCurrentDocument(transaction, id);
       const isCorrected = version.origin !== 'engine';
       const recognised = isCorrected ? await figures.findRecognised(id) : undefined;
-      await figures.writeRecognised(id, recognised ?? document);
-      if (recognised !== undefined) await figures.writeCorrected(id, document);
+      await figures.writeRecognised(id, countFigures(recognised ?? document));
+      if (recognised !== undefined) await figures.writeCorrected(id, countFigures(document));
       return 1;
     });
 

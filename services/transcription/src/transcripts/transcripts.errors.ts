@@ -85,3 +85,16 @@ export const languageUnknown = () =>
     code: 'transcript.language_unknown',
     message: { pt: 'Idioma não suportado', en: 'Language not supported' },
   });
+
+/** The process that computed a transcript ended or took too long; another one is started. */
+export const textsUnavailable = (cause: unknown): DomainError =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'transcript.not_computed',
+    message: {
+      pt: 'Não conseguimos preparar este texto agora. Tente novamente em instantes.',
+      en: 'This text cannot be prepared right now. Try again in a moment.',
+    },
+    retryAfterSeconds: 5,
+    cause,
+  });

@@ -1,15 +1,15 @@
-import { type TranscriptDocument, TranscriptVersion } from '@escriba/contracts';
+import { TranscriptVersion } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { parseColumn, toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
-import { columnsOf } from './document-columns.ts';
 import { createFiguresRepository } from './figures.repository.ts';
+import type { WrittenDocument } from './written-document.ts';
 
 /** The current revision, the number of its version, and the length of the recording. */
 export type CurrentTranscript = { revision: number; versionNumber: number; durationMs: number };
 export type SaveAnswer = { revision: number; version: TranscriptVersion };
-type Values = { document: TranscriptDocument; versionNumber: number; now: Date };
+type Values = { document: WrittenDocument; versionNumber: number; now: Date };
 
 /** A client may repeat one of this many last saves if it missed the response. */
 const SAVES_KEPT = 50;
@@ -40,14 +40,14 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
     const row = await db
       .updateTable('transcripts')
       .set((eb) => ({
-        ...columnsOf(document),
+        ...document.columns,
         version_number: versionNumber,
         revision: eb('revision', '+', 1),
       }))
       .where('transcription_id', '=', id)
       .returning('revision')
       .executeTakeFirstOrThrow();
-    await createFiguresRepository(db).writeCorrected(id, document);
+    await createFiguresRepository(db).writeCorrected(id, document.figures);
     await noteSearchChange(db, id);
     await db
       .updateTable('transcriptions')

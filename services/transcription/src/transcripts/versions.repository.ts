@@ -1,18 +1,17 @@
 import type {
   TranscriptDocument,
   TranscriptNotice,
-  TranscriptStart,
   TranscriptVersion,
   VersionOrigin,
 } from '@escriba/contracts';
-import { wordCountOf } from '@escriba/transcript';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { Segments, parseColumn, toJsonb } from '../db/json.ts';
-import { partsOf } from '../db/recording-parts.ts';
+import { bytesToJsonb } from '../db/json-slices.ts';
+import { Segments, parseColumn } from '../db/json.ts';
 import type { DB, TranscriptVersions } from '../db/schema.generated.ts';
 import { ALL_KEPT_MS, type Thinning, type VersionFacts } from './choose-thinned.ts';
 import { noticesOf } from './notices.ts';
 import { toDocument } from './to-document.ts';
+import { type WrittenDocument, writeDocument } from './written-document.ts';
 
 export type VersionWithDocument = { version: TranscriptVersion; document: TranscriptDocument };
 export type NewVersion = {
@@ -21,7 +20,7 @@ export type NewVersion = {
   origin: VersionOrigin;
   basedOn: number | null;
   model: string;
-  document: TranscriptDocument;
+  document: WrittenDocument;
   createdAt: Date;
 };
 
@@ -43,7 +42,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     const { language, model } = row;
     const segments = parseColumn(Segments, row.segments);
     const unsure = parseColumn(Segments, row.unsure);
-    const document = toDocument({ segments, unsure, language, durationMs: row.duration_ms });
+    const document = writeDocument(toDocument({ segments, unsure, language, durationMs: row.duration_ms }));
     const number = row.version_number;
     const origin = { origin: 'engine' as const, basedOn: null, createdAt: row.created_at };
     await insert(db, { transcriptionId: id, number, model, document, ...origin })
@@ -60,11 +59,11 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
   /** Replaces the document of a version. */
   update: async (
     { transcriptionId, number }: Pick<NewVersion, 'transcriptionId' | 'number'>,
-    { document, updatedAt }: { document: TranscriptDocument; updatedAt: Date },
+    { document, updatedAt }: { document: WrittenDocument; updatedAt: Date },
   ): Promise<TranscriptVersion> => {
     const row = await db
       .updateTable('transcript_versions')
-      .set({ document: toJsonb(document), word_count: wordCountOf(document), updated_at: updatedAt })
+      .set({ document: bytesToJsonb(document.json), word_count: document.wordCount, updated_at: updatedAt })
       .where('transcription_id', '=', transcriptionId)
       .where('number', '=', number)
       .returning(SUMMARY)
@@ -104,6 +103,16 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return row && { version: toVersion(row), document: storedDocument(row.document) };
   },
 
+  exists: async (id: string, number: number): Promise<boolean> => {
+    const row = await db
+      .selectFrom('transcript_versions')
+      .select('number')
+      .where('transcription_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** The current version and its revision; undefined if there is none yet. */
   findCurrent: async (
     id: string,
@@ -115,26 +124,6 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     if (!row) return undefined;
     const { document, revision } = row;
     return { version: toVersion(row), document: storedDocument(document), revision, ...noticesOf(row) };
-  },
-
-  /** The first passages of the current version; undefined if there is none yet. Reads no more than these. */
-  findStart: async (id: string, passages: number): Promise<TranscriptStart | undefined> => {
-    const row = await selectCurrent(db, id)
-      .select('transcript_versions.language')
-      .select(sql<TranscriptStart['speakers']>`transcript_versions.document -> 'speakers'`.as('speakers'))
-      .select(
-        sql<TranscriptStart['segments']>`jsonb_path_query_array(
-          transcript_versions.document,
-          '$.segments[$from to $to]',
-          jsonb_build_object('from', 0, 'to', ${passages - 1}::int)
-        )`.as('segments'),
-      )
-      .select(partsOf('transcripts.transcription_id').as('parts'))
-      .select(['transcript_versions.origin', 'transcripts.flags'])
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const { origin, flags, ...start } = row;
-    return { ...start, ...noticesOf({ origin, flags }) };
   },
 
   /** All versions, oldest first, without their documents. */
@@ -243,8 +232,8 @@ const insert = (db: Kysely<DB>, version: NewVersion) =>
     based_on: version.basedOn,
     language: version.document.language,
     model: version.model,
-    word_count: wordCountOf(version.document),
-    document: toJsonb(version.document),
+    word_count: version.document.wordCount,
+    document: bytesToJsonb(version.document.json),
     created_at: version.createdAt,
     updated_at: version.createdAt,
   });

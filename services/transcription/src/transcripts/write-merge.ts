@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
-import { columnsOf } from './document-columns.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
+import { writeDocument } from './written-document.ts';
 
 /** The texts of several recordings as one. `startsMs`: where each part begins, in order. `model`: that of the parts. */
 export type MergedTranscript = { document: TranscriptDocument; startsMs: readonly number[]; model: string };
@@ -16,12 +16,13 @@ type Merge = MergedTranscript & { engine: string; now: Date };
 export const writeMerge = async (
   transaction: Kysely<DB>,
   id: string,
-  { document, startsMs, engine, model, now }: Merge,
+  { startsMs, engine, model, now, ...merge }: Merge,
 ): Promise<void> => {
+  const document = writeDocument(merge.document);
   await transaction
     .insertInto('transcripts')
     .values({
-      ...columnsOf(document),
+      ...document.columns,
       transcription_id: id,
       flags: toJsonb([]),
       engine,
@@ -44,6 +45,6 @@ export const writeMerge = async (
       .where('transcription_id', '=', id)
       .where('index', '=', index)
       .execute();
-  await createFiguresRepository(transaction).writeRecognised(id, document);
+  await createFiguresRepository(transaction).writeRecognised(id, document.figures);
   await noteSearchChange(transaction, id);
 };

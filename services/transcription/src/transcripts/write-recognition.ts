@@ -8,6 +8,7 @@ import { toDocument, toSpeakers } from './to-document.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 import { createVoicePrintsRepository } from './voices/voice-prints.repository.ts';
 import type { Transcript } from './transcript.ts';
+import { writeDocument } from './written-document.ts';
 
 type Recording = { id: string; owner_kind: string };
 
@@ -23,7 +24,7 @@ export const writeRecognition = async (
   const versions = createVersionsRepository(transaction);
   if (ownerKind === 'user') await versions.ensureFirst(id);
   const number = await writeTranscript(transaction, id, { transcript, now });
-  const document = toDocument(transcript);
+  const document = writeDocument(toDocument(transcript));
   if (ownerKind === 'user') {
     await versions.insert({
       transcriptionId: id,
@@ -36,7 +37,7 @@ export const writeRecognition = async (
     });
   }
   await createVoicePrintsRepository(transaction).replace(id, transcript.voices ?? []);
-  await createFiguresRepository(transaction).writeRecognised(id, document);
+  await createFiguresRepository(transaction).writeRecognised(id, document.figures);
   await createEarlierRecognitionsRepository(transaction).forget(id);
   await noteSearchChange(transaction, id);
 };

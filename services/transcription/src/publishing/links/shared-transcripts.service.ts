@@ -4,6 +4,7 @@ import { hidePersonalInName } from '@escriba/transcript';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
+import type { JsonBytes } from '../../db/json-slices.ts';
 import { readShownJson } from '../../transcripts/current-document.ts';
 import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
 import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
@@ -20,7 +21,7 @@ type SharedTranscriptsDeps = LinkGateDeps & {
 };
 type Opening = { token: string; password: string | undefined; ip: string };
 /** What a holder reads; the document is JSON. */
-type Opened = { readonly shared: Omit<SharedTranscript, 'document'>; readonly json: string | Uint8Array };
+type Opened = { readonly shared: Omit<SharedTranscript, 'document'>; readonly json: JsonBytes };
 type Listening = { token: string; pass: string | undefined };
 export type SharedAudio = { link: Pick<ShareLinkRow, 'id' | 'transcription_id'>; stored: StoredAudio };
 
@@ -83,7 +84,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
 type Shared = Pick<SharedTranscript, 'name' | 'createdAt'> & {
   hasAudio: boolean;
   ownerId: string;
-  json: string | Uint8Array;
+  json: JsonBytes;
 };
 
 /** A link opens although the plan of its owner cannot be read just now. */
@@ -109,7 +110,7 @@ const readShared = async ({ db, texts }: ReadDeps, link: ShareLinkRow): Promise<
   const json =
     kinds === undefined
       ? await readShownJson(db, id)
-      : await texts.hidePersonal({ id, options: { kinds }, schedulingKey });
+      : [await texts.hidePersonal({ id, options: { kinds }, schedulingKey })];
   return {
     name: kinds === undefined ? row.file_name : hidePersonalInName(row.file_name, kinds),
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { PersonalKind } from '@escriba/contracts';
 import type { findPersonalSpans } from '@escriba/transcript';
+import type { JsonBytes } from '../../db/json-slices.ts';
 import type { DocumentExport } from './export-document.ts';
 import type { Exported } from './render-export.ts';
 
@@ -17,10 +18,10 @@ type Computations = {
 
 export type ExportedFile = Omit<Exported, 'body'> & { readonly body: Uint8Array };
 
-/** The jobs of a text process. Documents are JSON, as Postgres sends them: only the process that computes with one parses it. */
+/** The jobs of a text process. Documents are JSON: only the process that computes with one parses it. */
 export type TextJobs = {
   [N in keyof Computations]: {
-    input: { readonly json: string; readonly options: Computations[N]['options'] };
+    input: { readonly json: JsonBytes; readonly options: Computations[N]['options'] };
     output: Computations[N]['output'];
   };
 };

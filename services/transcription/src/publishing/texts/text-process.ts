@@ -1,6 +1,7 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { findPersonalSpans } from '@escriba/transcript';
+import type { JsonBytes } from '../../db/json-slices.ts';
 import { serveJobs } from '../../engines/serve-jobs.ts';
 import { exportDocument } from './export-document.ts';
 import { withoutPersonalData } from './shared-document.ts';
@@ -24,4 +25,5 @@ serveJobs<TextJobs>(async () => ({
 }));
 
 /** Every stored document was checked before it was written. */
-const parse = (json: string): TranscriptDocument => JSON.parse(json) as TranscriptDocument;
+const parse = (json: JsonBytes): TranscriptDocument =>
+  JSON.parse(Buffer.concat(json).toString()) as TranscriptDocument;

@@ -1,18 +1,15 @@
 import { availableParallelism } from 'node:os';
-import { isDomainError } from '@escriba/errors';
 import { createConcurrencyLimit } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.generated.ts';
-import { engineUnavailable } from '../../engines/engine.errors.ts';
-import { createProcessPool } from '../../engines/process-pool.ts';
 import type { SchedulingKey } from '../../queue/fair-queue.ts';
 import { createFairTurns } from '../../queue/fair-turns.ts';
 import { readCurrentJson } from '../../transcripts/current-document.ts';
+import { createTextPool } from '../../transcripts/text-pool.ts';
 import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
 import { type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
-import { textsUnavailable } from './texts.errors.ts';
 
 type Name = keyof TextJobs;
 type Output<N extends Name> = TextJobs[N]['output'];
@@ -32,8 +29,6 @@ export type TextWork = ReturnType<typeof createTextWork>;
 const SIZE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Measured: 130 MB after loading, 250 MB after a hundred thousand words. */
 const RSS_BYTES_MAX = 400 * 2 ** 20;
-/** Four times what a hundred thousand words take as PDF. */
-const TIME_MS_MAX = 60_000;
 /** Running and waiting; a quarter of them for one person. */
 const IN_HAND_MAX = 48;
 const RETRY_AFTER_SECONDS = 5;
@@ -44,12 +39,7 @@ const MB = 2 ** 20;
  * text, once per revision and choice: results are kept, within limits, and requests for the same wait for one computation.
  */
 export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
-  const pool = createProcessPool<TextJobs>({
-    module: TEXT_PROCESS,
-    args: [],
-    size: SIZE,
-    rssBytesMax: RSS_BYTES_MAX,
-  });
+  const pool = createTextPool<TextJobs>({ module: TEXT_PROCESS, size: SIZE, rssBytesMax: RSS_BYTES_MAX });
   const deps = {
     db,
     pool,
@@ -74,7 +64,7 @@ const BYTES_PER_SPAN = 100;
 
 type JobDeps = {
   readonly db: Kysely<DB>;
-  readonly pool: Pick<ReturnType<typeof createProcessPool<TextJobs>>, 'run'>;
+  readonly pool: Pick<ReturnType<typeof createTextPool<TextJobs>>, 'run'>;
   readonly turns: Pick<ReturnType<typeof createFairTurns>, 'inTurn'>;
   readonly limit: Pick<ReturnType<typeof createConcurrencyLimit>, 'run'>;
 };
@@ -117,14 +107,6 @@ const compute = <N extends Name>(
   limit.run({ ip: '', user: { id: schedulingKey.person, sessionId: '' } }, () =>
     turns.inTurn(schedulingKey, async () => {
       const { json, revision } = await readCurrentJson(db, id);
-      const signal = AbortSignal.timeout(TIME_MS_MAX);
-      const output = await pool.run(name, { json, options }, { signal }).catch((error: unknown) => {
-        throw signal.aborted || isLost(error) ? textsUnavailable(error) : error;
-      });
-      return { output, revision };
+      return { output: await pool.run(name, { json, options }), revision };
     }),
   );
-
-/** The process died, or the pool is closed. */
-const isLost = (error: unknown): boolean =>
-  isDomainError(error) && error.code === engineUnavailable(undefined).code;

@@ -10,16 +10,3 @@ export const scriptUnsupported = (): DomainError =>
       en: "The PDF does not support this language's script. Export it as DOCX.",
     },
   });
-
-/** The process that computed a transcript ended or took too long; another one is started. */
-export const textsUnavailable = (cause: unknown): DomainError =>
-  new DomainError({
-    kind: 'unavailable',
-    code: 'transcript.not_computed',
-    message: {
-      pt: 'Não conseguimos preparar este texto agora. Tente novamente em instantes.',
-      en: 'This text cannot be prepared right now. Try again in a moment.',
-    },
-    retryAfterSeconds: 5,
-    cause,
-  });

@@ -1,4 +1,4 @@
-import { packVoices, unpackVoices, type VoiceWindow } from '@escriba/speech';
+import { packVoices, type VoiceWindow } from '@escriba/speech';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -29,14 +29,14 @@ export const createVoicePrintsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Undefined if none are kept. */
-  find: async (id: string): Promise<VoiceWindow[] | undefined> => {
+  /** Bytes of `packVoices`; undefined if none are kept. */
+  find: async (id: string): Promise<Uint8Array | undefined> => {
     const row = await db
       .selectFrom('voice_prints')
       .select('windows')
       .where('transcription_id', '=', id)
       .executeTakeFirst();
-    return row && unpackVoices(row.windows);
+    return row?.windows;
   },
 
   forget: async (ids: readonly string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { assignSpeakers, matchOneToOne, type Span, type SpeakerTurn } from '@escriba/speech';
 import { endMsOf, startMsOf, textOf } from '@escriba/transcript';
-import { doubtfulOf } from '../transcripts/to-document.ts';
+import { doubtfulOf } from '../../transcripts/to-document.ts';
 
 /** A part of a passage that one of the found voices says. */
 type Part = { readonly passage: TranscriptPassage; readonly voice: number };

@@ -6,7 +6,7 @@ import type {
   TranscriptWord,
 } from '@escriba/contracts';
 import { applySplices, findDocumentFaults, wordCountOf } from '@escriba/transcript';
-import { transcriptInvalid } from '../transcripts/transcripts.errors.ts';
+import { transcriptInvalid } from '../../transcripts/transcripts.errors.ts';
 
 export type Changes = { splices: readonly TranscriptSplice[]; speakers?: readonly Speaker[] | undefined };
 

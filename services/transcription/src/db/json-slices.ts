@@ -1,0 +1,43 @@
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from './schema.generated.ts';
+
+/** JSON as UTF-8, in parts: together they are one value. */
+export type JsonBytes = readonly Uint8Array[];
+
+/** Receiving a part takes a few milliseconds of the event loop. */
+const SLICE_BYTES = 512 * 1_024;
+
+/** The column of a query that `readJsonSlices` divides. */
+export const jsonBytes = (json: Expression<unknown>): RawBuilder<Uint8Array> =>
+  sql<Uint8Array>`convert_to((${json})::text, 'UTF8')`;
+
+type Sliced<Row> = {
+  /** Selects at most one row, with a column `bytes` made by `jsonBytes`. */
+  readonly from: Expression<Row & { bytes: Uint8Array }>;
+  /** Its other columns. */
+  readonly columns: readonly (keyof Row & string)[];
+};
+
+/**
+ * Reads a row with JSON of any size. The JSON arrives in parts and never becomes a string: to receive ten megabytes at once, or to decode
+ * them, would hold up every other request.
+ */
+export const readJsonSlices = async <Row>(
+  db: Kysely<DB>,
+  { from, columns }: Sliced<Row>,
+): Promise<(Omit<Row, 'bytes'> & { json: JsonBytes }) | undefined> => {
+  const names = sql.join(columns.map((column) => sql.ref(`found.${column}`)));
+  // `offset 0` makes Postgres compute the bytes once, not once for each part.
+  const { rows } = await sql<Row & { slice: Uint8Array }>`
+    select ${columns.length === 0 ? sql`` : sql`${names},`}
+      substring(found.bytes from start for ${SLICE_BYTES}::int) as slice
+    from (select * from (${from}) as read offset 0) as found,
+      generate_series(1, octet_length(found.bytes), ${SLICE_BYTES}::int) as start
+    order by start`.execute(db);
+  const [first] = rows;
+  return first && { ...first, json: rows.map(({ slice }) => slice) };
+};
+
+/** JSON as a parameter. Bytes are copied; a string would be encoded. */
+export const bytesToJsonb = (json: Uint8Array): RawBuilder<string> =>
+  sql<string>`convert_from(${Buffer.from(json.buffer, json.byteOffset, json.byteLength)}::bytea, 'UTF8')::jsonb`;
