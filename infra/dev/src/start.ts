@@ -49,7 +49,7 @@ const end = async (product: Product, exitCode: number): Promise<void> => {
   process.exit(exitCode);
 };
 
-const printState = ({ url, readiness, logsDir, asaasUrl }: Product, tookMs: number): void => {
+const printState = ({ url, readiness, logsDir, asaasUrl, mailUrl }: Product, tookMs: number): void => {
   const notices = [...listDown(readiness), ...listNotices(readiness)];
   if (readiness.ready)
     console.log(`\nEscriba is ready after ${(tookMs / 1_000).toFixed(1)} s:\n\n  ${url}\n`);
@@ -58,6 +58,7 @@ const printState = ({ url, readiness, logsDir, asaasUrl }: Product, tookMs: numb
   else console.log(`\nEscriba is running, but some parts are not:\n\n  ${url}\n`);
   for (const [name, part] of notices) console.warn(`  ${name}: ${part.message ?? part.code ?? 'not ready'}`);
   if (asaasUrl !== undefined) console.log(`Payments are simulated; pay or fail them at ${asaasUrl}`);
+  if (mailUrl !== undefined) console.log(`E-mails stay on this machine; read them at ${mailUrl}`);
   console.log(`Logs are in ${logsDir}. Ctrl-C stops it.`);
 };
 

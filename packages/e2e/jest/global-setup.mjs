@@ -9,7 +9,7 @@ export default async () => {
   });
   process.env.ESCRIBA_E2E_URL = product.url;
   process.env.ESCRIBA_E2E_ASAAS_URL = product.asaasUrl;
-  process.env.ESCRIBA_E2E_AUTH_URL = product.authUrl;
+  process.env.ESCRIBA_E2E_MAIL_URL = product.mailUrl;
   process.env.ESCRIBA_E2E_USAGE_URL = product.usageUrl;
   process.env.ESCRIBA_E2E_SECRET = product.secret;
   process.env.ESCRIBA_E2E_STORAGE = product.storageDir;

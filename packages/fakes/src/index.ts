@@ -5,6 +5,7 @@ export type { AsaasFault } from './asaas/faults.ts';
 export { type FakeAsaas, type FakeAsaasOptions, startFakeAsaas } from './asaas/server.ts';
 export { type CepFault, type FakeCep, startFakeCep } from './cep/server.ts';
 export { type FakeGoogle, type FakeGoogleOptions, startFakeGoogle } from './google/server.ts';
+export { type FakeMail, type FakeMailOptions, startFakeMail } from './mail/server.ts';
 export {
   type FakeSpeechServer,
   type FakeSpeechServerOptions,

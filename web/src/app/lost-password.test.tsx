@@ -49,7 +49,7 @@ describe('a person who has lost the password', () => {
     open(true);
     await userEvent.type(screen.getByLabelText('E-mail'), ' ana@example.com ');
     await press('Enviar link');
-    expect(await screen.findByText('Confira seu e-mail')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confira seu e-mail' })).toBeTruthy();
     expect(screen.getByText(/^Se houver uma conta com ana@example.com/)).toBeTruthy();
     expect(bodyOf(RESET)).toEqual({ email: 'ana@example.com' });
   });

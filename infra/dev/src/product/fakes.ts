@@ -4,8 +4,8 @@ import { isPortFree } from './free-port.ts';
 import { LOCAL_API_KEY } from './local-asaas.ts';
 import type { LocalAsaas } from './local-asaas.ts';
 import type { ProcessSpec } from './processes.ts';
-import { asaasSpec, cepSpec, googleSpec } from './specs.ts';
-import type { LocalGoogle } from './specs.ts';
+import { asaasSpec, cepSpec, googleSpec, mailSpec } from './specs.ts';
+import type { LocalGoogle, LocalMail } from './specs.ts';
 
 /** Stand-ins for the outside world, each absent if the environment names the real thing. */
 export type Fakes = {
@@ -13,6 +13,7 @@ export type Fakes = {
   readonly asaas: LocalAsaas | undefined;
   /** Port of the sources of addresses: absent if payments are real, because the product is then used in earnest. */
   readonly cepPort: number | undefined;
+  readonly mail: LocalMail | undefined;
 };
 
 type Choice = {
@@ -30,6 +31,7 @@ export const chooseFakes = async ({ asked, port, dataDir }: Choice): Promise<Fak
     google: isGiven(asked, 'GOOGLE_CLIENT_ID') ? undefined : await localGoogle(port + 1),
     asaas: hasAsaas ? undefined : await localAsaas(port + 2, dataDir),
     cepPort: hasCep ? undefined : await findFreePort(),
+    mail: isGiven(asked, 'SMTP_URL') ? undefined : await localMail(port + 3),
   };
 };
 
@@ -37,12 +39,13 @@ type Surroundings = { readonly env: NodeJS.ProcessEnv; readonly publicUrl: strin
 
 /** The processes of the fakes. */
 export const fakeSpecs = (
-  { google, asaas, cepPort }: Fakes,
+  { google, asaas, cepPort, mail }: Fakes,
   { env, publicUrl }: Surroundings,
 ): readonly ProcessSpec[] => [
   ...(google === undefined ? [] : [googleSpec({ env, google, publicUrl })]),
   ...(asaas === undefined ? [] : [asaasSpec({ env, asaas })]),
   ...(cepPort === undefined ? [] : [cepSpec({ env, port: cepPort })]),
+  ...(mail === undefined ? [] : [mailSpec({ env, mail })]),
 ];
 
 const isGiven = (env: NodeJS.ProcessEnv, name: string): boolean => (env[name] ?? '') !== '';
@@ -58,6 +61,11 @@ const localAsaas = async (port: number, dataDir: DataDir): Promise<LocalAsaas> =
   apiKey: LOCAL_API_KEY,
   webhookToken: dataDir.asaasWebhookToken,
   stateFile: dataDir.file('asaas.json'),
+});
+
+const localMail = async (port: number): Promise<LocalMail> => ({
+  port: await findPortAt(port),
+  smtpPort: await findFreePort(),
 });
 
 const findPortAt = async (port: number): Promise<number> =>

@@ -14,6 +14,10 @@ export const OWN_PARTS = {
   ASAAS_API_KEY: undefined,
   ASAAS_URL: undefined,
   PLAN_CATALOGUE: undefined,
+  SMTP_URL: undefined,
+  MAIL_FROM: undefined,
+  SUPPORT_EMAIL: undefined,
+  SUPPORT_PHONE: undefined,
   VIACEP_URL: undefined,
   BRASILAPI_URL: undefined,
 };

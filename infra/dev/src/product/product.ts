@@ -17,6 +17,7 @@ import {
   billingSpec,
   billingWorkerSpec,
   gatewaySpec,
+  localMailUrl,
   transcriptionSpec,
   usageSpec,
   viteSpec,
@@ -132,23 +133,19 @@ const startParts = async (options: Start, groups: Groups) => {
   const billingUrl = `http://127.0.0.1:${ports.billing}`;
   const publicUrl = asked['PUBLIC_URL'] ?? url;
   const fakes = await chooseFakes({ asked, port, dataDir });
-  const { google, asaas } = fakes;
+  const { google, asaas, mail } = fakes;
+  const urls = { publicUrl, transcriptionUrl, usageUrl, billingUrl };
   const billing = { ...fakes, env, watch, publicUrl, usageUrl };
   const workers = { env, watch, usageUrl, file: options.workerFile };
   const [worker] = await Promise.all([
     keep(workerSpec({ ...workers, number: 1 })),
     keep(transcriptionSpec({ env, watch, port: ports.transcription, usageUrl })),
-    keep(
-      authSpec({ env, watch, port: ports.auth, publicUrl, transcriptionUrl, usageUrl, billingUrl, google }),
-    ),
+    keep(authSpec({ env, watch, port: ports.auth, ...urls, google, mail })),
     keep(usageSpec({ env, watch, port: ports.usage })),
     keep(billingSpec({ ...billing, port: ports.billing })),
     keep(billingWorkerSpec(billing)),
     ...fakeSpecs(fakes, { env, publicUrl }).map(keep),
-    startFront(
-      { env, watch, port, host: asked['HOST'], publicUrl, transcriptionUrl, authUrl, usageUrl, billingUrl },
-      keep,
-    ),
+    startFront({ env, watch, port, host: asked['HOST'], authUrl, ...urls }, keep),
   ]);
   const [readiness] = await Promise.race([
     Promise.all([
@@ -169,6 +166,8 @@ const startParts = async (options: Start, groups: Groups) => {
     billingUrl,
     /** The page of the fake Asaas, where its charges are paid; undefined with a real one. */
     asaasUrl: asaas && localAsaasUrl(asaas),
+    /** The page of the local mailbox, which has all mails; undefined with a mail server. */
+    mailUrl: mail && localMailUrl(mail),
     logsDir: dataDir.file('logs'),
     /** The state after the start; only `ready` means that everything works. */
     readiness,

@@ -46,9 +46,10 @@ type Auth = Listening & {
   readonly usageUrl: string;
   readonly billingUrl: string;
   readonly google: LocalGoogle | undefined;
+  readonly mail: LocalMail | undefined;
 };
 
-export const authSpec = ({ google, ...auth }: Auth): ProcessSpec => ({
+export const authSpec = ({ google, mail, ...auth }: Auth): ProcessSpec => ({
   name: 'auth',
   file: 'services/auth/src/main.ts',
   env: {
@@ -58,6 +59,7 @@ export const authSpec = ({ google, ...auth }: Auth): ProcessSpec => ({
       GOOGLE_CLIENT_SECRET: google.clientSecret,
       GOOGLE_ISSUER: `http://${LOOPBACK}:${google.port}`,
     }),
+    ...(mail && { SMTP_URL: `smtp://${LOOPBACK}:${mail.smtpPort}` }),
     PUBLIC_URL: auth.publicUrl,
     TRANSCRIPTION_URL: auth.transcriptionUrl,
     USAGE_URL: auth.usageUrl,
@@ -144,6 +146,22 @@ export const asaasSpec = ({
     ASAAS_API_KEY: asaas.apiKey,
     ASAAS_STATE_FILE: asaas.stateFile,
   },
+  watch: false,
+});
+
+/** The mailbox that is used without a mail server. */
+export type LocalMail = {
+  /** Of its page. */
+  readonly port: number;
+  readonly smtpPort: number;
+};
+
+export const localMailUrl = ({ port }: Pick<LocalMail, 'port'>): string => `http://${LOOPBACK}:${port}`;
+
+export const mailSpec = ({ env, mail }: Pick<Common, 'env'> & { readonly mail: LocalMail }): ProcessSpec => ({
+  name: 'mail',
+  file: 'packages/fakes/src/mail/main.ts',
+  env: { ...env, PORT: String(mail.port), SMTP_PORT: String(mail.smtpPort) },
   watch: false,
 });
 

@@ -59,12 +59,6 @@ export const sharedUsage = (): { url: string; secret: string } => ({
   secret: process.env['ESCRIBA_E2E_SECRET'] ?? '',
 });
 
-/** URL of that product's auth service, and the services' shared secret. */
-export const sharedAuth = (): { url: string; secret: string } => ({
-  ...sharedUsage(),
-  url: process.env['ESCRIBA_E2E_AUTH_URL'] ?? '',
-});
-
 /** Folder of that product's recordings. */
 export const sharedStorageDir = (): string => process.env['ESCRIBA_E2E_STORAGE'] ?? '';
 
@@ -73,6 +67,9 @@ export const sharedLogsDir = (): string => process.env['ESCRIBA_E2E_LOGS'] ?? ''
 
 /** URL of that product's fake Asaas. */
 export const sharedAsaasUrl = (): string => process.env['ESCRIBA_E2E_ASAAS_URL'] ?? '';
+
+/** URL of that product's mailbox. */
+export const sharedMailUrl = (): string => process.env['ESCRIBA_E2E_MAIL_URL'] ?? '';
 
 /** The address of that product's browser extension; no server listens there. */
 export const EXTENSION_ADDRESS = 'https://extension.example/connected';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../pages/escape-html.ts';
 import type { GooglePerson } from './people.ts';
 
 /** The page on which a tester chooses an account. It checks nothing: any account is accepted. */
@@ -44,6 +45,3 @@ const personButton = ({ email, name, emailVerified }: GooglePerson): string => `
     ${emailVerified ? '<input type="hidden" name="emailVerified" value="true">' : ''}
     <button name="action" value="continue">${escapeHtml(name)} · ${escapeHtml(email)}</button>
   </form>`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -99,10 +99,10 @@ const Sent = ({ email }: { readonly email: string }) => {
   return (
     <Panel className="flex animate-appear flex-col gap-4">
       <MailCheck aria-hidden="true" className="size-9 text-accent" />
-      <h1 role="status" className="font-serif text-2xl font-medium tracking-[-0.015em]">
-        {t('forgot.sentTitle')}
-      </h1>
-      <p className="wrap-anywhere text-muted">{t('forgot.sent', { email })}</p>
+      <div role="status" className="flex flex-col gap-4">
+        <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('forgot.sentTitle')}</h1>
+        <p className="wrap-anywhere text-muted">{t('forgot.sent', { email })}</p>
+      </div>
       <p className="text-sm text-muted">{t('forgot.sentHint')}</p>
       <BackToSignIn />
     </Panel>

@@ -1,7 +1,7 @@
 import type { Account } from '../account/account.ts';
 import type { PixAuthorization } from '../account/state.ts';
 import { formatValue, hidden } from './charge-card.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../pages/escape-html.ts';
 import type { Language, Texts } from './texts.ts';
 
 /** What the payer can do to an authorisation of Pix Automático, the most likely first. */

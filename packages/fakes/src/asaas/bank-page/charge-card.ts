@@ -4,7 +4,7 @@ import { boletoCode, pixPayload, toPng } from '../account/payment-codes.ts';
 import { publicIdOf } from '../account/payment-view.ts';
 import { isOpen } from '../account/settlement.ts';
 import type { BillingType, Payment, PaymentStatus } from '../account/state.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../pages/escape-html.ts';
 import type { Language, Texts } from './texts.ts';
 
 /** What the page can do to a charge. */

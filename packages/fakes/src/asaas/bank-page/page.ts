@@ -3,7 +3,7 @@ import { isOpen } from '../account/settlement.ts';
 import type { Payment } from '../account/state.ts';
 import { authorizations } from './authorizations.ts';
 import { chargeCard, formatDay, hidden } from './charge-card.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../pages/escape-html.ts';
 import { STYLES } from './styles.ts';
 import { type Language, TEXTS, type Texts } from './texts.ts';
 

@@ -1,0 +1,63 @@
+export type Language = 'pt' | 'en';
+
+const PT = {
+  title: 'E-mails locais',
+  intro: 'Nenhum e-mail sai desta máquina: o que o Escriba envia chega aqui.',
+  kept: (count: number) => `Ficam guardados os últimos ${count}, até o produto parar.`,
+  address: 'Para o endereço',
+  filter: 'Filtrar',
+  refresh: 'Atualizar',
+  all: 'Ver todos',
+  list: 'E-mails',
+  counted: (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`),
+  empty: 'Nenhum e-mail ainda.',
+  emptyText: 'Peça uma nova senha em “Esqueci minha senha”, por exemplo, e atualize esta página.',
+  noneTo: (address: string) => `Nenhum e-mail para “${address}”.`,
+  noSubject: '(sem assunto)',
+  back: 'Todos os e-mails',
+  from: 'De',
+  to: 'Para',
+  replyTo: 'Responder para',
+  at: 'Recebido em',
+  attachments: 'Anexos',
+  noName: 'sem nome',
+  view: 'Mostrar como',
+  html: 'HTML',
+  text: 'Texto',
+  body: 'Conteúdo do e-mail',
+  noText: 'Este e-mail não tem texto.',
+  missing: 'Este e-mail não está mais aqui.',
+};
+
+export type Texts = typeof PT;
+
+const EN: Texts = {
+  title: 'Local mailbox',
+  intro: 'No e-mail leaves this machine: what Escriba sends arrives here.',
+  kept: (count) => `The last ${count} are kept until the product stops.`,
+  address: 'To the address',
+  filter: 'Filter',
+  refresh: 'Refresh',
+  all: 'Show all',
+  list: 'E-mails',
+  counted: (count) => (count === 1 ? '1 e-mail' : `${count} e-mails`),
+  empty: 'No e-mails yet.',
+  emptyText: 'Ask for a new password under “I forgot my password”, for example, and refresh this page.',
+  noneTo: (address) => `No e-mails to “${address}”.`,
+  noSubject: '(no subject)',
+  back: 'All e-mails',
+  from: 'From',
+  to: 'To',
+  replyTo: 'Reply to',
+  at: 'Received',
+  attachments: 'Attachments',
+  noName: 'no name',
+  view: 'Show as',
+  html: 'HTML',
+  text: 'Text',
+  body: 'Content of the e-mail',
+  noText: 'This e-mail has no text.',
+  missing: 'This e-mail is no longer here.',
+};
+
+export const TEXTS: Readonly<Record<Language, Texts>> = { pt: PT, en: EN };

@@ -1,0 +1,42 @@
+import type { ReadMail } from './read-mail.ts';
+
+/** A mail as the mailbox keeps it. `to` has the addresses of the envelope, in lower case. */
+export type KeptMail = ReadMail & {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly to: readonly string[];
+  readonly sizeBytes: number;
+};
+
+type MailboxOptions = {
+  readonly clock: () => Date;
+  /** Beyond these the oldest mails are dropped. */
+  readonly mailsMax: number;
+  readonly bytesMax: number;
+};
+
+/** Mails in memory, newest first. */
+export const createMailbox = ({ clock, mailsMax, bytesMax }: MailboxOptions) => {
+  const mails: KeptMail[] = [];
+  let keptBytes = 0;
+  let count = 0;
+  const dropOldest = (): void => {
+    keptBytes -= mails.pop()?.sizeBytes ?? 0;
+  };
+  return {
+    add: (mail: Omit<KeptMail, 'id' | 'receivedAt'>): void => {
+      count += 1;
+      mails.unshift({ ...mail, id: String(count), receivedAt: clock() });
+      keptBytes += mail.sizeBytes;
+      while (mails.length > mailsMax || keptBytes > bytesMax) dropOldest();
+    },
+    /** Those with an address that contains `address`; all for an empty one. */
+    list: (address = ''): readonly KeptMail[] => {
+      const wanted = address.trim().toLowerCase();
+      return mails.filter(({ to }) => wanted === '' || to.some((each) => each.includes(wanted)));
+    },
+    find: (id: string): KeptMail | undefined => mails.find((mail) => mail.id === id),
+  };
+};
+
+export type Mailbox = ReturnType<typeof createMailbox>;

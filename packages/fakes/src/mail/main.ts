@@ -1,0 +1,11 @@
+import { createLogger, runMain } from '@escriba/runtime';
+import { loadFakeMailConfig } from './config.ts';
+import { startFakeMail } from './server.ts';
+
+runMain(async () => {
+  const config = loadFakeMailConfig();
+  const logger = createLogger({ name: 'mail' });
+  const mail = await startFakeMail({ port: config.PORT, smtpPort: config.SMTP_PORT });
+  logger.info({ url: mail.url, smtpUrl: mail.smtpUrl }, 'listening');
+  return { logger, close: mail.close };
+});
