@@ -49,7 +49,7 @@ const PRICES: Readonly<Record<PlanId, number | null>> = { free: 0, pro: 29_00, b
 const FEATURES: Readonly<Record<PlanId, readonly string[]>> = {
   free: ['1 arquivo por dia', '5 minutos por mês'],
   pro: ['Arquivos ilimitados', '120 minutos por mês', 'Identificação de falantes'],
-  business: ['Transcrição ilimitada', 'Acesso à API', 'Suporte dedicado 24/7'],
+  business: ['Transcrição ilimitada', 'Acesso à API'],
 };
 
 /** A plan of the catalogue, as the API returns one. */

@@ -32,6 +32,7 @@ export * from './operator-transcription.ts';
 export * from './pages.ts';
 export * from './personal-kinds.ts';
 export * from './export-formats.ts';
+export * from './default-catalogue.ts';
 export * from './plan-features.ts';
 export * from './plan-texts.ts';
 export * from './plans.ts';

@@ -2,26 +2,25 @@ import * as Type from 'typebox';
 import { PLAN_IDS, type PlanId, type SubscriptionStatus } from './plans.ts';
 import { EXPORT_FORMAT_FACTS, type ExportFormat } from './export-formats.ts';
 
-/** The features that differ between plans, besides limits, in display order. */
+/**
+ * The features that differ between plans, besides limits, in display order. Each is enforced by a service: what every plan has, or what
+ * only people do, is not one.
+ */
 export const PLAN_FEATURE_NAMES = [
   'speakerIdentification',
   'advancedExport',
-  'integrations',
   'priority',
   'apiAccess',
   'whiteLabel',
-  'dedicatedSupport',
 ] as const;
 export type PlanFeature = (typeof PLAN_FEATURE_NAMES)[number];
 
 export const PlanFeatures = Type.Object({
   speakerIdentification: Type.Boolean(),
   advancedExport: Type.Boolean(),
-  integrations: Type.Boolean(),
   priority: Type.Boolean(),
   apiAccess: Type.Boolean(),
   whiteLabel: Type.Boolean(),
-  dedicatedSupport: Type.Boolean(),
 });
 export type PlanFeatures = Type.Static<typeof PlanFeatures>;
 
@@ -33,29 +32,23 @@ export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
   free: {
     speakerIdentification: false,
     advancedExport: false,
-    integrations: false,
     priority: false,
     apiAccess: false,
     whiteLabel: false,
-    dedicatedSupport: false,
   },
   pro: {
     speakerIdentification: true,
     advancedExport: true,
-    integrations: true,
     priority: true,
     apiAccess: false,
     whiteLabel: false,
-    dedicatedSupport: false,
   },
   business: {
     speakerIdentification: true,
     advancedExport: true,
-    integrations: true,
     priority: true,
     apiAccess: true,
     whiteLabel: true,
-    dedicatedSupport: true,
   },
 };
 

@@ -6,6 +6,10 @@ export const planName = (plan: PlanId, locale: Locale): string => TEXTS[locale].
 
 export const planDescription = (plan: PlanId, locale: Locale): string => TEXTS[locale].descriptions[plan];
 
+/** A feature, in words for users. */
+export const planFeatureName = (feature: PlanFeature, locale: Locale): string =>
+  TEXTS[locale].features[feature];
+
 /** What a plan includes, in sentences for users: its limits, then its features. */
 export const planSentences = (plan: PlanId, limits: PlanLimits, locale: Locale): string[] => {
   const texts = TEXTS[locale];
@@ -52,11 +56,9 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     features: {
       speakerIdentification: 'Identificação de falantes',
       advancedExport: 'Exportação avançada',
-      integrations: 'Integrações',
       priority: 'Prioridade na fila',
       apiAccess: 'Acesso à API',
       whiteLabel: 'White-label',
-      dedicatedSupport: 'Suporte dedicado 24/7',
     },
   },
   en: {
@@ -84,11 +86,9 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     features: {
       speakerIdentification: 'Speaker identification',
       advancedExport: 'Advanced export',
-      integrations: 'Integrations',
       priority: 'Priority in the queue',
       apiAccess: 'API access',
       whiteLabel: 'White-label',
-      dedicatedSupport: 'Dedicated support 24/7',
     },
   },
 };

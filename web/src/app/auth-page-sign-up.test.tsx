@@ -2,6 +2,7 @@ import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { field, press, REGISTER, stageAuthPage } from '../../testing/auth-page-stage.tsx';
+import { planOf } from '../../testing/billing-world.ts';
 import { lastToast } from '../../testing/toasts.ts';
 import { refuse } from '../../testing/visitor-server.ts';
 
@@ -34,6 +35,13 @@ describe('signing up', () => {
     expect(await screen.findByText(/No plano gratuito, 1 áudio por dia\./)).toBeTruthy();
   });
 
+  it('says it as the operator sells it', async () => {
+    const free = planOf('free', { limits: { ...planOf('free').limits, dailyFiles: 3 } });
+    server.on('/api/subscription/plans', { status: 200, body: { success: true, data: { plans: [free] } } });
+    open('/auth?mode=register');
+    expect(await screen.findByText('No plano gratuito, 3 áudios por dia.')).toBeTruthy();
+  });
+
   it('creates an account from the filled-in fields', async () => {
     await fillRegistration({});
     expect(await screen.findByText('at /app')).toBeTruthy();
@@ -64,7 +72,7 @@ describe('signing up', () => {
   ])('with %j is refused: %s', async (values, title, detail) => {
     await fillRegistration(values);
     await waitFor(() => expect(lastToast()).toEqual({ tone: 'error', title, detail }));
-    expect(server.seen).toEqual([]);
+    expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it.each(['Este email já está sendo usado', 'Email já cadastrado', 'User already registered'])(

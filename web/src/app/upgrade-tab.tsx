@@ -31,7 +31,7 @@ export const UpgradeTab = () => {
 type ActionProps = {
   readonly plan: CatalogueEntry;
   readonly current: PlanId | undefined;
-  readonly salesEmail: string;
+  readonly salesEmail: string | undefined;
 };
 
 const Action = ({ plan, current, salesEmail }: ActionProps) => {

@@ -1,19 +1,19 @@
 import { EXTENSION_ID } from '@escriba/contracts';
 import { parseTestimonials } from './testimonials.ts';
 
-const read = (value: string | undefined, otherwise: string): string =>
-  value === undefined || value === '' ? otherwise : value;
+/** An empty variable is an absent one. */
+const read = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-/** Build-time settings. Each has a default, so that a plain `vite build` works. */
+/** Build-time settings. A page leaves out what is not set, or leads to what works without it. */
 export const env = {
-  contactEmail: read(import.meta.env.VITE_CONTACT_EMAIL, 'contato@escriba.example'),
-  /** The browser extension and its install page. */
-  extensionId: read(import.meta.env.VITE_EXTENSION_ID, EXTENSION_ID),
-  extensionUrl: read(import.meta.env.VITE_EXTENSION_URL, 'https://chromewebstore.google.com/'),
-  testimonials: parseTestimonials(read(import.meta.env.VITE_TESTIMONIALS, '')),
+  contactEmail: read(import.meta.env.VITE_CONTACT_EMAIL),
+  extensionId: read(import.meta.env.VITE_EXTENSION_ID) ?? EXTENSION_ID,
+  /** The install page of the browser extension. */
+  extensionUrl: read(import.meta.env.VITE_EXTENSION_URL),
+  testimonials: parseTestimonials(read(import.meta.env.VITE_TESTIMONIALS) ?? ''),
   socialLinks: {
-    Instagram: read(import.meta.env.VITE_INSTAGRAM_URL, 'https://www.instagram.com/'),
-    LinkedIn: read(import.meta.env.VITE_LINKEDIN_URL, 'https://www.linkedin.com/'),
-    YouTube: read(import.meta.env.VITE_YOUTUBE_URL, 'https://www.youtube.com/'),
+    Instagram: read(import.meta.env.VITE_INSTAGRAM_URL),
+    LinkedIn: read(import.meta.env.VITE_LINKEDIN_URL),
+    YouTube: read(import.meta.env.VITE_YOUTUBE_URL),
   },
 } as const;

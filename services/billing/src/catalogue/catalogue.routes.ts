@@ -1,7 +1,6 @@
-import { PAYMENT_METHODS, type Seller, getPlans } from '@escriba/contracts';
+import { type Catalogue, PAYMENT_METHODS, type Seller, getPlans } from '@escriba/contracts';
 import { preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from './catalogue.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 import { type SellerFacts, describeSeller } from './seller.ts';
 

@@ -1,54 +1,18 @@
-import { BILLING_CYCLES, Cents, PLAN_IDS, PlanLimits, UNLIMITED } from '@escriba/contracts';
-import type { BillingCycle, PlanId } from '@escriba/contracts';
+import {
+  BILLING_CYCLES,
+  type BillingCycle,
+  type Catalogue,
+  Cents,
+  DEFAULT_CATALOGUE,
+  PLAN_IDS,
+  type PlanId,
+  PlanLimits,
+  type SoldPlan,
+} from '@escriba/contracts';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 
-/** A plan as it is sold: a price of null is agreed by e-mail. */
-export type SoldPlan = {
-  readonly priceCents: number | null;
-  /** Months that a year gives for free: the reason to pay for it at once. */
-  readonly freeMonthsPerYear: number;
-  /** The struck-through price of a month. */
-  readonly listPriceCents: number | null;
-  readonly limits: PlanLimits;
-};
-
 const MONTHS_OF_YEAR = 12;
-const FREE_MONTHS = 2;
-
-/** What is sold and enforced, by plan. This is the only place with prices and limits. */
-export type Catalogue = Readonly<Record<PlanId, SoldPlan>>;
-
-const DEFAULTS: Catalogue = {
-  free: {
-    priceCents: 0,
-    freeMonthsPerYear: 0,
-    listPriceCents: null,
-    limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
-  },
-  pro: {
-    priceCents: 2_900,
-    freeMonthsPerYear: FREE_MONTHS,
-    listPriceCents: 7_900,
-    limits: {
-      dailyFiles: UNLIMITED,
-      monthlyTranscriptionMinutes: 120,
-      maxFileSizeMB: 100,
-      maxDurationMinutes: UNLIMITED,
-    },
-  },
-  business: {
-    priceCents: null,
-    freeMonthsPerYear: FREE_MONTHS,
-    listPriceCents: null,
-    limits: {
-      dailyFiles: UNLIMITED,
-      monthlyTranscriptionMinutes: UNLIMITED,
-      maxFileSizeMB: 500,
-      maxDurationMinutes: UNLIMITED,
-    },
-  },
-};
 
 const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const Override = Type.Object(
@@ -73,7 +37,11 @@ export const parseCatalogue = (json: string | undefined): Catalogue => {
   const overrides = parseOverrides(json ?? '{}');
   const merged = (plan: PlanId): SoldPlan => {
     const { limits, ...prices } = overrides[plan] ?? {};
-    return { ...DEFAULTS[plan], ...prices, limits: { ...DEFAULTS[plan].limits, ...limits } };
+    return {
+      ...DEFAULT_CATALOGUE[plan],
+      ...prices,
+      limits: { ...DEFAULT_CATALOGUE[plan].limits, ...limits },
+    };
   };
   const catalogue = { free: merged('free'), pro: merged('pro'), business: merged('business') };
   if (catalogue.free.priceCents !== 0) throw new Error('PLAN_CATALOGUE: the free plan has no price.');

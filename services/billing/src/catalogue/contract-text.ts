@@ -1,4 +1,4 @@
-import type { ContractClause, Locale } from '@escriba/contracts';
+import type { ContractClause, Locale, PlanId } from '@escriba/contracts';
 
 type Clause = ContractClause & {
   /** In the summary before the last button of the checkout. The copy goes on with the details. */
@@ -112,10 +112,39 @@ const FIRST: Texts = {
   ],
 };
 
-export const CONTRACT_VERSION = '2026-11-22';
+const changed = (texts: readonly Clause[], changes: Readonly<Record<string, Partial<Clause>>>): Clause[] =>
+  texts.map((clause) => ({ ...clause, ...changes[clause.title] }));
+
+/** The ways to reach the seller are those of every installation: the seller may have no e-mail address. */
+const SECOND: Texts = {
+  pt: changed(FIRST.pt, {
+    Cancelamento: {
+      details:
+        'Para cancelar, abra a página Assinatura, escolha Cancelar assinatura e confirme, ou escreva pela página Suporte.',
+    },
+    Atendimento: {
+      text: 'Dúvidas, pedidos e reclamações enviados pela página Suporte são respondidos em até cinco dias.',
+    },
+  }),
+  en: changed(FIRST.en, {
+    Cancellation: {
+      details:
+        'To cancel, open the Subscription page, choose Cancel subscription and confirm, or write on the Support page.',
+    },
+    Support: {
+      text: 'Questions, requests and complaints that are sent on the Support page are answered within five days.',
+    },
+  }),
+};
+
+const FIRST_VERSION = '2026-11-22';
+export const CONTRACT_VERSION = '2026-11-26';
 
 /** The texts by version. A text that was sold never changes: a change is a new version. */
-const VERSIONS: Readonly<Record<string, Texts>> = { [CONTRACT_VERSION]: FIRST };
+const VERSIONS: Readonly<Record<string, Texts>> = {
+  [FIRST_VERSION]: FIRST,
+  [CONTRACT_VERSION]: SECOND,
+};
 
 /** The clauses of a version, as the buyer's copy has them. @throws Error for a version that was never sold */
 export const clausesOf = (version: string, locale: Locale): ContractClause[] =>
@@ -129,6 +158,15 @@ export const summaryOf = (version: string, locale: Locale): string[] =>
   textsOf(version, locale)
     .filter(({ isSummarised }) => isSummarised)
     .map(({ text }) => text);
+
+/** Sentences of features that plans had when a version was sold, and no longer have: a buyer's copy keeps them. */
+export const soldBefore = (version: string, plan: PlanId, locale: Locale): readonly string[] =>
+  version === FIRST_VERSION ? RETIRED[locale][plan] : [];
+
+const RETIRED: Readonly<Record<Locale, Readonly<Record<PlanId, readonly string[]>>>> = {
+  pt: { free: [], pro: ['Integrações'], business: ['Integrações', 'Suporte dedicado 24/7'] },
+  en: { free: [], pro: ['Integrations'], business: ['Integrations', 'Dedicated support 24/7'] },
+};
 
 const textsOf = (version: string, locale: Locale): readonly Clause[] => {
   const texts = VERSIONS[version];

@@ -1,4 +1,5 @@
 import {
+  type Catalogue,
   type CatalogueEntry,
   type Locale,
   PLAN_FEATURES,
@@ -10,7 +11,7 @@ import {
   planSentences,
   UNLIMITED,
 } from '@escriba/contracts';
-import { type Catalogue, priceOf, yearlySavingsOf } from './catalogue.ts';
+import { priceOf, yearlySavingsOf } from './catalogue.ts';
 
 const DAYS_OF_MONTH = 30;
 

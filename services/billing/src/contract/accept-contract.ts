@@ -1,7 +1,6 @@
-import type { PlanId } from '@escriba/contracts';
+import type { Catalogue, PlanId } from '@escriba/contracts';
 import { contractChanged } from '../billing.errors.ts';
 import type { AcceptedContract } from '../catalogue/accepted-contract.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { CONTRACT_VERSION } from '../catalogue/contract-text.ts';
 import type { SellerFacts } from '../catalogue/seller.ts';
 

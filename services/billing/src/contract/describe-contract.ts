@@ -8,7 +8,7 @@ import {
   planSentences,
 } from '@escriba/contracts';
 import type { AcceptedContract } from '../catalogue/accepted-contract.ts';
-import { clausesOf } from '../catalogue/contract-text.ts';
+import { clausesOf, soldBefore } from '../catalogue/contract-text.ts';
 import type { ContractedCharge } from '../charges/contracted.ts';
 import { withdrawalEnd } from '../charges/withdrawal.ts';
 
@@ -32,7 +32,13 @@ export const describeContract = ({ charge, customer, locale }: Sale): ContractCo
       fact(texts.seller, sellerLines(contract)),
       ...(customer === null ? [] : [fact(texts.buyer, lines(customer.name, documentOf(customer.cpfCnpj)))]),
       fact(texts.plan, `Escriba ${planName(charge.plan, locale)}`),
-      fact(texts.includes, lines(...planSentences(charge.plan, contract.limits, locale))),
+      fact(
+        texts.includes,
+        lines(
+          ...planSentences(charge.plan, contract.limits, locale),
+          ...soldBefore(version, charge.plan, locale),
+        ),
+      ),
       ...priceFacts(charge, locale),
       fact(
         texts.method,

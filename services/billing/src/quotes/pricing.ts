@@ -1,5 +1,5 @@
-import type { BillingCycle, PlanId } from '@escriba/contracts';
-import { type Catalogue, isLongerCycle, priceOf, ranksAbove } from '../catalogue/catalogue.ts';
+import type { Catalogue, BillingCycle, PlanId } from '@escriba/contracts';
+import { isLongerCycle, priceOf, ranksAbove } from '../catalogue/catalogue.ts';
 import { daysBetween, periodEndAfter } from '../periods/periods.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { alreadyOnPlan, notSold, unfitCycle } from './quotes.errors.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { localDayOf, nextResetsAfter } from '@escriba/calendar';
-import type { Locale, Quote } from '@escriba/contracts';
+import type { Catalogue, Locale, Quote } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { accountDeleted } from '../billing.errors.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listLosses } from '../catalogue/describe-catalogue.ts';
 import { createCustomersRepository } from '../customers/customers.repository.ts';
 import type { DB } from '../db/schema.generated.ts';

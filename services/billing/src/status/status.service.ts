@@ -1,12 +1,12 @@
 import { localDayOf } from '@escriba/calendar';
 import {
+  type Catalogue,
   APP_LANGUAGES,
   type Refund,
   type SubscriptionState,
   type SubscriptionTerms,
 } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { filesOfMonth } from '../catalogue/describe-catalogue.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';

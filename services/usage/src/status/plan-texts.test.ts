@@ -34,7 +34,6 @@ describe('a plan in words', () => {
       'Duração ilimitada',
       'Identificação de falantes',
       'Exportação avançada',
-      'Integrações',
       'Prioridade na fila',
     ]);
   });

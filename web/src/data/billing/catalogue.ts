@@ -1,6 +1,7 @@
 import { getPlans, type PaymentMethod, type CatalogueEntry, type Seller } from '@escriba/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { currentLocale } from '../../i18n/locale.ts';
+import { env } from '../../platform/env.ts';
 import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';
 
@@ -24,5 +25,9 @@ const catalogueQuery = (session: Pick<Session, 'callOpen'>) =>
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
+
+/** Where buyers write to; undefined if no address is configured. */
+export const sellerEmailOf = (catalogue: Pick<Catalogue, 'seller'> | undefined): string | undefined =>
+  catalogue === undefined || catalogue.seller.email === '' ? env.contactEmail : catalogue.seller.email;
 
 export const useCatalogue = () => useQuery(catalogueQuery(useServices().session));

@@ -1,5 +1,7 @@
+import { DEFAULT_CATALOGUE, UNLIMITED } from '@escriba/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../data/billing/catalogue.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -59,7 +61,7 @@ export const AuthPanel = ({ mode, onMode, destination, reason, trial, referral }
       <Panel className="flex flex-col gap-6">
         <div className="flex flex-col gap-1">
           <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t(`${mode}.title`)}</h1>
-          <p className="text-muted">{t(`${mode}.text`)}</p>
+          <p className="text-muted">{mode === 'login' ? t('login.text') : <FreePlan />}</p>
         </div>
         {reason === undefined ? null : <Notice tone="info">{t(reason)}</Notice>}
         {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
@@ -96,4 +98,14 @@ const TrialOffer = ({ trial }: { readonly trial: TrialChoice }) => {
       />
     </div>
   );
+};
+
+/** What an account has without payment, as the catalogue sells it. */
+const FreePlan = () => {
+  const { t } = useTranslation('auth');
+  const { data } = useCatalogue();
+  const { limits } = data?.plans.find(({ id }) => id === 'free') ?? DEFAULT_CATALOGUE.free;
+  return limits.dailyFiles === UNLIMITED
+    ? t('register.freeUnlimited')
+    : t('register.free', { count: limits.dailyFiles });
 };

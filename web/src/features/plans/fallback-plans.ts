@@ -1,39 +1,30 @@
 import {
+  type Catalogue,
   type CatalogueEntry,
+  DEFAULT_CATALOGUE,
   type Locale,
   PLAN_FEATURES,
   PLAN_IDS,
-  planDescription,
   type PlanId,
-  type PlanLimits,
+  planDescription,
   planName,
   planSentences,
+  type SoldPlan,
   UNLIMITED,
 } from '@escriba/contracts';
-import type { TFunction } from 'i18next';
-import { describeFeatures, describeLimits } from './offers.ts';
 
-type Figures = {
-  /** In BRL a month; null is agreed by e-mail. */
-  readonly price: number | null;
-  /** Of the twelve months of a year. */
-  readonly freeMonths: number;
-  readonly listPrice: number | null;
-  readonly limits: PlanLimits;
-};
+const NO_SAVINGS = { freeMonthsPerYear: 0, listPriceCents: null };
 
 /** Reference figures of the specification, shown only while the catalogue cannot be loaded. */
-const REFERENCE: Readonly<Record<PlanId, Figures>> = {
+const REFERENCE: Catalogue = {
   free: {
-    price: 0,
-    freeMonths: 0,
-    listPrice: null,
+    ...NO_SAVINGS,
+    priceCents: 0,
     limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 50, maxDurationMinutes: 120 },
   },
   pro: {
-    price: 50,
-    freeMonths: 0,
-    listPrice: null,
+    ...NO_SAVINGS,
+    priceCents: 50_00,
     limits: {
       dailyFiles: UNLIMITED,
       monthlyTranscriptionMinutes: 1_000,
@@ -42,9 +33,8 @@ const REFERENCE: Readonly<Record<PlanId, Figures>> = {
     },
   },
   business: {
-    price: 150,
-    freeMonths: 0,
-    listPrice: null,
+    ...NO_SAVINGS,
+    priceCents: 150_00,
     limits: {
       dailyFiles: UNLIMITED,
       monthlyTranscriptionMinutes: 5_000,
@@ -54,65 +44,30 @@ const REFERENCE: Readonly<Record<PlanId, Figures>> = {
   },
 };
 
-/** The figures of the default catalogue, for HTML that is built before any catalogue can be loaded. */
-const LISTED: Readonly<Record<PlanId, Figures>> = {
-  free: {
-    price: 0,
-    freeMonths: 0,
-    listPrice: null,
-    limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
-  },
-  pro: {
-    price: 29,
-    freeMonths: 2,
-    listPrice: 79,
-    limits: {
-      dailyFiles: UNLIMITED,
-      monthlyTranscriptionMinutes: 120,
-      maxFileSizeMB: 100,
-      maxDurationMinutes: UNLIMITED,
-    },
-  },
-  business: {
-    price: null,
-    freeMonths: 2,
-    listPrice: null,
-    limits: {
-      dailyFiles: UNLIMITED,
-      monthlyTranscriptionMinutes: UNLIMITED,
-      maxFileSizeMB: 500,
-      maxDurationMinutes: UNLIMITED,
-    },
-  },
-};
+/** The plans with the reference figures. None of them can be bought. */
+export const fallbackPlans = (locale: Locale): CatalogueEntry[] => describe(REFERENCE, locale);
 
-/** The plans with the reference figures, in the shape of the catalogue. None of them can be bought. */
-export const fallbackPlans = (t: TFunction<'plans'>): CatalogueEntry[] =>
-  PLAN_IDS.map((id) => ({
-    ...toEntry(id, REFERENCE[id]),
-    name: t(`${id}.name`),
-    description: t(`${id}.text`),
-    features: [...describeLimits(REFERENCE[id].limits, t), ...describeFeatures(id, t)],
-  }));
+/** The plans of the default catalogue, for HTML that is built before any catalogue can be loaded. */
+export const listedPlans = (locale: Locale): CatalogueEntry[] => describe(DEFAULT_CATALOGUE, locale);
 
-/** The plans of the default catalogue, with the catalogue's own sentences. */
-export const listedPlans = (locale: Locale): CatalogueEntry[] =>
+/** In the shape of the catalogue, with its own sentences. */
+const describe = (catalogue: Catalogue, locale: Locale): CatalogueEntry[] =>
   PLAN_IDS.map((id) => ({
-    ...toEntry(id, LISTED[id]),
+    ...toEntry(id, catalogue[id]),
     name: planName(id, locale),
     description: planDescription(id, locale),
-    features: planSentences(id, LISTED[id].limits, locale),
+    features: planSentences(id, catalogue[id].limits, locale),
   }));
 
-const toEntry = (id: PlanId, { price, freeMonths, listPrice, limits }: Figures) => ({
+const toEntry = (id: PlanId, { priceCents, freeMonthsPerYear, listPriceCents, limits }: SoldPlan) => ({
   id,
-  price,
+  price: priceCents === null ? null : priceCents / 100,
   priceCents: {
-    monthly: price === null ? null : price * 100,
-    yearly: price === null ? null : price * (12 - freeMonths) * 100,
+    monthly: priceCents,
+    yearly: priceCents === null ? null : priceCents * (12 - freeMonthsPerYear),
   },
-  yearlySavingsCents: (price ?? 0) * freeMonths * 100,
-  listPriceCents: listPrice === null ? null : listPrice * 100,
+  yearlySavingsCents: (priceCents ?? 0) * freeMonthsPerYear,
+  listPriceCents,
   maxTranscriptions: -1,
   maxDuration: limits.maxDurationMinutes,
   limits,

@@ -1,6 +1,8 @@
 import { type BillingCycle, PLAN_IDS, type PlanId } from '@escriba/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalPath } from '../../i18n/locale.ts';
+import { contactHref } from '../../platform/contact.ts';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +12,7 @@ type PlanActionProps = {
   readonly cycle: BillingCycle;
   /** The plan of the signed-in user; null for a visitor, undefined while unknown. */
   readonly current: PlanId | null | undefined;
-  readonly salesEmail: string;
+  readonly salesEmail: string | undefined;
 };
 
 /** How to get a plan: visitors register, users subscribe, companies write. */
@@ -43,11 +45,12 @@ export const PlanAction = ({ plan, cycle, current, salesEmail }: PlanActionProps
   );
 };
 
-/** An e-mail that asks for the price of the largest plan. */
-export const SalesLink = ({ email }: { readonly email: string }) => {
+/** An e-mail or a message to support that asks for the price of the largest plan. */
+export const SalesLink = ({ email }: { readonly email: string | undefined }) => {
   const { t } = useTranslation('plans');
+  const support = useLocalPath()(`${paths.support}?subject=billing`);
   return (
-    <ButtonLink to={`mailto:${email}?subject=${encodeURIComponent(t('way.salesSubject'))}`}>
+    <ButtonLink to={contactHref({ email, support, subject: t('way.salesSubject') })}>
       {t('way.sales')}
     </ButtonLink>
   );

@@ -53,7 +53,7 @@ export const PlanOffer = ({
           {isMine ? (
             <Badge tone="success">{t('mine')}</Badge>
           ) : id === 'pro' ? (
-            <Badge tone="accent">{t('popular')}</Badge>
+            <Badge tone="accent">{t('recommended')}</Badge>
           ) : null}
         </div>
         <p className="text-sm text-muted text-pretty lg:min-h-[2lh]">{description}</p>

@@ -1,8 +1,15 @@
-import { type CatalogueEntry, PLAN_FEATURE_NAMES, type PlanId, type PlanLimit } from '@escriba/contracts';
+import {
+  type CatalogueEntry,
+  type Locale,
+  PLAN_FEATURE_NAMES,
+  type PlanId,
+  type PlanLimit,
+} from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { BASIC_FORMATS, describeFeature, orUnlimited } from './offers.ts';
 
 const IN_EVERY_PLAN = ['editor', 'export', 'links', 'search'] as const;
@@ -17,6 +24,7 @@ type PlanTableProps = {
 /** The plans side by side, row by row. */
 export const PlanTable = ({ plans, current }: PlanTableProps) => {
   const { t } = useTranslation('plans');
+  const locale = useLocale();
   const title = useId();
   return (
     <section aria-labelledby={title} className="flex flex-col gap-4">
@@ -42,7 +50,7 @@ export const PlanTable = ({ plans, current }: PlanTableProps) => {
             </tr>
           </thead>
           <tbody>
-            {linesOf(t).map(({ name, cell }) => (
+            {linesOf(t, locale).map(({ name, cell }) => (
               <tr key={name} className="border-t border-line">
                 <th scope="row" className="py-3 pr-2 text-left font-normal text-pretty text-muted">
                   {name}
@@ -64,7 +72,7 @@ export const PlanTable = ({ plans, current }: PlanTableProps) => {
 
 type Line = { readonly name: string; readonly cell: (plan: CatalogueEntry) => ReactNode };
 
-const linesOf = (t: TFunction<'plans'>): Line[] => [
+const linesOf = (t: TFunction<'plans'>, locale: Locale): Line[] => [
   ...Object.values(limitLines(t)),
   { name: t('table.queue'), cell: ({ id }) => t(`table.queueOf.${id}`) },
   ...IN_EVERY_PLAN.map((name) => ({
@@ -72,7 +80,7 @@ const linesOf = (t: TFunction<'plans'>): Line[] => [
     cell: () => <Mark isIncluded />,
   })),
   ...SOLD.map((feature) => ({
-    name: describeFeature(feature, t),
+    name: describeFeature(feature, locale),
     cell: ({ includes }: CatalogueEntry) => <Mark isIncluded={includes[feature]} />,
   })),
 ];

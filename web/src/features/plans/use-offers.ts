@@ -1,8 +1,6 @@
 import type { CatalogueEntry } from '@escriba/contracts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../data/billing/catalogue.ts';
-import { env } from '../../platform/env.ts';
+import { sellerEmailOf, useCatalogue } from '../../data/billing/catalogue.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useBrowserValue } from '../../platform/use-browser-value.ts';
 import { fallbackPlans, listedPlans } from './fallback-plans.ts';
@@ -12,8 +10,8 @@ type Offers = {
   readonly plans: readonly CatalogueEntry[] | undefined;
   /** The catalogue could not be loaded: the figures are for reference. */
   readonly isFallback: boolean;
-  /** Where companies ask for a price. */
-  readonly salesEmail: string;
+  /** Where companies ask for a price; undefined: on the support page. */
+  readonly salesEmail: string | undefined;
   readonly retry: () => void;
 };
 
@@ -21,7 +19,6 @@ const inBrowser = (): boolean => false;
 
 /** The plans of the catalogue, or reference figures while it cannot be loaded. */
 export const useOffers = (): Offers => {
-  const { t } = useTranslation('plans');
   const locale = useLocale();
   // HTML that is built beforehand has the default figures: they stay until the catalogue is known, so that no button moves under a
   // click. A page that is drawn in the browser shows none until then.
@@ -29,13 +26,13 @@ export const useOffers = (): Offers => {
   const { data, isError, failureCount, refetch } = useCatalogue();
   const isFallback = data === undefined && (isError || failureCount > 0);
   const unloaded = () => {
-    if (isFallback) return fallbackPlans(t);
+    if (isFallback) return fallbackPlans(locale);
     return isBuilt ? listedPlans(locale) : undefined;
   };
   return {
     plans: data?.plans ?? unloaded(),
     isFallback,
-    salesEmail: data?.seller.email ?? env.contactEmail,
+    salesEmail: sellerEmailOf(data),
     retry: () => void refetch(),
   };
 };

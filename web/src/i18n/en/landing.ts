@@ -21,7 +21,7 @@ export const landing = {
     title: 'What you do with the text',
     speakers: {
       title: 'Know who spoke',
-      text: 'Each voice has a name and a colour. Rename a speaker once and the whole recording follows.',
+      text: 'In the paid plans, each voice has a name and a colour. Rename a speaker once and the whole recording follows.',
     },
     correct: {
       title: 'Correct by ear',
@@ -89,7 +89,7 @@ export const landing = {
     insights: {
       tab: 'Insights',
       title: 'Understand your conversations',
-      first: 'Who spoke in each part of the recording.',
+      first: 'Who spoke in each part of the recording, in the paid plans.',
       second: 'Minutes and files transcribed, always in view.',
       third: 'Meeting analytics is being prepared; the insights page shows a sample.',
       more: 'See the insights sample',

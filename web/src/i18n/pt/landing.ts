@@ -21,7 +21,7 @@ export const landing = {
     title: 'O que você faz com o texto',
     speakers: {
       title: 'Saiba quem falou',
-      text: 'Cada voz tem nome e cor. Mude o nome uma vez e ele muda na gravação inteira.',
+      text: 'Nos planos pagos, cada voz tem nome e cor. Mude o nome uma vez e ele muda na gravação inteira.',
     },
     correct: {
       title: 'Corrija de ouvido',
@@ -89,7 +89,7 @@ export const landing = {
     insights: {
       tab: 'Insights',
       title: 'Entenda suas conversas',
-      first: 'Quem falou em cada trecho da gravação.',
+      first: 'Quem falou em cada trecho da gravação, nos planos pagos.',
       second: 'Minutos e arquivos transcritos, sempre à vista.',
       third: 'A análise de reuniões está em preparo; a página de insights mostra um exemplo.',
       more: 'Ver o exemplo de insights',

@@ -1,7 +1,8 @@
-import type { UsageInfo } from '@escriba/contracts';
+import { DEFAULT_CATALOGUE, UNLIMITED, type UsageInfo } from '@escriba/contracts';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../../data/billing/catalogue.ts';
 import { describeLimitEnd } from '../../../data/usage/limit-end.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
@@ -23,17 +24,21 @@ export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }
   const reason = (usage.reason ?? t('limit.noReason')).replace(/\.$/, '');
   const end = describeLimitEnd(usage, locale);
   return (
-    <Notice
-      ref={place}
-      tone="warning"
-      actions={
-        <AppLink to={paths.plans} look="primary" size="small" className="max-w-full whitespace-normal!">
-          {t('limit.upgradeLong')}
-        </AppLink>
-      }
-    >
+    <Notice ref={place} tone="warning" actions={<UpgradeLink />}>
       {t('limit.banner', { reason })} {end}
     </Notice>
+  );
+};
+
+/** Promises unlimited uploads only while they are sold. */
+const UpgradeLink = () => {
+  const { t } = useTranslation('uploads');
+  const { data } = useCatalogue();
+  const { limits } = data?.plans.find(({ id }) => id === 'pro') ?? DEFAULT_CATALOGUE.pro;
+  return (
+    <AppLink to={paths.plans} look="primary" size="small" className="max-w-full whitespace-normal!">
+      {t(limits.dailyFiles === UNLIMITED ? 'limit.upgradeLong' : 'limit.upgrade')}
+    </AppLink>
   );
 };
 

@@ -7,7 +7,9 @@ export const auth = {
   },
   register: {
     title: 'Create account',
-    text: 'On the free plan, 1 recording per day.',
+    free_one: 'On the free plan, {{count}} recording per day.',
+    free_other: 'On the free plan, {{count}} recordings per day.',
+    freeUnlimited: 'On the free plan, recordings without a daily limit.',
     busy: 'Creating account...',
     toggleText: 'Already have an account?',
   },

@@ -46,6 +46,7 @@ export const uploads = {
   limit: {
     banner: 'Limit reached: {{reason}}. Upgrade to continue.',
     noReason: 'your plan allows no more transcriptions now',
+    upgrade: 'Upgrade',
     upgradeLong: 'Upgrade - unlimited uploads',
     reached: 'Limit reached.',
     filesLeft_zero: 'No files left today',

@@ -1,12 +1,14 @@
+import { planName } from '@escriba/contracts';
+
 export const plans = {
   title: 'Plans',
   text: 'Start for free and upgrade when you need more.',
   cycle: { label: 'Billing period', monthly: 'Monthly', yearly: 'Yearly' },
   mine: 'Your plan',
-  popular: 'Most popular',
-  free: { name: 'Free', text: 'To try transcription with your own recordings' },
-  pro: { name: 'Pro', text: 'For people who transcribe every day' },
-  business: { name: 'Enterprise', text: 'For companies, with an API and their own brand' },
+  recommended: 'Recommended',
+  free: { name: planName('free', 'en') },
+  pro: { name: planName('pro', 'en') },
+  business: { name: planName('business', 'en') },
   price: {
     saving: 'Save {{amount}} a year',
     before: 'Before',
@@ -27,28 +29,6 @@ export const plans = {
     seeUsage: 'See my plan',
   },
   includes: 'What the {{plan}} plan includes',
-  limit: {
-    files_one: '{{count}} file per day',
-    files_other: '{{count}} files per day',
-    filesUnlimited: 'Unlimited files',
-    minutes_one: '{{count}} minute per month',
-    minutes_other: '{{count}} minutes per month',
-    minutesUnlimited: 'Unlimited transcription',
-    size: 'Up to {{size}} MB per file',
-    sizeUnlimited: 'Files of any size',
-    duration: 'Up to {{hours}} h per recording',
-    durationUnlimited: 'Recordings of any length',
-  },
-  everythingOf: 'Everything in {{plan}}',
-  feature: {
-    speakerIdentification: 'Speaker identification',
-    advancedExport: 'Advanced export: {{formats}}',
-    integrations: 'Integrations',
-    priority: 'Priority in the queue',
-    apiAccess: 'API access',
-    whiteLabel: 'White-label',
-    dedicatedSupport: 'Dedicated support 24/7',
-  },
   table: {
     title: 'Comparison',
     feature: 'Feature',

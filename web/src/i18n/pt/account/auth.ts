@@ -7,7 +7,9 @@ export const auth = {
   },
   register: {
     title: 'Criar conta',
-    text: 'No plano gratuito, 1 áudio por dia.',
+    free_one: 'No plano gratuito, {{count}} áudio por dia.',
+    free_other: 'No plano gratuito, {{count}} áudios por dia.',
+    freeUnlimited: 'No plano gratuito, áudios sem limite por dia.',
     busy: 'Criando conta...',
     toggleText: 'Já tem conta?',
   },

@@ -47,6 +47,7 @@ export const uploads = {
   limit: {
     banner: 'Limite atingido: {{reason}}. Faça upgrade para continuar usando.',
     noReason: 'seu plano não permite mais transcrições agora',
+    upgrade: 'Fazer Upgrade',
     upgradeLong: 'Fazer Upgrade - Uploads Ilimitados',
     reached: 'Limite atingido.',
     filesLeft_zero: 'Nenhum arquivo restante hoje',

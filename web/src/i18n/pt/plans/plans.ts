@@ -1,12 +1,14 @@
+import { planName } from '@escriba/contracts';
+
 export const plans = {
   title: 'Planos',
   text: 'Comece de graça e mude quando precisar de mais.',
   cycle: { label: 'Período de cobrança', monthly: 'Mensal', yearly: 'Anual' },
   mine: 'Seu plano',
-  popular: 'Mais popular',
-  free: { name: 'Gratuito', text: 'Para conhecer a transcrição com seus próprios áudios' },
-  pro: { name: 'Pro', text: 'Para quem transcreve todos os dias' },
-  business: { name: 'Enterprise', text: 'Para empresas, com API e a sua própria marca' },
+  recommended: 'Recomendado',
+  free: { name: planName('free', 'pt') },
+  pro: { name: planName('pro', 'pt') },
+  business: { name: planName('business', 'pt') },
   price: {
     saving: 'Economize {{amount}} por ano',
     before: 'Antes',
@@ -27,28 +29,6 @@ export const plans = {
     seeUsage: 'Ver meu plano',
   },
   includes: 'O que o plano {{plan}} inclui',
-  limit: {
-    files_one: '{{count}} arquivo por dia',
-    files_other: '{{count}} arquivos por dia',
-    filesUnlimited: 'Arquivos ilimitados',
-    minutes_one: '{{count}} minuto por mês',
-    minutes_other: '{{count}} minutos por mês',
-    minutesUnlimited: 'Transcrição ilimitada',
-    size: 'Até {{size}} MB por arquivo',
-    sizeUnlimited: 'Arquivos de qualquer tamanho',
-    duration: 'Até {{hours}} h por gravação',
-    durationUnlimited: 'Gravações de qualquer duração',
-  },
-  everythingOf: 'Tudo do plano {{plan}}',
-  feature: {
-    speakerIdentification: 'Identificação de falantes',
-    advancedExport: 'Exportação avançada: {{formats}}',
-    integrations: 'Integrações',
-    priority: 'Prioridade na fila',
-    apiAccess: 'Acesso à API',
-    whiteLabel: 'White-label',
-    dedicatedSupport: 'Suporte dedicado 24/7',
-  },
   table: {
     title: 'Comparação',
     feature: 'Recurso',
