@@ -34,8 +34,8 @@ const sellerConfig = defineConfig({
   SELLER_ADDRESS: { schema: Type.String(), default: '', help: 'Its address; buyers must see it' },
   SELLER_EMAIL: {
     schema: Type.String(),
-    default: 'contato@escriba.example',
-    help: 'Its e-mail address for buyers',
+    default: '',
+    help: 'Its e-mail address for buyers; without it pages lead to the support page',
   },
 });
 

@@ -8,7 +8,7 @@ const SECTIONS = [
   { name: 'state', points: ['partial'] },
   { name: 'tested', points: ['axe', 'keyboard', 'narrow', 'large', 'contrast', 'language'] },
   { name: 'limits', points: ['readers', 'browsers', 'machine', 'partners'] },
-  { name: 'report', points: ['contact', 'answer'] },
+  { name: 'report', points: ['form', ...(env.contactEmail === undefined ? [] : ['contact']), 'answer'] },
 ] as const;
 
 /** `/accessibility`: the statement of ABNT NBR 17225. It claims only what tests check. */
@@ -19,7 +19,9 @@ export const AccessibilityPage = () => {
     name,
     title: t(`${name}.title`),
     text: t(`${name}.text`),
-    points: points.map((point) => t(`${name}.${point}` as 'report.contact', { email: env.contactEmail })),
+    points: points.map((point) =>
+      t(`${name}.${point}` as 'report.contact', { email: env.contactEmail ?? '' }),
+    ),
   }));
   return (
     <PublicLayout>

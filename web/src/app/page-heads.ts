@@ -113,7 +113,12 @@ const facts = (locale: Locale) => {
         name: 'Escriba',
         url: ORIGIN,
         logo: `${ORIGIN}/favicon.svg`,
-        contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: env.contactEmail },
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          url: ORIGIN + localisePath(paths.support, locale),
+          ...(env.contactEmail === undefined ? {} : { email: env.contactEmail }),
+        },
       },
       {
         '@type': 'WebSite',

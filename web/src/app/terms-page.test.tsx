@@ -31,7 +31,8 @@ it.each([['the terms', <TermsPage key="terms" />, '/terms']])(
     stage.visit(page, path);
     const company = await screen.findByRole('region', { name: 'Quem responde pelo Escriba' });
     expect(company.textContent).not.toContain('CNPJ');
-    expect(within(company).getByRole('link').textContent).toContain('@');
+    const support = within(company).getByRole('link', { name: 'página Suporte' });
+    expect(support.getAttribute('href')).toBe('/support');
   },
 );
 

@@ -4,7 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { env } from '../../platform/env.ts';
+import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ import { Form } from './form.tsx';
 /** Asks for a link by mail; without a mail server says whom to ask. */
 export const ForgotPassword = () => {
   const { t } = useTranslation('auth');
+  const local = useLocalPath();
   const { hasNoMail, setNoMail } = useMailOptions();
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined) return <Sent email={sentTo} />;
@@ -29,7 +30,7 @@ export const ForgotPassword = () => {
       {hasNoMail ? (
         <Notice
           tone="info"
-          actions={<ButtonLink to={`mailto:${env.contactEmail}`}>{t('forgot.support')}</ButtonLink>}
+          actions={<ButtonLink to={local(paths.support)}>{t('forgot.support')}</ButtonLink>}
         >
           {t('forgot.noMail')}
         </Notice>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalPath } from '../../i18n/locale.ts';
 import { env } from '../../platform/env.ts';
+import { paths } from '../../platform/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { askExtension, type ExtensionAnswer } from './extension-messages.ts';
 
@@ -9,6 +11,7 @@ export type ExtensionState = 'unknown' | 'asking' | 'connected';
 /** Finds the extension and asks it to sign in; shows each outcome as a toast. */
 export const useExtension = () => {
   const { t } = useTranslation('extension');
+  const local = useLocalPath();
   const [state, setState] = useState<ExtensionState>('unknown');
 
   const showAbsence = (name: 'not_installed' | 'unavailable') =>
@@ -18,7 +21,10 @@ export const useExtension = () => {
           tone: 'error',
           title: t('button.notInstalled'),
           detail: t('button.notInstalledText'),
-          action: { label: t('button.install'), onPress: () => void window.open(env.extensionUrl) },
+          action: {
+            label: t('button.install'),
+            onPress: () => void window.open(env.extensionUrl ?? local(paths.support)),
+          },
         });
 
   const showFailure = (message: string | undefined) =>

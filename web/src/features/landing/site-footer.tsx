@@ -9,11 +9,12 @@ import { Logo } from '../../ui/logo.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 const NETWORKS = ['Instagram', 'LinkedIn', 'YouTube'] as const;
+type Network = (typeof NETWORKS)[number];
 const linkClasses =
   'inline-flex items-center gap-2 text-muted transition-colors duration-150 hover:text-ink touch:min-h-11';
 
 /** About, contact and links. */
-export const SiteFooter = () => {
+export const SiteFooter = ({ socialLinks = env.socialLinks }) => {
   const { t } = useTranslation('site');
   const local = useLocalPath();
   return (
@@ -22,7 +23,7 @@ export const SiteFooter = () => {
         <div className="flex flex-col gap-4 sm:max-lg:col-span-2">
           <Logo />
           <p className="max-w-xs text-muted">{t('footer.blurb')}</p>
-          <SocialLinks />
+          <SocialLinks links={socialLinks} />
         </div>
         <ProductLinks />
         <address className="flex flex-col gap-2.5 not-italic">
@@ -31,10 +32,12 @@ export const SiteFooter = () => {
             <LifeBuoy aria-hidden="true" className="size-4" />
             {t('footer.support')}
           </a>
-          <a href={`mailto:${env.contactEmail}`} className={linkClasses}>
-            <Mail aria-hidden="true" className="size-4" />
-            {env.contactEmail}
-          </a>
+          {env.contactEmail === undefined ? null : (
+            <a href={`mailto:${env.contactEmail}`} className={linkClasses}>
+              <Mail aria-hidden="true" className="size-4" />
+              {env.contactEmail}
+            </a>
+          )}
           <span className="inline-flex items-center gap-2 text-muted">
             <MapPin aria-hidden="true" className="size-4" />
             {t('footer.country')}
@@ -79,14 +82,22 @@ const ProductLinks = () => {
   );
 };
 
-const SocialLinks = () => {
+type SocialLinksProps = { readonly links: Readonly<Partial<Record<Network, string | undefined>>> };
+
+/** The networks whose address is configured. */
+const SocialLinks = ({ links }: SocialLinksProps) => {
   const { t } = useTranslation('site');
+  const shown = NETWORKS.flatMap((name) => {
+    const url = links[name];
+    return url === undefined ? [] : [{ name, url }];
+  });
+  if (shown.length === 0) return null;
   return (
     <ul aria-label={t('footer.social')} className="-ml-2 flex gap-1">
-      {NETWORKS.map((name) => (
+      {shown.map(({ name, url }) => (
         <li key={name}>
           <a
-            href={env.socialLinks[name]}
+            href={url}
             target="_blank"
             rel="noreferrer"
             aria-label={t('footer.newTab', { name })}

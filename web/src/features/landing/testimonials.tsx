@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../i18n/locale.ts';
+import { useLocale, useLocalPath } from '../../i18n/locale.ts';
+import { contactHref } from '../../platform/contact.ts';
+import { paths } from '../../platform/paths.ts';
 import { env } from '../../platform/env.ts';
 import { Section } from './section.tsx';
 
@@ -7,13 +9,14 @@ import { Section } from './section.tsx';
 export const Testimonials = ({ testimonials = env.testimonials }) => {
   const { t } = useTranslation('landing');
   const locale = useLocale();
+  const local = useLocalPath();
   return (
     <Section id="testimonials" title={t('testimonials.title')}>
       {testimonials.length === 0 ? (
         <div className="flex flex-col items-start gap-2 rounded-card border border-dashed border-line-strong px-5 py-6 text-muted">
           <p className="text-pretty">{t('testimonials.none')}</p>
           <a
-            href={`mailto:${env.contactEmail}`}
+            href={contactHref({ email: env.contactEmail, support: local(paths.support) })}
             className="inline-flex items-center rounded-control text-accent underline underline-offset-4 touch:min-h-11"
           >
             {t('testimonials.write')}

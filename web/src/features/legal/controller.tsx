@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../data/billing/catalogue.ts';
-import { env } from '../../platform/env.ts';
+import { sellerEmailOf, useCatalogue } from '../../data/billing/catalogue.ts';
+import { useLocalPath } from '../../i18n/locale.ts';
+import { contactHref } from '../../platform/contact.ts';
+import { paths } from '../../platform/paths.ts';
 
 /** The company that answers for the service, and where to write to it. The operator configures both. */
 export const Controller = () => {
   const { t } = useTranslation('controller');
   const { data } = useCatalogue();
-  const { name = 'Escriba', cnpj = '', address = '', email = env.contactEmail } = data?.seller ?? {};
+  const local = useLocalPath();
+  const { name = 'Escriba', cnpj = '', address = '' } = data?.seller ?? {};
+  const email = sellerEmailOf(data);
   return (
     <section aria-labelledby="controller-title" className="flex flex-col gap-3">
       <h2 id="controller-title" className="font-serif text-xl font-medium tracking-[-0.01em]">
@@ -19,8 +23,11 @@ export const Controller = () => {
       </address>
       <p>
         {t('contact')}{' '}
-        <a href={`mailto:${email}`} className="text-accent underline underline-offset-2">
-          {email}
+        <a
+          href={contactHref({ email, support: local(paths.support) })}
+          className="text-accent underline underline-offset-2"
+        >
+          {email ?? t('support')}
         </a>
         .
       </p>

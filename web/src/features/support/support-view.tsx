@@ -3,8 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../data/billing/catalogue.ts';
-import { env } from '../../platform/env.ts';
+import { sellerEmailOf, useCatalogue } from '../../data/billing/catalogue.ts';
 import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
@@ -92,17 +91,20 @@ const Contacts = () => {
   const { session } = useServices();
   const { data } = useQuery(contactsQuery(session));
   const { data: catalogue } = useCatalogue();
-  const email = data?.email ?? catalogue?.seller.email ?? env.contactEmail;
+  const email = data?.email ?? sellerEmailOf(catalogue);
   const phone = data?.phone ?? null;
+  if (email === undefined && phone === null) return null;
   return (
     <section aria-labelledby="contacts-title" className="flex flex-col items-start gap-2">
       <h2 id="contacts-title" className="font-medium">
         {t('contacts')}
       </h2>
-      <ContactLink href={`mailto:${email}`} label={`${t('mail')}: ${email}`}>
-        <Mail aria-hidden="true" className="size-4 shrink-0" />
-        {email}
-      </ContactLink>
+      {email === undefined ? null : (
+        <ContactLink href={`mailto:${email}`} label={`${t('mail')}: ${email}`}>
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          {email}
+        </ContactLink>
+      )}
       {phone === null ? null : (
         <ContactLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} label={`${t('phone')}: ${phone}`}>
           <Phone aria-hidden="true" className="size-4 shrink-0" />

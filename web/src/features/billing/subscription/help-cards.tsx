@@ -1,9 +1,8 @@
 import { LifeBuoy, MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../../data/billing/catalogue.ts';
+import { sellerEmailOf, useCatalogue } from '../../../data/billing/catalogue.ts';
 import { useLocalPath } from '../../../i18n/locale.ts';
-import { env } from '../../../platform/env.ts';
 import { paths } from '../../../platform/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
@@ -12,13 +11,13 @@ export const HelpCards = () => {
   const { t } = useTranslation('subscription');
   const { data } = useCatalogue();
   const local = useLocalPath();
-  const email = data?.seller.email ?? env.contactEmail;
+  const email = sellerEmailOf(data);
   return (
     <section aria-label={t('help.title')} className="grid gap-4 md:grid-cols-2">
       <HelpCard
         icon={<LifeBuoy aria-hidden="true" className="size-5 shrink-0 text-accent" />}
         title={t('help.contact')}
-        text={t('help.contactText', { email })}
+        text={email === undefined ? t('help.contactForm') : t('help.contactText', { email })}
       >
         <ButtonLink size="small" to={local(`${paths.support}?subject=billing`)}>
           {t('help.contactAction')}

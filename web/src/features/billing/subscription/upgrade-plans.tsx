@@ -2,15 +2,16 @@ import type { BillingCycle, CatalogueEntry, PlanId } from '@escriba/contracts';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../../data/billing/catalogue.ts';
-import { useLocale } from '../../../i18n/locale.ts';
+import { sellerEmailOf, useCatalogue } from '../../../data/billing/catalogue.ts';
+import { useLocale, useLocalPath } from '../../../i18n/locale.ts';
+import { contactHref } from '../../../platform/contact.ts';
+import { paths } from '../../../platform/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { formatMoney, formatPrice } from '../../../ui/money.ts';
-import { salesAddress } from './mail.ts';
 import { listUpgrades } from './offered-plans.ts';
 
 type UpgradePlansProps = {
@@ -51,7 +52,7 @@ export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
       <ul className="grid gap-4 empty:hidden md:grid-cols-2">
         {offered?.map((plan) => (
           <UpgradeCard key={plan.id} plan={plan} cycle={cycle}>
-            <UpgradeAction plan={plan} cycle={cycle} email={catalogue?.seller.email} onChoose={onChoose} />
+            <UpgradeAction plan={plan} cycle={cycle} email={sellerEmailOf(catalogue)} onChoose={onChoose} />
           </UpgradeCard>
         ))}
       </ul>
@@ -79,9 +80,12 @@ type UpgradeActionProps = Pick<UpgradePlansProps, 'onChoose'> & {
 
 const UpgradeAction = ({ plan, cycle, email, onChoose }: UpgradeActionProps) => {
   const { t } = useTranslation('subscription');
+  const support = useLocalPath()(`${paths.support}?subject=billing`);
   if (!plan.isPurchasable || plan.priceCents[cycle] === null)
     return (
-      <ButtonLink to={salesAddress(email, t('upgrades.salesSubject'))}>{t('upgrades.sales')}</ButtonLink>
+      <ButtonLink to={contactHref({ email, support, subject: t('upgrades.salesSubject') })}>
+        {t('upgrades.sales')}
+      </ButtonLink>
     );
   return (
     <Button look={plan.id === 'pro' ? 'primary' : 'secondary'} onClick={() => onChoose(plan.id, cycle)}>

@@ -30,6 +30,7 @@ export const accessibility = {
   report: {
     title: '4. Did you find a barrier?',
     text: 'Write to us and tell us which page you were on and what you wanted to do.',
+    form: 'The Support page takes your message, also without an account.',
     contact: 'Our e-mail is {{email}}.',
     answer: 'If you can, also say which browser and which assistive technology you use.',
   },

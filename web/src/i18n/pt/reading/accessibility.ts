@@ -32,6 +32,7 @@ export const accessibility = {
   report: {
     title: '4. Encontrou uma barreira?',
     text: 'Escreva para nós e conte em que página estava e o que queria fazer.',
+    form: 'A página Suporte recebe a sua mensagem, também sem conta.',
     contact: 'Nosso e-mail é {{email}}.',
     answer: 'Se puder, diga também qual navegador e qual tecnologia assistiva você usa.',
   },
