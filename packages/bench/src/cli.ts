@@ -12,6 +12,7 @@ import { billing } from './measurements/billing.ts';
 import { bigUpload } from './measurements/big-upload.ts';
 import { gateway } from './measurements/gateway.ts';
 import { library } from './measurements/library.ts';
+import { lists } from './measurements/lists.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
 import { long } from './measurements/long.ts';
 import { memory } from './measurements/memory.ts';
@@ -47,6 +48,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   accounts,
   billing,
   library,
+  lists,
   overload,
   workers,
   long,

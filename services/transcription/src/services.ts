@@ -1,3 +1,4 @@
+import { createSettleLabels } from './labels/settle-labels.ts';
 import { createPiecesRepository } from './pipeline/pieces.repository.ts';
 import { createRunsRepository } from './pipeline/runs.repository.ts';
 import { createRecordingChanges } from './recordings/recording-changes.ts';
@@ -30,6 +31,7 @@ export const createServices = (resources: Resources) => {
       uploadRemoval,
       thinVersions,
       fillFigures: createFillFigures(resources),
+      settleLabels: createSettleLabels(db).settleMarked,
     }),
     purgeOldAudio: createAudioRetention({ ...resources, unclaimedObjects }),
     forgetOldAddresses: createAddressRetention(resources),

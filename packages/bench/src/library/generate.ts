@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
+import { generateLabels } from './generate-labels.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** Number of recordings of one user with a large library, and of all users. */
@@ -63,11 +64,19 @@ export const generateLibrary = async (
       await step('the searched content', makeDocuments);
       await step('owners', makeOwners);
       await step('sizes', makeSizes);
+      await generateLabels(db, LARGE_OWNER);
       await step('vocabulary', sql`select search_build_vocabulary(${LARGE_OWNER})`);
     },
   );
   await step('rest', sql`drop table bench_words, bench_paragraphs, bench_plan`);
-  for (const table of ['transcriptions', 'transcripts', 'search_documents', 'search_keys', 'search_words'])
+  for (const table of [
+    'transcriptions',
+    'recording_tags',
+    'transcripts',
+    'search_documents',
+    'search_keys',
+    'search_words',
+  ])
     await step(`vacuum ${table}`, sql`vacuum analyze ${sql.ref(table)}`);
 };
 

@@ -11,14 +11,11 @@ export type ListFilter = {
   tagIds?: readonly string[];
 };
 
-/** The conditions on a row of transcriptions, which is the user's. */
+/** The conditions on a row of transcriptions, which is the user's. The indexes of all orders contain their columns. */
 export const conditionsOf = ({ status, folderId, tagIds = [] }: ListFilter): Condition[] => [
   ...(status === undefined ? [] : [sql<boolean>`status = ${STORED_STATUS[status]}`]),
   ...(folderId === undefined ? [] : [inFolder(folderId)]),
-  ...tagIds.map(
-    (tagId) => sql<boolean>`exists (
-      select from recording_tags where tag_id = ${tagId} and transcription_id = transcriptions.id)`,
-  ),
+  ...tagIds.map((tagId) => sql<boolean>`${tagId}::uuid = any (tag_ids)`),
 ];
 
 const inFolder = (folderId: string | null): Condition =>

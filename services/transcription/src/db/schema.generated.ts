@@ -53,6 +53,7 @@ export interface EarlierRecognitions {
 }
 
 export interface Folders {
+  change_id: string | null;
   created_at: Timestamp;
   id: string;
   name: string;
@@ -205,6 +206,7 @@ export interface ShareLinks {
 }
 
 export interface Tags {
+  change_id: string | null;
   created_at: Timestamp;
   id: string;
   name: string;
@@ -236,6 +238,7 @@ export interface Transcriptions {
   expires_at: Timestamp | null;
   file_name: string;
   folder_id: string | null;
+  folder_key: string | null;
   id: string;
   is_merge: Generated<boolean>;
   is_planning: Generated<boolean>;
@@ -261,6 +264,8 @@ export interface Transcriptions {
   started_at: Timestamp | null;
   status: Generated<string>;
   storage_key: string | null;
+  tag_ids: string[] | null;
+  tag_key: string | null;
   updated_at: Timestamp;
   with_speakers: Generated<boolean>;
 }

@@ -10,8 +10,8 @@ export type LabelTable = 'folders' | 'tags';
 type NewLabel = LabelName & { id: string; ownerId: string; createdAt: Date };
 type Counted = { id: string; name: string; recordings: number };
 
-/** Recordings that leave their folder in one statement, so that none takes long. */
-const LEAVING_AT_ONCE = 2_000;
+/** Recordings that change in one statement, so that none takes long. */
+const AT_ONCE_MAX = 2_000;
 
 /** A user's folders and tags. Every query is scoped by the user. */
 export const createLabelsRepository = (db: Kysely<DB>) => ({
@@ -125,17 +125,30 @@ export const createLabelsRepository = (db: Kysely<DB>) => ({
       update transcriptions set folder_id = null where id in (
         select id from transcriptions
         where owner_id = ${ownerId} and owner_kind = 'user' and folder_id = ${folderId}
-        order by id limit ${LEAVING_AT_ONCE} for no key update
+        order by id limit ${AT_ONCE_MAX} for no key update
       )`.execute(db);
     return Number(numAffectedRows ?? 0);
   },
 
-  /** Gives every recording of a tag the other one. Both are the user's. */
-  copyTag: async (fromId: string, toId: string): Promise<void> => {
+  /** Takes a tag from some recordings and gives them the other one, if there is one. In a transaction; returns their number. */
+  leaveTag: async (ownerId: string, tagId: string, toId: string | null): Promise<number> => {
+    const { rows } = await sql<{ id: string }>`
+      select transcriptions.id from transcriptions
+      where owner_id = ${ownerId} and owner_kind = 'user' and transcriptions.id in (
+        select transcription_id from recording_tags join tags on tags.id = tag_id
+        where tag_id = ${tagId} and tags.owner_id = ${ownerId} order by transcription_id limit ${AT_ONCE_MAX}
+      ) order by id for no key update`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    if (toId !== null) {
+      await sql`
+        insert into recording_tags (tag_id, transcription_id)
+        select ${toId}, id from unnest(${ids}::uuid[]) id on conflict do nothing`.execute(db);
+    }
     await sql`
-      insert into recording_tags (tag_id, transcription_id)
-      select ${toId}, transcription_id from recording_tags where tag_id = ${fromId}
-      on conflict do nothing`.execute(db);
+      delete from recording_tags where tag_id = ${tagId} and transcription_id = any (${ids}::uuid[])`.execute(
+      db,
+    );
+    return ids.length;
   },
 
   delete: async (table: LabelTable, ownerId: string, id: string): Promise<boolean> => {

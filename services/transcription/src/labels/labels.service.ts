@@ -12,6 +12,7 @@ import {
   tooManyTags,
 } from './labels.errors.ts';
 import { type LabelTable, createLabelsRepository } from './labels.repository.ts';
+import { type SettleLabels, createSettleLabels } from './settle-labels.ts';
 
 type LabelsDeps = { db: Kysely<DB>; newId: () => string; clock: () => Date };
 type Repository = ReturnType<typeof createLabelsRepository>;
@@ -26,7 +27,12 @@ const LIMITS = {
 /** A user's folders and tags. Another user's are not found. All changes throw labelNameEmpty for a name without a visible character. */
 export const createLabelsService = (deps: LabelsDeps) => {
   const labels = createLabelsRepository(deps.db);
-  const changes = { ...deps, labels, change: createLabelChanges(deps.db) };
+  const changes = {
+    ...deps,
+    labels,
+    change: createLabelChanges(deps.db),
+    settle: createSettleLabels(deps.db).settle,
+  };
   return {
     list: async (userId: string): Promise<Labels> => {
       const [folders, tags, unfiled] = await Promise.all([
@@ -47,6 +53,7 @@ export const createLabelsService = (deps: LabelsDeps) => {
 type ChangesDeps = Omit<LabelsDeps, 'db'> & {
   labels: Repository;
   change: ReturnType<typeof createLabelChanges>;
+  settle: SettleLabels['settle'];
 };
 
 const createFolderChanges = (deps: ChangesDeps) => ({
@@ -54,14 +61,16 @@ const createFolderChanges = (deps: ChangesDeps) => ({
   createFolder: (userId: string, name: string): Promise<Label> => create(deps, 'folders', userId, name),
 
   /** @throws folderNotFound, folderNameTaken */
-  renameFolder: (userId: string, id: string, typed: string): Promise<Label> => {
+  renameFolder: async (userId: string, id: string, typed: string): Promise<Label> => {
     const named = toLabelName(typed);
-    return deps.change(userId, async (repository) => {
+    const renamed = await deps.change(userId, async (repository) => {
       const other = await repository.findByName('folders', userId, named.nameKey);
       if (other !== undefined && other.id !== id) throw folderNameTaken();
       if (!(await repository.rename('folders', userId, id, named))) throw folderNotFound();
       return getLabel(repository, 'folders', { userId, id });
     });
+    await deps.settle('folders', id);
+    return renamed;
   },
 
   /** In steps, since a folder may hold a whole library; repeating it continues. @throws folderNotFound */
@@ -76,22 +85,38 @@ const createTagChanges = (deps: ChangesDeps) => ({
   createTag: (userId: string, name: string): Promise<Label> => create(deps, 'tags', userId, name),
 
   /** Merges the tag into the one that has the name, if there is one. @throws tagNotFound */
-  renameTag: (userId: string, id: string, typed: string): Promise<Label> => {
+  renameTag: async (userId: string, id: string, typed: string): Promise<Label> => {
     const named = toLabelName(typed);
-    return deps.change(userId, async (repository) => {
+    const target = await deps.change(userId, async (repository) => {
       const other = await repository.findByName('tags', userId, named.nameKey);
-      if (other !== undefined && other.id !== id) return merge(repository, userId, id, other.id);
+      if (other !== undefined && other.id !== id) return other.id;
       if (!(await repository.rename('tags', userId, id, named))) throw tagNotFound();
-      return getLabel(repository, 'tags', { userId, id });
+      return id;
     });
+    if (target === id) await deps.settle('tags', id);
+    else await removeTag(deps, userId, { id, toId: target });
+    return getLabel(deps.labels, 'tags', { userId, id: target });
   },
 
   /** @throws tagNotFound */
-  deleteTag: (userId: string, id: string): Promise<void> =>
-    deps.change(userId, async (repository) => {
-      if (!(await repository.delete('tags', userId, id))) throw tagNotFound();
-    }),
+  deleteTag: (userId: string, id: string): Promise<void> => removeTag(deps, userId, { id, toId: null }),
 });
+
+/** In steps, since a whole library may have the tag; repeating it continues. */
+const removeTag = async (
+  { change }: ChangesDeps,
+  userId: string,
+  { id, toId }: { id: string; toId: string | null },
+): Promise<void> => {
+  const leave = async (repository: Repository): Promise<number> => {
+    if (toId !== null && (await repository.holdIds('tags', userId, [toId])).length === 0) throw tagNotFound();
+    return repository.leaveTag(userId, id, toId);
+  };
+  while ((await change(userId, leave)) > 0);
+  await change(userId, async (repository) => {
+    if (!(await repository.delete('tags', userId, id))) throw tagNotFound();
+  });
+};
 
 /** Creates a label or finds the one with that name, so that a repeated request creates none. */
 const create = (
@@ -130,13 +155,6 @@ const createLabelChanges =
       throw isWaitTimeout(error) ? recordingBusy(error) : error;
     }
   };
-
-const merge = async (repository: Repository, userId: string, from: string, to: string): Promise<Label> => {
-  if ((await repository.holdIds('tags', userId, [from])).length === 0) throw tagNotFound();
-  await repository.copyTag(from, to);
-  await repository.delete('tags', userId, from);
-  return getLabel(repository, 'tags', { userId, id: to });
-};
 
 const getLabel = async (
   repository: Repository,

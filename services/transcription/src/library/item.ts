@@ -29,7 +29,7 @@ export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem
   speakers: row.speakers ?? [],
   parts: row.parts,
   folderId: row.folder_id,
-  tagIds: row.tag_ids,
+  tagIds: row.tag_ids ?? [],
   errorCode: row.error_code,
   errorMessage: row.error_code === null ? null : describeFault(row.error_code)[context.locale],
   canRetry: canRetry(row),

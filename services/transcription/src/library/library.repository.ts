@@ -9,11 +9,10 @@ import type { Transcription } from '../recordings/transcriptions.repository.ts';
 import { type ListFilter, conditionsOf } from '../db/list-filter.ts';
 import { allOf } from './search/db/conditions.ts';
 
-/** A recording with its tags, its parts if it was merged, and the beginning of its text and its speakers, if it has a text. */
+/** A recording with its parts if it was merged, and the beginning of its text and its speakers, if it has a text. */
 export type LibraryRow = Transcription & {
   preview: string | null;
   speakers: Speaker[] | null;
-  tag_ids: string[];
   parts: RecordingPart[];
 };
 export type NamedRow = Pick<Transcription, 'id' | 'file_name' | 'status'>;
@@ -83,7 +82,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
       .selectAll('transcriptions')
       .select('transcripts.speakers')
-      .select([TAG_IDS.as('tag_ids'), partsOf('transcriptions.id').as('parts')])
+      .select(partsOf('transcriptions.id').as('parts'))
       .select(sql<string | null>`left(transcripts.text, ${previewLength}::int)`.as('preview'))
       .where('transcriptions.id', 'in', ids)
       .where('owner_kind', '=', 'user')
@@ -194,9 +193,6 @@ export const stateOf = (
   row: Pick<Selectable<Transcriptions>, 'status' | 'stage' | 'progress' | 'updated_at'>,
 ): string => [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');
 
-const TAG_IDS = sql<string[]>`array(
-  select tag_id from recording_tags where transcription_id = transcriptions.id order by tag_id)`;
-
 const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
   db
     .selectFrom('transcriptions')
@@ -207,7 +203,7 @@ const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
 /** Check constraints guarantee these unions, and speakers are checked before they are written; the generated types do not know either. */
 const toLibraryRow = (
   row: Selectable<Transcriptions> &
-    Pick<LibraryRow, 'preview' | 'tag_ids'> & {
+    Pick<LibraryRow, 'preview'> & {
       speakers: unknown;
       parts: unknown;
     },

@@ -32,6 +32,7 @@ import * as failures from './0037-failures.ts';
 import * as brands from './0040-brands.ts';
 import * as outboxTraces from './0041-outbox-traces.ts';
 import * as plansInSteps from './0042-plans-in-steps.ts';
+import * as labelKeys from './0043-label-keys.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '0040-brands': brands,
   '0041-outbox-traces': outboxTraces,
   '0042-plans-in-steps': plansInSteps,
+  '0043-label-keys': labelKeys,
 };

@@ -83,7 +83,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     const conditions = [scope(page), ...optional(verified).map(isVerified)];
     const { rows } = await sql<{ ids: string[]; count: number }>`
       with ${gathered}, found as materialized (
-        select id, created_at, name_key, duration_ms, size_bytes, folder_id
+        select id, created_at, name_key, duration_ms, size_bytes, folder_key, tag_key
         from gathered join transcriptions on id = gathered.transcription_id
         where ${allOf(conditions, 'and')}
       )
@@ -93,7 +93,10 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     return { ...(rows[0] ?? NOTHING), countIsExact: true };
   };
 
-  /** Scans the recordings in order and stops soon after the page is full. */
+  /**
+   * Scans the recordings in order and stops soon after the page is full. `case` keeps the planner from reading and sorting all recordings of a
+   * filter, and from checking the text first: it scans the index of the sort order, which contains what filters need.
+   */
   const walk = async (
     page: SearchPage,
     conditions: readonly Condition[],
@@ -103,7 +106,8 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     const { rows } = await sql<{ id: string }>`
       ${gathered === undefined ? sql`` : sql`with ${gathered}`}
       select id from transcriptions
-      where ${allOf([scope(page), ...conditions], 'and')}
+      where ${ownedBy(page)}
+        and case when ${allOf(conditionsOf(page.filter), 'and')} then ${allOf(conditions, 'and')} else false end
       order by ${SORT_ORDERS[page.sort]} limit ${countMax + 1}`.execute(db);
     return {
       ids: rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id),
@@ -115,7 +119,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
   return { search };
 };
 
-/** `case` keeps the planner from joining and sorting all, and from checking the text first: it scans the index of the sort order. */
+/** `case` keeps the planner from joining all, and from checking the text first. */
 const isGathered = (verified: Condition | undefined): Condition => sql<boolean>`
   case when id in (select transcription_id from gathered)
     then ${verified === undefined ? sql`true` : isVerified(verified)} else false end`;
@@ -125,8 +129,7 @@ const isVerified = (condition: Condition): Condition => sql<boolean>`
 
 const optional = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-const scope = ({ userId, filter }: SearchPage): Condition =>
-  allOf(
-    [sql<boolean>`owner_kind = 'user'`, sql<boolean>`owner_id = ${userId}`, ...conditionsOf(filter)],
-    'and',
-  );
+const scope = (page: SearchPage): Condition => allOf([ownedBy(page), ...conditionsOf(page.filter)], 'and');
+
+const ownedBy = ({ userId }: SearchPage): Condition =>
+  sql<boolean>`owner_kind = 'user' and owner_id = ${userId}`;

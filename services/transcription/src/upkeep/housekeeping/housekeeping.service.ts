@@ -22,6 +22,8 @@ type HousekeepingDeps = {
   thinVersions: () => Promise<number>;
   /** Counts what reports need of transcripts that were written before reports. */
   fillFigures: () => Promise<number>;
+  /** Gives recordings the sort keys of renamed labels that a process left unfinished. */
+  settleLabels: () => Promise<number>;
   clock: () => Date;
 };
 
@@ -68,6 +70,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
     await storage.removeAbandoned({ olderThanMs: ABANDONED_MS });
     await deps.thinVersions();
     await purgeOutbox(db, clock());
+    await deps.settleLabels();
     await deps.fillFigures();
   };
 
