@@ -87,7 +87,7 @@ export const apiConfig = defineConfig({
   MEDIA_PROBES_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     optional: true,
-    help: 'Maximum number of uploaded files examined concurrently; more wait, at most 200. Default: one per core, at least two',
+    help: 'Maximum number of uploaded files examined concurrently; more wait, at most 200 and 1.5 s, then media.busy. Default: one per core, at least two',
   },
   USER_UPLOAD_SIZE_MB_MAX: {
     schema: Type.Integer({ minimum: 1 }),

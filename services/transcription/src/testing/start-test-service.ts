@@ -48,7 +48,7 @@ type TestServiceOptions = {
   concurrentUploadsMax?: number;
   /** Where recordings are stored; default: a folder of the test. */
   storageConfig?: StorageConfig;
-  probes?: ProbeQueueOptions;
+  probes?: Partial<ProbeQueueOptions>;
   /** Whether browsers send files straight to the bucket. */
   directUploads?: boolean;
 };
@@ -62,7 +62,8 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   freeDurationMsMax: options.freeDurationMsMax ?? FREE_MINUTES_MAX * 60_000,
   streamLimits: { perPersonMax: 20, perAddressMax: 60 },
   concurrentUploadsMax: options.concurrentUploadsMax ?? 64,
-  probes: options.probes ?? { atOnceMax: 2 },
+  // A machine that runs many tests is slow.
+  probes: { atOnceMax: 2, waitMsMax: 20_000, ...options.probes },
   signPart: partSignerOf(options),
 });
 

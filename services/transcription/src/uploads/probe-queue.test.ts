@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createProbeQueue } from './probe-queue.ts';
 
 /** Work that ends when the test says so, and the order in which it started. */
@@ -18,6 +18,10 @@ const user = (...callers: string[]) => ({ callers, isVisitor: false });
 const visitor = (...callers: string[]) => ({ callers, isVisitor: true });
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const BUSY = { code: 'media.busy', kind: 'unavailable', retryAfterSeconds: 10 };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('the queue of probes', () => {
   it('runs a few at once, one fewer per user or address, in order of arrival', async () => {
@@ -66,6 +70,19 @@ describe('the queue of probes', () => {
     }
     await Promise.all(all);
     expect(begun.indexOf('ana 2')).toBeLessThan(25);
+  });
+
+  it('refuses a client that has waited for two seconds', async () => {
+    jest.useFakeTimers();
+    const queue = createProbeQueue({ atOnceMax: 1 });
+    const { begun, named, end } = createWork();
+    const first = queue.run(user('ana'), named('first'));
+    const refused = expect(queue.run(user('rui'), named('second'))).rejects.toMatchObject(BUSY);
+    jest.advanceTimersByTime(2_000);
+    await refused;
+    end('first');
+    await first;
+    expect(begun).toEqual(['first']);
   });
 
   it('lets a bounded number wait, per caller and in total', async () => {
