@@ -20,7 +20,7 @@ export const requestLimitsConfig = defineConfig({
 export const uploadLimitConfig = defineConfig({
   UPLOADS_IN_HAND_MAX: {
     schema: Concurrency,
-    default: 64,
-    help: 'Maximum concurrent uploads and upload chunks, a quarter of them for one caller; with S3 each takes up to 24 MB of memory',
+    optional: true,
+    help: 'Maximum concurrent uploads and upload chunks, a quarter of them for one caller. Default: what fits half of the container’s memory, or of the machine’s, at 24 MB each, at most 64; a larger number has no effect',
   },
 });

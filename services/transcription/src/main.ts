@@ -20,6 +20,7 @@ import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { createObstacleFinder } from './upkeep/workers/find-obstacle.ts';
+import { fitUploads } from './uploads/uploads-in-memory.ts';
 
 runMain(async () => {
   const config = loadApiConfig();
@@ -86,7 +87,7 @@ const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({
     perPersonMax: config.EVENT_STREAMS_PER_PERSON,
     perAddressMax: config.EVENT_STREAMS_PER_ADDRESS,
   },
-  concurrentUploadsMax: config.UPLOADS_IN_HAND_MAX,
+  concurrentUploadsMax: fitUploads(config.UPLOADS_IN_HAND_MAX),
   probes: { atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()) },
   signPart: partSignerOf(config),
 });
