@@ -1,38 +1,79 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `node create-secrets.mjs FOLDER`: creates the secrets of a new installation, once. Each audience has its own folder (and volume): the
-// stores see only their own password. The stores run as other users, so the files are readable to all inside their volume.
+// `node create-secrets.mjs FOLDER`: creates the secrets of a new installation, once. Each audience has its own folder (and volume) with what
+// it reads; `services` has them all, and only this script reads it. Audiences run as other users, so the files are readable to all inside
+// their volume.
 const [folder = '/secrets'] = process.argv.slice(2);
 
 /** @type {(audience: string, name: string, content: string) => void} */
-const write = (audience, name, content) =>
-  writeFileSync(join(folder, audience, name), content, { mode: 0o444, flag: 'wx' });
-const secret = (bytes = 32) => randomBytes(bytes).toString('hex');
+const write = (audience, name, content) => {
+  const file = join(folder, audience, name);
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
+  mkdirSync(join(folder, audience), { recursive: true });
+  // A start that is interrupted leaves no half file.
+  rmSync(`${file}.new`, { force: true });
+  writeFileSync(`${file}.new`, content, { mode: 0o444 });
+  renameSync(`${file}.new`, file);
+};
+const random = (bytes = 32) => randomBytes(bytes).toString('hex');
 
-const createAll = () => {
-  const [database, redis, s3Key, s3Secret] = [secret(24), secret(24), secret(10), secret(24)];
-  write('postgres', 'password', database);
-  write('redis', 'redis.conf', `requirepass ${redis}\n`);
-  write('redis', 'password', redis);
-  write('s3', 'key-id', s3Key);
-  write('s3', 'key-secret', s3Secret);
-  write('services', 'database-url', `postgres://escriba:${database}@postgres:5432/escriba`);
-  write('services', 'redis-url', `redis://:${redis}@redis:6379`);
-  write('services', 's3-key-id', s3Key);
-  write('services', 's3-key-secret', s3Secret);
-  write('services', 'auth-key-secret', secret());
-  write('services', 'asaas-webhook-token', secret());
-  // Written last: it marks that all exist.
-  write('services', 'internal-secret', secret());
+/** The secret of that name, which every start keeps. @type {(name: string, content?: string) => string} */
+const keep = (name, content = random()) => {
+  const file = join(folder, 'services', name);
+  if (!existsSync(file)) write('services', name, content);
+  return readFileSync(file, 'utf8');
 };
 
-if (existsSync(join(folder, 'services', 'internal-secret'))) console.log('The secrets exist');
-else {
-  // A first start that was interrupted: nothing uses its secrets yet.
-  for (const audience of readdirSync(folder))
-    for (const file of readdirSync(join(folder, audience))) rmSync(join(folder, audience, file));
-  createAll();
-  console.log('Created the secrets of this installation');
-}
+const POSTGRES = 'postgres:5432/escriba';
+const owner = keep('database-url', `postgres://escriba:${random(24)}@${POSTGRES}`);
+const redisUrl = keep('redis-url', `redis://:${random(24)}@redis:6379`);
+const s3 = { 's3-key-id': keep('s3-key-id', random(10)), 's3-key-secret': keep('s3-key-secret', random(24)) };
+const internalSecret = keep('internal-secret');
+
+/** The service's role, whose rights its migration command grants. @type {(service: string) => string} */
+const databaseUrl = (service) => {
+  const role = `escriba_${service}`;
+  return `postgres://${role}:${keep(`${role}-password`, random(24))}@${POSTGRES}`;
+};
+
+/** @type {Record<string, Record<string, string>>} */
+const audiences = {
+  postgres: { password: new URL(owner).password },
+  redis: {
+    password: new URL(redisUrl).password,
+    'redis.conf': `requirepass ${new URL(redisUrl).password}\n`,
+  },
+  s3: { 'key-id': s3['s3-key-id'], 'key-secret': s3['s3-key-secret'] },
+  owner: { 'database-url': owner },
+  gateway: { 'internal-secret': internalSecret, 'redis-url': redisUrl },
+  auth: {
+    'internal-secret': internalSecret,
+    'redis-url': redisUrl,
+    'database-url': databaseUrl('auth'),
+    'auth-key-secret': keep('auth-key-secret'),
+  },
+  billing: {
+    'internal-secret': internalSecret,
+    'redis-url': redisUrl,
+    'database-url': databaseUrl('billing'),
+    'asaas-webhook-token': keep('asaas-webhook-token'),
+  },
+  usage: { 'internal-secret': internalSecret, 'database-url': databaseUrl('usage') },
+  transcription: {
+    'internal-secret': internalSecret,
+    'redis-url': redisUrl,
+    'database-url': databaseUrl('transcription'),
+    ...s3,
+  },
+  worker: {
+    'internal-secret': internalSecret,
+    'redis-url': redisUrl,
+    'database-url': databaseUrl('transcription'),
+    ...s3,
+  },
+};
+for (const [audience, files] of Object.entries(audiences))
+  for (const [name, content] of Object.entries(files)) write(audience, name, content);
+console.log('The secrets of this installation exist');

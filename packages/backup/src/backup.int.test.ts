@@ -268,8 +268,13 @@ describe('a restore', () => {
 });
 
 describe('an upgrade', () => {
+  const configOf = (url: string, dumpDir: string) => ({
+    DATABASE_URL: url,
+    SERVICE_DATABASE_URL: undefined,
+    MIGRATION_DUMP_DIR: dumpDir,
+  });
   const upgrade = (known: Migrations, dumpDir = folder) =>
-    migrateService({ url: source.url, schema: SCHEMA, migrations: known, dumpDir });
+    migrateService({ config: configOf(source.url, dumpDir), schema: SCHEMA, migrations: known });
 
   it('dumps the rows before it migrates, and the dump restores them', () =>
     within(async (target) => {
@@ -284,7 +289,7 @@ describe('an upgrade', () => {
   it('makes no dump when nothing is pending, nor of a new database', async () => {
     expect(await upgrade(migrations)).toEqual([]);
     await within(async ({ databaseUrl }) => {
-      await migrateService({ url: databaseUrl, schema: SCHEMA, migrations, dumpDir: folder });
+      await migrateService({ config: configOf(databaseUrl, folder), schema: SCHEMA, migrations });
     });
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });

@@ -16,3 +16,4 @@ export {
   purgeOutbox,
 } from './outbox.ts';
 export type { Outbox, OutboxEvent, OutboxOptions } from './outbox.ts';
+export { grantServiceRole } from './service-role.ts';

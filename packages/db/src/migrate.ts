@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createDatabase } from './database.ts';
+import { grantServiceRole } from './service-role.ts';
 import { untilReachable } from './until-reachable.ts';
 
 /** One migration; there are no down migrations. */
@@ -13,6 +14,8 @@ type MigrateInput = {
   readonly url: string;
   readonly schema: string;
   readonly migrations: Migrations;
+  /** Connection of the service's own role, which gets the rows of the schema (`grantServiceRole`). Default: none. */
+  readonly serviceUrl?: string | undefined;
   /** The last migration to run. Default: the newest. */
   readonly through?: string | undefined;
   /** Called before migrations run on a schema that has some already; a failure prevents them. */
@@ -28,7 +31,7 @@ const REACHABLE_WITHIN_MS = 60_000;
  * back those of the same call, and throws its cause. Throws before it changes anything if the database has migrations that the code does not
  * know.
  */
-export const migrate = async ({ url, ...input }: MigrateInput): Promise<string[]> => {
+export const migrate = async ({ url, serviceUrl, ...input }: MigrateInput): Promise<string[]> => {
   const db = createDatabase<unknown>({
     url,
     schema: input.schema,
@@ -41,7 +44,10 @@ export const migrate = async ({ url, ...input }: MigrateInput): Promise<string[]
     return await db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(hashtext(${LOCK}))`.execute(connection);
       try {
-        return await runPending(db, input);
+        const applied = await runPending(db, input);
+        if (serviceUrl !== undefined)
+          await grantServiceRole({ ownerUrl: url, serviceUrl, schema: input.schema });
+        return applied;
       } finally {
         await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(connection);
       }
@@ -53,7 +59,7 @@ export const migrate = async ({ url, ...input }: MigrateInput): Promise<string[]
 
 const runPending = async (
   db: Kysely<unknown>,
-  { schema, migrations, through, onBeforeUpgrade }: Omit<MigrateInput, 'url'>,
+  { schema, migrations, through, onBeforeUpgrade }: Omit<MigrateInput, 'url' | 'serviceUrl'>,
 ): Promise<string[]> => {
   const applied = await readApplied(db, schema);
   refuseNewer(applied, schema, migrations);

@@ -1,3 +1,4 @@
+import { migrationConfig } from '@escriba/backup/migration-config';
 import { EXTENSION_REDIRECT_URI, FIREFOX_EXTENSION_REDIRECT_URI } from '@escriba/contracts';
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
@@ -132,14 +133,7 @@ export const authConfig = defineConfig({
 export type AuthConfig = Config<typeof authConfig>;
 
 /** Environment of the migration command. */
-export const migrateConfig = defineConfig({
-  DATABASE_URL: authConfig.DATABASE_URL,
-  MIGRATION_DUMP_DIR: {
-    schema: Type.String(),
-    optional: true,
-    help: 'Folder for a dump of the tables before a migration changes them; default: none is made',
-  },
-});
+export const migrateConfig = defineConfig(migrationConfig);
 
 export const loadAuthConfig = (): AuthConfig => loadConfig(authConfig, process.env);
 export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);

@@ -1,3 +1,4 @@
+import { migrationConfig } from '@escriba/backup/migration-config';
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
 import { ConfigError, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
@@ -137,14 +138,7 @@ export const workerConfig = defineConfig({
 });
 
 /** Environment of the migration command. */
-export const migrateConfig = defineConfig({
-  DATABASE_URL: sharedConfig.DATABASE_URL,
-  MIGRATION_DUMP_DIR: {
-    schema: Type.String(),
-    optional: true,
-    help: 'Folder for a dump of the tables before a migration changes them; default: none is made',
-  },
-});
+export const migrateConfig = defineConfig(migrationConfig);
 
 /** `ASAAS_URL` is never absent: it follows from the key. */
 type WithAsaasUrl<C> = Omit<C, 'ASAAS_URL'> & { readonly ASAAS_URL: string };

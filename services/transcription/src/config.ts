@@ -1,9 +1,11 @@
+import { migrationConfig } from '@escriba/backup/migration-config';
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { listenConfig, metricsHostConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
+import { SANDBOX_KINDS } from './media/sandbox.ts';
 
 const ENGINE_HELP: Readonly<Record<EngineName, string>> = {
   embedded: 'recognises speech in the worker',
@@ -34,6 +36,11 @@ export const sharedConfig = defineConfig({
     help: 'ffmpeg binary; default: the bundled one, then the system’s',
   },
   FFPROBE_PATH: { schema: Type.String(), optional: true, help: 'ffprobe binary; default: the system’s' },
+  MEDIA_SANDBOX_MIN: {
+    schema: Type.Enum([...SANDBOX_KINDS]),
+    default: 'none',
+    help: 'Weakest sandbox of ffmpeg that the process starts with: bubblewrap, namespaces (ffmpeg reads the files of the service’s user) or none (the network, too); docs/security.md',
+  },
   WORK_DIR: {
     schema: Type.String(),
     optional: true,
@@ -198,14 +205,7 @@ export const workerConfig = defineConfig({
 });
 
 /** Environment of the migration command. */
-export const migrateConfig = defineConfig({
-  DATABASE_URL: sharedConfig.DATABASE_URL,
-  MIGRATION_DUMP_DIR: {
-    schema: Type.String(),
-    optional: true,
-    help: 'Folder for a dump of the tables before a migration changes them; default: none is made',
-  },
-});
+export const migrateConfig = defineConfig(migrationConfig);
 
 export const loadApiConfig = () => loadConfig(apiConfig, process.env);
 export const loadWorkerConfig = () => loadConfig(workerConfig, process.env);

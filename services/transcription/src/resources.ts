@@ -8,7 +8,7 @@ import { countStorageErrors, createStorage } from '@escriba/storage';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { findMediaPrograms } from './media/programs.ts';
-import { logSandbox } from './media/choose-sandbox.ts';
+import { logSandbox, requireSandbox } from './media/choose-sandbox.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './queue/queue.ts';
 import { createResumableStore } from './uploads/tus/create-resumable-store.ts';
 import { createUploadLocks } from './uploads/tus/upload-locks.ts';
@@ -26,6 +26,13 @@ const clock = () => new Date();
 /** Connections of API and worker: logger, metrics, database, Redis, storage, programs. */
 export const openResources = async (config: Config<typeof sharedConfig>, name: string) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
+  const programs = findMediaPrograms({
+    ffmpegPath: config.FFMPEG_PATH,
+    ffprobePath: config.FFPROBE_PATH,
+    searchPath: config.PATH,
+  });
+  requireSandbox(programs.sandbox, config.MEDIA_SANDBOX_MIN);
+  logSandbox(logger, programs.sandbox);
   const workFolder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);
   const sweeping = startSweeping(workFolder, logger);
   const registry = createMetrics(name);
@@ -40,12 +47,6 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
   const bus = createEventBus(config.REDIS_URL, { logger });
   const storage = countStorageErrors(createStorage(config), registry);
   const queues = createTranscribeQueues({ connection: redis, logger });
-  const programs = findMediaPrograms({
-    ffmpegPath: config.FFMPEG_PATH,
-    ffprobePath: config.FFPROBE_PATH,
-    searchPath: config.PATH,
-  });
-  logSandbox(logger, programs.sandbox);
   return {
     logger,
     registry,

@@ -1,3 +1,4 @@
+import { migrationConfig } from '@escriba/backup/migration-config';
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
@@ -30,14 +31,7 @@ export const usageConfig = defineConfig({
 export type UsageConfig = Config<typeof usageConfig>;
 
 /** Environment of the migration command. */
-export const migrateConfig = defineConfig({
-  DATABASE_URL: usageConfig.DATABASE_URL,
-  MIGRATION_DUMP_DIR: {
-    schema: Type.String(),
-    optional: true,
-    help: 'Folder for a dump of the tables before a migration changes them; default: none is made',
-  },
-});
+export const migrateConfig = defineConfig(migrationConfig);
 
 export const loadUsageConfig = (): UsageConfig => loadConfig(usageConfig, process.env);
 export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);

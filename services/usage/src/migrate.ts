@@ -4,11 +4,9 @@ import { loadMigrateConfig } from './config.ts';
 import { migrations } from './db/migrations/index.ts';
 import { SCHEMA } from './db/schema.ts';
 
-const config = loadMigrateConfig();
 const applied = await migrateService({
-  url: config.DATABASE_URL,
+  config: loadMigrateConfig(),
   schema: SCHEMA,
   migrations,
-  dumpDir: config.MIGRATION_DUMP_DIR,
 });
 createLogger({ name: 'usage-migrate' }).info({ applied }, 'migrated');

@@ -1,22 +1,33 @@
 import { readAllSections } from '../generate/configuration.ts';
-import { readComposeContainers } from './compose.ts';
+import { readComposeContainers, readComposeNetworks, readComposeServices } from './compose.ts';
+import { findComposeNetworkFaults } from './compose-networks.ts';
 import { findEnvironmentFaults } from './environment.ts';
 import { COMPOSE_LEFT_AT_DEFAULT, LEFT_AT_DEFAULT } from './left-at-default.ts';
 import { listOverlays, readManifests, readPodContainers } from './manifests.ts';
 import { findNetworkFaults, isNetworkPolicy } from './network.ts';
-import { findSecretFaults, findSettingsFaults, readPairs, withSettings } from './settings.ts';
+import { findMountFaults } from './secrets.ts';
+import {
+  findSecretFaults,
+  findSettingsFaults,
+  readPairs,
+  readSecretExamples,
+  withSettings,
+} from './settings.ts';
 
 /**
  * Compares the environment of every container of `docker-compose.yml` and `infra/kubernetes` with the `config.ts` of its process, and the
- * network policies with what the environments call.
+ * network policies, networks and mounted secrets with what the environments call and read.
  */
 export const checkDeployment = async (): Promise<string | undefined> => {
   const sections = await readAllSections();
   const containers = readPodContainers();
+  const services = readComposeServices();
   const expectation = { sections, leftAtDefault: LEFT_AT_DEFAULT };
   const faults = [
     ...findEnvironmentFaults(readComposeContainers(), { sections, leftAtDefault: COMPOSE_LEFT_AT_DEFAULT }),
-    ...findSecretFaults(containers, readPairs('overlays/production/secrets.example.env')),
+    ...findMountFaults(services),
+    ...findComposeNetworkFaults({ services, networks: readComposeNetworks() }),
+    ...findSecretFaults(containers, readSecretExamples('overlays/production/secrets.example')),
     ...listOverlays().flatMap((overlay) => {
       const settings = readPairs(`${overlay}/settings.env`);
       const faults = [

@@ -7,19 +7,28 @@ import { type Container, findProcess } from './container.ts';
 const FILE = 'docker-compose.yml';
 const IMAGE = /^\$\{IMAGE_PREFIX:-escriba\}\/([a-z]+):/;
 
-type Service = {
+export type ComposeService = {
   readonly image: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[];
 };
 
+/** The value of SERVICE that an image of the product was built with; undefined for other images. */
+export const findProduct = (image: string): string | undefined => IMAGE.exec(image)?.[1];
+
+/** The services of `docker-compose.yml`, by name. */
+export const readComposeServices = (): Readonly<Record<string, ComposeService>> => readFile().services;
+
+/** Whether each network of `docker-compose.yml` is closed to other machines. */
+export const readComposeNetworks = (): Readonly<Record<string, { readonly internal?: boolean }>> =>
+  readFile().networks;
+
 /** The containers of the product in `docker-compose.yml`; stores and Caddy read no configuration of the product. */
-export const readComposeContainers = (): readonly Container[] => {
-  const { services } = parse(readFileSync(join(ROOT, FILE), 'utf8'), { merge: true }) as {
-    services: Record<string, Service>;
-  };
-  return Object.entries(services).flatMap(([name, { image, command = [], environment = {} }]) => {
-    const [, product] = IMAGE.exec(image) ?? [];
+export const readComposeContainers = (): readonly Container[] =>
+  Object.entries(readComposeServices()).flatMap(([name, { image, command = [], environment = {} }]) => {
+    const product = findProduct(image);
     if (product === undefined) return [];
     return [
       {
@@ -29,4 +38,11 @@ export const readComposeContainers = (): readonly Container[] => {
       },
     ];
   });
+
+type ComposeFile = {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>;
 };
+
+const readFile = (): ComposeFile =>
+  parse(readFileSync(join(ROOT, FILE), 'utf8'), { merge: true }) as ComposeFile;

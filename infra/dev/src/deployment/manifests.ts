@@ -20,6 +20,7 @@ type Template = {
       readonly image: string;
       readonly args?: readonly string[];
       readonly env?: readonly Variable[];
+      readonly resources?: { readonly requests?: Readonly<Record<string, string>> };
     }[];
   };
 };

@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { type PodContainer, readManifests, readPodContainers } from './manifests.ts';
+import { type PodContainer, listOverlays, readManifests, readPodContainers } from './manifests.ts';
 import { findNetworkFaults, isNetworkPolicy } from './network.ts';
 
 const containers = readPodContainers();
-const policies = readManifests('base')
-  .map(([, manifest]) => manifest)
-  .filter(isNetworkPolicy);
+const policiesOf = (folder: string) =>
+  readManifests(folder)
+    .map(([, manifest]) => manifest)
+    .filter(isNetworkPolicy);
+const policies = policiesOf('base');
+const worker = containers.find(({ name }) => name === 'worker');
 /** Which policies reach the stores depends on the overlay. */
 const faultsOf = (changed: readonly PodContainer[], allowed = policies) =>
   findNetworkFaults(changed, allowed).filter((fault) => !fault.includes('of this overlay'));
@@ -57,4 +60,25 @@ it('a policy that is lost is missed', () => {
       'infra/kubernetes/base/transcription.yaml: transcription calls usage:8080, which is not allowed',
     ]),
   );
+});
+
+const ANYWHERE = ['0.0.0.0/0', '::/0'];
+const listBlocks = (overlay: string) =>
+  [...policies, ...policiesOf(overlay)]
+    .filter(({ spec }) =>
+      Object.entries(spec.podSelector.matchLabels ?? {}).every(
+        ([label, value]) => worker?.labels[label] === value,
+      ),
+    )
+    .flatMap(({ spec }) => spec.egress ?? [])
+    .flatMap(({ to }) => to.flatMap(({ ipBlock }) => ipBlock?.cidr ?? []));
+
+it.each(listOverlays())('a worker of %s reaches no address outside the network', (overlay) => {
+  expect(worker?.labels).not.toHaveProperty('escriba/reaches-internet');
+  for (const block of listBlocks(overlay)) expect(ANYWHERE).not.toContain(block);
+});
+
+it('nothing is open by default', () => {
+  const all = policies.find(({ metadata }) => metadata.name === 'default-deny');
+  expect(all?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
 });

@@ -1,7 +1,10 @@
 import type { Manifest, PodContainer } from './manifests.ts';
 
 type Labels = Readonly<Record<string, string>>;
-type Peer = { readonly podSelector?: { readonly matchLabels?: Labels } };
+type Peer = {
+  readonly podSelector?: { readonly matchLabels?: Labels };
+  readonly ipBlock?: { readonly cidr: string };
+};
 type Ports = { readonly ports?: readonly { readonly port: number }[] };
 export type NetworkPolicy = Manifest & {
   readonly spec: {
@@ -18,13 +21,13 @@ const NAME = 'app.kubernetes.io/name';
 const REACHES = 'escriba/reaches-';
 
 /** What a process with one of these variables calls outside the other services. */
-const OUTSIDE: Readonly<Record<string, string>> = {
+export const OUTSIDE: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres',
   REDIS_URL: 'redis',
   S3_BUCKET: 's3',
   ASAAS_API_KEY: 'internet',
   GOOGLE_CLIENT_ID: 'internet',
-  OPENAI_API_KEY: 'internet',
+  OPENAI_API_KEY: 'engine',
   SMTP_URL: 'mail',
 };
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ROOT } from '../../bootstrap/paths.mjs';
 import type { PodContainer } from './manifests.ts';
 
@@ -39,16 +39,39 @@ export const withSettings = (
     ),
   }));
 
+type Examples = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** The keys of each Secret's example, by the Secret's name. */
+export const readSecretExamples = (folder: string): Examples =>
+  new Map(
+    globSync(join(folder, '*.env'), { cwd: join(ROOT, 'infra/kubernetes') })
+      .toSorted()
+      .map((file) => [basename(file, '.env'), readPairs(file)]),
+  );
+
 /** One sentence for each secret that containers read and an example lacks, or the reverse. */
 export const findSecretFaults = (
   containers: readonly PodContainer[],
-  example: ReadonlyMap<string, string>,
+  examples: Examples,
 ): readonly string[] => {
-  const read = new Set(containers.flatMap(({ secrets }) => secrets.map(({ key }) => key)));
+  const read = new Set(
+    containers.flatMap(({ secrets }) => secrets.map(({ name, key }) => `${name}.env ${key}`)),
+  );
+  const given = new Set(
+    [...examples].flatMap(([name, pairs]) => [...pairs.keys()].map((key) => `${name}.env ${key}`)),
+  );
   return [
-    ...[...read].filter((key) => !example.has(key)).map((key) => `secrets.example.env lacks ${key}`),
-    ...[...example.keys()]
-      .filter((key) => !read.has(key))
-      .map((key) => `secrets.example.env has ${key}, which no container reads`),
+    ...[...read.difference(given)].map((key) => `secrets.example lacks ${key}`),
+    ...[...given.difference(read)].map((key) => `secrets.example has ${key}, which no container reads`),
+    ...containers.flatMap(findForeignSecrets),
   ];
+};
+
+/** A service reads its own Secret, and its migration that of the owner, too. */
+const findForeignSecrets = ({ place, name, process = name, secrets }: PodContainer): readonly string[] => {
+  const [service, role] = process.split(' ');
+  const own = role === 'migrate' ? ['owner', service] : [name === 'worker' ? name : service];
+  return [...new Set(secrets.map((secret) => secret.name))]
+    .filter((secret) => !own.includes(secret))
+    .map((secret) => `${place} reads the Secret ${secret}, which is not its own`);
 };

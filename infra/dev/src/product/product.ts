@@ -24,6 +24,7 @@ import {
   workerSpec,
 } from './specs.ts';
 import { requireReachable } from './require-reachable.ts';
+import { openServiceRoles } from './service-roles.ts';
 import { startPostgres, startRedis } from './stores.ts';
 import type { Store } from './stores.ts';
 import { WEB_DIR, buildWebClient } from './web-client.ts';
@@ -112,13 +113,16 @@ const startParts = async (options: Start, groups: Groups) => {
   const env = {
     ...asked,
     NODE_ENV: watch ? 'development' : 'production',
-    DATABASE_URL: stores.postgres.url,
+    DATABASE_URL: undefined, // each service has its own
     REDIS_URL: stores.redis.url,
     STORAGE_DIR: storageDir,
     INTERNAL_SECRET: asked['INTERNAL_SECRET'] ?? dataDir.internalSecret,
     AUTH_KEY_SECRET: asked['AUTH_KEY_SECRET'] ?? dataDir.authKeySecret,
   };
-  await migrateDatabase(dataDir, { MIGRATION_DUMP_DIR: dataDir.file('dumps'), ...env }, signal);
+  const owner = { MIGRATION_DUMP_DIR: dataDir.file('dumps'), ...env, DATABASE_URL: stores.postgres.url };
+  await migrateDatabase(dataDir, owner, signal);
+  const databases = await openServiceRoles(stores.postgres);
+  const envOf = (service: keyof typeof databases) => ({ ...env, DATABASE_URL: databases[service] });
 
   const keep = (spec: ProcessSpec) => groups.processes.add(keepProcess(spec, surroundings));
   const ports = {
@@ -135,13 +139,13 @@ const startParts = async (options: Start, groups: Groups) => {
   const fakes = await chooseFakes({ asked, port, dataDir });
   const { google, asaas, mail } = fakes;
   const urls = { publicUrl, transcriptionUrl, usageUrl, billingUrl };
-  const billing = { ...fakes, env, watch, publicUrl, usageUrl };
-  const workers = { env, watch, usageUrl, file: options.workerFile };
+  const billing = { ...fakes, env: envOf('billing'), watch, publicUrl, usageUrl };
+  const workers = { env: envOf('transcription'), watch, usageUrl, file: options.workerFile };
   const [worker] = await Promise.all([
     keep(workerSpec({ ...workers, number: 1 })),
-    keep(transcriptionSpec({ env, watch, port: ports.transcription, usageUrl })),
-    keep(authSpec({ env, watch, port: ports.auth, ...urls, google, mail })),
-    keep(usageSpec({ env, watch, port: ports.usage })),
+    keep(transcriptionSpec({ env: envOf('transcription'), watch, port: ports.transcription, usageUrl })),
+    keep(authSpec({ env: envOf('auth'), watch, port: ports.auth, ...urls, google, mail })),
+    keep(usageSpec({ env: envOf('usage'), watch, port: ports.usage })),
     keep(billingSpec({ ...billing, port: ports.billing })),
     keep(billingWorkerSpec(billing)),
     ...fakeSpecs(fakes, { env, publicUrl }).map(keep),

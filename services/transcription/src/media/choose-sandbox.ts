@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { BARE_ENVIRONMENT, type Sandbox, bubblewrap, namespaces, noSandbox } from './sandbox.ts';
+import { ConfigError } from '@escriba/runtime';
+import {
+  BARE_ENVIRONMENT,
+  SANDBOX_KINDS,
+  type Sandbox,
+  type SandboxKind,
+  bubblewrap,
+  namespaces,
+  noSandbox,
+} from './sandbox.ts';
 
 const TRIAL_TIMEOUT_MS = 10_000;
 
@@ -15,6 +24,14 @@ export const chooseSandbox = (
 const EXPOSED = {
   namespaces: 'ffmpeg can read the files of this user: install bubblewrap and allow user namespaces',
   none: 'ffmpeg can reach the network and the files of this user: install bubblewrap and allow user namespaces',
+};
+
+/** Throws a `ConfigError` of one sentence if the sandbox is weaker than MEDIA_SANDBOX_MIN. */
+export const requireSandbox = ({ kind }: Sandbox, weakest: SandboxKind): void => {
+  if (kind === 'bubblewrap' || SANDBOX_KINDS.indexOf(kind) <= SANDBOX_KINDS.indexOf(weakest)) return;
+  throw new ConfigError([
+    `MEDIA_SANDBOX_MIN is ${weakest}, and here ${EXPOSED[kind]} (docs/containers.md, docs/kubernetes.md), or accept the risk with MEDIA_SANDBOX_MIN=${kind}`,
+  ]);
 };
 
 type Log = (fields: object, event: string) => void;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findMediaPrograms } from './programs.ts';
-import { chooseSandbox, logSandbox } from './choose-sandbox.ts';
+import { chooseSandbox, logSandbox, requireSandbox } from './choose-sandbox.ts';
 import {
   BARE_ENVIRONMENT,
   bubblewrap,
@@ -116,6 +116,34 @@ describe('the sandbox of this machine', () => {
 
   it('is the one that programs run in', () => {
     expect(findMediaPrograms().sandbox.kind).toBe(possible[0]?.kind);
+  });
+});
+
+describe('the start', () => {
+  it.each([
+    [bubblewrap, 'bubblewrap'],
+    [bubblewrap, 'none'],
+    [namespaces, 'namespaces'],
+    [noSandbox, 'none'],
+  ] as const)('passes with the sandbox $kind where %s suffices', (sandbox, weakest) => {
+    expect(() => requireSandbox(sandbox, weakest)).not.toThrow();
+  });
+
+  it.each([
+    [namespaces, 'bubblewrap', 'read the files of this user'],
+    [noSandbox, 'bubblewrap', 'reach the network'],
+    [noSandbox, 'namespaces', 'reach the network'],
+  ] as const)('is refused with the sandbox $kind where %s is required', (sandbox, weakest, exposed) => {
+    expect(() => requireSandbox(sandbox, weakest)).toThrow(
+      expect.objectContaining({
+        name: 'ConfigError',
+        problems: [
+          expect.stringMatching(
+            new RegExp(`^MEDIA_SANDBOX_MIN is ${weakest}, .*${exposed}.*MEDIA_SANDBOX_MIN=${sandbox.kind}$`),
+          ),
+        ],
+      }),
+    );
   });
 });
 

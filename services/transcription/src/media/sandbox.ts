@@ -3,13 +3,17 @@ import { existsSync } from 'node:fs';
 /** Absolute paths that a program may read and write. Output files must exist. */
 export type ProgramFiles = { readonly reads?: readonly string[]; readonly writes?: readonly string[] };
 
+/** From the strictest to none. */
+export const SANDBOX_KINDS = ['bubblewrap', 'namespaces', 'none'] as const;
+export type SandboxKind = (typeof SANDBOX_KINDS)[number];
+
 /** Isolates a program from the rest of the machine. */
 export type Sandbox = {
   /**
    * `bubblewrap`: sees its own files and system libraries, no network and no other process. `namespaces`: sees the files of this
    * user, but no network and no other process. `none`: neither.
    */
-  readonly kind: 'bubblewrap' | 'namespaces' | 'none';
+  readonly kind: SandboxKind;
   /** The prefix of the program's arguments, including the program. */
   readonly command: (program: string, files?: ProgramFiles) => string[];
 };

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ROOT } from '../../bootstrap/paths.mjs';
+import { readComposeServices } from './compose.ts';
+import { listSecretFiles } from './secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'escriba-secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const create = (): Readonly<Record<string, Readonly<Record<string, string>>>> => {
+  execFileSync(process.execPath, [join(ROOT, 'infra/docker/run/create-secrets.mjs'), folder]);
+  return Object.fromEntries(
+    readdirSync(folder).map((audience) => [
+      audience,
+      Object.fromEntries(
+        readdirSync(join(folder, audience)).map((name) => [
+          name,
+          readFileSync(join(folder, audience, name), 'utf8'),
+        ]),
+      ),
+    ]),
+  );
+};
+const userOf = (url = ''): string => new URL(url).username;
+
+describe('the secrets of an installation', () => {
+  it('are, for each container, exactly those that it reads', () => {
+    const created = create();
+    for (const [audience, names] of listSecretFiles(readComposeServices()))
+      expect({ audience, names: Object.keys(created[audience] ?? {}).toSorted() }).toEqual({
+        audience,
+        names: [...names].toSorted(),
+      });
+  });
+
+  it('give each service a role of its own, and only migrations the owner', () => {
+    const { owner, auth, billing, usage, transcription, worker, postgres } = create();
+    expect(
+      [auth, billing, usage, transcription, worker].map((each) => userOf(each?.['database-url'])),
+    ).toEqual([
+      'escriba_auth',
+      'escriba_billing',
+      'escriba_usage',
+      'escriba_transcription',
+      'escriba_transcription',
+    ]);
+    expect(new URL(owner?.['database-url'] ?? '')).toMatchObject({
+      username: 'escriba',
+      password: postgres?.['password'],
+    });
+  });
+
+  it('stay the same at each start, also where one was interrupted', () => {
+    const created = create();
+    expect(create()).toEqual(created);
+    rmSync(join(folder, 'worker'), { recursive: true });
+    const file = join(folder, 'auth', 'database-url');
+    rmSync(file);
+    writeFileSync(`${file}.new`, 'half', { mode: 0o444 });
+    expect(create()).toEqual(created);
+  });
+
+  it('are kept by an installation whose services shared one volume', () => {
+    const shared = {
+      'database-url': 'postgres://escriba:old@postgres:5432/escriba',
+      'redis-url': 'redis://:older@redis:6379',
+      's3-key-id': 'key',
+      's3-key-secret': 'secret',
+      'auth-key-secret': 'signs',
+      'asaas-webhook-token': 'token',
+      'internal-secret': 'inner',
+    };
+    mkdirSync(join(folder, 'services'));
+    for (const [name, content] of Object.entries(shared))
+      writeFileSync(join(folder, 'services', name), content, { mode: 0o444 });
+    const { owner, gateway, auth, postgres, redis } = create();
+    expect(owner).toEqual({ 'database-url': shared['database-url'] });
+    expect(gateway).toEqual({ 'internal-secret': 'inner', 'redis-url': shared['redis-url'] });
+    expect(auth).toMatchObject({ 'auth-key-secret': 'signs' });
+    expect([postgres, redis]).toEqual([
+      { password: 'old' },
+      { password: 'older', 'redis.conf': 'requirepass older\n' },
+    ]);
+  });
+});
