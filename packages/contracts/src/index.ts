@@ -7,6 +7,7 @@ export * from './auth-extension.ts';
 export * from './auth-google.ts';
 export * from './auth-internal.ts';
 export * from './auth-privacy.ts';
+export * from './auth-sign-in-codes.ts';
 export * from './billing.ts';
 export * from './billing-checkout.ts';
 export * from './billing-contract.ts';

@@ -2,6 +2,7 @@ import { accountRoutes } from './auth.ts';
 import { extensionRoutes } from './auth-extension.ts';
 import { googleRoutes } from './auth-google.ts';
 import { privacyRoutes } from './auth-privacy.ts';
+import { signInCodeRoutes } from './auth-sign-in-codes.ts';
 import { billingRoutes } from './billing-internal.ts';
 import { gatewayRoutes } from './gateway.ts';
 import { apiKeyRoutes } from './api-keys.ts';
@@ -40,6 +41,7 @@ export const publicRoutes = {
   billing: billingRoutes,
   auth: [
     ...accountRoutes,
+    ...signInCodeRoutes,
     ...googleRoutes,
     ...extensionRoutes,
     ...privacyRoutes,

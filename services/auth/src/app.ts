@@ -22,6 +22,7 @@ import { interestsOperationsRoutes, interestsRoutes } from './interests/interest
 import { legalRoutes } from './legal/legal.routes.ts';
 import type { Services, ServicesDeps } from './services.ts';
 import { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
+import { signInCodesRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
 import { supportOperationsRoutes, supportRoutes } from './support/support.routes.ts';
 
 export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };
@@ -55,6 +56,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(extensionRoutes(shared));
   await app.register(resetsRoutes(shared));
   await app.register(resetLinkRoutes({ ...shared, db }));
+  await app.register(signInCodesRoutes({ ...shared, publicUrl: config.PUBLIC_URL }));
   await app.register(findAccountRoutes({ db }));
   await app.register(endedSessionsRoutes(shared));
   await app.register(supportOperationsRoutes(shared));

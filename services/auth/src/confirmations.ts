@@ -16,6 +16,14 @@ const CONFIRMATIONS = {
     pt: 'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Ele vale 30 minutos.',
     en: 'If there is an account with this e-mail, we have sent a link to set a new password. It is valid for 30 minutes.',
   },
+  signInCodeRequested: {
+    pt: 'Se o e-mail e a senha estiverem certos, enviamos um código. Ele vale 10 minutos.',
+    en: 'If the e-mail and the password are right, we have sent a code. It is valid for 10 minutes.',
+  },
+  signInCodeConfirmed: {
+    pt: 'Código confirmado. Agora você pode entrar.',
+    en: 'Code confirmed. You can sign in now.',
+  },
   supportAsked: {
     pt: 'Recebemos sua mensagem. Respondemos por e-mail.',
     en: 'We have received your message. We reply by e-mail.',

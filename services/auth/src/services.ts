@@ -30,7 +30,7 @@ import { createOperatorPasses } from './operator/operator-passes.service.ts';
 import { createPeople } from './operator/people/people.service.ts';
 import { createStandings } from './operator/people/standings.ts';
 import { createOperators } from './operator/operators.service.ts';
-import { createPasswords } from './passwords/passwords.ts';
+import { type Passwords, createPasswords } from './passwords/passwords.ts';
 import type { AccountPart } from './privacy/account-parts.ts';
 import { createErasure } from './privacy/erasure.service.ts';
 import { collectOwnPart } from './privacy/own-part.ts';
@@ -49,6 +49,8 @@ import { createResetMailDelivery } from './resets/deliver-reset-mail.ts';
 import { createResetLinks } from './resets/reset-links.ts';
 import { createResetPassword } from './resets/reset-password.service.ts';
 import { createResetRequests } from './resets/reset-requests.ts';
+import { createSignInCodeDelivery } from './sign-in-codes/deliver-sign-in-code.ts';
+import { createSignInCodes } from './sign-in-codes/sign-in-codes.service.ts';
 import { createSupportMailDelivery } from './support/deliver-support-mail.ts';
 import { createOwnRecordings } from './support/own-recordings.ts';
 import { createSupport } from './support/support.service.ts';
@@ -211,10 +213,8 @@ const createSessionServices = ({ config, db, redis, logger, clock, randomness }:
 const redirectUrisOf = (config: AuthSettings): Set<string> =>
   new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
 
-type ResetNeeds = Pick<
-  Parameters<typeof createResetPassword>[0],
-  'passwords' | 'endedSessions' | 'notices'
-> & {
+type ResetNeeds = Pick<Parameters<typeof createResetPassword>[0], 'endedSessions' | 'notices'> & {
+  readonly passwords: Passwords;
   readonly throttle: Throttle;
 };
 
@@ -229,6 +229,7 @@ const createMailingServices = (deps: ServicesDeps, needs: ResetNeeds) => {
     resetLinks,
     resetRequests: createResetRequests({ ...deps, ...needs, isMailAvailable: mailer !== undefined }),
     resetPassword: createResetPassword({ ...deps, ...needs }),
+    signInCodes: createSignInCodes({ ...deps, ...needs, isMailAvailable: mailer !== undefined }),
     interests: createInterests(deps),
     support: createSupport({
       ...deps,
@@ -257,6 +258,7 @@ const createDelivery = (deps: ServicesDeps, { mailer, resetLinks, throttle }: De
   return createEventDelivery({
     reset: mailer && createResetMailDelivery({ ...deps, resetLinks, mailer }),
     notice: mailer && createNoticeDelivery({ ...deps, mailer, publicUrl, throttle }),
+    sign_in_code: mailer && createSignInCodeDelivery({ ...deps, mailer, publicUrl, throttle }),
     support: mailer && to ? createSupportMailDelivery({ ...deps, mailer, to }) : undefined,
     referral: billingUrl === undefined ? undefined : createReferralDelivery({ url: billingUrl, secret }),
   });

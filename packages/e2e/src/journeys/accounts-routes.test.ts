@@ -6,6 +6,7 @@ import {
   interestRoutes,
   logout,
   privacyRoutes,
+  signInCodeRoutes,
   supportRoutes,
 } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
@@ -16,6 +17,7 @@ import { newAddress } from '../testing/visitor.ts';
 const url = sharedProductUrl();
 const routes: readonly RouteContract[] = [
   ...accountRoutes,
+  ...signInCodeRoutes,
   ...googleRoutes,
   ...extensionRoutes,
   ...privacyRoutes,
@@ -67,6 +69,8 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/auth/change-password': () => ({ currentPassword: 'não é esta', newPassword: 'outro segredo' }),
   'POST /api/auth/password-reset': ({ owner }) => ({ email: owner.email }),
   'POST /api/auth/password-reset/confirm': () => ({ token: 'n'.repeat(43), newPassword: 'outro segredo' }),
+  'POST /api/auth/sign-in-code': ({ owner }) => ({ email: owner.email, password: 'não é esta' }),
+  'POST /api/auth/sign-in-code/confirm': () => ({ ticket: 'n'.repeat(43), code: '000000' }),
   'POST /api/auth/google/exchange': () => ({ token: 'n'.repeat(43) }),
   'POST /api/auth/google/create-account': () => ({ token: 'n'.repeat(43) }),
   'POST /api/auth/google/link': ({ owner }) => ({ token: 'n'.repeat(43), email: owner.email }),
@@ -115,6 +119,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/auth/password-reset': everybody('200'),
   'POST /api/auth/password-reset': everybody('503 auth.reset_mail_unavailable'),
   'POST /api/auth/password-reset/confirm': everybody('410 auth.reset_link_invalid'),
+  'POST /api/auth/sign-in-code': everybody('503 auth.sign_in_code_unavailable'),
+  'POST /api/auth/sign-in-code/confirm': everybody('403 auth.sign_in_code_wrong'),
   'GET /api/auth/sessions': OWN_DATA,
   'DELETE /api/auth/sessions/:id': own('404 auth.session_not_found', '200'),
   'DELETE /api/auth/sessions': own('200'),

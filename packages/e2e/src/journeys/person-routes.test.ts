@@ -18,6 +18,7 @@ const isRoute = (value: unknown): value is RouteContract =>
 const ELSEWHERE = new Set(
   [
     ...contracts.accountRoutes,
+    ...contracts.signInCodeRoutes,
     ...contracts.googleRoutes,
     ...contracts.extensionRoutes,
     ...contracts.privacyRoutes,

@@ -94,6 +94,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
         .execute();
     },
 
+    /** A new password also makes every browser unknown. */
     update: async (
       id: string,
       now: Date,
@@ -101,13 +102,18 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
     ): Promise<void> => {
       await db
         .updateTable('users')
-        .set({
+        .set((eb) => ({
           updated_at: now,
           ...(changes.name === undefined ? {} : { name: changes.name }),
-          ...(changes.passwordHash === undefined ? {} : { password_hash: changes.passwordHash }),
+          ...(changes.passwordHash === undefined
+            ? {}
+            : {
+                password_hash: changes.passwordHash,
+                known_browsers_generation: eb('known_browsers_generation', '+', 1),
+              }),
           ...(changes.googlePicture === undefined ? {} : { google_picture: changes.googlePicture }),
           ...toColumns(changes.person ?? {}),
-        })
+        }))
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .execute();

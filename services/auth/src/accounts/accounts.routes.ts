@@ -40,7 +40,7 @@ export const publicAccountsRoutes =
 
 /** For the signed-in user: their account. */
 export const ownAccountRoutes =
-  ({ profile }: Pick<AccountsRoutesDeps, 'profile'>) =>
+  ({ profile, knownDevices }: Pick<AccountsRoutesDeps, 'profile' | 'knownDevices'>) =>
   async (app: FastifyInstance) => {
     for (const contract of [getMe, checkSession])
       serveRoute(app, contract, async (request) => ({
@@ -53,8 +53,10 @@ export const ownAccountRoutes =
       return { success: true as const, user: toUser(account) };
     });
 
-    serveRoute(app, changePassword, async (request) => {
-      await profile.changePassword(getAccount(request), request.body, sourceOf(request));
+    serveRoute(app, changePassword, async (request, reply) => {
+      const isKnown = knownDevices.find(request, getAccount(request)) !== undefined;
+      const changed = await profile.changePassword(getAccount(request), request.body, sourceOf(request));
+      if (isKnown) knownDevices.remember(reply, changed);
       return { success: true as const, message: confirmationOf(request, 'passwordChanged') };
     });
   };

@@ -27,7 +27,7 @@ export const signInContextOf = (
 ): SignInContext => ({
   transport: tokens.chosen(request),
   source: sourceOf(request),
-  findDevice: (emailKey) => knownDevices.find(request, emailKey),
+  findDevice: (account) => knownDevices.find(request, account),
 });
 
 /** The response to a sign-in. From then on the browser is known for the account. */
@@ -36,7 +36,7 @@ export const answerSignedIn = (
   result: SignInResult,
   confirmation: Confirmation = 'signedIn',
 ): SignedIn => {
-  if (transport === 'cookie') knownDevices.remember(reply, result.account.email_key ?? '');
+  if (transport === 'cookie') knownDevices.remember(reply, result.account);
   return {
     success: true,
     message: confirmationOf(reply.request, confirmation),

@@ -72,13 +72,13 @@ const createPasswordChange = ({
 }: ProfileDeps) => ({
   /**
    * Changes the password, or sets the first one, and ends all sessions except the current one; on request also revokes API keys and
-   * unlinks Google.
+   * unlinks Google. Returns the changed account.
    */
   changePassword: async (
     account: SignedInAccount,
     { currentPassword, newPassword, revokesAccess = false }: PasswordChange,
     source: Source,
-  ): Promise<void> => {
+  ): Promise<Account> => {
     checkNewPassword(newPassword);
     await proof.ofOwner(account, currentPassword, source);
     const passwordHash = await passwords.hash(newPassword);
@@ -95,5 +95,6 @@ const createPasswordChange = ({
     });
     await endedSessions.publish(revoked);
     await ending.endAll(userId, { reason: 'password_changed', source, exceptId: sessionId });
+    return createAccountsRepository(db).get(userId);
   },
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
+import type { BrowserAccount } from '../cookies/known-devices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Source } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -26,7 +27,7 @@ const RECENT_MS = 15 * 60_000;
 
 /** The source of a password, and the known device of the browser for an account, by its e-mail. */
 export type ProofFrom = { readonly source: Source; readonly findDevice?: FindDevice | undefined };
-export type FindDevice = (emailKey: string) => string | undefined;
+export type FindDevice = (account: BrowserAccount) => string | undefined;
 
 /** Authenticates users by password. Counts wrong ones, strangers' separately from the owner's. */
 export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
@@ -50,11 +51,11 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
     /** The account of an e-mail and password. Throws invalidCredentials, after the same time for either being wrong. */
     byEmail: async (email: string, password: string, { source, findDevice }: ProofFrom): Promise<Account> => {
       const emailKey = toEmailKey(email);
+      const account = await createAccountsRepository(db).findByEmail(emailKey);
       const returnAttempt = await throttle.takeSignIn(emailKey, {
         ip: source.ip,
-        device: findDevice?.(emailKey),
+        device: account && findDevice?.(account),
       });
-      const account = await createAccountsRepository(db).findByEmail(emailKey);
       const isRight = await passwords.verify(account?.password_hash, password);
       if (account === undefined || !isRight) {
         await noteFailure(source, account);

@@ -111,5 +111,5 @@ const isKnownDevice = async (
   if (method === 'extension') return false;
   if (transport === 'body') return createSessionsRepository(transaction).hasFrom(userId, source);
   const account = await createAccountsRepository(transaction).get(userId);
-  return findDevice?.(account.email_key ?? '') !== undefined;
+  return findDevice?.(account) !== undefined;
 };

@@ -7,6 +7,7 @@ export type AuditKind =
   | 'registered'
   | 'signed_in'
   | 'sign_in_failed'
+  | 'sign_in_code_requested'
   | 'signed_out'
   | 'session_ended'
   | 'refresh_reused'

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Randomness } from '../randomness.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
 import { deriveKey } from '../keys/seal.ts';
 
 type KnownDevicesDeps = {
@@ -10,6 +11,9 @@ type KnownDevicesDeps = {
   readonly clock: () => Date;
   readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
+
+/** The fields of an account that its cookies name. */
+export type BrowserAccount = Pick<Account, 'email_key' | 'known_browsers_generation'>;
 
 type CookieRequest = Pick<FastifyRequest, 'cookies'>;
 
@@ -21,7 +25,7 @@ const TAG_LENGTH = 16;
 
 /**
  * Cookies that identify a browser in which the owner of an account has signed in before, one per account. They grant no access; they only
- * keep strangers who try an account's password from locking its owner out (OWASP, "device cookies").
+ * keep strangers who try an account's password from locking its owner out (OWASP, "device cookies"). A new password ends them all.
  */
 export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: KnownDevicesDeps) => {
   const key = deriveKey(secret, 'escriba known devices');
@@ -36,18 +40,21 @@ export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: Kno
 
   return {
     /** Identifies this browser for this account; undefined if it is not known. */
-    find: (request: CookieRequest, emailKey: string): string | undefined => {
+    find: (request: CookieRequest, account: BrowserAccount): string | undefined => {
+      const emailKey = account.email_key ?? '';
       const [issuedAt = '', nonce = '', mac = ''] = (request.cookies[nameOf(emailKey)] ?? '').split('.');
-      const isOurs = isEqual(mac, sign('device', emailKey, issuedAt, nonce));
+      const isOurs = isEqual(mac, sign('device', emailKey, issuedAt, nonce, ...passwordOf(account)));
       return isOurs && Number(issuedAt) + LIFE_SECONDS > nowSeconds() ? nonce : undefined;
     },
 
     /** Makes the browser known for an account, and drops the least recently used account if there are too many. */
-    remember: (reply: FastifyReply, emailKey: string): void => {
+    remember: (reply: FastifyReply, account: BrowserAccount): void => {
+      const emailKey = account.email_key ?? '';
       const name = nameOf(emailKey);
       const issuedAt = String(nowSeconds());
       const nonce = randomness.randomBytes(NONCE_BYTES).toString('base64url');
-      const value = [issuedAt, nonce, sign('device', emailKey, issuedAt, nonce)].join('.');
+      const mac = sign('device', emailKey, issuedAt, nonce, ...passwordOf(account));
+      const value = [issuedAt, nonce, mac].join('.');
       reply.setCookie(name, value, { ...options, maxAge: LIFE_SECONDS });
       const others = Object.entries(reply.request.cookies)
         .filter(([other]) => other.startsWith(prefix) && other !== name)
@@ -63,6 +70,10 @@ export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: Kno
 };
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
+
+/** Absent for the first password, so that cookies from before passwords were counted stay valid. */
+const passwordOf = ({ known_browsers_generation: generation }: BrowserAccount): string[] =>
+  generation === 0 ? [] : [String(generation)];
 
 const issuedAtOf = (value: string | undefined): number => Number.parseInt(value ?? '', 10) || 0;
 

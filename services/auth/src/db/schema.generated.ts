@@ -183,6 +183,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   google_picture: string | null;
   id: string;
+  known_browsers_generation: Generated<number>;
   locale: Generated<string>;
   name: string;
   password_hash: string | null;

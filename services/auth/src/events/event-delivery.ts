@@ -3,7 +3,7 @@ import type { OutboxEvent } from '@escriba/db';
 type Deliver = (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
 
 /** Kinds of events in the outbox. A request for a link to a new password names no kind. */
-export type EventKind = 'referral' | 'support' | 'notice' | 'reset';
+export type EventKind = 'referral' | 'support' | 'notice' | 'sign_in_code' | 'reset';
 
 /**
  * Delivers each event by its kind. An event of a kind that is not configured fails and is tried again: it was written while its receiver was
@@ -20,5 +20,13 @@ export const createEventDelivery =
 
 const kindOf = ({ payload }: OutboxEvent): EventKind => {
   const { kind } = payload as { readonly kind?: unknown };
-  return kind === 'referral' || kind === 'support' || kind === 'notice' ? kind : 'reset';
+  switch (kind) {
+    case 'referral':
+    case 'support':
+    case 'notice':
+    case 'sign_in_code':
+      return kind;
+    default:
+      return 'reset';
+  }
 };

@@ -112,7 +112,7 @@ const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
     const linked = await deps.googleLinking.link(input, context, request.account);
     browsers.clear(reply);
     if (linked.tokens !== undefined && context.transport === 'cookie')
-      knownDevices.remember(reply, linked.account.email_key ?? '');
+      knownDevices.remember(reply, linked.account);
     const issued =
       linked.tokens === undefined ? {} : { tokens: tokens.send(reply, context.transport, linked.tokens) };
     const data = { ...issued, user: toUser(linked.account) };

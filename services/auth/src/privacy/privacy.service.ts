@@ -8,6 +8,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../interests/interests.repository.ts';
 import { forgetNotices } from '../notices/notices.ts';
+import { forgetSignInCodes } from '../sign-in-codes/sign-in-codes.service.ts';
 import { forgetResetRequests } from '../resets/reset-requests.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
@@ -77,7 +78,10 @@ const forget = async (
   const ended = await sessions.endAll(userId, 'account_deleted', now);
   await sessions.anonymise(userId);
   await createResetsRepository(transaction).delete(userId);
-  if (account.email_key !== null) await forgetResetRequests(transaction, account.email_key);
+  if (account.email_key !== null) {
+    await forgetResetRequests(transaction, account.email_key);
+    await forgetSignInCodes(transaction, account.email_key);
+  }
   await forgetNotices(transaction, userId);
   const keys = createApiKeysRepository(transaction);
   const revoked = await keys.revokeAll(userId, now);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import { type Account, createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { revokeAccess } from '../accounts/revoke-access.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
@@ -35,24 +35,25 @@ export const createResetPassword = ({
 }: ResetPasswordDeps) => ({
   /**
    * Uses up the link, sets the password, also the first one of an account of Google, and closes all else that opened the account: someone
-   * else may have registered the address first. Throws resetLinkInvalid, and the errors of a new password, which leave the link usable.
+   * else may have registered the address first. Returns the account. Throws resetLinkInvalid, and the errors of a new password, which leave the link usable.
    */
   confirm: async (
     { token, newPassword }: { token: string; newPassword: string },
     source: Source,
-  ): Promise<void> => {
+  ): Promise<Account> => {
     await throttle.take('codes', source.ip);
     checkNewPassword(newPassword);
     const tokenHash = hashSecret(token);
     // Before the hash of the password, which takes a core and 19 MiB.
     if (!(await createResetsRepository(db).exists({ tokenHash, now: clock() }))) throw resetLinkInvalid();
     const passwordHash = await passwords.hash(newPassword);
-    const ended = await db.transaction().execute(async (transaction) => {
-      const { userId, closed } = await setPassword(transaction, { tokenHash, passwordHash, source }, clock());
-      await notices.record(transaction, { userId, what: 'password_reset', source });
-      return closed;
+    const { userId, closed } = await db.transaction().execute(async (transaction) => {
+      const set = await setPassword(transaction, { tokenHash, passwordHash, source }, clock());
+      await notices.record(transaction, { userId: set.userId, what: 'password_reset', source });
+      return set;
     });
-    await endedSessions.publish(ended);
+    await endedSessions.publish(closed);
+    return createAccountsRepository(db).get(userId);
   },
 });
 

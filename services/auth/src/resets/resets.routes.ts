@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { toEmailKey } from '../accounts/person-fields.ts';
 import { confirmationOf } from '../confirmations.ts';
+import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { sourceOf } from '../source.ts';
 import type { ResetLinks } from './reset-links.ts';
@@ -14,11 +15,12 @@ import type { ResetRequests } from './reset-requests.ts';
 type ResetsRoutesDeps = {
   readonly resetRequests: ResetRequests;
   readonly resetPassword: ResetPassword;
+  readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
 
 /** Public: a new password for an account whose password is lost. */
 export const resetsRoutes =
-  ({ resetRequests, resetPassword }: ResetsRoutesDeps) =>
+  ({ resetRequests, resetPassword, knownDevices }: ResetsRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getResetOptions, async () => ({
       success: true as const,
@@ -31,8 +33,9 @@ export const resetsRoutes =
       return { success: true as const, message: confirmationOf(request, 'resetRequested') };
     });
 
-    serveRoute(app, confirmReset, async (request) => {
-      await resetPassword.confirm(request.body, sourceOf(request));
+    serveRoute(app, confirmReset, async (request, reply) => {
+      // The owner has shown who they are: strangers who try the account do not keep this browser out.
+      knownDevices.remember(reply, await resetPassword.confirm(request.body, sourceOf(request)));
       return { success: true as const, message: confirmationOf(request, 'passwordReset') };
     });
   };

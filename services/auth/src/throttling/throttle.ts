@@ -19,6 +19,10 @@ const HOUR = 3_600;
 const SUPPORT_MESSAGES_MAX = 5;
 /** Mails per account and hour. */
 const RESET_MAILS_MAX = 3;
+/** Requests for a code by mail from one address in an hour. */
+const SIGN_IN_CODES_MAX = 10;
+/** Attempts at the code of one request; it lives for less than the time in which they are counted. */
+const CODE_ATTEMPTS_MAX = 5;
 /** Mails about one kind of change, per account and hour. */
 const NOTICES_MAX = 5;
 
@@ -40,8 +44,10 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
     codes: counter('codes', { attemptsMax: 60, seconds: QUARTER_HOUR }),
     exports: counter('exports', { attemptsMax: 10, seconds: HOUR }),
     resets: counter('resets', { attemptsMax: resets, seconds: HOUR }),
+    signInCodes: counter('sign-in-codes', { attemptsMax: SIGN_IN_CODES_MAX, seconds: HOUR }),
     support: counter('support', { attemptsMax: SUPPORT_MESSAGES_MAX, seconds: HOUR }),
   };
+  const takeCode = counter('code-attempts', { attemptsMax: CODE_ATTEMPTS_MAX, seconds: QUARTER_HOUR });
   const takeNotice = counter('notices', { attemptsMax: NOTICES_MAX, seconds: HOUR });
   const takeResetMail = counter('reset-mails', { attemptsMax: RESET_MAILS_MAX, seconds: HOUR });
 
@@ -63,6 +69,11 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
     /** Counts a mail with a link to an address, whether it has an account or not. */
     takeResetMail: async (accountKey: string): Promise<void> => {
       await takeResetMail(hashKey(accountKey));
+    },
+
+    /** Counts an attempt at the code of a request, which only its browser can name. */
+    takeCode: async (request: string): Promise<void> => {
+      await takeCode(request);
     },
 
     /** Counts a mail to a user about a kind of change. */

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CodeOffer } from './code-offer.tsx';
 import { Form } from './form.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -13,20 +15,37 @@ type LoginFormProps = {
   readonly missingToast?: { readonly title: string; readonly detail?: string };
 };
 
-/** E-mail and password. Signs in all tabs. */
+/** E-mail and password, or a code by mail while others keep the sign-in busy. Signs in all tabs. */
 export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => {
+  const { form, submit, code } = useLogin({ knownEmail, missingToast });
+  if (code.asked !== undefined)
+    return (
+      <CodeForm
+        key={code.asked.ticket}
+        asked={code.asked}
+        isAsking={code.isBusy}
+        failure={code.failure}
+        onAskAgain={code.ask}
+        onBack={code.leave}
+      />
+    );
+  return <PasswordForm form={form} submit={submit} code={code} isFocused={knownEmail !== ''} />;
+};
+
+type PasswordFormProps = ReturnType<typeof useLogin> & { readonly isFocused: boolean };
+
+const PasswordForm = ({ form, submit, code, isFocused }: PasswordFormProps) => {
   const { t } = useTranslation(['auth', 'person']);
-  const { form, submit } = useLogin({ knownEmail, missingToast });
   const { register, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
-    if (knownEmail !== '') setFocus('password');
-  }, [knownEmail, setFocus]);
+    if (isFocused) setFocus('password');
+  }, [isFocused, setFocus]);
 
   return (
     <Form
       isBusy={isSubmitting}
-      failure={errors.root?.message}
+      failure={code.isOffered ? undefined : errors.root?.message}
       text={t('signIn')}
       busyText={t('login.busy')}
       onSubmit={submit}
@@ -52,6 +71,14 @@ export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => 
       >
         {t('forgot.link')}
       </a>
+      {code.isOffered ? (
+        <CodeOffer
+          isBusy={code.isBusy}
+          reason={errors.root?.message}
+          failure={code.failure}
+          onAsk={code.ask}
+        />
+      ) : null}
     </Form>
   );
 };

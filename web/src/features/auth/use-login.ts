@@ -4,6 +4,7 @@ import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { signIn } from './auth-api.ts';
 import { describeAuthFailure } from './auth-failure.ts';
+import { isThrottled, useCodeOffer } from './use-sign-in-code.ts';
 
 type LoginOptions = {
   readonly knownEmail: string;
@@ -11,14 +12,16 @@ type LoginOptions = {
   readonly missingToast: { readonly title: string; readonly detail?: string } | undefined;
 };
 
-/** The state and submission of the sign-in form. */
+/** The state and submission of the sign-in form, and of the code that it offers while others keep the sign-in busy. */
 export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const form = useForm({ defaultValues: { email: knownEmail, password: '' } });
+  const { offer, ask, withdraw, ...code } = useCodeOffer();
 
-  const submit = form.handleSubmit(
+  const enter = form.handleSubmit(
     async ({ email, password }) => {
+      withdraw();
       try {
         await signIn(session, { email: email.trim(), password });
         void showToast({ tone: 'success', title: t('toast.loginDone') });
@@ -28,6 +31,7 @@ export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
         form.setFocus('password', { shouldSelect: true });
         const title = t('failure.title');
         void showToast({ tone: 'error', title, detail: text === title ? undefined : text });
+        if (isThrottled(error)) await offer();
       }
     },
     () => {
@@ -35,5 +39,14 @@ export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
       void showToast({ tone: 'error', ...(missingToast ?? usual) });
     },
   );
-  return { form, submit };
+  const askForCode = (): void => {
+    const { email, password } = form.getValues();
+    void ask({ email: email.trim(), password });
+  };
+  const leave = (failure?: string): void => {
+    withdraw();
+    if (failure === undefined) form.clearErrors();
+    else form.setError('root', { message: failure });
+  };
+  return { form, submit: enter, code: { ...code, ask: askForCode, leave } };
 };

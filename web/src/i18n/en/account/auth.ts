@@ -61,6 +61,18 @@ export const auth = {
     login: 'Invalid credentials',
     register: 'Registration failed',
   },
+  code: {
+    offer:
+      'Is this your account? If someone is guessing the password, you do not have to wait: confirm by e-mail that it is you.',
+    ask: 'Get a code by e-mail',
+    asking: 'Sending...',
+    sent: 'If the e-mail and the password are right, we have sent a code to {{email}}. It is valid for 10 minutes.',
+    label: 'Code from the e-mail',
+    hint: '6 digits. Nothing there? Look in your spam folder.',
+    missing: 'Enter the code from the e-mail.',
+    again: 'Send another code',
+    back: 'Back to e-mail and password',
+  },
   forgot: {
     link: 'Forgot your password?',
     title: 'Forgot your password?',

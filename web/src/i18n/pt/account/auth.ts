@@ -61,6 +61,18 @@ export const auth = {
     login: 'Credenciais inválidas',
     register: 'Erro no registro',
   },
+  code: {
+    offer:
+      'A conta é sua? Se alguém está tentando adivinhar a senha, você não precisa esperar: confirme pelo e-mail que é você.',
+    ask: 'Receber código por e-mail',
+    asking: 'Enviando...',
+    sent: 'Se o e-mail e a senha estiverem certos, enviamos um código para {{email}}. Ele vale 10 minutos.',
+    label: 'Código do e-mail',
+    hint: '6 números. Não chegou? Veja a caixa de spam.',
+    missing: 'Digite o código que está no e-mail.',
+    again: 'Enviar outro código',
+    back: 'Voltar para e-mail e senha',
+  },
   forgot: {
     link: 'Esqueci minha senha',
     title: 'Esqueci minha senha',

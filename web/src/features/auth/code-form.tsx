@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Form } from './form.tsx';
+import { type AskedCode, useCodeForm } from './use-sign-in-code.ts';
+
+type CodeFormProps = {
+  readonly asked: AskedCode;
+  readonly isAsking: boolean;
+  /** Why no further code was sent. */
+  readonly failure: string | undefined;
+  readonly onAskAgain: () => void;
+  /** Back to e-mail and password, with the reason if they were refused after the code. */
+  readonly onBack: (failure?: string) => void;
+};
+
+/** The code from the mail. It takes the place of e-mail and password, which it is sent with. */
+export const CodeForm = ({ asked, isAsking, failure, onAskAgain, onBack }: CodeFormProps) => {
+  const { t } = useTranslation('auth');
+  const { form, submit } = useCodeForm(asked, onBack);
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone="info">{t('code.sent', { email: asked.email })}</Notice>
+      <Form
+        isBusy={isSubmitting}
+        failure={errors.root?.message ?? failure}
+        text={t('signIn')}
+        busyText={t('login.busy')}
+        onSubmit={submit}
+      >
+        <TextField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          error={errors.code && t('code.missing')}
+          {...form.register('code', { validate: (value) => /\d/.test(value) })}
+        />
+      </Form>
+      <div className="-mt-2 flex flex-wrap justify-center gap-2">
+        <Button look="quiet" aria-disabled={isAsking} onClick={isAsking ? undefined : onAskAgain}>
+          {t(isAsking ? 'code.asking' : 'code.again')}
+        </Button>
+        <Button look="quiet" aria-disabled={isAsking} onClick={isAsking ? undefined : () => onBack()}>
+          {t('code.back')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type CodeOfferProps = {
+  readonly isBusy: boolean;
+  /** Why the sign-in is busy. */
+  readonly reason: string | undefined;
+  /** Why no code was sent. */
+  readonly failure: string | undefined;
+  readonly onAsk: () => void;
+};
+
+/** Offers the owner of a busy account a code by mail. The same text for every address. */
+export const CodeOffer = ({ isBusy, reason, failure, onAsk }: CodeOfferProps) => {
+  const { t } = useTranslation('auth');
+  return (
+    <Notice
+      tone="warning"
+      className="animate-appear"
+      actions={
+        <Button size="small" aria-disabled={isBusy} onClick={isBusy ? undefined : onAsk}>
+          {t(isBusy ? 'code.asking' : 'code.ask')}
+        </Button>
+      }
+    >
+      <p className="font-medium">{reason}</p>
+      <p className="mt-1">{t('code.offer')}</p>
+      {failure === undefined ? null : <p className="mt-2 text-danger">{failure}</p>}
+    </Notice>
+  );
+};
