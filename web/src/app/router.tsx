@@ -42,7 +42,7 @@ const within =
 /** What the public pages need besides their code. */
 const needsOf = (services: () => Promise<Around>, queries: () => Promise<Around>) =>
   ({
-    signingIn: { texts: ['account'], around: [services] },
+    signingIn: { texts: ['account'], around: [services, queries] },
     connecting: { texts: ['account'], around: [services, queries] },
     legal: { texts: ['legal'], around: [services, queries] },
     affiliates: { texts: ['affiliates'], around: [services, queries] },
