@@ -50,16 +50,41 @@ export const createClient = (options: ClientOptions) => ({
       }
     }
   },
+
+  /** Opens the body of a streamed response, without retries. `timeoutMs` is that of the whole body. Throws `ApiError` before the first byte. */
+  open: async <const R extends RouteContract>(
+    contract: R,
+    input: CallInput<R>,
+    callOptions: CallOptions = {},
+  ): Promise<ReadableStream<Uint8Array>> => {
+    const { body } = await request(options, contract, input, callOptions);
+    if (body === null) throw new Error(`${contract.path} responded without a body`);
+    return body;
+  },
 });
 
 export type Client = ReturnType<typeof createClient>;
 
 const send = async <const R extends RouteContract>(
+  options: ClientOptions,
+  contract: R,
+  input: CallInput<R>,
+  callOptions: CallOptions,
+): Promise<RouteOutput<R>> => {
+  const response = await request(options, contract, input, callOptions);
+  try {
+    return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>; // the server serialises by the same schema
+  } catch (error) {
+    throw toUnanswered(error, callOptions.signal);
+  }
+};
+
+const request = async <const R extends RouteContract>(
   { baseUrl, fetch: fetchNow = globalThis.fetch, headers }: ClientOptions,
   contract: R,
   input: CallInput<R>,
   { signal, timeoutMs = REQUEST_TIMEOUT_MS, keepalive = false }: CallOptions,
-): Promise<RouteOutput<R>> => {
+): Promise<Response> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const { path, body, ownHeaders } = toRequest(contract, input);
   try {
@@ -71,7 +96,7 @@ const send = async <const R extends RouteContract>(
       ...(keepalive ? { keepalive } : {}),
     });
     if (!isDeclared(contract, response)) throw await readFailure(response);
-    return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>; // the server serialises by the same schema
+    return response;
   } catch (error) {
     throw error instanceof ApiError ? error : toUnanswered(error, signal);
   }

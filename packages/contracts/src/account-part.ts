@@ -42,13 +42,18 @@ export const KeptTranscription = Type.Object({
 });
 export type KeptTranscription = Type.Static<typeof KeptTranscription>;
 
-/** Between services, outside what the gateway forwards: the caller's own recordings, for an export of the account. */
+/**
+ * Between services, outside what the gateway forwards: the caller's own recordings, for an export of the account. Streamed, one recording
+ * after the other: they may be thousands of hours.
+ */
 export const collectTranscriptions = defineRoute({
   method: 'GET',
   path: '/internal/account/transcriptions',
   summary: "The caller's recordings with their texts",
   access: 'user',
-  responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptTranscription) }) },
+  stream: true,
+  mediaTypes: ['application/json'],
+  responses: { 200: Type.Array(KeptTranscription) },
 });
 
 /** Everything the transcription service keeps about an upload that is not a recording yet. */

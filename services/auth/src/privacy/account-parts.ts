@@ -2,8 +2,19 @@
 export type AccountPart = {
   /** Its name in an export. */
   readonly name: string;
-  /** Everything stored about the user, as plain JSON. */
+  /** Everything stored about the user: a plain value, or JSON in UTF-8 that is too long to be in memory at once. */
   readonly collect: (userId: string) => Promise<unknown>;
   /** Erases the user's data. Idempotent. */
   readonly erase: (userId: string) => Promise<void>;
+};
+
+/** Part of an export as JSON in UTF-8, consumed or cancelled once. */
+export type JsonStream = ReadableStream<Uint8Array>;
+
+export const isJsonStream = (part: unknown): part is JsonStream => part instanceof ReadableStream;
+
+/** Closes the streams that were not consumed, so that no other service goes on sending. */
+export const cancelStreams = async (parts: readonly unknown[]): Promise<void> => {
+  const unused = parts.filter(isJsonStream).filter((stream) => !stream.locked);
+  await Promise.allSettled(unused.map((stream) => stream.cancel()));
 };

@@ -9,17 +9,44 @@ const MINUTE_MS = 60_000;
 let service: TestService;
 const erased: string[] = [];
 let isPartDown = false;
+let recordings: (() => AsyncGenerator<string>) | undefined;
+let cancelled = 0;
+let isOtherDown = false;
+
+/** A value, or a stream of JSON. */
+const recordingsOf = (userId: string): unknown => {
+  const texts = recordings?.();
+  if (texts === undefined) return { of: userId, items: [] };
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await texts.next();
+      if (done === true) controller.close();
+      else controller.enqueue(Buffer.from(value));
+    },
+    cancel: () => {
+      cancelled += 1;
+    },
+  });
+};
 
 beforeAll(async () => {
   service = await startTestService({
     accountParts: [
       {
         name: 'transcriptions',
-        collect: async (userId) => ({ of: userId, items: [] }),
+        collect: async (userId) => recordingsOf(userId),
         erase: async (userId) => {
           if (isPartDown) throw new Error('the other service is down');
           erased.push(userId);
         },
+      },
+      {
+        name: 'usage',
+        collect: async () => {
+          if (isOtherDown) throw new Error('the other service is down');
+          return null;
+        },
+        erase: async () => undefined,
       },
     ],
   });
@@ -56,6 +83,41 @@ describe('a copy of all data', () => {
       },
     });
     expect(JSON.stringify(answer)).not.toMatch(/argon2|token_hash/);
+  });
+
+  it('contains texts of any length, which are passed on as they arrive', async () => {
+    const { browser } = await newPerson();
+    recordings = async function* recordings() {
+      yield '[{"text":"bom';
+      yield ' dia"}]';
+    };
+    const { answer } = await browser.get('/api/auth/account/export');
+    recordings = undefined;
+    expect(answer).toMatchObject({
+      format: 'escriba-export/1',
+      parts: { account: {}, transcriptions: [{ text: 'bom dia' }] },
+    });
+  });
+
+  it('is cut, never complete with less, if a text fails to arrive', async () => {
+    const { browser } = await newPerson();
+    recordings = async function* recordings() {
+      yield '[';
+      throw new Error('the other service has gone');
+    };
+    await expect(browser.get('/api/auth/account/export')).rejects.toThrow();
+    recordings = undefined;
+  });
+
+  it('is refused, and leaves no stream open, if another service fails', async () => {
+    const { browser } = await newPerson();
+    recordings = async function* recordings() {
+      yield '[]';
+    };
+    [cancelled, isOtherDown] = [0, true];
+    expect((await browser.get('/api/auth/account/export')).status).toBe(500);
+    [recordings, isOtherDown] = [undefined, false];
+    expect(cancelled).toBe(1);
   });
 
   it('is for the owner only', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { deleteAccount, exportAccount } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
 import type { Privacy } from './privacy.service.ts';
+import { writeExport } from './write-export.ts';
 
 type PrivacyRoutesDeps = {
   readonly privacy: Pick<Privacy, 'export' | 'delete'>;
@@ -19,12 +21,12 @@ export const privacyRoutes =
   ({ privacy, tokens, knownDevices }: PrivacyRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, exportAccount, async (request, reply) => {
-      const answer = await privacy.export(getAccount(request), sourceOf(request));
-      reply.header(
-        'content-disposition',
-        `attachment; filename="escriba-${answer.generatedAt.slice(0, 10)}.json"`,
-      );
-      return answer;
+      const copy = await privacy.export(getAccount(request), sourceOf(request));
+      const fileName = `escriba-${copy.generatedAt.slice(0, 10)}.json`;
+      return reply
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(writeExport(copy), { objectMode: false }));
     });
 
     serveRoute(app, deleteAccount, async (request, reply) => {

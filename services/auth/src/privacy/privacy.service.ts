@@ -16,7 +16,7 @@ import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 import type { Source } from '../source.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
 import type { Throttle } from '../throttling/throttle.ts';
-import type { AccountPart } from './account-parts.ts';
+import { type AccountPart, cancelStreams } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
 import type { Erasure } from './erasure.service.ts';
 
@@ -35,18 +35,22 @@ type PrivacyDeps = {
 export const createPrivacy = (deps: PrivacyDeps) => {
   const { db, proof, endedSessions, throttle, collectOwn, parts, clock } = deps;
   return {
-    /** A copy of everything stored about a user, by part. */
-    export: async (account: SignedInAccount, source: Source) => {
+    /** A copy of everything stored about a user, by part: values, and streams of JSON, which the caller consumes. */
+    export: async (account: SignedInAccount, source: Source): Promise<AccountExport> => {
       await throttle.take('exports', account.id);
-      const others = await Promise.all(
-        parts.map(async ({ name, collect }) => [name, await collect(account.id)] as const),
-      );
       const own = await collectOwn(account);
-      await createAuditRepository(db).insert({ at: clock(), kind: 'exported', source, userId: account.id });
+      const others = await collectAll(parts, account.id);
+      const at = clock();
+      try {
+        await createAuditRepository(db).insert({ at, kind: 'exported', source, userId: account.id });
+      } catch (error) {
+        await cancelStreams(others.map(([, part]) => part));
+        throw error;
+      }
       return {
-        format: 'escriba-export/1' as const,
-        generatedAt: clock().toISOString(),
-        parts: { account: own, ...Object.fromEntries(others) },
+        format: 'escriba-export/1',
+        generatedAt: at.toISOString(),
+        parts: [['account', own], ...others],
       };
     },
 
@@ -60,6 +64,24 @@ export const createPrivacy = (deps: PrivacyDeps) => {
       await deps.erasure.eraseNow();
     },
   };
+};
+
+/** @throws the first failure; then no stream is left open */
+const collectAll = async (parts: readonly AccountPart[], userId: string) => {
+  const collected = await Promise.allSettled(
+    parts.map(async ({ name, collect }) => [name, await collect(userId)] as const),
+  );
+  const done = collected.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
+  const failed = collected.find((part) => part.status === 'rejected');
+  if (failed === undefined) return done;
+  await cancelStreams(done.map(([, part]) => part));
+  throw failed.reason;
+};
+
+export type AccountExport = {
+  readonly format: 'escriba-export/1';
+  readonly generatedAt: string;
+  readonly parts: readonly (readonly [name: string, part: unknown])[];
 };
 
 export type Privacy = ReturnType<typeof createPrivacy>;

@@ -9,14 +9,15 @@ import { type PersonClientOptions, createPersonClients } from './person-client.t
 
 /** Long enough to remove a thousand recordings from a slow storage. */
 const TIMEOUT_MS = 120_000;
+/** Long enough for the texts of thousands of hours. */
+const STREAM_MS_MAX = 1_800_000;
 
 /** Recordings and their texts, kept by the transcription service and requested on behalf of the user. */
 export const createTranscriptionPart = (options: PersonClientOptions): AccountPart => {
   const clientOf = createPersonClients(options);
   return {
     name: 'transcriptions',
-    collect: async (userId) =>
-      (await clientOf(userId).call(collectTranscriptions, {}, { timeoutMs: TIMEOUT_MS })).data,
+    collect: (userId) => clientOf(userId).open(collectTranscriptions, {}, { timeoutMs: STREAM_MS_MAX }),
     erase: async (userId) => {
       await clientOf(userId).call(eraseTranscriptions, {}, { timeoutMs: TIMEOUT_MS });
     },

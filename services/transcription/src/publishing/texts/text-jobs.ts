@@ -12,6 +12,8 @@ type Computations = {
   /** The document without personal data of some kinds, as JSON. */
   hidePersonal: { options: { kinds: readonly PersonalKind[] }; output: Uint8Array };
   findPersonalSpans: { options: { kinds: readonly PersonalKind[] }; output: PersonalSpans };
+  /** The passages of a version as its owner reads them, as JSON. */
+  listKeptSegments: { options: Record<string, never>; output: Uint8Array };
   /** Null if the PDF has no font for the text's script. */
   exportDocument: { options: DocumentExport; output: ExportedFile | null };
 };

@@ -4,6 +4,7 @@ import { findPersonalSpans } from '@escriba/transcript';
 import type { JsonBytes } from '../../db/json-slices.ts';
 import { serveJobs } from '../../engines/serve-jobs.ts';
 import { exportDocument } from './export-document.ts';
+import { listKeptSegments } from './kept-segments.ts';
 import { withoutPersonalData } from './shared-document.ts';
 import type { ExportedFile, TextJobs } from './text-jobs.ts';
 import { scriptUnsupported } from './texts.errors.ts';
@@ -13,6 +14,7 @@ serveJobs<TextJobs>(async () => ({
   hidePersonal: async ({ json, options: { kinds } }) =>
     Buffer.from(JSON.stringify(withoutPersonalData(parse(json), kinds))),
   findPersonalSpans: async ({ json, options: { kinds } }) => findPersonalSpans(parse(json), kinds),
+  listKeptSegments: async ({ json }) => Buffer.from(JSON.stringify(listKeptSegments(parse(json)))),
   exportDocument: async ({ json, options }) => {
     try {
       const { body, ...file } = await exportDocument(parse(json), options);

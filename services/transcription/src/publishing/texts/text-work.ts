@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createConcurrencyLimit } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { JsonBytes } from '../../db/json-slices.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { SchedulingKey } from '../../queue/fair-queue.ts';
 import { createFairTurns } from '../../queue/fair-turns.ts';
@@ -11,7 +12,8 @@ import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
 import { type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
 
-type Name = keyof TextJobs;
+/** Of the current version. */
+type Name = Exclude<keyof TextJobs, 'listKeptSegments'>;
 type Output<N extends Name> = TextJobs[N]['output'];
 type Wanted<N extends Name> = {
   /** The recording; the caller has checked who may read it. */
@@ -56,6 +58,9 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
       sizeMax: 32 * MB,
       sizeOf: (file) => file?.body.length ?? 0,
     }),
+    /** Not kept: a copy of all data is rarely made. */
+    listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<Uint8Array> =>
+      inTurn(deps, schedulingKey, () => pool.run('listKeptSegments', { json, options: {} })),
     close: pool.close,
   };
 };
@@ -104,9 +109,16 @@ const compute = <N extends Name>(
   name: N,
   { id, options, schedulingKey }: Wanted<N>,
 ): Promise<{ output: Output<N>; revision: number }> =>
+  inTurn({ turns, limit }, schedulingKey, async () => {
+    const { json, revision } = await readCurrentJson(db, id);
+    return { output: await pool.run(name, { json, options }), revision };
+  });
+
+const inTurn = <T>(
+  { turns, limit }: Pick<JobDeps, 'turns' | 'limit'>,
+  schedulingKey: SchedulingKey,
+  work: () => Promise<T>,
+): Promise<T> =>
   limit.run({ ip: '', user: { id: schedulingKey.person, sessionId: '' } }, () =>
-    turns.inTurn(schedulingKey, async () => {
-      const { json, revision } = await readCurrentJson(db, id);
-      return { output: await pool.run(name, { json, options }), revision };
-    }),
+    turns.inTurn(schedulingKey, work),
   );

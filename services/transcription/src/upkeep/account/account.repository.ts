@@ -1,27 +1,32 @@
 import { type Kysely, sql } from 'kysely';
-import { Segments, parseColumn } from '../../db/json.ts';
+import { type JsonBytes, jsonBytes, readJsonSlices } from '../../db/json-slices.ts';
 import type { DB } from '../../db/schema.generated.ts';
+import { SHOWN_SEGMENTS } from '../../db/shown-segments.ts';
 import type { Owner } from '../../recordings/owner.ts';
 
 /** Everything stored about one owner. */
 export const createAccountRepository = (db: Kysely<DB>) => ({
+  /** Oldest first. */
   listIds: async (owner: Owner): Promise<string[]> => {
     const rows = await db
       .selectFrom('transcriptions')
       .select('id')
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)
+      .orderBy('created_at')
+      .orderBy('id')
       .execute();
     return rows.map((row) => row.id);
   },
 
-  listKept: async (owner: Owner) => {
-    const rows = await db
+  /** What is kept about one recording, without its segments; undefined if it has been deleted. */
+  findKept: (owner: Owner, id: string) =>
+    db
       .selectFrom('transcriptions')
       .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
       .leftJoin('recording_notes', 'recording_notes.transcription_id', 'transcriptions.id')
       .selectAll('transcriptions')
-      .select(['transcripts.text', 'transcripts.segments', 'recording_notes.text as notes'])
+      .select(['transcripts.text', 'recording_notes.text as notes'])
       .select((eb) => [
         eb
           .selectFrom('folders')
@@ -36,10 +41,17 @@ export const createAccountRepository = (db: Kysely<DB>) => ({
           'merged_from',
         ),
       ])
+      .where('transcriptions.id', '=', id)
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)
-      .orderBy('transcriptions.created_at')
-      .execute();
-    return rows.map((row) => ({ ...row, segments: parseColumn(Segments, row.segments ?? []) }));
+      .executeTakeFirst(),
+
+  /** The segments of its current text as JSON; undefined if it has none. The caller has checked its owner. */
+  findSegments: async (id: string): Promise<JsonBytes | undefined> => {
+    const from = db
+      .selectFrom('transcripts')
+      .select(jsonBytes(SHOWN_SEGMENTS).as('bytes'))
+      .where('transcription_id', '=', id);
+    return (await readJsonSlices(db, { from, columns: [] }))?.json;
   },
 });
