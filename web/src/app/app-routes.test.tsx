@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@escriba/contracts';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@escriba/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -168,17 +168,43 @@ describe('the pages that need an active plan', () => {
     ['/app/analytics', 'Métricas'],
   ] as const;
 
+  const STANDINGS: Readonly<Record<SubscriptionStatus, string>> = {
+    active: 'Ativo',
+    pending_confirmation: 'Pendente',
+    failed: 'Problema',
+    cancelled: 'Problema',
+    expired: 'Expirado',
+    overdue: 'Expirado',
+  };
+
   it.each(
-    SUBSCRIPTION_STATUSES.flatMap((status) => AREAS.map(([path, title]) => [status, path, title] as const)),
+    SUBSCRIPTION_STATUSES.filter((status) => status !== 'active').flatMap((status) =>
+      AREAS.map(([path]) => [status, path] as const),
+    ),
   )(
-    'a Pro subscription that is %s opens %s: a plan that lapsed is worth the free one',
-    async (status, path, title) => {
+    'a Pro subscription that is %s does not open %s: it says the plan and its status',
+    async (status, path) => {
       answerWith(usage({ plan: 'pro', status }));
       show(path);
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-      expect(screen.queryByText('Acesso Premium Necessário')).toBeNull();
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'Acesso Premium Necessário' }),
+      ).toBeTruthy();
+      const standing = STANDINGS[status];
+      expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        'PRO',
+        standing,
+      ]);
     },
   );
+
+  it.each(
+    AREAS.flatMap(([path, title]) => (['free', 'pro'] as const).map((plan) => [plan, path, title] as const)),
+  )('an active %s plan opens %s', async (plan, path, title) => {
+    answerWith(usage({ plan }));
+    show(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.queryByText('Acesso Premium Necessário')).toBeNull();
+  });
 
   it.each(['/app', '/app/upload', '/app/settings'])(
     '%s shows the plan in force in its header',

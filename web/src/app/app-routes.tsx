@@ -29,7 +29,7 @@ export const AppRoutes = ({ pages }: { readonly pages: AppPages }) => (
             index={path === paths.app}
             element={
               PREMIUM.has(path) ? (
-                <PremiumArea plan="free">
+                <PremiumArea>
                   <Page />
                 </PremiumArea>
               ) : (

@@ -137,7 +137,7 @@ describe('a page of the paid plans', () => {
     const usage = makeUsage();
     const user = { ...usage.user, planInForce: 'free', subscriptionStatus: 'overdue' };
     server.on('/api/usage/status', { status: 200, body: { success: true, data: { ...usage, user } } });
-    renderAt(services, '/app/upload', <PremiumArea plan="pro">pago</PremiumArea>);
+    renderAt(services, '/app/upload', <PremiumArea>pago</PremiumArea>);
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
     expect(await screen.findByText('at /app')).toBeTruthy();
   });

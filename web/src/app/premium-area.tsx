@@ -1,4 +1,4 @@
-import { PLAN_IDS, type PlanId, type UsageInfo } from '@escriba/contracts';
+import type { UsageInfo } from '@escriba/contracts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,25 +10,19 @@ import { PremiumGuard } from '../features/plans/premium-guard.tsx';
 /** After this wait the pages open without the plan. */
 const PATIENCE_MS = 5_000;
 
-type PremiumAreaProps = {
-  /** The smallest plan that opens the pages. */
-  readonly plan: PlanId;
-  readonly children: ReactNode;
-};
-
 /**
- * Pages that need an active plan; a lapsed subscription falls back to the free plan, which is active. The pages
- * open while the plan cannot be loaded: the server enforces it.
+ * Pages that need an active plan: the free one always is, and billing returns an account to it when a subscription ends. What is left is a
+ * plan with a problem, such as a disputed payment. The pages open while the plan cannot be loaded: the server enforces it.
  */
-export const PremiumArea = ({ plan: smallest, children }: PremiumAreaProps) => {
+export const PremiumArea = ({ children }: { readonly children: ReactNode }) => {
   const navigate = useNavigate();
   const { t } = useTranslation('usage');
   const { data, isError, failureCount, fetchStatus } = useUsage();
   const isLate = useIsLate(data === undefined);
   const isUnknown = isError || failureCount > 0 || fetchStatus === 'paused' || isLate;
   const toAccess = ({ user }: UsageInfo) => ({
-    isOpen: PLAN_IDS.indexOf(user.planInForce) >= PLAN_IDS.indexOf(smallest),
-    plan: user.planInForce.toUpperCase(),
+    isOpen: user.currentPlan === 'free' || user.subscriptionStatus === 'active',
+    plan: user.currentPlan.toUpperCase(),
     status: t(`standing.${standingOf(user)}.name`),
   });
   const access =

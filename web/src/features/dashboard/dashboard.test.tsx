@@ -119,6 +119,22 @@ describe('the dashboard', () => {
     expect(screen.getByText('o plano')).toBeTruthy();
   });
 
+  it('shows a new account its own figures, which are zero', async () => {
+    answer(
+      '/api/usage/status',
+      usage({ total: { files: 0, minutes: 0, sizeMB: 0, lastTranscription: null } }),
+    );
+    newAccount();
+    show();
+    await screen.findByText('Falantes identificados');
+    expect(figures()).toEqual([
+      ['Minutos transcritos', '0'],
+      ['Arquivos processados', '0'],
+      ['Falantes identificados', '0'],
+      ['Tempo médio por transcrição', 'Sem dados–'],
+    ]);
+  });
+
   it('shows no figures when they cannot be loaded', async () => {
     refuseAll();
     show();
@@ -201,7 +217,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Enviar a primeira gravação' }).getAttribute('href')).toBe(
       '/app/upload',
     );
-    await waitFor(() => expect(screen.queryByRole('term')).toBeNull());
+    await waitFor(() => expect(screen.getAllByText('0')).toHaveLength(3));
     expect(screen.getByText('a faixa')).toBeTruthy();
   });
 

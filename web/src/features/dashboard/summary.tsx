@@ -1,13 +1,14 @@
 import type { Locale } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, FileAudio, type LucideIcon, Timer } from 'lucide-react';
+import { Clock, FileAudio, type LucideIcon, Timer, Users } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
 import { useUsage } from '../../data/usage/usage.ts';
+import { classes } from '../../ui/classes.ts';
 
-/** Three real figures over all transcriptions. Nothing before the first file. */
+/** Real figures over all transcriptions. Before the first file no speaker was identified; later the reports count them. */
 export const Summary = () => {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
@@ -17,13 +18,18 @@ export const Summary = () => {
   const totals = useQuery(transcriptions.totals());
   const total = usage.data?.usage.total;
   const average = totals.data?.averageProcessingSeconds;
-  if (total?.files === 0) return null;
+  const isNew = total?.files === 0;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="font-medium">
         {t('summary.title')}
       </h2>
-      <dl className="grid gap-x-4 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-resting @xl:grid-cols-3">
+      <dl
+        className={classes(
+          'grid gap-x-4 gap-y-3 rounded-card border border-line bg-raised px-5 py-4 shadow-resting',
+          isNew ? '@xl:grid-cols-2 @4xl:grid-cols-4' : '@xl:grid-cols-3',
+        )}
+      >
         <Figure
           Icon={Clock}
           name={t('summary.minutes')}
@@ -36,6 +42,7 @@ export const Summary = () => {
           value={total === undefined ? undefined : new Intl.NumberFormat(locale).format(total.files)}
           isLoading={usage.isPending}
         />
+        {isNew ? <Figure Icon={Users} name={t('summary.speakers')} value="0" isLoading={false} /> : null}
         <Figure
           Icon={Timer}
           name={t('summary.average')}

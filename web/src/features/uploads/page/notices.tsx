@@ -1,6 +1,5 @@
 import { DEFAULT_CATALOGUE, UNLIMITED, type UsageInfo } from '@escriba/contracts';
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../../data/billing/catalogue.ts';
 import { describeLimitEnd } from '../../../data/usage/limit-end.ts';
@@ -14,17 +13,15 @@ import { describeRejection } from '../queue/describe-rejection.ts';
 import { isPlanLimit } from '../queue/file-checks.ts';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** The limit is reached: the reason, when it ends, and a link to upgrade. It replaces the toast. */
+/** The limit is reached: the reason, when it ends, and a link to upgrade. */
 export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
-  useInPlaceOfToast(place);
   if (usage === undefined || usage.canTranscribe) return null;
   const reason = (usage.reason ?? t('limit.noReason')).replace(/\.$/, '');
   const end = describeLimitEnd(usage, locale);
   return (
-    <Notice ref={place} tone="warning" actions={<UpgradeLink />}>
+    <Notice tone="warning" actions={<UpgradeLink />}>
       {t('limit.banner', { reason })} {end}
     </Notice>
   );
@@ -39,20 +36,6 @@ const UpgradeLink = () => {
     <AppLink to={paths.plans} look="primary" size="small" className="max-w-full whitespace-normal!">
       {t(limits.dailyFiles === UNLIMITED ? 'limit.upgradeLong' : 'limit.upgrade')}
     </AppLink>
-  );
-};
-
-/** This page says every limit in its place: asking again shows the banner. */
-const useInPlaceOfToast = (place: RefObject<HTMLDivElement | null>): void => {
-  const { limitToast } = useUploadQueue();
-  useEffect(
-    () =>
-      limitToast.replaceBy(() => {
-        place.current?.scrollIntoView?.({ block: 'nearest' });
-        place.current?.focus({ preventScroll: true });
-        return place.current !== null;
-      }),
-    [limitToast, place],
   );
 };
 

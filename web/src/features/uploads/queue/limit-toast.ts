@@ -12,28 +12,16 @@ const leaveFor = (path: string): void => window.location.assign(path);
 
 export const createLimitToast = (queries: QueryClient) => {
   let goTo = leaveFor;
-  let pointOut: (() => boolean) | undefined;
   return {
-    /**
-     * A page that says reached limits itself: no toast repeats them. `point` leads to the message and returns
-     * whether there is one. Returns a stop function.
-     */
-    replaceBy: (point: () => boolean): (() => void) => {
-      pointOut = point;
-      return () => {
-        if (pointOut === point) pointOut = undefined;
-      };
-    },
     /** Sets a client-side navigation for the toast's button, so that uploads continue. */
     setNavigation: (navigate: (path: string) => void): void => {
       goTo = navigate;
     },
     /**
-     * Says that the plan's limit is reached: the server's reason if known, else the remaining quota. Never both,
-     * because the quota may be older than the reason. `isInList`: the list of uploads says it too.
+     * Says that the plan's limit is reached: the server's reason if known, else the remaining quota. Never both, because the quota may be
+     * older than the reason.
      */
-    show: async (reason: string | null, { isInList = false } = {}): Promise<void> => {
-      if (pointOut !== undefined && (isInList || pointOut())) return;
+    show: async (reason: string | null): Promise<void> => {
       const t = i18next.getFixedT(null, 'uploads');
       await showToast({
         tone: 'warning',

@@ -61,7 +61,7 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
     },
     onFailed: (_item, fault) => {
       if (!isLimitCode(fault.code)) return;
-      void limitToast.show(fault.message, { isInList: true });
+      void limitToast.show(fault.message);
       renewLists();
     },
   });

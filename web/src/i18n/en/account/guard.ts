@@ -2,7 +2,8 @@ export const guard = {
   session: 'Checking your session...',
   premium: 'Checking premium access...',
   premiumTitle: 'Premium Access Required',
-  premiumText: 'This area is part of the paid plans. It opens as soon as one is active.',
+  premiumText:
+    'This area needs an active plan, and yours is not. Settle the subscription, or choose a plan, and it opens at once. What you have stays stored.',
   premiumPlan: 'Current plan',
   premiumStatus: 'Status',
   premiumPlans: 'See Premium Plans',
