@@ -16,6 +16,8 @@ type AddOptions = {
 
 export type JobQueue<Definition extends JobDefinition> = {
   readonly add: (payload: JobPayload<Definition>, options: AddOptions) => Promise<Job>;
+  /** Those of the ids that it has no job of, waiting, running or delayed; in their order. One round trip. */
+  readonly listMissing: (jobIds: readonly string[]) => Promise<string[]>;
   /** BullMQ's own queue, for everything else. */
   readonly queue: Queue;
   readonly close: () => Promise<void>;
@@ -50,6 +52,14 @@ export const createQueue = <Definition extends JobDefinition>(
       // BullMQ waits forever for the first connection, regardless of the connection's own options.
       const timeoutMs = connection.options.commandTimeout;
       return timeoutMs === undefined ? added : withinTime(added, timeoutMs);
+    },
+    listMissing: async (jobIds) => {
+      const found = await connection.pipeline(jobIds.map((jobId) => ['exists', queue.toKey(jobId)])).exec();
+      return jobIds.filter((_, index) => {
+        const [error, count] = found?.[index] ?? [];
+        if (error) throw error;
+        return count === 0;
+      });
     },
     close: () => queue.close(),
   };

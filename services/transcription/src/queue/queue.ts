@@ -91,6 +91,15 @@ export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => 
         .add(payload, { jobId: jobIdOf(queued), priority: placeOf(queued) })
         .catch(leaveToSweep('queue.add_failed', id));
     },
+    /** Those of the rounds that Redis has no job of, in their order. @throws while Redis is away */
+    listMissing: async <Round extends RoundPlace>(rounds: readonly Round[]): Promise<Round[]> => {
+      const byQueue = Map.groupBy(rounds, (round) => queues.of(round));
+      const missing = await Promise.all(
+        [...byQueue].map(([queue, waiting]) => queue.listMissing(waiting.map(jobIdOf))),
+      );
+      const ids = new Set(missing.flat());
+      return rounds.filter((round) => ids.has(jobIdOf(round)));
+    },
     /** Removes a waiting recording, or aborts it in its worker. */
     stop: async (place: RoundPlace): Promise<void> => {
       await cancelJob({ queue: queues.of(place), bus }, jobIdOf(place)).catch(

@@ -50,6 +50,20 @@ describe('the queue', () => {
     expect((await listQueued()).filter((id) => order.includes(String(id)))).toEqual(order);
   });
 
+  it('keeps the order of one person, and begins with others where the queue is', async () => {
+    const [ana, bia] = [createPerson(service, 'pro'), createPerson(service, 'pro')];
+    const anas: string[] = [];
+    for (let count = 0; count < 4; count += 1) anas.push(await later(ana));
+    for (const id of anas.slice(0, 2)) await service.queued.remove(id);
+    await service.db
+      .updateTable('transcriptions')
+      .set({ status: 'completed' })
+      .where('id', 'in', anas.slice(0, 2))
+      .execute();
+    const [last, first, second] = [await later(ana), await later(bia), await later(bia)];
+    expect(await listQueued()).toEqual([anas[2], first, anas[3], second, last]);
+  });
+
   it('puts business before pro, regardless of turns', async () => {
     const [pro, business] = [createPerson(service, 'pro'), createPerson(service, 'business')];
     const first = await pro.uploaded();

@@ -52,7 +52,7 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
         priority: values.priority,
         with_speakers: values.withSpeakers,
         kept_ms: values.keptMs,
-        queue_turn: nextTurnOf(owner),
+        queue_turn: nextTurnOf(owner, values.priority),
         queued_at: values.now,
         updated_at: values.now,
       })
@@ -107,7 +107,7 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
         priority: values.priority,
         with_speakers: values.withSpeakers,
         kept_ms: 0,
-        queue_turn: nextTurnOf(owner),
+        queue_turn: nextTurnOf(owner, values.priority),
         queued_at: values.now,
         updated_at: values.now,
       })

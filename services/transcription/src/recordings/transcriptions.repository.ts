@@ -70,7 +70,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         is_merge: input.merge !== undefined,
         audio_from: input.merge?.audioFrom ?? null,
         folder_id: input.merge?.folderId ?? null,
-        queue_turn: nextTurnOf(input.owner),
+        queue_turn: nextTurnOf(input.owner, input.priority),
         queued_at: input.createdAt,
         created_at: input.createdAt,
         updated_at: input.createdAt,

@@ -33,6 +33,7 @@ import * as brands from './0040-brands.ts';
 import * as outboxTraces from './0041-outbox-traces.ts';
 import * as plansInSteps from './0042-plans-in-steps.ts';
 import * as labelKeys from './0043-label-keys.ts';
+import * as waitingTurns from './0044-waiting-turns.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -71,4 +72,5 @@ export const migrations = {
   '0041-outbox-traces': outboxTraces,
   '0042-plans-in-steps': plansInSteps,
   '0043-label-keys': labelKeys,
+  '0044-waiting-turns': waitingTurns,
 };

@@ -1,20 +1,47 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
+import type { QueuedRound } from '../../queue/queue.ts';
+
+export type WaitingRound = QueuedRound & { readonly queuedAt: Date };
+
+const ROUND = [
+  'id',
+  'round',
+  'priority',
+  'queue_turn as turn',
+  'probed_duration_ms as durationMs',
+  'queued_at as queuedAt',
+] as const;
 
 /** Queries across owners: recordings to queue again, and expired results. */
 export const createHousekeepingRepository = (db: Kysely<DB>) => ({
-  /** Waiting recordings, and those whose run has been silent since a time; oldest first. */
-  listToQueue: (silentSince: Date) =>
+  /** Waiting recordings in the order of the queue, behind one if it is given. */
+  listWaiting: (after: WaitingRound | undefined, limit: number): Promise<WaitingRound[]> =>
     db
       .selectFrom('transcriptions')
-      .select(['id', 'round', 'priority', 'queue_turn as turn', 'probed_duration_ms as durationMs'])
-      .where((eb) =>
-        eb.or([
-          eb('status', '=', 'pending'),
-          eb.and([eb('status', '=', 'processing'), eb('updated_at', '<', silentSince)]),
-        ]),
+      .select(ROUND)
+      .where('status', '=', 'pending')
+      .$if(after !== undefined, (waiting) =>
+        waiting.where(
+          sql<boolean>`(priority, queue_turn, queued_at, id) > (${after?.priority}, ${after?.turn}, ${after?.queuedAt}, ${after?.id})`,
+        ),
       )
+      .orderBy('priority')
+      .orderBy('queue_turn')
       .orderBy('queued_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  /** Recordings whose run has been silent since a time. */
+  listSilent: (silentSince: Date, limit: number): Promise<WaitingRound[]> =>
+    db
+      .selectFrom('transcriptions')
+      .select(ROUND)
+      .where('status', '=', 'processing')
+      .where('updated_at', '<', silentSince)
+      .orderBy('created_at')
+      .limit(limit)
       .execute(),
 
   /** Deletes expired transcriptions; returns them with their storage keys. */

@@ -6,15 +6,15 @@ import { createUnclaimedObjectsRepository } from '../../recordings/unclaimed-obj
 import type { TranscriptionQueue } from '../../queue/queue.ts';
 import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
 import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
-
 import { abandonReservation } from '../../quota/quota.service.ts';
 import { createReservationIntentsRepository } from '../../quota/reservation-intents.repository.ts';
 import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
 import { createHousekeepingRepository } from './housekeeping.repository.ts';
+import { createSweep } from './sweep.ts';
 
 type HousekeepingDeps = {
   db: Kysely<DB>;
-  queue: Pick<TranscriptionQueue, 'add'>;
+  queue: Pick<TranscriptionQueue, 'add' | 'listMissing'>;
   unclaimedObjects: Pick<UnclaimedObjects, 'removeDue'>;
   storage: Pick<Storage, 'removeAbandoned'>;
   uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
@@ -27,21 +27,21 @@ type HousekeepingDeps = {
   clock: () => Date;
 };
 
-const SILENCE_MS_MAX = 60_000;
 const BATCH_SIZE = 100;
 const RESERVATION_MS_MAX = 5 * 60_000;
 /** As long as a retry is possible: audio is kept for 30 days. */
 const CLOSED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Periodic maintenance. Any number of workers may run it at once. */
+/** Periodic maintenance. One worker at a time does it (`one-leader.ts`); several at once do no harm. */
 export const createHousekeeping = (deps: HousekeepingDeps) => {
-  const { db, queue, unclaimedObjects, storage, clock } = deps;
+  const { db, unclaimedObjects, storage, clock } = deps;
 
-  /** Queues everything that is open in Postgres; jobs that are already queued are unchanged. So a lost Redis loses nothing. */
+  const sweepWaiting = createSweep({ ...deps, repository: createHousekeepingRepository(db) });
+
+  /** Queues what is open in Postgres and missing in Redis. So a lost Redis loses nothing. */
   const sweep = async (): Promise<void> => {
-    const silentSince = new Date(clock().getTime() - SILENCE_MS_MAX);
-    for (const open of await createHousekeepingRepository(db).listToQueue(silentSince)) await queue.add(open);
+    await sweepWaiting();
     await giveUpReservations();
   };
 

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+
+type Turn = {
+  /** From one beginning to the next. */
+  readonly everyMs: number;
+  /** After this time another process may begin: the one before has died. */
+  readonly leaseMs: number;
+};
+
+// Until the next turn, if it is still this process's.
+const FINISH = `if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+  return redis.call('pexpire', KEYS[1], ARGV[2])`;
+
+export type OneLeader = ReturnType<typeof createOneLeader>;
+
+/**
+ * Periodic work that one of all processes does. The turn is kept in Redis: after a loss of Redis, work that restores it begins at once.
+ */
+export const createOneLeader =
+  ({ redis }: { redis: Pick<Redis, 'set' | 'eval'> }) =>
+  /** Works if it is time. Returns false if another process has the turn. A failure gives it to the next one that asks. */
+  async (name: string, { everyMs, leaseMs }: Turn, work: () => Promise<void>): Promise<boolean> => {
+    const [key, token, beganAt] = [`transcription:chores:${name}`, randomUUID(), performance.now()];
+    if ((await redis.set(key, token, 'PX', leaseMs, 'NX')) !== 'OK') return false;
+    let leftMs = 1;
+    try {
+      await work();
+      leftMs = Math.max(1, Math.round(everyMs - (performance.now() - beganAt)));
+    } finally {
+      await redis.eval(FINISH, 1, key, token, leftMs);
+    }
+    return true;
+  };
