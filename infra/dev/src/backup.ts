@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackup, createBackupKey, deleteOldBackups, isBackupRecipient } from '@escriba/backup';
+import {
+  createBackup,
+  createBackupKey,
+  deleteOldBackups,
+  isBackupRecipient,
+  noteBackup,
+} from '@escriba/backup';
 import { loadConfig } from '@escriba/runtime';
 import { createStorage } from '@escriba/storage';
 import { Refusal, failWith } from '../bootstrap/fail.mjs';
@@ -46,6 +52,7 @@ const run = async (parent: string, keep: number | undefined): Promise<void> => {
   console.log(
     `${made.rows} rows of ${made.tables} tables and ${made.objects} recordings, ${megabytes(made.sizeBytes)} MB, ${seconds} s`,
   );
+  await noteBackup(databaseUrl, made);
   if (keep === undefined) return;
   for (const name of await deleteOldBackups(parent, keep)) console.log(`deleted ${name}`);
 };

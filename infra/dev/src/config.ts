@@ -130,3 +130,8 @@ export const restoreConfig = defineConfig({
   S3_BUCKET: text('Bucket to restore the recordings into, instead of a folder'),
   BACKUP_IDENTITY: secretText('Secret key of age (AGE-SECRET-KEY-1…) of an encrypted backup'),
 });
+
+/** The environment of `npm run check-backup`, which needs nothing of the deployment. */
+export const checkBackupConfig = defineConfig({
+  BACKUP_IDENTITY: restoreConfig.BACKUP_IDENTITY,
+});

@@ -5,7 +5,7 @@ import { loadConfig } from '@escriba/runtime';
 import { createStorage } from '@escriba/storage';
 import { Refusal, failWith } from '../bootstrap/fail.mjs';
 import { restoreConfig } from './config.ts';
-import { listServices, readMigrations } from './services.ts';
+import { readAllMigrations } from './services.ts';
 import { listenToSignals } from './signals.ts';
 
 const USAGE = `Usage: DATABASE_URL=… STORAGE_DIR=… npm run restore -- BACKUP
@@ -35,12 +35,5 @@ const restore = async (): Promise<void> => {
     `Restored the state of ${createdAt}: ${files.length - database.tables.length} recordings, ${seconds} s`,
   );
 };
-
-const readAllMigrations = async () =>
-  Object.fromEntries(
-    await Promise.all(
-      listServices().map(async (service) => [service, await readMigrations(service)] as const),
-    ),
-  );
 
 await restore().catch(failWith);

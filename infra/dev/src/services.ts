@@ -16,3 +16,11 @@ export const readMigrations = async (service: string): Promise<Migrations> => {
   const { migrations } = (await import(href)) as { readonly migrations: Migrations };
   return migrations;
 };
+
+/** All migrations of every service, by its name. */
+export const readAllMigrations = async (): Promise<Readonly<Record<string, Migrations>>> =>
+  Object.fromEntries(
+    await Promise.all(
+      listServices().map(async (service) => [service, await readMigrations(service)] as const),
+    ),
+  );

@@ -28,6 +28,8 @@ export { buildOpenApi } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';
 export { serviceBusy, serviceClosing } from './service.errors.ts';
 export type { RequestLimits } from './request-limits.ts';
+export { readCertificate } from './read-certificate.ts';
+export type { PublicCertificate } from './read-certificate.ts';
 export { createOpenStreams } from './open-streams.ts';
 export type { OpenStreams, StreamLimits } from './open-streams.ts';
 export { findUnstorableText } from './storable-text.ts';

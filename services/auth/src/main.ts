@@ -7,6 +7,7 @@ import { createTracing } from '@escriba/tracing';
 import { buildApp } from './app.ts';
 import { loadAuthConfig } from './config.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
+import { watchCertificate } from './housekeeping/public-certificate.ts';
 import { openResources } from './resources.ts';
 import { findAccountParts } from './privacy/find-account-parts.ts';
 import { createServices } from './services.ts';
@@ -43,9 +44,10 @@ runMain(async () => {
   const loop = every(HOUSEKEEPING_INTERVAL_MS, housekeeping.run, (error) =>
     logger.error({ err: error }, 'housekeeping_failed'),
   );
+  const certificate = watchCertificate({ registry, publicUrl: config.PUBLIC_URL, clock, logger });
   const events = services.outbox.start();
   const close = async () => {
-    await Promise.all([app.close(), metrics.close(), loop.stop(), events.stop()]);
+    await Promise.all([app.close(), metrics.close(), loop.stop(), certificate.stop(), events.stop()]);
     await tracing?.close();
     await resources.close();
   };

@@ -169,6 +169,7 @@ const createUploadServices = (deps: Shared) => {
   const sizes = { find: createResumableUploadsRepository(deps.db).findSize };
   return {
     uploads,
+    countWaitingProbes: () => ({ recording: queue.countWaiting(), chat: archiveQueue.countWaiting() }),
     uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
     resumableUploads: createResumableUploads({ ...deps, store, locks, removal, reserveUpload, transcribe }),
     tusServer: createTusServer({ data: store.data, locker: locks, sizes }),

@@ -14,20 +14,22 @@ import { loadApiConfig } from './config.ts';
 import { healthParts } from './upkeep/workers/health-parts.ts';
 import { registerLaneMetrics } from './queue/lane-metrics.ts';
 import { registerQueueDepth } from './queue/queue-depth.ts';
+import { registerSearchMetrics } from './library/search/search-metrics.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { startEventRelay } from './quota/event-relay.ts';
 import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
+import { registerStoreMetrics } from './upkeep/store-metrics.ts';
+import { registerProbeMetrics } from './uploads/probe-metrics.ts';
 import { createObstacleFinder } from './upkeep/workers/find-obstacle.ts';
 import { fitUploads } from './uploads/uploads-in-memory.ts';
 
 runMain(async () => {
   const config = loadApiConfig();
   const resources = await openResources(config, 'transcription');
-  const { logger, registry, db, redis, storage, presence, queues, clock } = resources;
-  registerQueueDepth(registry, queues);
-  registerLaneMetrics(registry, { queues, db, clock });
+  const { logger, registry, db, redis, storage, presence } = resources;
+  registerMetrics(resources);
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
   const tracing = createTracing(config, { name: 'transcription', logger });
   const relay = startEventRelay({ ...resources, tracing }, { usageUrl, secret });
@@ -43,6 +45,7 @@ runMain(async () => {
     wakeSearch: searchIndexing.wake,
     newId: randomUUID,
   });
+  registerProbeMetrics(registry, services.countWaitingProbes);
   const app = await buildApp({
     services,
     tracing,
@@ -72,6 +75,14 @@ runMain(async () => {
   const drain = () => drainConnections(app.server);
   return { logger, awaitsSuccessor: config.PORT_SHARED, drain, close };
 });
+
+const registerMetrics = (resources: Awaited<ReturnType<typeof openResources>>): void => {
+  const { registry, db, redis, queues, clock } = resources;
+  registerQueueDepth(registry, queues);
+  registerLaneMetrics(registry, { queues, db, clock });
+  registerStoreMetrics(registry, { db, redis });
+  registerSearchMetrics(registry, db);
+};
 
 const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({
   callerSecret: config.INTERNAL_SECRET,

@@ -5,6 +5,7 @@ import { createEventBus, createRedis } from '@escriba/jobs';
 import { createMetrics } from '@escriba/metrics';
 import { type Config, type Logger, createLogger, every } from '@escriba/runtime';
 import { countStorageErrors, createStorage } from '@escriba/storage';
+import type { Registry } from 'prom-client';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { findMediaPrograms } from './media/programs.ts';
@@ -12,6 +13,7 @@ import { logSandbox, requireSandbox } from './media/choose-sandbox.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './queue/queue.ts';
 import { createResumableStore } from './uploads/tus/create-resumable-store.ts';
 import { createUploadLocks } from './uploads/tus/upload-locks.ts';
+import { registerDiskMetrics } from './upkeep/disk-metrics.ts';
 import { openWorkFolder } from './upkeep/work-folder.ts';
 import { createWorkerPresence } from './upkeep/workers/worker-presence.ts';
 
@@ -26,16 +28,11 @@ const clock = () => new Date();
 /** Connections of API and worker: logger, metrics, database, Redis, storage, programs. */
 export const openResources = async (config: Config<typeof sharedConfig>, name: string) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
-  const programs = findMediaPrograms({
-    ffmpegPath: config.FFMPEG_PATH,
-    ffprobePath: config.FFPROBE_PATH,
-    searchPath: config.PATH,
-  });
-  requireSandbox(programs.sandbox, config.MEDIA_SANDBOX_MIN);
-  logSandbox(logger, programs.sandbox);
+  const programs = openMediaPrograms(config, logger);
   const workFolder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);
   const sweeping = startSweeping(workFolder, logger);
   const registry = createMetrics(name);
+  registerDisks(registry, workFolder.path, config);
   const db = createDatabase<DB>({
     url: config.DATABASE_URL,
     schema: SCHEMA,
@@ -74,6 +71,24 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     },
   };
 };
+
+/** Throws a `ConfigError` if they would run in a weaker sandbox than required. */
+const openMediaPrograms = (config: Config<typeof sharedConfig>, logger: Logger) => {
+  const programs = findMediaPrograms({
+    ffmpegPath: config.FFMPEG_PATH,
+    ffprobePath: config.FFPROBE_PATH,
+    searchPath: config.PATH,
+  });
+  requireSandbox(programs.sandbox, config.MEDIA_SANDBOX_MIN);
+  logSandbox(logger, programs.sandbox);
+  return programs;
+};
+
+const registerDisks = (registry: Registry, work: string, config: Config<typeof sharedConfig>): void =>
+  registerDiskMetrics(registry, {
+    work,
+    ...(config.S3_BUCKET === undefined && { storage: config.STORAGE_DIR }),
+  });
 
 const startSweeping = (workFolder: Awaited<ReturnType<typeof openWorkFolder>>, logger: Logger) =>
   every(

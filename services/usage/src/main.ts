@@ -7,6 +7,7 @@ import { createKeptData } from './account/kept-data.service.ts';
 import { buildApp } from './app.ts';
 import { loadUsageConfig } from './config.ts';
 import { openResources } from './resources.ts';
+import { registerBackupAge } from './status/backup-age.ts';
 
 const PURGE_INTERVAL_MS = 3_600_000;
 
@@ -14,6 +15,7 @@ runMain(async () => {
   const config = loadUsageConfig();
   const resources = openResources(config);
   const { logger, registry, db } = resources;
+  registerBackupAge(registry, db);
   const tracing = createTracing(config, { name: 'usage', logger });
   const app = await buildApp({
     ...resources,

@@ -5,7 +5,7 @@ type Services = Readonly<Record<string, ComposeService>>;
 type Networks = Readonly<Record<string, { readonly internal?: boolean }>>;
 type Compose = { readonly services: Services; readonly networks: Networks };
 
-/** The other containers of `docker-compose.yml` that a container reaches. */
+/** The other containers of `docker-compose.yml` that a container reaches. @internal Its test names those of a worker. */
 export const listReachable = ({ services }: Compose, name: string): readonly string[] =>
   Object.entries(services)
     .filter(([other, { networks = [] }]) => other !== name && networks.some(isOn(services[name])))

@@ -4,7 +4,7 @@ const OWN = '/secrets/service';
 
 type Services = Readonly<Record<string, ComposeService>>;
 
-/** The files that containers read, by the folder of `create-secrets.mjs` that their volume holds. */
+/** The files that containers read, by the folder of `create-secrets.mjs` that their volume holds. @internal The test of that script compares. */
 export const listSecretFiles = (services: Services): ReadonlyMap<string, ReadonlySet<string>> => {
   const files = new Map<string, Set<string>>();
   for (const service of Object.values(services))

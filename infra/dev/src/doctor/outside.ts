@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { isIP } from 'node:net';
-import { connect } from 'node:tls';
+import { type PublicCertificate, readCertificate } from '@escriba/http';
 import { type TransportOptions, createTransport } from 'nodemailer';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -18,8 +16,7 @@ export const tlsCheck = ({ publicUrl, now }: TlsOptions): Check => ({
   name: 'tls',
   todo: `Make ${publicUrl} reachable from this machine, or correct PUBLIC_URL.`,
   run: async (signal) => {
-    const { protocol, hostname, port } = new URL(publicUrl);
-    if (protocol !== 'https:')
+    if (!publicUrl.startsWith('https:'))
       return [
         warning(
           'tls',
@@ -27,35 +24,16 @@ export const tlsCheck = ({ publicUrl, now }: TlsOptions): Check => ({
           'Put TLS in front and set PUBLIC_URL to the https address.',
         ),
       ];
-    // The certificate is only examined; nothing is sent.
-    const options = {
-      host: hostname,
-      port: Number(port || 443),
-      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
-      rejectUnauthorized: false,
-    };
-    const socket = connect(options);
-    try {
-      await once(socket, 'secureConnect', { signal });
-      const { valid_to: validTo } = socket.getPeerCertificate();
-      return [describeCertificate({ validTo, untrusted: socket.authorizationError, nowMs: now() })];
-    } finally {
-      socket.destroy();
-    }
+    return [describeCertificate(await readCertificate(publicUrl, signal), now())];
   },
 });
 
-type Certificate = { readonly validTo: string; readonly untrusted: unknown; readonly nowMs: number };
-
-const describeCertificate = ({ validTo, untrusted, nowMs }: Certificate): Finding => {
-  const daysLeft = (Date.parse(validTo) - nowMs) / DAY_MS;
+const describeCertificate = ({ validTo, refusal }: PublicCertificate, nowMs: number): Finding => {
+  const daysLeft = (validTo.getTime() - nowMs) / DAY_MS;
   const renew = 'Renew the certificate of PUBLIC_URL and reload the proxy that serves it.';
-  if (daysLeft <= 0) return error('tls', `the certificate expired on ${validTo}`, renew);
-  if (untrusted) {
-    const reason = untrusted instanceof Error ? untrusted.message : JSON.stringify(untrusted);
-    return error('tls', `browsers do not trust the certificate: ${reason}`, renew);
-  }
-  const found = `the certificate is valid until ${validTo}`;
+  if (daysLeft <= 0) return error('tls', `the certificate expired on ${validTo.toUTCString()}`, renew);
+  if (refusal !== undefined) return error('tls', `browsers do not trust the certificate: ${refusal}`, renew);
+  const found = `the certificate is valid until ${validTo.toUTCString()}`;
   return daysLeft < TLS_DAYS_WARNING ? warning('tls', found, renew) : ok('tls', found);
 };
 

@@ -41,7 +41,11 @@ if (values.help || (values.engine !== 'docker' && values.engine !== 'podman')) {
       IMAGE_PREFIX: PREFIX,
       HTTP_PORT: '9480',
       HTTPS_PORT,
-      ...(cuda && { COMPOSE_FILE: `docker-compose.yml:${WITHOUT_CARD}` }),
+      COMPOSE_FILE: [
+        'docker-compose.yml',
+        ...(values.engine === 'podman' ? ['docker-compose.podman.yml'] : []),
+        ...(cuda ? [WITHOUT_CARD] : []),
+      ].join(':'),
       ...(stores !== undefined && {
         POSTGRES_IMAGE: stores,
         REDIS_IMAGE: stores,

@@ -46,7 +46,11 @@ const newDeployment = async (name: string) => {
   return { DATABASE_URL: url.href, STORAGE_DIR, ...secrets };
 };
 
-const run = async (command: 'backup' | 'restore', args: readonly string[], env: object): Promise<string> => {
+const run = async (
+  command: 'backup' | 'check-backup' | 'restore',
+  args: readonly string[],
+  env: object,
+): Promise<string> => {
   const file = join(ROOT, `infra/dev/src/${command}.ts`);
   const options = { env: { ...process.env, ...env } };
   return (await promisify(execFile)(process.execPath, [file, ...args], options)).stdout;
@@ -92,6 +96,17 @@ describe('a deployment that is lost', () => {
 
     const other = await newDeployment('other');
     const [backup] = await readdir(backups);
+    const checked = await run('check-backup', [join(backups, String(backup))], {
+      ASAAS_API_KEY: 'of the deployment',
+      DATABASE_URL: 'postgres://deployment.invalid/escriba',
+    });
+    expect(checked.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /^Restored: the state of .* rows of \d+ tables and 1 recordings, with their checksums$/,
+      ),
+      'Started: every part of the product is ready',
+      'Opened: 1 recordings of users, 1 with audio',
+    ]);
     expect(await run('restore', [join(backups, String(backup))], other)).toMatch(/^Restored the state of /);
     await withProduct(other, async (product) => {
       const { id, bearer } = before;

@@ -11,6 +11,13 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Backups {
+  finished_at: Generated<Timestamp>;
+  objects: number;
+  rows: number;
+  size_bytes: number;
+}
+
 export interface Catalogue {
   limits: unknown;
   singleton: Generated<boolean>;
@@ -43,6 +50,7 @@ export interface People {
 }
 
 export interface DB {
+  backups: Backups;
   catalogue: Catalogue;
   charges: Charges;
   people: People;

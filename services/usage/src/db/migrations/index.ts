@@ -1,10 +1,12 @@
 import * as ledger from './0001-ledger.ts';
 import * as catalogue from './0002-catalogue.ts';
 import * as chargesByMonth from './0003-charges-by-month.ts';
+import * as backups from './0004-backups.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
   '0001-ledger': ledger,
   '0002-catalogue': catalogue,
   '0003-charges-by-month': chargesByMonth,
+  '0004-backups': backups,
 };

@@ -1,0 +1,49 @@
+import { getTranscription, getTranscriptionAudio, openTranscript } from '@escriba/contracts';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { Client } from 'pg';
+
+type Copy = { readonly databaseUrl: string; readonly url: string; readonly secret: string };
+type Sample = { readonly id: string; readonly ownerId: string; readonly hasAudio: boolean };
+
+const SAMPLES = 5;
+const TIMEOUT_MS = 30_000;
+
+/** Opens a few recordings as their owners do: their state, text and audio. Returns what was opened; throws at the first that fails. */
+export const openSamples = async ({ databaseUrl, url, secret }: Copy): Promise<string> => {
+  const samples = await chooseSamples(databaseUrl);
+  const tokens = createCallerTokens({ secret });
+  for (const { id, ownerId, hasAudio } of samples) {
+    const caller = await tokens.sign({ ip: '127.0.0.1', user: { id: ownerId, sessionId: 'check-backup' } });
+    for (const { path } of [getTranscription, openTranscript])
+      await open(new URL(path.replace(':id', id), url), caller);
+    // The file itself: a copy for browsers may still have to be made.
+    if (hasAudio)
+      await open(new URL(`${getTranscriptionAudio.path.replace(':id', id)}?download=1`, url), caller);
+  }
+  return `Opened: ${samples.length} recordings of users, ${samples.filter(({ hasAudio }) => hasAudio).length} with audio`;
+};
+
+const chooseSamples = async (connectionString: string): Promise<readonly Sample[]> => {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Sample>(
+      `select id, owner_id as "ownerId", storage_key is not null as "hasAudio" from transcription.transcriptions
+       where status = 'completed' and owner_kind = 'user' order by storage_key is null, random() limit $1`,
+      [SAMPLES],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const open = async (url: URL, caller: string): Promise<void> => {
+  const response = await fetch(url, {
+    headers: { [CALLER_HEADER]: caller },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const bytes = await response.bytes();
+  if (!response.ok || bytes.length === 0)
+    throw new Error(`${url.pathname} cannot be opened (${response.status})`);
+};

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+/** When the deployment was last backed up: `npm run backup` adds a row, and a metric says how old the newest is. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table backups (
+      finished_at timestamptz primary key default now(),
+      rows bigint not null,
+      objects bigint not null,
+      size_bytes bigint not null
+    )`.execute(db);
+};
