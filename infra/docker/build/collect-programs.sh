@@ -44,7 +44,7 @@ printf 'root:x:0:0:root:/root:/nonexistent\nescriba:x:10001:10001:Escriba:/tmp:/
 printf 'root:x:0:\nescriba:x:10001:\n' >"$target/etc/group"
 printf 'hosts: files dns\n' >"$target/etc/nsswitch.conf"
 # New volumes take the owner of the folder that they are mounted on.
-for volume in services postgres redis s3; do
+for volume in services owner gateway auth billing usage transcription worker postgres redis s3; do
   mkdir -p "$target/secrets/$volume"
   chown 10001:10001 "$target/secrets/$volume"
 done

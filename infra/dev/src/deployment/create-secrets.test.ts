@@ -39,6 +39,12 @@ describe('the secrets of an installation', () => {
       });
   });
 
+  it('go into volumes that the image has a folder for, since a new volume takes its owner', () => {
+    const script = readFileSync(join(ROOT, 'infra/docker/build/collect-programs.sh'), 'utf8');
+    const [, folders = ''] = /for volume in ([a-z0-9 ]+); do/.exec(script) ?? [];
+    expect(folders.split(' ').toSorted()).toEqual(Object.keys(create()).toSorted());
+  });
+
   it('give each service a role of its own, and only migrations the owner', () => {
     const { owner, auth, billing, usage, transcription, worker, postgres } = create();
     expect(
