@@ -1,5 +1,6 @@
 import { createDatabase } from '@escriba/db';
 import { sql } from 'kysely';
+import { readBilledUsers } from './billing-evidence.ts';
 
 export type StoredRecording = {
   readonly id: string;
@@ -42,6 +43,9 @@ export const openEvidence = (databaseUrl: string) => {
         union all select 'recordings/' || id from transcription.resumable_uploads`.execute(db);
       return rows.map(({ key }) => key);
     },
+
+    /** What billing and usage have of each user who ordered. */
+    readBilledUsers: () => readBilledUsers(db),
 
     /** Ends every connection of the product to Postgres. */
     loseBackends: async (): Promise<void> => {

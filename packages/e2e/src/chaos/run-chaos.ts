@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import { getTranscription } from '@escriba/contracts';
 import { createTemporaryDirectory, eventually, samplePath } from '@escriba/testing';
+import { openBank } from '../testing/bank.ts';
 import { createPerson } from '../testing/person.ts';
 import { startTestProduct } from '../testing/product.ts';
+import { type Order, createBuyer } from './buyer.ts';
 import { type Sample, createChaosClient } from './client.ts';
 import { type Evidence, openEvidence } from './evidence.ts';
 import { inject } from './faults.ts';
 import { findViolations } from './invariants.ts';
 import { openLine } from './line.ts';
+import { findMoneyViolations } from './money.ts';
 import { createRandom } from './random.ts';
 import { type ScheduledFault, scheduleFaults } from './schedule.ts';
 
@@ -24,6 +27,8 @@ type ChaosOptions = {
 
 export type ChaosReport = Awaited<ReturnType<typeof runChaos>>;
 
+/** Users who order and pay, each one account after the other. */
+const BUYERS = 2;
 const SAMPLES = ['short-pt.wav', 'fleurs-pt-000.ogg'];
 /** Housekeeping runs every minute, and releases what a dead process reserved after five. */
 const QUIET_MS_MAX = 7 * 60_000;
@@ -47,29 +52,40 @@ export const runChaos = async ({ seed, durationMs, clients = 4, say = () => {} }
     const actors = people.map((person, index) =>
       createChaosClient({ line, person, samples, random: createRandom(seed + index + 1) }),
     );
+    const bank = openBank(() => product.asaasUrl ?? '');
+    const buyers = Array.from({ length: BUYERS }, (_, index) =>
+      createBuyer({ line, bank, random: createRandom(seed + 1_000 + index) }),
+    );
+    const orders = () => buyers.flatMap((buyer) => buyer.orders);
     const stopping = new AbortController();
     const giveUp = new AbortController();
-    const acting = Promise.allSettled(actors.map(({ run }) => run(stopping.signal, giveUp.signal)));
+    const acting = Promise.allSettled(
+      [...actors, ...buyers].map(({ run }) => run(stopping.signal, giveUp.signal)),
+    );
     const recoveriesMs = await injectFaults({ product, evidence, seed, durationMs, say });
     stopping.abort();
     const acknowledged = () => actors.flatMap((actor) => actor.acknowledged);
-    say(`quiet: ${acknowledged().length} uploads were acknowledged under ${recoveriesMs.length} faults`);
+    say(
+      `quiet: ${acknowledged().length} uploads and ${orders().length} orders were acknowledged under ${recoveriesMs.length} faults`,
+    );
     const timer = setTimeout(() => giveUp.abort(new Error('it did not become quiet')), QUIET_MS_MAX);
     const ends = await acting;
     clearTimeout(timer);
-    const atRest = await settle(() =>
-      findViolations({
+    const atRest = await settle(async () => [
+      ...(await findViolations({
         evidence,
         acknowledged: acknowledged(),
         storageDir: product.storageDir,
         workDir: work.path,
-      }),
-    );
+      })),
+      ...(await compareBooks(evidence, bank, orders())),
+    ]);
     const unfinished = ends.flatMap((end) =>
       end.status === 'rejected' ? [`a client could not finish: ${String(end.reason)}`] : [],
     );
     return {
       acknowledged: acknowledged().length,
+      orders: orders().length,
       recoveriesMs,
       answers: Object.fromEntries(line.answers),
       violations: [...line.violations, ...unfinished, ...atRest],
@@ -81,7 +97,18 @@ export const runChaos = async ({ seed, durationMs, clients = 4, say = () => {} }
   }
 };
 
+const compareBooks = async (
+  evidence: Evidence,
+  bank: ReturnType<typeof openBank>,
+  orders: readonly Order[],
+): Promise<string[]> => {
+  const [users, charges] = [await evidence.readBilledUsers(), await bank.chargesByEmail()];
+  return findMoneyViolations({ orders, charges, users });
+};
+
 const NO_LIMITS = {
+  CHECKOUTS_PER_HOUR: '1000000',
+  THROTTLE_REGISTRATIONS: '1000000',
   RATE_LIMIT_READS: '1000000',
   RATE_LIMIT_WRITES: '1000000',
   RATE_LIMIT_UPLOADS: '1000000',

@@ -1,6 +1,16 @@
 import type { Random } from './random.ts';
 
-const PROCESSES = ['gateway', 'transcription', 'auth', 'usage', 'worker'] as const;
+/** `asaas` is the bank's stand-in. */
+const PROCESSES = [
+  'gateway',
+  'transcription',
+  'auth',
+  'usage',
+  'worker',
+  'billing',
+  'billing-worker',
+  'asaas',
+] as const;
 const STORES = ['postgres', 'redis'] as const;
 type Process = (typeof PROCESSES)[number];
 type Store = (typeof STORES)[number];

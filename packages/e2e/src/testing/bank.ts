@@ -25,8 +25,9 @@ export const openBank = (url: () => string = sharedAsaasUrl) => {
   /** The charges of all payers, oldest first. */
   const listCharges = async (): Promise<BankCharge[]> =>
     (await call<BankCharge[]>('payments')).filter(({ deleted }) => !deleted);
+  const listPayers = () => call<readonly { readonly id: string; readonly email: string }[]>('customers');
   const payersOf = async (email: string): Promise<string[]> => {
-    const customers = await call<readonly { readonly id: string; readonly email: string }[]>('customers');
+    const customers = await listPayers();
     return customers.filter((customer) => customer.email === email).map(({ id }) => id);
   };
   /** The charges of the payer with that e-mail address, oldest first. */
@@ -36,6 +37,12 @@ export const openBank = (url: () => string = sharedAsaasUrl) => {
   };
   return {
     listCharges,
+    /** The charges of each payer, by e-mail address. */
+    chargesByEmail: async (): Promise<ReadonlyMap<string, readonly BankCharge[]>> => {
+      const [charges, payers] = [await listCharges(), await listPayers()];
+      const emails = new Map(payers.map(({ id, email }) => [id, email]));
+      return Map.groupBy(charges, ({ customer }) => emails.get(customer) ?? '');
+    },
     chargesOf,
     /** Pays a code that the payer copied. Throws if the bank refuses it. */
     payPix: (code: string) => call<BankCharge>('payPix', code),

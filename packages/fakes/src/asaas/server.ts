@@ -73,7 +73,10 @@ export const startFakeAsaas = async (options: FakeAsaasOptions = {}) => {
   app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
     if (url.startsWith('/v3')) requests.push({ method, path: url.split('?')[0] ?? url, status: statusCode });
     if (requests.length > REQUESTS_KEPT) requests.shift();
-    if (method !== 'GET') save();
+  });
+  // Before the response: a bank forgets nothing that it has confirmed, also when it is killed.
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 500) save();
   });
   addApi(app, { account, dispatcher, faults });
   addControlRoutes(app, control);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -27,6 +27,23 @@ describe('a state file', () => {
     second.control.advanceTo('2026-12-22');
     expect(second.control.payments()).toMatchObject([{ status: 'RECEIVED' }]);
     await second.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is written before the response: what cannot be kept is not answered with success', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'asaas-'));
+    const bank = await startFakeAsaas({
+      deliveries: 'manual',
+      stateFile: join(folder, 'gone', 'state.json'),
+    });
+    const response = await fetch(`${bank.apiUrl}/customers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', access_token: bank.apiKey },
+      body: JSON.stringify({ name: 'Ana', cpfCnpj: '24971563792' }),
+    });
+    await mkdir(join(folder, 'gone'));
+    await bank.close();
+    expect(response.status).toBe(500);
     await rm(folder, { recursive: true });
   });
 });

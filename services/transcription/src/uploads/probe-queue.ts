@@ -76,7 +76,6 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
     });
 
   return {
-    /** Pieces of work that wait for their turn. */
     countWaiting: (): number => waiting.size,
     /** Refuses a new upload while many files wait. @throws mediaBusy */
     checkRoom: ({ isVisitor }: Pick<ProbeTurn, 'isVisitor'>): void => {
