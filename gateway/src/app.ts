@@ -35,7 +35,8 @@ import { createRouter } from './forwarding/routing.ts';
 import { createReadiness, rememberBriefly } from './health/readiness.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
 import { routes } from './routes.ts';
-import { pageSecurity } from './web/page-security.ts';
+import { CSP_REPORTS_PER_MINUTE, registerCspReports } from './web/csp-reports.ts';
+import { pageSecurity, REPORTING_ENDPOINTS } from './web/page-security.ts';
 import { hashInlineScripts } from './web/inline-scripts.ts';
 import { type ServeAsset, createAssetServer, readAssetFiles } from './web/asset-files.ts';
 import { readBuiltPages } from './web/built-pages.ts';
@@ -89,6 +90,9 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
       uploadOrigins: originsIn(config.UPLOAD_ORIGINS),
     }),
   );
+  app.addHook('onRequest', async (_request, reply) => {
+    if (https) reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
+  });
   await app.register(cors, crossOrigin(corsOrigins));
   const own = () => ({
     gateway: { ok: true },
@@ -98,6 +102,7 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
     checkReadiness: rememberBriefly(createReadiness({ upstreams, own }), 500),
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });
+  registerCspReports(app, deps);
   await registerDocs(app);
   if (config.WEB_DIR !== undefined && indexPage !== undefined)
     await registerWebClient(app, {
@@ -227,5 +232,6 @@ const rateLimitsOf = (config: GatewayDeps['config']): RateLimits => ({
   chunks: config.RATE_LIMIT_CHUNKS,
   webhooks: config.RATE_LIMIT_WEBHOOKS,
   own: config.RATE_LIMIT_OWN,
+  reports: CSP_REPORTS_PER_MINUTE,
   assets: config.RATE_LIMIT_ASSETS,
 });

@@ -3,6 +3,7 @@ import type { HealthAnswer } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
+import { CSP_REPORTS_PATH } from './web/csp-reports.ts';
 import { clientAddress } from './guard/client-address.ts';
 import type { CheckRate } from './guard/rate-limits.ts';
 
@@ -30,9 +31,13 @@ export const registerOwnRoutes = (app: App, { checkReadiness, trustedProxyHops }
 /** Counts every request to the gateway's own routes. Call it before they are registered. */
 export const limitOwnRoutes = (app: App, checkRate: CheckRate, trustedProxyHops: number): void => {
   app.addHook('onRequest', async (request) => {
-    const kind = isFileOrPage(request) ? 'assets' : 'own';
-    await checkRate(request.raw, clientAddress(request.raw, trustedProxyHops), kind);
+    await checkRate(request.raw, clientAddress(request.raw, trustedProxyHops), kindOf(request));
   });
+};
+
+const kindOf = (request: FastifyRequest): 'assets' | 'own' | 'reports' => {
+  if (isFileOrPage(request)) return 'assets';
+  return request.url.startsWith(CSP_REPORTS_PATH) ? 'reports' : 'own';
 };
 
 const OPERATIONS = /^\/(?:api|docs|health)(?:[/?]|$)/;

@@ -19,6 +19,8 @@ export type RateLimits = {
   readonly webhooks: number;
   /** The gateway's own operations and documents. */
   readonly own: number;
+  /** Browsers' reports of violations of the pages' security policy. */
+  readonly reports: number;
   /** Pages and files of the web client. */
   readonly assets: number;
 };
@@ -40,6 +42,7 @@ export const createRateLimits = async (app: App, limits: RateLimits, redis: Redi
     chunks: together('chunks', limits.chunks),
     webhooks: inMemory('webhooks', limits.webhooks),
     own: inMemory('own', limits.own),
+    reports: inMemory('reports', limits.reports),
     assets: inMemory('assets', limits.assets),
   };
   return async (request: IncomingMessage, ip: string, kind: Kind = kindOf(request)): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { CSP_REPORTS_PATH } from './csp-reports.ts';
 
 type PageSecurityOptions = {
   /** CSP sources of the page's inline scripts. */
@@ -8,7 +9,11 @@ type PageSecurityOptions = {
   readonly uploadOrigins: readonly string[];
 };
 
-/** Security headers of pages. Inline styles are allowed: dialogs and toasts set their own while they are open. */
+/** The name of the reporting endpoint in the policy. */
+const REPORTS = 'csp';
+export const REPORTING_ENDPOINTS = `${REPORTS}="${CSP_REPORTS_PATH}"`;
+
+/** Security headers of pages. What the policy does not name is forbidden. Inline styles are allowed: dialogs and toasts set their own while they are open. */
 export const pageSecurity = ({
   scriptHashes,
   https,
@@ -17,7 +22,7 @@ export const pageSecurity = ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
-      'default-src': ["'self'"],
+      'default-src': ["'none'"],
       'script-src': ["'self'", ...scriptHashes],
       'script-src-attr': ["'none'"],
       'style-src': ["'self'", "'unsafe-inline'"],
@@ -29,9 +34,12 @@ export const pageSecurity = ({
       'worker-src': ["'self'"],
       'manifest-src': ["'self'"],
       'object-src': ["'none'"],
-      'base-uri': ["'self'"],
+      'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'report-uri': [CSP_REPORTS_PATH],
+      // Browsers that know the Reporting API follow it alone, and only with https.
+      ...(https ? { 'report-to': [REPORTS], 'upgrade-insecure-requests': [] } : {}),
     },
   },
   crossOriginEmbedderPolicy: false,
