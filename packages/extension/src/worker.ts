@@ -35,7 +35,12 @@ const signIn = async (): Promise<void> => {
   await continueSending(db);
 };
 const onStartup = createStartup({ db, session });
-const onExternal = createExternalMessages({ session, signIn, version: chrome.runtime.getManifest().version });
+const onExternal = createExternalMessages({
+  origin: ORIGIN,
+  session,
+  signIn,
+  version: chrome.runtime.getManifest().version,
+});
 
 serve<WorkerRequest>('worker', createRequests({ session, signIn }));
 chrome.runtime.onStartup.addListener(() => void onStartup());

@@ -35,6 +35,8 @@ describe('signing in', () => {
     ['/auth?redirect=plans', 'at /plans'],
     [{ pathname: '/auth', state: { from: '/app/upload?a=1#b' } }, 'at /app/upload?a=1#b'],
     [{ pathname: '/auth', state: { from: '//evil.example/app' } }, 'at /app'],
+    [{ pathname: '/auth', state: { from: '/.//evil.example/app' } }, 'at /app'],
+    [{ pathname: '/auth', state: { from: '/\\evil.example/app' } }, 'at /app'],
   ])('from %j leads to "%s"', async (entry, place) => {
     await login(entry);
     expect(await screen.findByText(place)).toBeTruthy();

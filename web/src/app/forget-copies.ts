@@ -1,4 +1,5 @@
-import { DATABASES, deleteDatabase } from '../platform/databases.ts';
+import { DATABASES, deleteDatabase, LAST_WORDS } from '../platform/databases.ts';
+import { forgetStored } from '../platform/stored.ts';
 import type { Session } from '../session/session.ts';
 
 /** Deletes what this browser keeps of a user as soon as the session ends or another user signs in. Returns a stop function. */
@@ -10,8 +11,15 @@ export const forgetCopiesWithSession = (session: Pick<Session, 'getState' | 'sub
     userId = state.user?.id;
     // `unknown`: the server is out of reach, and the session may be valid.
     const hasEnded = state.status === 'anonymous' && state.absence !== 'unknown';
+    const hasLeft = hasEnded && state.absence === 'signed_out';
+    const isAnother = before !== undefined && userId !== undefined && before !== userId;
     if (hasEnded || (before !== undefined && before !== userId)) void deleteDatabase(DATABASES.copies);
+    // After a session that only expired the same user goes on with the unsaved changes.
+    if (hasLeft || isAnother) {
+      void deleteDatabase(DATABASES.drafts);
+      forgetStored(LAST_WORDS);
+    }
     // Files that were shared wait for the sign-in, but not after a sign-out.
-    if (hasEnded && state.absence === 'signed_out') void deleteDatabase(DATABASES.shared);
+    if (hasLeft) void deleteDatabase(DATABASES.shared);
   });
 };

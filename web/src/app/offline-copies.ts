@@ -1,5 +1,6 @@
 import type { AppServices } from '../data/app-services.ts';
 import { forgetOthers, forgetRecording } from '../data/transcriptions/copies.ts';
+import { forgetOtherDrafts } from '../data/transcriptions/other-drafts.ts';
 import { removeDeletedCopies } from '../data/transcriptions/remove-deleted-copies.ts';
 import { whenIdle } from '../platform/idle.ts';
 
@@ -12,6 +13,7 @@ export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session'
     if (status === 'loading' || user?.id === tidied) return;
     tidied = user?.id;
     await forgetOthers(tidied);
+    if (tidied !== undefined) await forgetOtherDrafts(tidied);
     // Out of reach: the next visit tries again.
     await removeDeletedCopies(session).catch(() => undefined);
   };

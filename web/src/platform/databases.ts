@@ -1,5 +1,12 @@
 /** Databases of this browser that hold recordings or texts of a user, apart from the upload queue's own. */
-export const DATABASES = { copies: 'escriba-offline', shared: 'escriba-shared' } as const;
+export const DATABASES = {
+  copies: 'escriba-offline',
+  drafts: 'escriba-drafts',
+  shared: 'escriba-shared',
+} as const;
+
+/** Keys of the local storage that begin so hold what a user wrote right before a page went away: user and transcript follow. */
+export const LAST_WORDS = 'escriba-draft ';
 
 /** Deletes a database with all that it holds. Waits for pages that use it; where storage is refused there is none. */
 export const deleteDatabase = (name: string): Promise<void> =>

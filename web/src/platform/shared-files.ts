@@ -7,15 +7,22 @@ type Schema = DBSchema & { shares: { key: string; value: SharedFiles } };
 
 /** Longer than a sign-in takes; what is older belongs to a share that was given up. */
 const AGE_MS_MAX = 24 * 3_600_000;
+/** A page of another site can submit files as often as it is open: they must not fill the disk. */
+const SHARES_MAX = 3;
+const FILES_MAX = 100;
+const SIZE_BYTES_MAX = 2 * 2 ** 30;
 
 /**
  * Keeps files until the upload page takes them, e.g. after a sign-in. Returns their id, which no other page can guess. Throws where storage
- * is refused or full.
+ * is refused or full, and for more than a share may have.
  */
 export const keepSharedFiles = (files: readonly File[], nowMs: number): Promise<string> =>
   within(async (db) => {
-    const old = (await db.getAll('shares')).filter(({ atMs }) => nowMs - atMs > AGE_MS_MAX);
-    for (const { id } of old) await db.delete('shares', id);
+    const sizeBytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (files.length > FILES_MAX || sizeBytes > SIZE_BYTES_MAX) throw new Error('too many shared files');
+    const shares = (await db.getAll('shares')).toSorted((one, other) => other.atMs - one.atMs);
+    const surplus = shares.filter(({ atMs }, at) => at >= SHARES_MAX - 1 || nowMs - atMs > AGE_MS_MAX);
+    for (const { id } of surplus) await db.delete('shares', id);
     const id = crypto.randomUUID();
     await db.put('shares', { id, atMs: nowMs, files });
     return id;

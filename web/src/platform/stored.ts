@@ -7,6 +7,16 @@ export const readStored = (key: string): string | undefined => {
   }
 };
 
+/** Removes the values whose keys begin so, except those that a function keeps by the rest of the key. */
+export const forgetStored = (prefix: string, isKept: (rest: string) => boolean = () => false): void => {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && !isKept(key.slice(prefix.length))) localStorage.removeItem(key);
+  } catch {
+    // Nothing is stored.
+  }
+};
+
 /** Stores a value; where storage is refused it is lost. */
 export const writeStored = (key: string, value: string): void => {
   try {

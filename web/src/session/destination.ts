@@ -43,5 +43,7 @@ export const takeDestination = (): string => {
 const toOwnPath = (path: unknown): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   const url = new URL(path, window.location.origin);
-  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined;
+  // `/.//host` is of this site, but its path alone would lead to the host.
+  const isOwn = url.origin === window.location.origin && !url.pathname.startsWith('//');
+  return isOwn ? url.pathname + url.search + url.hash : undefined;
 };

@@ -13,7 +13,29 @@ const KEYS = { accessToken: 'accessToken', expiresAtMs: 'tokenExpiration', user:
 /** Returns whether a session is stored, which may have ended since. For pages that load no session. */
 export const hasHeldSession = (): boolean => (readStored(KEYS.accessToken) ?? '') !== '';
 
-/** Stores the session across visits, under the product's keys. Never the refresh token: no script can read it. */
+/** Fields of a user that stay in memory: they are not needed before the server has confirmed the user. */
+const IN_MEMORY = {
+  cpf: '',
+  phone: '',
+  postalCode: '',
+  address: '',
+  addressNumber: '',
+  complement: '',
+  city: '',
+  state: '',
+} as const satisfies Partial<User>;
+
+/** A stored user with the fields that are only in memory, if both are the same person. */
+export const withFieldsOf = (stored: User | null, inMemory: User | null | undefined): User | null => {
+  if (stored === null || inMemory?.id !== stored.id) return stored;
+  const kept = Object.keys(IN_MEMORY).map((name) => [name, inMemory[name as keyof typeof IN_MEMORY]]);
+  return { ...stored, ...Object.fromEntries(kept) };
+};
+
+/**
+ * Stores the session across visits, under the product's keys. Never the refresh token: no script can read it; nor CPF, phone and address,
+ * which a shared computer would show to the next person.
+ */
 export const createHeldSessionStore = (storage: Storage | undefined) => {
   const place = isUsable(storage) ? storage : createMemory();
   return {
@@ -32,7 +54,7 @@ export const createHeldSessionStore = (storage: Storage | undefined) => {
       place.setItem(KEYS.accessToken, held.accessToken);
       place.setItem(KEYS.expiresAtMs, String(held.expiresAtMs));
       if (held.user === null) place.removeItem(KEYS.user);
-      else place.setItem(KEYS.user, JSON.stringify(held.user));
+      else place.setItem(KEYS.user, JSON.stringify({ ...held.user, ...IN_MEMORY }));
     },
   };
 };

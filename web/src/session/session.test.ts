@@ -49,6 +49,54 @@ describe('the signed-in user', () => {
     expect(later.getState()).toEqual({ status: 'authenticated', user: makeUser('ana') });
   });
 
+  it('is stored without CPF, phone and address, which stay in memory', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    const person = {
+      ...makeUser('ana'),
+      cpf: '24971563792',
+      phone: '11987654321',
+      postalCode: '01310100',
+      address: 'Avenida Paulista',
+      addressNumber: '1578',
+      complement: 'Sala 9',
+      city: 'São Paulo',
+      state: 'SP',
+    };
+    await enter(tab, 'ana');
+    tab.setUser(person);
+    expect(tab.getState().user).toEqual(person);
+    const stored = [...browser.values.values()].join(' ');
+    for (const personal of [
+      '24971563792',
+      '11987654321',
+      '01310100',
+      'Paulista',
+      '1578',
+      'Sala 9',
+      'São Paulo',
+    ])
+      expect(stored).not.toContain(personal);
+    tab.catchUp();
+    await tab.keepFresh();
+    expect(tab.getState().user).toEqual(person);
+    const later = browser.openTab();
+    expect(later.getState().user).toMatchObject({ id: person.id, name: person.name, cpf: '', address: '' });
+  });
+
+  it('keeps phone and address in a tab that slept while another renewed the session', async () => {
+    const browser = open();
+    const [awake] = await openTabs(browser, 1);
+    const [asleep] = await openTabs(browser, 1);
+    await enter(awake, 'ana');
+    await settle(() => asleep.getState().status === 'authenticated');
+    asleep.setUser({ ...makeUser('ana'), phone: '11987654321' });
+    browser.values.set('accessToken', 'renewed');
+    browser.values.set('tokenExpiration', String(browser.clock.nowMs + 3_600_000));
+    asleep.catchUp();
+    expect(asleep.getState().user).toMatchObject({ phone: '11987654321' });
+  });
+
   it('is confirmed first when the stored token is too old', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);

@@ -1,5 +1,5 @@
 import type { User } from '@escriba/contracts';
-import type { HeldSession, HeldSessionStore } from './held-session.ts';
+import { type HeldSession, type HeldSessionStore, withFieldsOf } from './held-session.ts';
 import { createStore } from '../platform/store.ts';
 import type { TabChannel } from '../platform/tabs.ts';
 
@@ -51,7 +51,8 @@ export const createSharedSession = ({ store, news, now }: SharedSessionDeps) => 
       const stored = store.read();
       const isOlder = stored !== null && held !== null && stored.expiresAtMs < held.expiresAtMs;
       if (stored?.accessToken === held?.accessToken || isOlder) return;
-      take({ held: stored, absence: 'signed_out' });
+      const known = stored && { ...stored, user: withFieldsOf(stored.user, held?.user) };
+      take({ held: known, absence: 'signed_out' });
     },
     /** The server is out of reach: the known user stays, and each page reports what it cannot load. */
     settle: (): void => {

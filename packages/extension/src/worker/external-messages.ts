@@ -1,8 +1,9 @@
-import { ORIGIN } from '../platform/env.ts';
 import { text } from '../platform/texts.ts';
 import type { Session } from '../session/session.ts';
 
 type ExternalDeps = {
+  /** The product that this build belongs to. */
+  readonly origin: string;
   readonly session: Pick<Session, 'findAccount'>;
   readonly signIn: () => Promise<void>;
   readonly version: string;
@@ -12,16 +13,16 @@ type ExternalReply = { readonly ok: boolean; readonly error?: string } & Record<
 
 /** Replies to the product's pages. The sign-in goes on after its reply: it is a window of its own. */
 export const createExternalMessages =
-  ({ session, signIn, version }: ExternalDeps) =>
-  async (message: unknown, origin: string | undefined): Promise<ExternalReply> => {
-    if (origin !== ORIGIN) return { ok: false, error: text('errorOrigin') };
+  ({ origin, session, signIn, version }: ExternalDeps) =>
+  async (message: unknown, sender: string | undefined): Promise<ExternalReply> => {
+    if (sender !== origin) return { ok: false, error: text('errorOrigin') };
     switch ((message as { type?: unknown } | null)?.type) {
       case 'PING':
         return { ok: true };
       case 'GET_INFO':
         return { ok: true, name: text('name'), version };
       case 'CHECK_AUTH':
-        return { ok: true, authenticated: (await session.findAccount()) !== undefined };
+        return { ok: true, authenticated: await hasAccount(session) };
       case 'REQUEST_OAUTH_LOGIN':
         void signIn().catch(() => undefined);
         return { ok: true };
@@ -29,3 +30,10 @@ export const createExternalMessages =
         return { ok: false, error: text('errorMessage') };
     }
   };
+
+/** Without storage there is no account; a page waits for every answer. */
+const hasAccount = (session: ExternalDeps['session']): Promise<boolean> =>
+  session.findAccount().then(
+    (account) => account !== undefined,
+    () => false,
+  );

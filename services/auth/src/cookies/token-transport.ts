@@ -23,6 +23,10 @@ export const createTokenTransport = (publicUrl: string) => {
     return 'cookie';
   };
 
+  const clear = (reply: FastifyReply): void => {
+    reply.clearCookie(name, options);
+  };
+
   return {
     chosen,
 
@@ -44,8 +48,12 @@ export const createTokenTransport = (publicUrl: string) => {
       return tokens;
     },
 
-    clear: (reply: FastifyReply): void => {
-      reply.clearCookie(name, options);
+    clear,
+
+    /** At a sign-out: the browser also drops what it has cached, e.g. recordings, which a shared computer must not keep. */
+    end: (reply: FastifyReply): void => {
+      clear(reply);
+      reply.header('clear-site-data', '"cache"');
     },
   };
 };

@@ -10,5 +10,23 @@ const common = new Set(
     .map((password) => password.toLowerCase()),
 );
 
-/** Returns whether a password is among the 10,000 most common ones, case-insensitive. */
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+/** Words of this product that a guess begins with; `docs/security.md` lists them. */
+const CONTEXT =
+  /^(?:meu|minha)?(?:escriba|transcri(?:cao|coes|ption|ptions|ber|tor)|gravacao|gravacoes|audio|audios)+$/;
+
+/** Returns whether a password is among the 10,000 most common ones, or a word of the product with digits and signs, case-insensitive. */
+export const isCommonPassword = (password: string): boolean =>
+  common.has(password.toLowerCase()) || CONTEXT.test(lettersOf(password));
+
+/** Without accents and what is before and after the letters, and with the letters for which digits and signs stand between them. */
+const lettersOf = (password: string): string =>
+  password
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d@]/g, '')
+    .replace(/[\d@]+$/, '')
+    .replaceAll('3', 'e')
+    .replaceAll('@', 'a')
+    .replaceAll('1', 'i')
+    .replaceAll('0', 'o')
+    .replaceAll(/[^a-z]/g, '');

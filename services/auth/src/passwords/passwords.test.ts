@@ -31,6 +31,22 @@ describe('a password', () => {
     expect(() => checkNewPassword(password)).toThrow();
   });
 
+  it.each([
+    'escriba1',
+    'Escriba@2026',
+    'minhatranscrição',
+    'transcricoes!!',
+    '3scriba123',
+    'MeuEscriba',
+    'Áudio2026',
+  ])('%s is a word of this product', (password) => {
+    expect(() => checkNewPassword(password)).toThrow();
+  });
+
+  it.each(['escriba-bateria-cavalo', 'transcreve tudo', 'x7#kQ9$mLw'])('%s is neither', (password) => {
+    expect(() => checkNewPassword(password)).not.toThrow();
+  });
+
   it('may have 128 characters of any kind, and no more', () => {
     expect(() => checkNewPassword('ç'.repeat(128).normalize('NFD'))).not.toThrow();
     expect(() => checkNewPassword('😀'.repeat(128))).not.toThrow();

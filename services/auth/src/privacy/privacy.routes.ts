@@ -12,7 +12,7 @@ import { writeExport } from './write-export.ts';
 
 type PrivacyRoutesDeps = {
   readonly privacy: Pick<Privacy, 'export' | 'delete'>;
-  readonly tokens: Pick<TokenTransport, 'clear'>;
+  readonly tokens: Pick<TokenTransport, 'end'>;
   readonly knownDevices: Pick<KnownDevices, 'forget'>;
 };
 
@@ -32,7 +32,7 @@ export const privacyRoutes =
     serveRoute(app, deleteAccount, async (request, reply) => {
       const account = getAccount(request);
       await privacy.delete(account, request.body.password, sourceOf(request));
-      tokens.clear(reply);
+      tokens.end(reply);
       knownDevices.forget(reply, account.email_key ?? '');
       return { success: true as const, message: confirmationOf(request, 'accountDeleted') };
     });

@@ -50,6 +50,14 @@ describe('signing out', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
+  it('by cookie lets the browser drop what it has cached, e.g. recordings', async () => {
+    const { browser } = await signIn(COOKIE);
+    const { headers } = await browser.post('/api/auth/logout', {}, COOKIE);
+    expect(headers.get('clear-site-data')).toBe('"cache"');
+    const program = await signIn();
+    expect((await program.browser.post('/api/auth/logout')).headers.get('clear-site-data')).toBeNull();
+  });
+
   it('by refresh token works for programs', async () => {
     const { browser, refreshToken } = await signIn();
     await browser.send('/api/auth/logout', { method: 'POST', body: { refreshToken }, accessToken: '' });

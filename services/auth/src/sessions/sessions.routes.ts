@@ -50,7 +50,7 @@ export const tokenRoutes =
       const bearers = user === undefined ? undefined : { userId: user.id, sessionId: user.sessionId };
       const session = bearers ?? (shown === undefined ? undefined : await refreshing.findSession(shown));
       if (session !== undefined) await ending.signOut(session, sourceOf(request));
-      if (tokens.chosen(request) === 'cookie') tokens.clear(reply);
+      if (tokens.chosen(request) === 'cookie') tokens.end(reply);
       return { success: true as const, message: confirmationOf(request, 'signedOut') };
     });
   };

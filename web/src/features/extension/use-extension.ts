@@ -23,7 +23,7 @@ export const useExtension = () => {
           detail: t('button.notInstalledText'),
           action: {
             label: t('button.install'),
-            onPress: () => void window.open(env.extensionUrl ?? local(paths.support)),
+            onPress: () => void window.open(env.extensionUrl ?? local(paths.support), '_blank', 'noopener'),
           },
         });
 

@@ -99,11 +99,15 @@ const useProfileForm = (user: User) => {
   const { t } = useTranslation(['settings', 'person']);
   const { session } = useServices();
   const toText = useFailureText();
-  const form = useForm<Profile>({ defaultValues: toProfile(user) });
+  // The stored user has no CPF and address: they come with the server's answer.
+  const form = useForm<Profile>({ values: toProfile(user), resetOptions: { keepDirtyValues: true } });
 
+  const { dirtyFields } = form.formState;
   const save = async (profile: Profile): Promise<void> => {
+    // Only what was changed: other fields may not be known yet, or be newer in another tab.
+    const changed = Object.entries(profile).filter(([name]) => dirtyFields[name as keyof Profile] === true);
     try {
-      const answer = await session.call(updateMe, { body: profile });
+      const answer = await session.call(updateMe, { body: Object.fromEntries(changed) });
       session.setUser(answer.user);
       form.reset(toProfile(answer.user));
       await showToast({ tone: 'success', title: t('saved') });

@@ -47,6 +47,19 @@ describe('the profile', () => {
     expect(session().getState().user?.name).toBe('Bia');
   });
 
+  it('is saved without fields that the page does not know yet, and keeps what was typed when they come', async () => {
+    const user = await show();
+    server.on('/api/auth/me', ok({ user: person({ name: 'Bia', city: 'Recife' }) }));
+    await user.clear(field('Nome'));
+    await user.type(field('Nome'), 'Bia');
+    act(() => session().setUser(person({ city: 'Recife' })));
+    await waitFor(() => expect(field('Cidade').value).toBe('Recife'));
+    expect(field('Nome').value).toBe('Bia');
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Alterações salvas')).toBeTruthy();
+    expect(sentTo('/api/auth/me', 'PATCH')).toEqual({ name: 'Bia' });
+  });
+
   it('shows beside the field why the server refused it', async () => {
     const user = await show();
     server.on('/api/auth/me', { status: 400, body: refuse('auth.cpf_invalid', 'CPF inválido') });

@@ -14,7 +14,13 @@ import type { TranscriptEditor } from '../editor/editor.ts';
 import { saveFirst } from '../editor/save-first.ts';
 import { useEditorPart } from '../opening/use-editor.ts';
 import { compareDocuments } from '../versions/comparison.ts';
-import { IMPORT_FORMATS, IMPORT_SIZE_MB_MAX, type ReadFile, readFile } from './read-file.ts';
+import {
+  IMPORT_FORMATS,
+  IMPORT_SIZE_MB_MAX,
+  IMPORT_WORDS_MAX,
+  type ReadFile,
+  readFile,
+} from './read-file.ts';
 import { type Preview, PreviewView } from './preview-view.tsx';
 
 type ImportSheetProps = {
@@ -56,6 +62,7 @@ type ChoosePageProps = {
 
 const ChoosePage = ({ editor, refused, onFile }: ChoosePageProps) => {
   const { t } = useTranslation('transcript');
+  const locale = useLocale();
   const noteId = useId();
   const read = async (chosen: File): Promise<void> => {
     const { speakers } = editor.getState().history.present;
@@ -73,7 +80,12 @@ const ChoosePage = ({ editor, refused, onFile }: ChoosePageProps) => {
           <Notice tone="danger" role="alert">
             <p className="font-medium wrap-anywhere">{t('import.refused', { name: refused.name })}</p>
             <p className="text-muted">
-              {t(`import.refusal.${refused.refusal}`, { size: IMPORT_SIZE_MB_MAX })}
+              {refused.refusal === 'tooManyWords'
+                ? t('import.tooManyWords', {
+                    count: IMPORT_WORDS_MAX,
+                    formatted: formatNumber(IMPORT_WORDS_MAX, locale),
+                  })
+                : t(`import.refusal.${refused.refusal}`, { size: IMPORT_SIZE_MB_MAX })}
             </p>
           </Notice>
         )}
@@ -123,9 +135,6 @@ const FileButton = ({ noteId, onFile }: FileButtonProps) => {
   );
 };
 
-/** More words are refused by the server. */
-const WORD_COUNT_MAX = 100_000;
-
 type PreviewPageProps = {
   readonly editor: TranscriptEditor;
   readonly name: string;
@@ -147,7 +156,7 @@ const PreviewPage = ({ editor, name, text, onBack, onDone }: PreviewPageProps) =
       comparison: compareDocuments(document, made.document),
     };
   });
-  const isPossible = preview !== undefined && preview.wordCount > 0 && preview.wordCount <= WORD_COUNT_MAX;
+  const isPossible = preview !== undefined && preview.wordCount > 0 && preview.wordCount <= IMPORT_WORDS_MAX;
   const use = async ({ document, wordCount }: Preview): Promise<void> => {
     setBusy(true);
     // What is unsaved belongs to the version before.
@@ -182,7 +191,7 @@ const PreviewPage = ({ editor, name, text, onBack, onDone }: PreviewPageProps) =
         </Button>
       }
     >
-      <PreviewView preview={preview} wordCountMax={WORD_COUNT_MAX} />
+      <PreviewView preview={preview} wordCountMax={IMPORT_WORDS_MAX} />
     </SheetPage>
   );
 };

@@ -14,11 +14,11 @@ export const readDocx = (bytes: Uint8Array): string | undefined => {
   if (xml === undefined || /<!DOCTYPE/i.test(xml)) return undefined;
   const parsed = new DOMParser().parseFromString(xml, 'application/xml');
   if (parsed.getElementsByTagName('parsererror').length > 0) return undefined;
-  const paragraphs = [...parsed.getElementsByTagNameNS(WORD, 'p')];
-  if (paragraphs.length === 0) return undefined;
-  return paragraphs
-    .filter((paragraph) => !isTitle(paragraph))
-    .map(textOf)
+  const paragraphs = textsOf(parsed);
+  if (paragraphs.size === 0) return undefined;
+  return [...paragraphs]
+    .filter(([paragraph]) => !isTitle(paragraph))
+    .map(([, parts]) => parts.join(''))
     .join('\n\n');
 };
 
@@ -55,17 +55,38 @@ const join = (chunks: readonly Uint8Array[], sizeBytes: number): Uint8Array => {
   return whole;
 };
 
-const isTitle = (paragraph: Element): boolean =>
-  /^(?:title|heading1|ttulo1?)$/i.test(
-    paragraph.getElementsByTagNameNS(WORD, 'pStyle')[0]?.getAttributeNS(WORD, 'val') ?? '',
-  );
+const isTitle = (paragraph: Element): boolean => {
+  // Only its own: a paragraph can hold others, e.g. those of a text box.
+  const properties = childOf(paragraph, 'pPr');
+  const style = properties && childOf(properties, 'pStyle');
+  return /^(?:title|heading1|ttulo1?)$/i.test(style?.getAttributeNS(WORD, 'val') ?? '');
+};
 
-const textOf = (paragraph: Element): string =>
-  [...paragraph.getElementsByTagNameNS(WORD, '*')]
-    .map((element) => {
-      if (element.localName === 't') return element.textContent;
-      return element.localName === 'tab' || element.localName === 'br' || element.localName === 'cr'
-        ? ' '
-        : '';
-    })
-    .join('');
+const childOf = (element: Element, name: string): Element | undefined =>
+  [...element.children].find((child) => isWord(child) && child.localName === name);
+
+const isWord = ({ namespaceURI }: Element): boolean => namespaceURI === WORD;
+
+/**
+ * Each paragraph with its texts. A text belongs to the innermost paragraph alone, and each element is visited once: paragraphs within
+ * paragraphs would otherwise multiply their text.
+ */
+const textsOf = (parsed: Document): ReadonlyMap<Element, string[]> => {
+  const paragraphs = new Map<Element, string[]>();
+  const holders = new Map<Element, string[]>();
+  for (const element of parsed.getElementsByTagName('*')) {
+    const outer = element.parentElement === null ? undefined : holders.get(element.parentElement);
+    const holder = isWord(element) && element.localName === 'p' ? [] : outer;
+    if (holder === undefined) continue;
+    holders.set(element, holder);
+    if (holder !== outer) paragraphs.set(element, holder);
+    else if (isWord(element)) holder.push(ownTextOf(element));
+  }
+  return paragraphs;
+};
+
+const ownTextOf = ({ localName, childNodes }: Element): string => {
+  if (localName === 'tab' || localName === 'br' || localName === 'cr') return ' ';
+  if (localName !== 't') return '';
+  return [...childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+};

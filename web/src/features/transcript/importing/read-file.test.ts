@@ -144,6 +144,40 @@ describe('a hostile file for an import', () => {
     expect(await read('a.docx', bomb)).toBe('unreadable');
   });
 
+  it('with paragraphs within paragraphs gives each text once, however deep they are', async () => {
+    const depth = 400;
+    const text = 'x'.repeat(1_000);
+    const body = `${'<w:p><w:r>'.repeat(depth)}<w:t>${text}</w:t>${'</w:r></w:p>'.repeat(depth)}`;
+    const found = await read('a.docx', docx(body));
+    expect(JSON.stringify(found).length).toBeLessThan(10_000);
+    const nested =
+      '<w:p><w:r><w:t>Fora</w:t><w:pict><w:txbxContent>' +
+      p('Dentro') +
+      '</w:txbxContent></w:pict></w:r></w:p>';
+    expect(await read('a.docx', docx(nested))).toMatchObject({
+      turns: [{ text: 'Fora' }, { text: 'Dentro' }],
+    });
+    const texts = `<w:p><w:r>${'<w:t>a'.repeat(50)}${'</w:t>'.repeat(50)}</w:r></w:p>`;
+    expect(await read('a.docx', docx(texts))).toMatchObject({ turns: [{ text: 'a'.repeat(50) }] });
+  });
+
+  it('with many files, of which only one is text, unpacks that one', async () => {
+    const others = Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, index) => [`word/media/${index}.bin`, new Uint8Array(10)]),
+    );
+    const content = strToU8(`<w:document ${WORD}><w:body>${p('Oi')}</w:body></w:document>`);
+    const packed = zipSync({ ...others, 'word/document.xml': content });
+    expect(await read('a.docx', packed)).toMatchObject({ turns: [{ text: 'Oi' }] });
+  });
+
+  it('with more words than a transcript may have is refused before it is compared', async () => {
+    expect(await read('a.txt', 'a '.repeat(100_001))).toBe('tooManyWords');
+    expect(await read('a.txt', 'a '.repeat(100_000))).toMatchObject({ kind: 'plain' });
+    const words = Array.from({ length: 100_001 }, (_, at) => ({ text: 'a', startMs: at, endMs: at + 1 }));
+    const json = JSON.stringify({ segments: [{ text: 'a', startMs: 0, endMs: 9, words }] });
+    expect(await read('a.json', json)).toBe('tooManyWords');
+  });
+
   it('with entities of its own, or paths that climb, is refused', async () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
     expect(await read('a.docx', docx(p('&b;'), undefined, entities))).toBe('unreadable');

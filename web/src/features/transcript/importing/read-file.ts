@@ -6,8 +6,11 @@ type ImportFormat = (typeof IMPORT_FORMATS)[number];
 /** Twelve hours of speech, word by word in JSON, are about 13 MB. */
 export const IMPORT_SIZE_MB_MAX = 20;
 
+/** More words are refused by the server. */
+export const IMPORT_WORDS_MAX = 100_000;
+
 /** Why a file cannot be imported. */
-export type ImportRefusal = 'format' | 'tooLarge' | 'empty' | 'unreadable';
+export type ImportRefusal = 'format' | 'tooLarge' | 'empty' | 'unreadable' | 'tooManyWords';
 
 export type ReadFile =
   | { readonly name: string; readonly text: ImportedText }
@@ -23,7 +26,19 @@ export const readFile = async (file: File, known: readonly string[]): Promise<Re
   if (bytes.length === 0) return { name, refusal: 'empty' };
   const text = await READERS[format](bytes, known).catch(() => undefined);
   if (text === undefined) return { name, refusal: 'unreadable' };
-  return text.turns.some((turn) => turn.text.trim() !== '') ? { name, text } : { name, refusal: 'empty' };
+  if (text.turns.every((turn) => turn.text.trim() === '')) return { name, refusal: 'empty' };
+  // Before the text is compared with the transcript: that work grows with both.
+  return hasTooManyWords(text) ? { name, refusal: 'tooManyWords' } : { name, text };
+};
+
+const hasTooManyWords = ({ turns }: ImportedText): boolean => {
+  let count = 0;
+  for (const turn of turns) {
+    const timed = 'words' in turn ? (turn.words?.length ?? 0) : 0;
+    count += Math.max(timed, turn.text.split(/\s+/).filter(Boolean).length);
+    if (count > IMPORT_WORDS_MAX) return true;
+  }
+  return false;
 };
 
 const formatOf = (name: string): ImportFormat | undefined => {

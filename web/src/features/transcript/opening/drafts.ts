@@ -1,6 +1,7 @@
 import type { Speaker, TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
 import { applySplices, findSplices } from '@escriba/transcript';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+import { DATABASES, LAST_WORDS } from '../../../platform/databases.ts';
 import { readStored, writeStored } from '../../../platform/stored.ts';
 import type { Base, Draft, DraftStore } from '../editor/editor-state.ts';
 
@@ -23,10 +24,15 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** Rejects where storage is refused (some private windows). */
 const open = (): Promise<IDBPDatabase<Schema>> => {
-  opened ??= openDB<Schema>('escriba-drafts', 1, {
+  opened ??= openDB<Schema>(DATABASES.drafts, 1, {
     upgrade: (db) => {
       db.createObjectStore('bases', { keyPath: 'key' });
       db.createObjectStore('changes', { keyPath: 'key' });
+    },
+    // A sign-out deletes the database, also one in another tab.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
     },
     terminated: () => {
       opened = undefined;
@@ -110,7 +116,7 @@ const createQueue = () => {
 
 /** What a user wrote right before the page went away, when the database has no time left. */
 const createLastWords = (key: string) => {
-  const name = `escriba-draft ${key}`;
+  const name = LAST_WORDS + key;
   return {
     keepAtOnce: ({ base, document }: Draft): void => {
       const { revision } = base;

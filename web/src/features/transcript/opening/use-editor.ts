@@ -123,7 +123,7 @@ const takeInNewer = async (session: Session, id: string, editor: TranscriptEdito
 
 /** Keeps an editor in sync while its page is open. Returns a stop function. */
 const accompany = (
-  { session, live }: AppServices,
+  { session, live, signOutGuards }: AppServices,
   id: string,
   { editor, opened, drafts }: Pick<OpenedEditor, 'editor' | 'opened'> & { readonly drafts: Drafts },
 ): (() => void) => {
@@ -152,9 +152,15 @@ const accompany = (
   const unsubscribe = live.subscribe((news) => {
     if (news.type === 'changed' && news.item.transcriptionId === id) refresh();
   });
+  // The sign-out removes drafts.
+  const removeGuard = signOutGuards.add(async () => {
+    if (editor.hasUnsaved()) await editor.retry();
+    return true;
+  });
   return () => {
     stop.abort();
     unsubscribe();
+    removeGuard();
     // Pending changes are sent now; if that fails they stay as a draft.
     if (editor.hasUnsaved()) void editor.retry();
     keepSaved(session, opened, editor.getState());
