@@ -25,7 +25,7 @@ type Asked = { readonly request: IncomingMessage; readonly user: User | undefine
 
 const ANSWER_TIMEOUT_MS = 5_000;
 const USER_AGENT_LENGTH_MAX = 255;
-const PASS = new RegExp(`(?:^|;\\s*)${OPERATOR_PASS_COOKIE}=([\\w-]{43})(?:;|$)`);
+const PASS = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${OPERATOR_PASS_COOKIE}=([\\w-]{43})(?:;|$)`);
 
 /**
  * Asks auth whether a user may send a request to an operator route of another service. Auth records the request first: one that cannot be

@@ -11,7 +11,7 @@ import { createEndedSessionMemory } from './ended-session-memory.ts';
 
 const PASS = 'p'.repeat(43);
 const OWNER = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
-const COOKIE = `${OPERATOR_PASS_COOKIE}=${PASS}`;
+const COOKIE = `__Secure-${OPERATOR_PASS_COOKIE}=${PASS}`;
 /** No service has a path below it. */
 const UNKNOWN = '/operator/unknown';
 

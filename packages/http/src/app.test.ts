@@ -211,6 +211,17 @@ describe('a request', () => {
     expect(lines.join()).not.toMatch(/0190f5c0|abcdefghij/);
   });
 
+  it('is logged with its sender, if it has one', async () => {
+    app.get('/who', async () => ({ success: true }));
+    const user = { id: '0190f5c0-0000-7000-8000-000000000001', sessionId: 's' };
+    await get('/who', {}, { ip: '203.0.113.77', user });
+    await get('/who', {}, { ip: '203.0.113.77', service: 'usage' });
+    await get('/who', {}, { ip: '203.0.113.77' });
+    const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.route === '/who');
+    expect(logged.map(({ userId, service }) => userId ?? service)).toEqual([user.id, 'usage', undefined]);
+    expect(lines.join()).not.toContain('203.0.113.77');
+  });
+
   it('cannot set a request id that would break the log', async () => {
     const answer = await get('/nowhere', { 'x-request-id': 'a"} injected' });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);

@@ -3,18 +3,15 @@ import type { FastifyReply } from 'fastify';
 
 /** The cookie that has an operator's pass. The browser sends it only to the board, and only from pages of this site. */
 export const createPassCookie = (publicUrl: string) => {
-  const options = {
-    path: OPERATOR_QUEUES_PATH,
-    httpOnly: true,
-    secure: publicUrl.startsWith('https://'),
-    sameSite: 'strict',
-  } as const;
+  const secure = publicUrl.startsWith('https://');
+  const name = secure ? `__Secure-${OPERATOR_PASS_COOKIE}` : OPERATOR_PASS_COOKIE;
+  const options = { path: OPERATOR_QUEUES_PATH, httpOnly: true, secure, sameSite: 'strict' } as const;
   return {
     set: (reply: FastifyReply, pass: string, expires: Date): void => {
-      reply.setCookie(OPERATOR_PASS_COOKIE, pass, { ...options, expires });
+      reply.setCookie(name, pass, { ...options, expires });
     },
     clear: (reply: FastifyReply): void => {
-      reply.clearCookie(OPERATOR_PASS_COOKIE, options);
+      reply.clearCookie(name, options);
     },
   };
 };

@@ -23,6 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+/** Browsers accept this name only with `Secure`. */
+const COOKIE = `__Secure-${OPERATOR_PASS_COOKIE}`;
+
 /** A browser of the operator, who has confirmed their identity in it. */
 const enter = async (): Promise<Browser> => {
   const browser = createBrowser(service);
@@ -32,7 +35,7 @@ const enter = async (): Promise<Browser> => {
 };
 const openQueues = async (browser: Browser): Promise<string> => {
   expect((await browser.post('/api/operator/queues')).status).toBe(200);
-  return browser.cookies.get(OPERATOR_PASS_COOKIE) ?? '';
+  return browser.cookies.get(COOKIE) ?? '';
 };
 /** The operator whom a gateway gets for a pass. */
 const check = async (pass: string): Promise<unknown> => {
@@ -54,12 +57,13 @@ describe('a pass to the queues', () => {
   it('is a cookie that only the board gets, and opens it as the operator’s session', async () => {
     const browser = await enter();
     const { headers } = await browser.post('/api/operator/queues');
-    const cookie = headers.getSetCookie().find((line) => line.startsWith(OPERATOR_PASS_COOKIE)) ?? '';
+    const cookie = headers.getSetCookie().find((line) => line.startsWith(COOKIE)) ?? '';
     expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; Secure/);
     expect(cookie).toMatch(/; SameSite=Strict/);
     expect(cookie).toContain(`; Path=${OPERATOR_QUEUES_PATH};`);
     const { id, sessionId } = browser.session();
-    expect(await check(browser.cookies.get(OPERATOR_PASS_COOKIE) ?? '')).toEqual({ userId: id, sessionId });
+    expect(await check(browser.cookies.get(COOKIE) ?? '')).toEqual({ userId: id, sessionId });
   });
 
   it('is in the log when it is given, and not when it is checked', async () => {
@@ -90,7 +94,7 @@ describe('a pass to the queues', () => {
     service.clock.advance((OPERATOR_CONFIRMATION_MINUTES - 1) * MINUTE_MS);
     const { answer } = await browser.post('/api/operator/queues');
     expect(Date.parse(answer.data.openUntil)).toBe(service.clock.now().getTime() + MINUTE_MS);
-    const pass = browser.cookies.get(OPERATOR_PASS_COOKIE) ?? '';
+    const pass = browser.cookies.get(COOKIE) ?? '';
     service.clock.advance(MINUTE_MS);
     expect(await check(pass)).toBeNull();
   });
@@ -99,7 +103,7 @@ describe('a pass to the queues', () => {
     const browser = await enter();
     const pass = await openQueues(browser);
     await browser.send('/api/operator/confirmation', { method: 'DELETE' });
-    expect(browser.cookies.has(OPERATOR_PASS_COOKIE)).toBe(false);
+    expect(browser.cookies.has(COOKIE)).toBe(false);
     expect(await check(pass)).toBeNull();
     await browser.post('/api/operator/confirmation', { password: PASSWORD });
     expect(await check(pass)).toBeNull();

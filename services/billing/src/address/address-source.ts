@@ -16,6 +16,8 @@ const TIMEOUT_MS = 3_000;
 export const readSource = async (url: string): Promise<Answer> => {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
+    // Only the configured sources are asked.
+    redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: response.status, body: parseJson(await response.text()) };

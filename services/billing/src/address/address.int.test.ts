@@ -32,15 +32,18 @@ const NOT_FOUND = {
   },
 };
 
-type Answer = { status?: number; body: unknown } | 'break';
+type Answer = { status?: number; body: unknown; location?: string } | 'break';
 /** A source of addresses with one prepared answer. */
 const startSource = async () => {
   const source = { answer: 'break' as Answer, paths: [] as string[], url: '', close: () => {} };
   const server = createServer((request, response) => {
     source.paths.push(request.url ?? '');
     if (source.answer === 'break') return void request.socket.destroy();
-    const { status = 200, body } = source.answer;
-    response.writeHead(status, { 'content-type': 'application/json' });
+    const { status = 200, body, location } = source.answer;
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(location === undefined ? {} : { location }),
+    });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -185,6 +188,16 @@ describe('a CEP without an address', () => {
       error: 'billing.cep_not_found',
       message: 'CEP não encontrado',
     });
+  });
+
+  it('is not looked for where a source redirects', async () => {
+    const elsewhere = await startSource();
+    elsewhere.answer = { body: VIACEP };
+    viaCep.answer = { status: 302, body: {}, location: `${elsewhere.url}/ws/01001000/json/` };
+    brasilApi.answer = { status: 307, body: {}, location: `${elsewhere.url}/x` };
+    expect(await lookUp('01001000')).toMatchObject({ status: 502, error: 'billing.cep_unavailable' });
+    expect(elsewhere.paths).toEqual([]);
+    elsewhere.close();
   });
 
   it('may be a failure of both sources', async () => {

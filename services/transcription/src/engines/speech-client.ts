@@ -26,6 +26,8 @@ export const createSpeechClient = (options: SpeechClientOptions) => {
     organization: null,
     project: null,
     timeout: options.timeoutMs ?? 120_000,
+    // Recordings and the key go only to the configured server.
+    fetchOptions: { redirect: 'error' },
     maxRetries: options.retriesMax ?? 3,
     logLevel: 'off',
   });
