@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DEV, ROOT } from '../../bootstrap/paths.mjs';
 import { checkDeployment } from '../deployment/check-deployment.ts';
+import { findAsvsFaults } from './asvs.ts';
 import { findBrokenPaths } from './doc-paths.ts';
 import { findMissingTests } from './doc-tests.ts';
 import { findFolderCyclesIn } from './folder-cycles.ts';
@@ -27,6 +28,11 @@ const checkDocTests = async (): Promise<string | undefined> => {
   return missing
     .map(({ file, path, title }) => `${file} cites "${title}", which ${path} does not have`)
     .join('\n');
+};
+
+const checkAsvs = async (): Promise<string | undefined> => {
+  const faults = await findAsvsFaults(ROOT);
+  return faults.length === 0 ? undefined : faults.join('\n');
 };
 
 const checkObservability = async (): Promise<string | undefined> => {
@@ -64,6 +70,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'workspace', run: () => runTool('sherif', '--fail-on-warnings') },
   { name: 'doc paths', run: checkDocPaths },
   { name: 'doc tests', run: checkDocTests },
+  { name: 'asvs', run: checkAsvs },
   { name: 'layers', run: checkLayers },
   { name: 'folder cycles', run: checkFolderCycles },
   { name: 'deployment', run: checkDeployment },
