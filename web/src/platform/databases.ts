@@ -1,8 +1,10 @@
-/** Databases of this browser that hold recordings or texts of a user, apart from the upload queue's own. */
+/** Databases of this browser that hold recordings or texts of a user. */
 export const DATABASES = {
   copies: 'escriba-offline',
   drafts: 'escriba-drafts',
   shared: 'escriba-shared',
+  /** The upload queue's: unfinished uploads and recordings of the microphone, of all users of the browser. */
+  uploads: 'escriba',
 } as const;
 
 /** Keys of the local storage that begin so hold what a user wrote right before a page went away: user and transcript follow. */

@@ -1,5 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openDB } from 'idb';
+import { provideIndexedDatabase } from '../../../testing/indexed-database.ts';
 import { person } from '../../../testing/signed-in.ts';
 import { refuse } from '../../../testing/visitor-server.ts';
 import {
@@ -15,6 +17,31 @@ import {
 } from '../../../testing/settings-stage.tsx';
 
 const { server, session, show, sentTo } = await stageSettings();
+
+provideIndexedDatabase();
+
+const openUploads = () =>
+  openDB('escriba', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('uploads', { keyPath: 'id' });
+      db.createObjectStore('recordings', { keyPath: 'id' });
+      db.createObjectStore('pieces', { keyPath: ['recordingId', 'number'] });
+    },
+  });
+/** What the upload queue stores of each user: an unfinished upload, and a recording of the microphone. */
+const keepRecordingsOf = async (...userIds: string[]): Promise<void> => {
+  const db = await openUploads();
+  for (const userId of userIds) {
+    const id = `recording of ${userId}`;
+    await db.put('uploads', { id: `upload of ${userId}`, userId });
+    await db.put('recordings', { id, userId });
+    await db.put('pieces', { recordingId: id, number: 1, sound: new ArrayBuffer(1) });
+  }
+  db.close();
+};
+const ownersIn = async (store: string): Promise<string[]> =>
+  ((await (await openUploads()).getAll(store)) as { userId: string }[]).map(({ userId }) => userId);
+const piecesLeft = async (): Promise<unknown[]> => (await openUploads()).getAllKeys('pieces');
 
 describe('Google', () => {
   it('is not unlinked from an account without another way to sign in', async () => {
@@ -150,9 +177,14 @@ describe('privacy', () => {
     await waitFor(() => expect(errorOf('Sua senha')).toBe('A senha atual está incorreta.'));
     expect(session().getState().status).toBe('authenticated');
 
+    await keepRecordingsOf(person().id, 'outra');
     server.on(DELETE, ok({}));
     await press(user, 'Excluir para sempre');
     expect(await screen.findByText('Sua conta foi excluída')).toBeTruthy();
+    // What the browser had not sent yet, and of no one else.
+    expect(await ownersIn('recordings')).toEqual(['outra']);
+    expect(await ownersIn('uploads')).toEqual(['outra']);
+    expect(await piecesLeft()).toEqual([['recording of outra', 1]]);
     expect(sentTo(DELETE, 'POST')).toEqual({ password: 'segredo' });
     expect(session().getState().status).toBe('anonymous');
   });

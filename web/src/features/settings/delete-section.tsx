@@ -14,6 +14,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
+import { forgetRecordings } from '../../data/account/forget-recordings.ts';
 import { readProofFailure } from '../../data/account/owner-proof.ts';
 import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -103,6 +104,7 @@ const useDeleteForm = (user: User) => {
   const leave = async ({ password }: Confirmation): Promise<void> => {
     try {
       await session.call(deleteAccount, { body: user.hasPassword ? { password } : {} });
+      await forgetRecordings(user.id);
       await session.forget();
       await showToast({
         tone: 'success',

@@ -1,5 +1,6 @@
 import type { AppLanguage } from '@escriba/contracts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { DATABASES } from '../../../platform/databases.ts';
 
 /** An unfinished upload in storage, so that it can continue after a reload. */
 export type RememberedUpload = {
@@ -50,7 +51,7 @@ export type OpenUploadsDb = () => Promise<UploadsDb>;
 export const createUploadsDb = (): OpenUploadsDb => {
   let opened: Promise<UploadsDb> | undefined;
   return () => {
-    opened ??= openDB<Schema>('escriba', 1, {
+    opened ??= openDB<Schema>(DATABASES.uploads, 1, {
       upgrade: (db) => {
         db.createObjectStore('uploads', { keyPath: 'id' });
         db.createObjectStore('recordings', { keyPath: 'id' });
