@@ -45,6 +45,17 @@ export const routeNotFound = (): DomainError =>
     message: { pt: 'Não encontramos este endereço.', en: "This address doesn't exist." },
   });
 
+/** The same as auth's: an operator without a second factor. */
+export const operatorSecondFactorNeeded = (): DomainError =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'auth.operator_second_factor_needed',
+    message: {
+      pt: 'Contas de operação precisam da verificação em duas etapas. Ative-a em Configurações, Segurança.',
+      en: 'Operator accounts need two-step verification. Turn it on in Settings, Security.',
+    },
+  });
+
 /** The same as auth's: an operator whose confirmation is missing or over. */
 export const operatorUnconfirmed = (): DomainError =>
   new DomainError({

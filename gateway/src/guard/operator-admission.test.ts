@@ -95,6 +95,21 @@ describe('a request to an operator route', () => {
     ['a user', { status: 200, body: { success: true, data: null } }, true, 404, 'gateway.not_found'],
     ['an unconfirmed operator', { status: 403, body: {} }, true, 403, 'auth.operator_unconfirmed'],
     [
+      'an operator without a second factor',
+      {
+        status: 403,
+        body: {
+          success: false,
+          error: 'auth.operator_second_factor_needed',
+          message: 'Turn it on',
+          requestId: 'r',
+        },
+      },
+      true,
+      403,
+      'auth.operator_second_factor_needed',
+    ],
+    [
       'an operator whom auth cannot record',
       { status: 500, body: {} },
       true,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import {
+  ErrorAnswer,
   OPERATOR_PASS_COOKIE,
   admitOperator,
   checkOperatorPass,
@@ -11,7 +12,12 @@ import type { Caller, CallerTokens } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import { Value } from 'typebox/value';
 import type { Dispatcher } from 'undici';
-import { operatorUnconfirmed, routeNotFound, serviceUnavailable } from '../gateway.errors.ts';
+import {
+  operatorSecondFactorNeeded,
+  operatorUnconfirmed,
+  routeNotFound,
+  serviceUnavailable,
+} from '../gateway.errors.ts';
 import type { User } from './user-tokens.ts';
 
 type AdmissionDeps = {
@@ -32,7 +38,7 @@ const PASS = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${OPERATOR_PASS_COOKIE}=([\\w-
  * recorded is not forwarded.
  */
 export const createOperatorAdmission = (deps: AdmissionDeps) => ({
-  /** Returns the id under which auth has recorded the request. @throws routeNotFound, operatorUnconfirmed, serviceUnavailable */
+  /** Returns the id under which auth has recorded the request. @throws routeNotFound, operatorSecondFactorNeeded, operatorUnconfirmed, serviceUnavailable */
   admit: async ({ request, user, ip }: Asked): Promise<string> => {
     if (user === undefined) throw routeNotFound();
     const [path = ''] = (request.url ?? '').split('?', 1);
@@ -44,7 +50,10 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
       method: request.method ?? '',
       path,
     });
-    if (status === 403) throw operatorUnconfirmed();
+    if (status === 403)
+      throw isRefusedBy(answer, operatorSecondFactorNeeded())
+        ? operatorSecondFactorNeeded()
+        : operatorUnconfirmed();
     // Ids of another form belong to nobody that auth knows.
     if (status === 400) throw routeNotFound();
     if (status !== 200) throw serviceUnavailable(new Error(`auth responded ${status}`));
@@ -75,6 +84,9 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
     }
   },
 });
+
+const isRefusedBy = (answer: unknown, { code }: DomainError): boolean =>
+  Value.Check(ErrorAnswer, answer) && answer.error === code;
 
 export type OperatorAdmission = ReturnType<typeof createOperatorAdmission>;
 

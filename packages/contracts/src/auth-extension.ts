@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { SignedIn } from './auth.ts';
+import { SignedIn } from './auth-sign-in.ts';
 import { defineRoute } from './route.ts';
 
 const Secret = Type.String({ maxLength: 200 });

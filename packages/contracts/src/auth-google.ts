@@ -1,5 +1,13 @@
 import * as Type from 'typebox';
-import { OpeningFields, SignedIn, Tokens, TransportHeaders, User } from './auth.ts';
+import { OpeningFields } from './auth.ts';
+import {
+  PendingSignIn,
+  SecondFactorNeeded,
+  SignedIn,
+  Tokens,
+  TransportHeaders,
+  User,
+} from './auth-sign-in.ts';
 import { defineRoute } from './route.ts';
 
 const Token = Type.String({ maxLength: 200 });
@@ -44,11 +52,13 @@ export const finishGoogle = defineRoute({
 });
 
 /**
- * Result of a one-time code of 60 s, in the browser that started. `signed_in`: tokens. `account_needed`: no account has this e-mail; send
- * `pendingToken` to create-account. `link_needed`: an account has this e-mail, or linking was requested; send it to link.
+ * Result of a one-time code of 60 s, in the browser that started. `signed_in`: tokens. `second_factor_needed`: the account has a second
+ * factor. `account_needed`: no account has this e-mail; send `pendingToken` to create-account. `link_needed`: an account has this e-mail, or
+ * linking was requested; send it to link.
  */
 export const GoogleOutcome = Type.Union([
   Type.Object({ status: Type.Literal('signed_in'), tokens: Tokens, user: User }),
+  Type.Object({ status: Type.Literal('second_factor_needed'), secondFactor: PendingSignIn }),
   Type.Object({
     status: Type.Enum(['account_needed', 'link_needed']),
     pendingToken: Type.String(),
@@ -88,7 +98,7 @@ export const linkGoogle = defineRoute({
   method: 'POST',
   path: '/api/auth/google/link',
   summary:
-    'Link a Google identity (`pendingToken`): to the signed-in account, with its password, or, with e-mail and password, to that one, which signs in',
+    'Link a Google identity (`pendingToken`): to the signed-in account, with its password, or, with e-mail and password, to that one, which signs in. 202 if that account needs its second factor: it is not linked then',
   access: 'public',
   headers: TransportHeaders,
   body: Type.Object({
@@ -103,6 +113,7 @@ export const linkGoogle = defineRoute({
       /** `tokens` only if linking also signed in. */
       data: Type.Object({ tokens: Type.Optional(Tokens), user: User }),
     }),
+    202: SecondFactorNeeded,
   },
 });
 

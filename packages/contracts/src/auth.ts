@@ -1,5 +1,8 @@
 import * as Type from 'typebox';
 import { Referral } from './affiliates.ts';
+import { DateTime, Done, Email, Nullable, Password, Text } from './auth-fields.ts';
+import { resetRoutes } from './auth-resets.ts';
+import { SecondFactorNeeded, SignedIn, Tokens, TransportHeaders, User } from './auth-sign-in.ts';
 import { AcceptedVersions } from './legal.ts';
 import { defineRoute } from './route.ts';
 
@@ -20,54 +23,6 @@ export const ENDED_SESSIONS = 'auth:ended-sessions';
 export const ENDED_SESSION_KEPT_MS =
   Math.max(ACCESS_TOKEN_MINUTES, AUDIO_ADDRESS_HOURS_MAX * 60) * 60_000 + 60_000;
 
-const Text = (maxLength: number) => Type.String({ maxLength });
-const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
-const DateTime = Type.String({ format: 'date-time' });
-const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
-
-/** The user of an account. Fields that were never filled in are ''. */
-export const User = Type.Object({
-  id: Type.String({ format: 'uuid' }),
-  name: Type.String(),
-  email: Type.String(),
-  googlePicture: Nullable(Type.String()),
-  /** Signs in with Google; a user who also has a password may unlink it. */
-  googleLinked: Type.Boolean(),
-  hasPassword: Type.Boolean(),
-  cpf: Type.String(),
-  phone: Type.String(),
-  postalCode: Type.String(),
-  address: Type.String(),
-  addressNumber: Type.String(),
-  complement: Type.String(),
-  city: Type.String(),
-  state: Type.String(),
-  createdAt: DateTime,
-});
-export type User = Type.Static<typeof User>;
-
-/** `tokenExpiration`: end of the access token in ms since 1970. With cookie transport `refreshToken` is absent: it is in an HttpOnly cookie. */
-export const Tokens = Type.Object({
-  accessToken: Type.String(),
-  refreshToken: Type.Optional(Type.String()),
-  tokenExpiration: Type.Integer(),
-});
-export type Tokens = Type.Static<typeof Tokens>;
-
-export const SignedIn = Type.Object({
-  success: Type.Literal(true),
-  message: Type.String(),
-  data: Type.Object({ tokens: Tokens, user: User }),
-});
-export type SignedIn = Type.Static<typeof SignedIn>;
-
-/** How the refresh token is sent: in the body (default), or in a cookie that scripts cannot read. */
-export const TransportHeaders = Type.Object({
-  'x-token-transport': Type.Optional(Type.Enum(['cookie', 'body'])),
-});
-
-const Password = Text(1_024);
-const Email = Text(320);
 const OptionalText = (maxLength: number) => Type.Optional(Text(maxLength));
 
 /** Profile fields; CPF, CEP and phone are validated when present. */
@@ -123,11 +78,11 @@ export const register = defineRoute({
 export const login = defineRoute({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; 202 if the account needs its second factor',
   access: 'public',
   headers: TransportHeaders,
   body: Type.Object({ email: Email, password: Password, user_ip: OptionalText(64) }),
-  responses: { 200: SignedIn },
+  responses: { 200: SignedIn, 202: SecondFactorNeeded },
 });
 
 export const refresh = defineRoute({
@@ -196,43 +151,11 @@ export const changePassword = defineRoute({
   responses: { 200: Done },
 });
 
-export const getResetOptions = defineRoute({
-  method: 'GET',
-  path: '/api/auth/password-reset',
-  summary:
-    'How a lost password can be replaced: `byMail` is false without a mail server, then support has links',
-  access: 'public',
-  responses: {
-    200: Type.Object({ success: Type.Literal(true), data: Type.Object({ byMail: Type.Boolean() }) }),
-  },
-});
-
-/** 503 `auth.reset_mail_unavailable` without a mail server, 429 `auth.too_many_attempts` for an address. */
-export const requestReset = defineRoute({
-  method: 'POST',
-  path: '/api/auth/password-reset',
-  summary: 'Send a link to set a new password; the response is the same whether the address has an account',
-  access: 'public',
-  body: Type.Object({ email: Email }),
-  responses: { 200: Done },
-});
-
-/** 410 `auth.reset_link_invalid`: unknown, used, replaced by a newer link, or expired. */
-export const confirmReset = defineRoute({
-  method: 'POST',
-  path: '/api/auth/password-reset/confirm',
-  summary:
-    'Set the password by the token of a link; ends all sessions of the account, revokes its API keys and unlinks Google',
-  access: 'public',
-  body: Type.Object({ token: Text(128), newPassword: Password }),
-  responses: { 200: Done },
-});
-
 /** An active session. `method` is how the user signed in. */
 export const Session = Type.Object({
   id: Type.String({ format: 'uuid' }),
   current: Type.Boolean(),
-  method: Type.Enum(['password', 'google', 'extension']),
+  method: Type.Enum(['password', 'google', 'passkey', 'extension']),
   createdAt: DateTime,
   lastUsedAt: DateTime,
   expiresAt: DateTime,
@@ -297,9 +220,7 @@ export const accountRoutes = [
   updateMe,
   checkSession,
   changePassword,
-  getResetOptions,
-  requestReset,
-  confirmReset,
+  ...resetRoutes,
   listSessions,
   endSession,
   endOtherSessions,

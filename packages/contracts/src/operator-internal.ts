@@ -7,7 +7,8 @@ const OperatorPass = Type.String({ pattern: '^[\\w-]{43}$' });
 
 /**
  * For gateways: admits a user's request to an operator route of another service, and records it before it is forwarded. Null if the user
- * is not an operator. 403 `auth.operator_unconfirmed` if their confirmation is missing or over.
+ * is not an operator. 403 `auth.operator_second_factor_needed` for one without a second factor, `auth.operator_unconfirmed` if their
+ * confirmation is missing or over.
  */
 export const admitOperator = defineRoute({
   method: 'POST',

@@ -37,8 +37,12 @@ const DateTime = Type.String({ format: 'date-time' });
 const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 const Answer = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 
-/** `confirmedUntil` is null until the operator confirms their identity in this session. */
-const Standing = Type.Object({ confirmedUntil: Nullable(DateTime), hasPassword: Type.Boolean() });
+/** `confirmedUntil` is null until the operator confirms their identity in this session, which needs a second factor. */
+const Standing = Type.Object({
+  confirmedUntil: Nullable(DateTime),
+  hasPassword: Type.Boolean(),
+  hasSecondFactor: Type.Boolean(),
+});
 export type OperatorStanding = Type.Static<typeof Standing>;
 
 /** 404 `request.not_found` for users who are not operators. */
@@ -50,7 +54,10 @@ export const getOperatorStanding = defineRoute({
   responses: { 200: Answer(Standing) },
 });
 
-/** 403 `auth.current_password_wrong`; 403 `auth.sign_in_again` without a password and a recent sign-in at Google. */
+/**
+ * 403 `auth.operator_second_factor_needed` for an account without a second factor; 403 `auth.second_factor_required` unless the session
+ * proved it in the last 15 minutes; 403 `auth.current_password_wrong`.
+ */
 export const confirmOperator = defineRoute({
   method: 'POST',
   path: '/api/operator/confirmation',

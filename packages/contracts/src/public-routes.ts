@@ -1,8 +1,10 @@
 import { accountRoutes } from './auth.ts';
 import { extensionRoutes } from './auth-extension.ts';
 import { googleRoutes } from './auth-google.ts';
+import { passkeyRoutes } from './auth-passkeys.ts';
 import { privacyRoutes } from './auth-privacy.ts';
 import { signInCodeRoutes } from './auth-sign-in-codes.ts';
+import { secondFactorRoutes } from './auth-second-factor.ts';
 import { billingRoutes } from './billing-internal.ts';
 import { gatewayRoutes } from './gateway.ts';
 import { apiKeyRoutes } from './api-keys.ts';
@@ -42,6 +44,8 @@ export const publicRoutes = {
   auth: [
     ...accountRoutes,
     ...signInCodeRoutes,
+    ...secondFactorRoutes,
+    ...passkeyRoutes,
     ...googleRoutes,
     ...extensionRoutes,
     ...privacyRoutes,

@@ -21,6 +21,9 @@ import { resetLinkRoutes, resetsRoutes } from './resets/resets.routes.ts';
 import { interestsOperationsRoutes, interestsRoutes } from './interests/interests.routes.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
 import type { Services, ServicesDeps } from './services.ts';
+import { createBrowserBindings } from './second-factor/browser-binding.ts';
+import { ownSecondFactorRoutes, signInStepsRoutes } from './second-factor/second-factor.routes.ts';
+import { newSecret } from './randomness.ts';
 import { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
 import { signInCodesRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
 import { supportOperationsRoutes, supportRoutes } from './support/support.routes.ts';
@@ -40,8 +43,9 @@ export const buildApp = async (deps: AuthAppDeps) => {
     clock,
     randomness: deps.randomness,
   });
+  const bindings = createBrowserBindings(config.PUBLIC_URL, () => newSecret(deps.randomness));
   const passCookie = createPassCookie(config.PUBLIC_URL);
-  const shared = { ...services, tokens, browsers, knownDevices };
+  const shared = { ...services, tokens, browsers, knownDevices, bindings };
 
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
   await app.register(cookie);
@@ -51,6 +55,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   });
   await app.register(jwksRoutes(shared));
   await app.register(publicAccountsRoutes(shared));
+  await app.register(signInStepsRoutes(shared));
   await app.register(tokenRoutes(shared));
   await app.register(googleRedirectsRoutes(shared));
   await app.register(extensionRoutes(shared));
@@ -90,6 +95,7 @@ type OwnDeps = Services & { readonly tokens: ReturnType<typeof createTokenTransp
 /** What a signed-in user has. */
 const registerOwnRoutes = async (scope: FastifyInstance, shared: OwnDeps): Promise<void> => {
   await scope.register(ownAccountRoutes(shared));
+  await scope.register(ownSecondFactorRoutes(shared));
   await scope.register(ownSessionsRoutes(shared));
   await scope.register(ownGoogleRoutes(shared));
   await scope.register(ownExtensionRoutes(shared));

@@ -31,11 +31,11 @@ export const authConfig = defineConfig({
   PUBLIC_URL: {
     schema: Url,
     default: 'http://localhost:8080',
-    help: 'Public URL; Google redirects users back to it, and with https cookies are Secure',
+    help: 'Public URL; Google redirects users back to it, passkeys belong to its host, and with https cookies are Secure',
   },
   AUTH_KEY_SECRET: {
     schema: Type.String({ minLength: 32 }),
-    help: 'Secret that encrypts the signing keys in Postgres; changing it creates new keys',
+    help: 'Secret that encrypts the signing keys and the secrets of authenticator apps in Postgres; changing it creates new keys, and authenticator apps and recovery codes no longer work',
     secret: true,
   },
   TRANSCRIPTION_URL: {

@@ -5,6 +5,10 @@ import type { FastifyRequest } from 'fastify';
 const CONFIRMATIONS = {
   registered: { pt: 'Conta criada com sucesso!', en: 'Account created.' },
   signedIn: { pt: 'Login realizado com sucesso!', en: 'You are signed in.' },
+  secondFactorNeeded: {
+    pt: 'Falta a verificação em duas etapas.',
+    en: 'Now prove your second factor.',
+  },
   signedOut: { pt: 'Você foi desconectado com sucesso.', en: 'You are signed out.' },
   sessionEnded: { pt: 'Sessão encerrada', en: 'Session ended' },
   passwordChanged: { pt: 'Senha alterada com sucesso!', en: 'Password changed.' },

@@ -35,6 +35,7 @@ import type { AccountPart } from './privacy/account-parts.ts';
 import { createErasure } from './privacy/erasure.service.ts';
 import { collectOwnPart } from './privacy/own-part.ts';
 import { createPrivacy } from './privacy/privacy.service.ts';
+import { createFactors, createSecondFactorServices } from './second-factor/create-second-factor.ts';
 import { createEndedSessions } from './sessions/ended-sessions.ts';
 import { createRefreshing } from './sessions/refreshing.service.ts';
 import { createSessionEnding } from './sessions/session-ending.service.ts';
@@ -113,7 +114,13 @@ export const createServices = async (deps: ServicesDeps) => {
   const acceptances = createAcceptances({ db, clock });
   const notices = createNotices({ isMailAvailable: config.SMTP_URL !== undefined, clock });
   const proof = createProof({ db, passwords, throttle, clock });
-  const signIn = createSignIn({ db, proof, sessions, accessTokens, notices, clock });
+  const factors = createFactors({
+    ...deps,
+    secret: config.AUTH_KEY_SECRET,
+    publicUrl: config.PUBLIC_URL,
+    notices,
+  });
+  const signIn = createSignIn({ ...factors, db, proof, sessions, accessTokens });
   const registration = createRegistration({
     ...deps,
     signIn,
@@ -135,6 +142,7 @@ export const createServices = async (deps: ServicesDeps) => {
     signIn,
     registration,
     profile: createProfile({ db, proof, passwords, ending, endedSessions, notices, clock }),
+    ...createSecondFactorServices({ ...factors, signIn, proof, throttle, ending }),
     ...createGoogleServices(deps, { signIn, registration, throttle, proof, notices }),
     apiKeys: createApiKeys({ ...deps, endedSessions, proof, notices, readPlan: createPlanReader(config) }),
     extension: createExtension({ ...deps, redirectUris: redirectUrisOf(config), signIn, throttle }),

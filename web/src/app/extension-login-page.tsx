@@ -1,8 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import type { PendingSignIn } from '@escriba/contracts';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { GoogleButton } from '../features/auth/google-button.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { PasskeyButton } from '../features/auth/passkey-button.tsx';
+import { SecondStep } from '../features/auth/second-step.tsx';
 import { readConnectionRequest } from '../features/extension/connection.ts';
 import { ConnectionPanel } from '../features/extension/connection-panel.tsx';
 import { useRequestCheck } from '../features/extension/use-request-check.ts';
@@ -58,15 +61,33 @@ const ConnectingLogin = ({ query }: { readonly query: URLSearchParams }) => {
       {status === 'authenticated' ? (
         <ConnectionPanel connection={connection} onRetry={retry} />
       ) : (
-        <Panel className="flex flex-col gap-6">
-          <div className="flex flex-col gap-1">
-            <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('login.title')}</h1>
-            <p className="text-muted">{t('login.text')}</p>
-          </div>
-          <GoogleButton returnTo={`${paths.extensionConnection}?${query}`} />
-          <LoginForm missingToast={{ title: t('login.required') }} />
-        </Panel>
+        <ExtensionLogin query={query} />
       )}
     </FocusLayout>
+  );
+};
+
+const ExtensionLogin = ({ query }: { readonly query: URLSearchParams }) => {
+  const { t } = useTranslation(['extension', 'guard']);
+  const [pending, setPending] = useState<PendingSignIn>();
+  if (pending !== undefined)
+    return (
+      <SecondStep
+        pending={pending}
+        onCancel={() => setPending(undefined)}
+        waiting={<Working text={t('guard:session')} />}
+      />
+    );
+  return (
+    <Panel className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('login.title')}</h1>
+        <p className="text-muted">{t('login.text')}</p>
+      </div>
+      <GoogleButton returnTo={`${paths.extensionConnection}?${query}`}>
+        <PasskeyButton />
+      </GoogleButton>
+      <LoginForm missingToast={{ title: t('login.required') }} onSecondStep={setPending} />
+    </Panel>
   );
 };

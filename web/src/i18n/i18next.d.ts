@@ -7,6 +7,7 @@ import type { pt } from './pt/index.ts';
 import type { legal } from './pt/legal/index.ts';
 import type { plansTexts } from './pt/plans/index.ts';
 import type { reading } from './pt/reading/index.ts';
+import type { secondFactorTexts } from './pt/second-factor/index.ts';
 import type { supportTexts } from './pt/support/index.ts';
 import type { transcript } from './pt/transcript/index.ts';
 
@@ -23,6 +24,7 @@ declare module 'i18next' {
       typeof reading &
       typeof transcript &
       typeof affiliateTexts &
+      typeof secondFactorTexts &
       typeof supportTexts &
       typeof operatorTexts;
   }

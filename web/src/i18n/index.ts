@@ -13,6 +13,7 @@ import type { ReadingTranslations } from './pt/reading/index.ts';
 import type { OperatorTranslations } from './pt/operator/index.ts';
 import type { PlayerTranslations } from './pt/player.ts';
 import type { PlansTranslations } from './pt/plans/index.ts';
+import type { SecondFactorTranslations } from './pt/second-factor/index.ts';
 import type { SupportTranslations } from './pt/support/index.ts';
 import type { TranscriptTranslations } from './pt/transcript/index.ts';
 
@@ -32,6 +33,7 @@ const AREAS: {
   readonly player: Load<PlayerTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
   readonly affiliates: Load<AffiliateTranslations>;
+  readonly secondFactor: Load<SecondFactorTranslations>;
   readonly support: Load<SupportTranslations>;
   readonly operator: Load<OperatorTranslations>;
 } = {
@@ -71,6 +73,10 @@ const AREAS: {
   affiliates: {
     pt: async () => (await import('./pt/affiliates/index.ts')).affiliateTexts,
     en: async () => (await import('./en/affiliates/index.ts')).affiliateTexts,
+  },
+  secondFactor: {
+    pt: async () => (await import('./pt/second-factor/index.ts')).secondFactorTexts,
+    en: async () => (await import('./en/second-factor/index.ts')).secondFactorTexts,
   },
   support: {
     pt: async () => (await import('./pt/support/index.ts')).supportTexts,

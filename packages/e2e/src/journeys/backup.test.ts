@@ -12,7 +12,7 @@ import type { OwnStores } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { RELEASED_BACKUPS, releasedAccount, releasedSecrets } from '../released/released-account.ts';
-import { createPerson, newCredentials } from '../testing/person.ts';
+import { createPerson, newCredentials, openedBy } from '../testing/person.ts';
 import { startTestProduct } from '../testing/product.ts';
 import type { TestProduct } from '../testing/product.ts';
 import { newAddress } from '../testing/visitor.ts';
@@ -77,7 +77,7 @@ const readAs = async (url: string, bearer: Record<string, string>, id: string) =
 
 const signIn = async (url: string, { email, password }: { email: string; password: string }) => {
   const { call } = createClient({ baseUrl: url, headers: () => ({ 'x-forwarded-for': newAddress() }) });
-  return (await call(login, { headers: {}, body: { email, password } })).data;
+  return openedBy((await call(login, { headers: {}, body: { email, password } })).data);
 };
 
 describe('a deployment that is lost', () => {

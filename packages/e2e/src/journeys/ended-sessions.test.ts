@@ -10,7 +10,7 @@ import {
 } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson, type Person } from '../testing/person.ts';
+import { createPerson, openedBy, type Person } from '../testing/person.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 
 const url = sharedProductUrl();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const signIn = async (password = person.password) => {
   const open = createClient({ baseUrl: url });
   const { data } = await open.call(login, { headers: {}, body: { email: person.email, password } });
-  const headers = { authorization: `Bearer ${data.tokens.accessToken}` };
+  const headers = { authorization: `Bearer ${openedBy(data).tokens.accessToken}` };
   return { headers, call: createClient({ baseUrl: url, headers: () => headers }).call };
 };
 type Session = Awaited<ReturnType<typeof signIn>>;

@@ -11,6 +11,7 @@ import {
 } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { Redis } from 'ioredis';
+import { openedBy } from '../testing/person.ts';
 import { createApiVisitor } from '../testing/api-visitor.ts';
 import { EXTENSION_ADDRESS, startTestProduct } from '../testing/product.ts';
 import type { TestProduct } from '../testing/product.ts';
@@ -48,7 +49,8 @@ afterAll(async () => {
 
 const endings = (): string[] => sentences.filter((sentence) => / ended | is stopping/.test(sentence));
 const signIn = async () =>
-  (await createClient({ baseUrl: product.url }).call(login, { headers: {}, body: PERSON })).data.tokens;
+  openedBy((await createClient({ baseUrl: product.url }).call(login, { headers: {}, body: PERSON })).data)
+    .tokens;
 
 describe('Redis', () => {
   it('refuses other users of the machine', async () => {

@@ -8,6 +8,7 @@ import {
   CURRENT_LEGAL_VERSIONS,
   type PlanId,
   type Referral,
+  type RouteOutput,
   deliverEvent,
   getTranscriptionStatus,
   login,
@@ -59,8 +60,14 @@ export const createPerson = async (
     /** Sets the user's plan, as billing would. */
     setPlan: (plan: PlanId, usage = sharedUsage()) => sendPlan(usage, data.user.id, plan),
     /** Starts another session. Throws `ApiError` if signing in fails. */
-    signIn: async () => (await open.call(login, { headers: {}, body: credentials })).data,
+    signIn: async () => openedBy((await open.call(login, { headers: {}, body: credentials })).data),
   };
+};
+
+/** Tokens and user of a sign-in. Throws if the account needs its second factor. */
+export const openedBy = (data: RouteOutput<typeof login>['data']) => {
+  if ('secondFactor' in data) throw new Error('the account needs its second factor');
+  return data;
 };
 
 const sendPlan = async (

@@ -25,7 +25,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
     db
       .selectFrom('users')
       .selectAll('users')
-      .select((eb) => googleLinked(eb).as('google_linked'))
+      .select((eb) => [googleLinked(eb).as('google_linked'), hasSecondFactor(eb).as('has_second_factor')])
       .where('deleted_at', 'is', null);
 
   return {
@@ -35,11 +35,15 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
 
     findByEmail: (emailKey: string) => select().where('email_key', '=', emailKey).executeTakeFirst(),
 
-    /** The account of an active session, with the time its user last authenticated. */
+    /** The account of an active session, with the times its user last authenticated and proved a second factor. */
     findBySession: (userId: string, sessionId: string, now: Date) =>
       select()
         .innerJoin('sessions', 'sessions.user_id', 'users.id')
-        .select(['sessions.authenticated_at as authenticated_at', 'sessions.id as session_id'])
+        .select([
+          'sessions.authenticated_at as authenticated_at',
+          'sessions.second_factor_at as second_factor_at',
+          'sessions.id as session_id',
+        ])
         .where('users.id', '=', userId)
         .where('sessions.id', '=', sessionId)
         .where('sessions.ended_at', 'is', null)
@@ -170,6 +174,19 @@ const googleLinked = (eb: ExpressionBuilder<DB, 'users'>) =>
       .select('user_id')
       .whereRef('google_identities.user_id', '=', 'users.id'),
   );
+
+/** An authenticator app that is confirmed, or a passkey. */
+const hasSecondFactor = (eb: ExpressionBuilder<DB, 'users'>) =>
+  eb.or([
+    eb.exists(
+      eb
+        .selectFrom('authenticator_apps')
+        .select('user_id')
+        .whereRef('authenticator_apps.user_id', '=', 'users.id')
+        .where('authenticator_apps.confirmed_at', 'is not', null),
+    ),
+    eb.exists(eb.selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')),
+  ]);
 
 const COLUMNS = {
   cpf: 'cpf',

@@ -5,7 +5,8 @@ import { confirmationOf } from '../confirmations.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
-import { answerSignedIn, signInContextOf } from './answers.ts';
+import type { BrowserBindings } from '../second-factor/browser-binding.ts';
+import { answerFirstStep, answerSignedIn, signInContextOf } from './answers.ts';
 import type { Profile } from './profile.service.ts';
 import type { Registration } from './registration.service.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -18,23 +19,24 @@ type AccountsRoutesDeps = {
   readonly profile: Pick<Profile, 'update' | 'changePassword'>;
   readonly tokens: TokenTransport;
   readonly knownDevices: KnownDevices;
+  readonly bindings: BrowserBindings;
 };
 
 /** Public: registration and sign-in. */
 export const publicAccountsRoutes =
-  ({ registration, signIn, tokens, knownDevices }: Omit<AccountsRoutesDeps, 'profile'>) =>
+  ({ registration, signIn, ...answering }: Omit<AccountsRoutesDeps, 'profile'>) =>
   async (app: FastifyInstance) => {
     serveRoute(app, register, async (request, reply) => {
-      const transport = tokens.chosen(request);
+      const transport = answering.tokens.chosen(request);
       const result = await registration.withPassword(request.body, { transport, source: sourceOf(request) });
       reply.code(201);
-      return answerSignedIn({ reply, transport, tokens, knownDevices }, result, 'registered');
+      return answerSignedIn({ reply, transport, ...answering }, result, 'registered');
     });
 
     serveRoute(app, login, async (request, reply) => {
-      const context = signInContextOf(request, { tokens, knownDevices });
+      const context = signInContextOf(request, reply, answering);
       const result = await signIn.withPassword(request.body, context);
-      return answerSignedIn({ reply, ...context, tokens, knownDevices }, result);
+      return answerFirstStep({ reply, ...context, ...answering }, result);
     });
   };
 

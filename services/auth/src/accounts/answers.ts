@@ -1,16 +1,18 @@
-import type { SignedIn } from '@escriba/contracts';
+import type { SecondFactorNeeded, SignedIn } from '@escriba/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Confirmation, confirmationOf } from '../confirmations.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import type { SessionTransport } from '../sessions/sessions.repository.ts';
 import { sourceOf } from '../source.ts';
-import type { SignInContext, SignInResult } from './sign-in.service.ts';
+import type { BrowserBindings } from '../second-factor/browser-binding.ts';
+import type { SignInContext, SignInResult, SignInWaiting } from './sign-in.service.ts';
 import { toUser } from './user.ts';
 
 type SignInContextDeps = {
   readonly tokens: Pick<TokenTransport, 'chosen'>;
   readonly knownDevices: Pick<KnownDevices, 'find'>;
+  readonly bindings: Pick<BrowserBindings, 'begin'>;
 };
 
 type Answering = {
@@ -23,12 +25,28 @@ type Answering = {
 /** How a request signs in: the transport of its tokens, its source, and the known device of its browser. */
 export const signInContextOf = (
   request: FastifyRequest,
-  { tokens, knownDevices }: SignInContextDeps,
-): SignInContext => ({
-  transport: tokens.chosen(request),
-  source: sourceOf(request),
-  findDevice: (account) => knownDevices.find(request, account),
-});
+  reply: FastifyReply,
+  { tokens, knownDevices, bindings }: SignInContextDeps,
+): SignInContext => {
+  const transport = tokens.chosen(request);
+  return {
+    transport,
+    source: sourceOf(request),
+    findDevice: (account) => knownDevices.find(request, account),
+    bind: () => bindings.begin(request, reply, transport),
+  };
+};
+
+/** The response to a first step: signed in, or 202 if the account needs its second factor. */
+export const answerFirstStep = (
+  answering: Answering,
+  result: SignInResult | SignInWaiting,
+): SignedIn | SecondFactorNeeded => {
+  if (!('secondFactor' in result)) return answerSignedIn(answering, result);
+  const { reply } = answering;
+  reply.code(202);
+  return { success: true, message: confirmationOf(reply.request, 'secondFactorNeeded'), data: result };
+};
 
 /** The response to a sign-in. From then on the browser is known for the account. */
 export const answerSignedIn = (

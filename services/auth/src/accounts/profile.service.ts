@@ -4,6 +4,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { Notices } from '../notices/notices.ts';
+import { createPendingSignInsRepository } from '../second-factor/pending-sign-ins.repository.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { SessionEnding } from '../sessions/session-ending.service.ts';
 import type { Source } from '../source.ts';
@@ -88,6 +89,7 @@ const createPasswordChange = ({
       await holdSignedIn(transaction, account, now);
       await createAccountsRepository(transaction).update(userId, now, { passwordHash });
       await createResetsRepository(transaction).delete(userId);
+      await createPendingSignInsRepository(transaction).delete(userId);
       const event = { at: now, kind: 'password_changed', source, userId, sessionId } as const;
       await createAuditRepository(transaction).insert(event);
       await notices.record(transaction, { userId, what: 'password_changed', source });

@@ -13,11 +13,11 @@ import type { Throttle } from '../throttling/throttle.ts';
 import { emailTaken, fieldsRequired } from './accounts.errors.ts';
 import { type NewAccount, createAccountsRepository } from './accounts.repository.ts';
 import { type PersonFields, parseEmail, parseName, parsePersonFields } from './person-fields.ts';
-import type { SignIn, SignInContext, SignInOpened, SignInResult } from './sign-in.service.ts';
+import type { SignIn, SignInOpened, SignInResult, SignInSource } from './sign-in.service.ts';
 
 type RegistrationDeps = {
   readonly db: Kysely<DB>;
-  readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly signIn: Pick<SignIn, 'openProved' | 'finish'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly consents: Pick<Consents, 'record'>;
   readonly acceptances: Pick<Acceptances, 'record'>;
@@ -45,7 +45,7 @@ type RegistrationInput = PersonFields &
 type Opening = {
   readonly account: Omit<NewAccount, 'id' | 'locale' | 'createdAt'>;
   readonly method: SessionMethod;
-  readonly context: SignInContext;
+  readonly context: SignInSource;
   readonly authenticatedAt: Date;
   readonly records: OpeningRecords;
   /** Records to create with the account, in the same transaction. */
@@ -71,7 +71,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
   return {
     openAccount,
     /** Creates an account with e-mail and password. Throws validation errors, or emailTaken. */
-    withPassword: async (input: RegistrationInput, context: SignInContext): Promise<SignInResult> => {
+    withPassword: async (input: RegistrationInput, context: SignInSource): Promise<SignInResult> => {
       if (input.password === '') throw fieldsRequired();
       const name = parseName(input.name);
       const { email, emailKey } = parseEmail(input.email);
@@ -114,7 +114,7 @@ const insertAccount = async (
   await recordOpening(transaction, id, recording);
   await also?.(transaction, id);
   const proved = { userId: id, method, authenticatedAt, context, isRegistration: true };
-  return signIn.open(transaction, proved);
+  return signIn.openProved(transaction, proved);
 };
 
 type Recording = Pick<RegistrationDeps, 'acceptances' | 'hasReferrals' | 'clock'> & {

@@ -44,6 +44,14 @@ export interface AuditEvents {
   user_id: string | null;
 }
 
+export interface AuthenticatorApps {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
 export interface Consents {
   at: Timestamp;
   granted: boolean;
@@ -115,9 +123,38 @@ export interface Outbox {
   traceparent: string | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  signs_in_alone: Generated<boolean>;
+  transports: string[];
+  user_id: string;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface PendingSignIns {
+  attempts_left: number;
+  authenticated_at: Timestamp | null;
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  method: string;
+  token_hash: Buffer;
+  transport: string;
+  user_id: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
   user_id: string;
 }
 
@@ -142,6 +179,7 @@ export interface Sessions {
   ip: string;
   last_used_at: Timestamp;
   method: string;
+  second_factor_at: Timestamp | null;
   transport: string;
   user_agent: string;
   user_id: string;
@@ -198,6 +236,7 @@ export interface DB {
   account_erasures: AccountErasures;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  authenticator_apps: AuthenticatorApps;
   consents: Consents;
   google_identities: GoogleIdentities;
   interests: Interests;
@@ -206,7 +245,10 @@ export interface DB {
   operator_acts: OperatorActs;
   operator_confirmations: OperatorConfirmations;
   outbox: Outbox;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
+  pending_sign_ins: PendingSignIns;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
   signing_keys: SigningKeys;

@@ -16,7 +16,7 @@ type ExtensionDeps = {
   readonly db: Kysely<DB>;
   /** Only these exact addresses may receive a code. */
   readonly redirectUris: ReadonlySet<string>;
-  readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly signIn: Pick<SignIn, 'openProved' | 'finish'>;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly clock: () => Date;
   readonly randomness: Pick<Randomness, 'randomBytes'>;
@@ -114,7 +114,10 @@ const redirectUrlOf = (redirectUri: string, code: string, state: string): string
   return url.href;
 };
 
-/** Starts the extension's session with the authentication time of the session that let it in, which must still be active. */
+/**
+ * Starts the extension's session with the authentication time of the session that let it in, which must still be active. That session has
+ * proved the second factor of its account: all others ended when it was turned on.
+ */
 const openSession = async (
   { signIn, clock }: Pick<ExtensionDeps, 'signIn' | 'clock'>,
   transaction: Kysely<DB>,
@@ -126,7 +129,7 @@ const openSession = async (
   if (parent === undefined) throw extensionCodeRefused();
   const context = { transport: 'body', source } as const;
   const authenticatedAt = parent.authenticated_at;
-  return signIn.open(transaction, { userId, method: 'extension', authenticatedAt, context });
+  return signIn.openProved(transaction, { userId, method: 'extension', authenticatedAt, context });
 };
 
 /** RFC 7636, S256. */

@@ -4,7 +4,7 @@ import { type Account, createAccountsRepository } from '../accounts/accounts.rep
 import { holdSignedIn } from '../accounts/hold-signed-in.ts';
 import type { Proof } from '../accounts/proof.service.ts';
 import type { SignedInAccount } from '../accounts/signed-in.ts';
-import type { SignIn, SignInResult, SignInContext } from '../accounts/sign-in.service.ts';
+import type { SignIn, SignInContext, SignInResult, SignInWaiting } from '../accounts/sign-in.service.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
@@ -19,7 +19,7 @@ type GoogleLinkingDeps = {
   readonly db: Kysely<DB>;
   readonly codes: Pick<GoogleCodes, 'pendings'>;
   readonly proof: Pick<Proof, 'byEmail' | 'ofOwner'>;
-  readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly signIn: Pick<SignIn, 'open' | 'finishStep'>;
   readonly notices: Notices;
   readonly clock: () => Date;
 };
@@ -46,7 +46,7 @@ export const createGoogleLinking = (deps: GoogleLinkingDeps) => {
     identity: GoogleIdentity,
     { email = '', password = '' }: LinkInput,
     context: SignInContext,
-  ): Promise<Linked> => {
+  ): Promise<Linked | SignInWaiting> => {
     if (!identity.emailVerified) throw googleEmailUnverified();
     if (email === '' || password === '') throw fieldsRequired();
     const account = await proof.byEmail(email, password, context);
@@ -55,10 +55,12 @@ export const createGoogleLinking = (deps: GoogleLinkingDeps) => {
       const now = clock();
       const proved = { userId, passwordHash, method: 'google', authenticatedAt: now, context } as const;
       const session = await signIn.open(transaction, proved);
+      // Nothing is linked before the second factor is proved.
+      if ('secondFactor' in session) return session;
       await link(transaction, { identity, userId, source: context.source, now, notices });
       return session;
     });
-    return signIn.finish(opened, context.source);
+    return signIn.finishStep(opened, context.source);
   };
 
   return {
@@ -66,7 +68,11 @@ export const createGoogleLinking = (deps: GoogleLinkingDeps) => {
      * Links an identity to the signed-in account, or to the one of an e-mail, which then signs in; both need the password. A wrong one does
      * not use up the token. Throws googleCodeRefused, googleTaken, alreadyLinked, invalidCredentials, and errors of the proof.
      */
-    link: async (input: LinkInput, context: SignInContext, account?: SignedInAccount): Promise<Linked> => {
+    link: async (
+      input: LinkInput,
+      context: SignInContext,
+      account?: SignedInAccount,
+    ): Promise<Linked | SignInWaiting> => {
       const { identity } = requireBrowser(await codes.pendings.find(input.token), input.browser);
       const linked =
         account === undefined
@@ -77,7 +83,7 @@ export const createGoogleLinking = (deps: GoogleLinkingDeps) => {
               password: input.password,
               source: context.source,
             });
-      await codes.pendings.take(input.token);
+      if (!('secondFactor' in linked)) await codes.pendings.take(input.token);
       return linked;
     },
 

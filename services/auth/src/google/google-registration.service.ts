@@ -1,6 +1,6 @@
 import { parseEmail, parseName } from '../accounts/person-fields.ts';
 import type { OpeningRecords, Registration } from '../accounts/registration.service.ts';
-import type { SignInResult, SignInContext } from '../accounts/sign-in.service.ts';
+import type { SignInResult, SignInSource } from '../accounts/sign-in.service.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import { requireBrowser } from './google-sign-in.service.ts';
@@ -29,7 +29,7 @@ export const createGoogleRegistration = ({
 }: GoogleRegistrationDeps) => ({
   create: async (
     { token, browser, name, ...records }: RegistrationInput,
-    context: SignInContext,
+    context: SignInSource,
   ): Promise<SignInResult> => {
     await throttle.take('registrations', context.source.ip);
     const { identity, provedAt } = requireBrowser(await codes.pendings.take(token), browser);

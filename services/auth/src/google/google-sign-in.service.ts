@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { toEmailKey } from '../accounts/person-fields.ts';
-import type { SignIn, SignInResult, SignInContext } from '../accounts/sign-in.service.ts';
+import type { SignIn, SignInContext, SignInResult, SignInWaiting } from '../accounts/sign-in.service.ts';
 import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleClient } from './google-client.ts';
@@ -15,13 +15,14 @@ type GoogleSignInDeps = {
   /** Absent: signing in with Google is disabled. */
   readonly client: GoogleClient | undefined;
   readonly codes: GoogleCodes;
-  readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly signIn: Pick<SignIn, 'open' | 'finishStep'>;
   readonly clock: () => Date;
   readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
 type Exchanged =
   | { readonly status: 'signed_in'; readonly result: SignInResult }
+  | ({ readonly status: 'second_factor_needed' } & SignInWaiting)
   | {
       readonly status: 'account_needed' | 'link_needed';
       readonly pendingToken: string;
@@ -83,7 +84,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       if (account === undefined) return keepPending(bound, signedInId);
       if (bound.intent === 'link' && signedInId !== undefined && account.id !== signedInId)
         throw googleTaken();
-      return { status: 'signed_in', result: await openSession(deps, { account, bound, context }) };
+      return openSession(deps, { account, bound, context });
     },
   };
 };
@@ -95,7 +96,7 @@ type Opening = { readonly account: Account; readonly bound: BoundIdentity; reado
 const openSession = async (
   { db, signIn, clock }: Pick<GoogleSignInDeps, 'db' | 'signIn' | 'clock'>,
   { account, bound: { identity, provedAt }, context }: Opening,
-): Promise<SignInResult> => {
+): Promise<Exchanged> => {
   const { id: userId } = account;
   const proved = { userId, method: 'google', authenticatedAt: new Date(provedAt), context } as const;
   const opened = await db.transaction().execute(async (transaction) => {
@@ -110,7 +111,10 @@ const openSession = async (
       throw googleCodeRefused();
     return opened;
   });
-  return signIn.finish(opened, context.source);
+  const result = await signIn.finishStep(opened, context.source);
+  return 'secondFactor' in result
+    ? { status: 'second_factor_needed', ...result }
+    : { status: 'signed_in', result };
 };
 
 const hashBrowser = (browser: string): string => hashSecret(browser).toString('base64url');

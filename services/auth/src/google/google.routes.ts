@@ -7,7 +7,7 @@ import {
 } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { answerSignedIn, signInContextOf } from '../accounts/answers.ts';
+import { answerFirstStep, answerSignedIn, signInContextOf } from '../accounts/answers.ts';
 import { toEmailKey } from '../accounts/person-fields.ts';
 import { getAccount } from '../accounts/signed-in.ts';
 import { toUser } from '../accounts/user.ts';
@@ -15,6 +15,7 @@ import { confirmationOf } from '../confirmations.ts';
 import { requireSameOrigin } from '../cookies/same-origin.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
+import type { BrowserBindings } from '../second-factor/browser-binding.ts';
 import { sourceOf } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
@@ -30,6 +31,7 @@ type GoogleRoutesDeps = {
   readonly browsers: BrowserCookie;
   readonly tokens: TokenTransport;
   readonly knownDevices: KnownDevices;
+  readonly bindings: BrowserBindings;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly publicUrl: string;
 };
@@ -71,21 +73,23 @@ const serveStatus = (app: FastifyInstance, { isAvailable, throttle }: GoogleRout
     return { success: true as const, data: { available: isAvailable, linked } };
   });
 
-const serveExchange = (
-  app: FastifyInstance,
-  { google, browsers, tokens, knownDevices }: GoogleRoutesDeps,
-): void =>
+const serveExchange = (app: FastifyInstance, { google, browsers, ...answering }: GoogleRoutesDeps): void =>
   serveRoute(app, exchangeGoogle, async (request, reply) => {
-    const context = signInContextOf(request, { tokens, knownDevices });
+    const context = signInContextOf(request, reply, answering);
     const asked = { code: request.body.token, browser: browsers.read(request) };
     const exchanged = await google.exchange(asked, context, request.account?.id);
     if (exchanged.status === 'signed_in') {
       browsers.clear(reply);
       const { success, message, data } = answerSignedIn(
-        { reply, ...context, tokens, knownDevices },
+        { reply, ...context, ...answering },
         exchanged.result,
       );
       return { success, message, data: { status: exchanged.status, ...data } };
+    }
+    if (exchanged.status === 'second_factor_needed') {
+      browsers.clear(reply);
+      const message = confirmationOf(request, 'secondFactorNeeded');
+      return { success: true as const, message, data: exchanged };
     }
     const { status, pendingToken, identity } = exchanged;
     const message = confirmationOf(request, status === 'link_needed' ? 'linkNeeded' : 'accountNeeded');
@@ -107,9 +111,10 @@ const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
   });
 
   serveRoute(app, linkGoogle, async (request, reply) => {
-    const context = signInContextOf(request, { tokens, knownDevices });
+    const context = signInContextOf(request, reply, deps);
     const input = { ...request.body, browser: browsers.read(request) };
     const linked = await deps.googleLinking.link(input, context, request.account);
+    if ('secondFactor' in linked) return answerFirstStep({ reply, ...context, ...deps }, linked);
     browsers.clear(reply);
     if (linked.tokens !== undefined && context.transport === 'cookie')
       knownDevices.remember(reply, linked.account);

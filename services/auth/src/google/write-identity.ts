@@ -4,6 +4,7 @@ import type { DB } from '../db/schema.generated.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
+import { createPendingSignInsRepository } from '../second-factor/pending-sign-ins.repository.ts';
 import type { Source } from '../source.ts';
 import { alreadyLinked, googleTaken } from './google.errors.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
@@ -32,6 +33,7 @@ export const unlinkIdentity = async (
   { userId, source, now }: Unlink,
 ): Promise<boolean> => {
   if (!(await createIdentitiesRepository(transaction).delete(userId))) return false;
+  await createPendingSignInsRepository(transaction).delete(userId);
   await createAccountsRepository(transaction).update(userId, now, { googlePicture: null });
   await createAuditRepository(transaction).insert({ at: now, kind: 'google_unlinked', source, userId });
   return true;

@@ -6,7 +6,8 @@ import {
 } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
-import { PASSWORD, registerIn } from '../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
+import { enrolApp } from '../testing/second-factor.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 const DAY_MS = 86_400_000;
@@ -91,6 +92,26 @@ describe('housekeeping', () => {
     service.clock.advance(30_000);
     await service.housekeeping.run();
     expect(await service.db.selectFrom('one_time_codes').select('purpose').execute()).toHaveLength(1);
+  });
+
+  it('deletes sign-ins that waited in vain, and secrets of apps that no code confirmed', async () => {
+    const { browser } = await newPerson();
+    const start = () => browser.post('/api/auth/second-factor/app/challenge', { password: PASSWORD });
+    await start();
+    service.clock.advance(DAY_MS + 1);
+    await service.housekeeping.run();
+    expect(await service.db.selectFrom('authenticator_apps').select('user_id').execute()).toEqual([]);
+    const email = newEmail();
+    const owner = createBrowser(service);
+    await registerIn(owner, { email });
+    await enrolApp(service, owner);
+    await createBrowser(service).post('/api/auth/login', { email, password: PASSWORD });
+    await service.housekeeping.run();
+    expect(await service.db.selectFrom('pending_sign_ins').select('user_id').execute()).toHaveLength(1);
+    service.clock.advance(600_000);
+    await service.housekeeping.run();
+    expect(await service.db.selectFrom('pending_sign_ins').select('user_id').execute()).toEqual([]);
+    expect(await service.db.selectFrom('authenticator_apps').select('user_id').execute()).toHaveLength(1);
   });
 
   it('deletes expired refresh tokens, and ended sessions after 30 days', async () => {

@@ -15,6 +15,8 @@ import type { Erasure } from '../privacy/erasure.service.ts';
 import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
 import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
+import { createAppsRepository } from '../second-factor/apps.repository.ts';
+import { createPendingSignInsRepository } from '../second-factor/pending-sign-ins.repository.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import { GRACE_MS } from '../sessions/refresh-decision.ts';
 import { createRefreshTokensRepository } from '../sessions/refresh-tokens.repository.ts';
@@ -59,6 +61,8 @@ export const createHousekeeping = ({
     await tokens.deleteExpired(clock());
     await createOneTimeCodesRepository(db).deleteExpired(clock());
     await createResetsRepository(db).deleteExpired(clock());
+    await createPendingSignInsRepository(db).deleteExpired(clock());
+    await createAppsRepository(db).deleteUnconfirmed(ago(DAY_MS));
     await createConfirmationsRepository(db).deleteExpired(clock());
     await purgeOutbox(db, clock());
     await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));

@@ -67,6 +67,30 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
         subject: 'Uma nova senha do Escriba foi criada',
         said: 'A senha da sua conta do Escriba foi trocada por um link. Encerramos todas as sessões, revogamos as chaves de API e desvinculamos a conta Google. Você pode vinculá-la de novo nas configurações.',
       },
+      second_factor_on: {
+        subject: 'Verificação em duas etapas ativada no Escriba',
+        said: 'Um aplicativo autenticador foi ativado na sua conta do Escriba. A partir de agora, entrar pede também um código.',
+      },
+      second_factor_off: {
+        subject: 'Aplicativo autenticador desativado no Escriba',
+        said: 'O aplicativo autenticador da sua conta do Escriba foi desativado. Os códigos dele não valem mais.',
+      },
+      recovery_codes_renewed: {
+        subject: 'Novos códigos de recuperação do Escriba',
+        said: 'Os códigos de recuperação da sua conta do Escriba foram trocados. Os anteriores não valem mais.',
+      },
+      recovery_code_used: {
+        subject: 'Um código de recuperação do Escriba foi usado',
+        said: 'Um código de recuperação foi usado na sua conta do Escriba. Ele não vale mais.',
+      },
+      passkey_added: {
+        subject: 'Nova chave de acesso na sua conta do Escriba',
+        said: 'Uma chave de acesso foi adicionada à sua conta do Escriba. Com ela, dá para entrar sem a senha.',
+      },
+      passkey_removed: {
+        subject: 'Chave de acesso removida da sua conta do Escriba',
+        said: 'Uma chave de acesso foi removida da sua conta do Escriba. Ela não abre mais a conta.',
+      },
     },
     when: (moment, ip) => `Quando: ${moment} (horário de Brasília). Endereço IP: ${ip}.`,
     wasYou: 'Foi você? Então não precisa fazer nada.',
@@ -100,6 +124,30 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       password_reset: {
         subject: 'A new Escriba password was set',
         said: 'The password of your Escriba account was replaced through a link. We ended all sessions, revoked the API keys and unlinked the Google account. You can link it again in the settings.',
+      },
+      second_factor_on: {
+        subject: 'Two-step verification turned on in Escriba',
+        said: 'An authenticator app was turned on in your Escriba account. From now on, signing in also needs a code.',
+      },
+      second_factor_off: {
+        subject: 'Authenticator app turned off in Escriba',
+        said: 'The authenticator app of your Escriba account was turned off. Its codes are no longer valid.',
+      },
+      recovery_codes_renewed: {
+        subject: 'New recovery codes for Escriba',
+        said: 'The recovery codes of your Escriba account were replaced. Earlier ones are no longer valid.',
+      },
+      recovery_code_used: {
+        subject: 'An Escriba recovery code was used',
+        said: 'A recovery code was used in your Escriba account. It is no longer valid.',
+      },
+      passkey_added: {
+        subject: 'New passkey in your Escriba account',
+        said: 'A passkey was added to your Escriba account. It can sign in without the password.',
+      },
+      passkey_removed: {
+        subject: 'Passkey removed from your Escriba account',
+        said: 'A passkey was removed from your Escriba account. It no longer opens the account.',
       },
     },
     when: (moment, ip) => `When: ${moment} (Brasília time). IP address: ${ip}.`,

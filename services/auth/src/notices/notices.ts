@@ -14,6 +14,12 @@ export const NoticeKind = Type.Enum([
   'google_linked',
   'password_changed',
   'password_reset',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
 ]);
 export type NoticeKind = Type.Static<typeof NoticeKind>;
 

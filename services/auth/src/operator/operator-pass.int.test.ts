@@ -9,6 +9,7 @@ import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/people.ts';
+import { type TestApp, enrolApp, signInWithApp } from '../testing/second-factor.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 const ID = randomUUID();
@@ -16,10 +17,13 @@ const MINUTE_MS = 60_000;
 
 let service: TestService;
 let email: string;
+let app: TestApp;
 
 beforeAll(async () => {
   service = await startTestService({ settings: { OPERATOR_ACCOUNTS: ID }, newIds: [ID] });
-  ({ email } = await registerIn(createBrowser(service)));
+  const browser = createBrowser(service);
+  ({ email } = await registerIn(browser));
+  app = await enrolApp(service, browser);
 });
 afterAll(() => service.stop());
 
@@ -28,8 +32,7 @@ const COOKIE = `__Secure-${OPERATOR_PASS_COOKIE}`;
 
 /** A browser of the operator, who has confirmed their identity in it. */
 const enter = async (): Promise<Browser> => {
-  const browser = createBrowser(service);
-  await browser.post('/api/auth/login', { email, password: PASSWORD });
+  const browser = await signInWithApp(service, email, app);
   await browser.post('/api/operator/confirmation', { password: PASSWORD });
   return browser;
 };

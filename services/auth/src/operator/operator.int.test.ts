@@ -5,6 +5,7 @@ import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
+import { type TestApp, enrolApp, signInWithApp } from '../testing/second-factor.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 const QUEUE = '/api/operator/transcription/queue';
@@ -15,6 +16,7 @@ let service: TestService;
 /** The operator whom the configuration names by id. */
 const ID = randomUUID();
 let email: string;
+let app: TestApp;
 
 beforeAll(async () => {
   const accounts = `${ID}, ${GOOGLE_EMAIL.toUpperCase()},${PASSWORD_EMAIL}`;
@@ -22,16 +24,14 @@ beforeAll(async () => {
     settings: { OPERATOR_ACCOUNTS: accounts },
     newIds: [ID],
   });
-  ({ email } = await registerIn(createBrowser(service)));
+  const browser = createBrowser(service);
+  ({ email } = await registerIn(browser));
+  app = await enrolApp(service, browser);
 });
 afterAll(() => service.stop());
 
 /** A signed-in browser of the operator. */
-const signInOperator = async (): Promise<Browser> => {
-  const browser = createBrowser(service);
-  await browser.post('/api/auth/login', { email, password: PASSWORD });
-  return browser;
-};
+const signInOperator = (): Promise<Browser> => signInWithApp(service, email, app);
 const confirm = (browser: Browser, password = PASSWORD) =>
   browser.post('/api/operator/confirmation', { password });
 const admit = async ({ session }: Pick<Browser, 'session'>, fields: object = {}) => {
@@ -115,19 +115,49 @@ describe('the operators’ routes', () => {
   });
 });
 
+describe('an operator without a second factor', () => {
+  it('is refused everywhere with how to turn one on, also when it is turned off while they are confirmed', async () => {
+    const browser = await signInOperator();
+    await confirm(browser);
+    expect((await browser.send('/api/auth/second-factor/app', { method: 'DELETE' })).status).toBe(200);
+    const refusals = [
+      await confirm(browser),
+      await admit(browser),
+      ...(await Promise.all(confirmedRoutes.map((route) => send(browser, route)))),
+    ];
+    for (const { status, answer } of refusals)
+      expect([status, answer.error]).toEqual([403, 'auth.operator_second_factor_needed']);
+    expect((await confirm(browser)).answer.message).toMatch(/Configurações, Segurança/);
+    expect((await browser.get('/api/operator')).answer.data.hasSecondFactor).toBe(false);
+    app = await enrolApp(service, browser);
+    expect((await confirm(browser)).status).toBe(200);
+  });
+
+  it('cannot enter with a session that has not proved it, whatever the password', async () => {
+    const browser = await signInOperator();
+    service.clock.advance(16 * 60_000);
+    expect((await confirm(browser)).answer.error).toBe('auth.second_factor_required');
+    const proof = { method: 'app', code: app.code() };
+    expect((await browser.post('/api/auth/second-factor/proof', { proof })).status).toBe(200);
+    expect((await confirm(browser)).status).toBe(200);
+  });
+});
+
 describe('a confirmation', () => {
   it('needs the password, lasts 20 minutes, and belongs to one session', async () => {
+    const other = await signInOperator();
     const browser = await signInOperator();
     expect((await browser.get('/api/operator')).answer.data).toEqual({
       confirmedUntil: null,
       hasPassword: true,
+      hasSecondFactor: true,
     });
     expect((await confirm(browser, 'errada-errada')).answer.error).toBe('auth.current_password_wrong');
     expect((await browser.post('/api/operator/confirmation')).status).toBe(400);
     expect((await browser.get('/api/operator/acts')).status).toBe(403);
     expect((await confirm(browser)).status).toBe(200);
     expect((await browser.get('/api/operator/acts')).status).toBe(200);
-    expect((await (await signInOperator()).get('/api/operator/acts')).status).toBe(403);
+    expect((await other.get('/api/operator/acts')).status).toBe(403);
     service.clock.advance(OPERATOR_CONFIRMATION_MINUTES * 60_000 - 1);
     expect((await browser.get('/api/operator/acts')).status).toBe(200);
     service.clock.advance(1);
@@ -135,7 +165,7 @@ describe('a confirmation', () => {
     expect((await admit(browser)).answer.error).toBe('auth.operator_unconfirmed');
   });
 
-  it('of an account without a password needs a sign-in at Google within 15 minutes', async () => {
+  it('of an account without a password needs the second factor within 15 minutes', async () => {
     const browser = await signInOperator();
     const { password_hash: hash } = await service.db
       .selectFrom('users')
@@ -147,7 +177,8 @@ describe('a confirmation', () => {
     await set(null);
     expect((await browser.post('/api/operator/confirmation')).status).toBe(200);
     service.clock.advance(OPERATOR_CONFIRMATION_MINUTES * 60_000);
-    expect((await browser.post('/api/operator/confirmation')).answer.error).toBe('auth.sign_in_again');
+    const late = await browser.post('/api/operator/confirmation');
+    expect(late.answer.error).toBe('auth.second_factor_required');
     await set(hash);
   });
 

@@ -1,6 +1,7 @@
 import { OPERATOR_CONFIRMATION_MINUTES, type OperatorStanding } from '@escriba/contracts';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
+import { currentPasswordRequired } from '../accounts/accounts.errors.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { toEmailKey } from '../accounts/person-fields.ts';
 import type { Proof } from '../accounts/proof.service.ts';
@@ -8,11 +9,11 @@ import type { SignedInAccount } from '../accounts/signed-in.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Source } from '../source.ts';
 import { createConfirmationsRepository } from './confirmations.repository.ts';
-import { operatorUnconfirmed } from './operator.errors.ts';
+import { operatorSecondFactorNeeded, operatorUnconfirmed } from './operator.errors.ts';
 
 type OperatorsDeps = {
   readonly db: Kysely<DB>;
-  readonly proof: Pick<Proof, 'ofOwner'>;
+  readonly proof: Pick<Proof, 'ofOwner' | 'ofFactorChange'>;
   readonly clock: () => Date;
   /** Ids and e-mail addresses, separated by commas. */
   readonly accounts: string;
@@ -32,7 +33,8 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
     return method !== undefined && method !== 'extension';
   };
 
-  const requireConfirmed = async ({ session_id }: SignedInAccount): Promise<Date> => {
+  const requireConfirmed = async ({ session_id, has_second_factor }: SignedInAccount): Promise<Date> => {
+    if (has_second_factor !== true) throw operatorSecondFactorNeeded();
     const until = await confirmations.findUntil(session_id, clock());
     if (until === undefined) throw operatorUnconfirmed();
     return until;
@@ -46,18 +48,21 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
 
   return {
     isOperator,
-    /** Returns until when. @throws operatorUnconfirmed */
+    /** Returns until when. @throws operatorSecondFactorNeeded, operatorUnconfirmed */
     requireConfirmed,
 
     getStanding: async (account: SignedInAccount): Promise<OperatorStanding> =>
       toStanding(account, await confirmations.findUntil(account.session_id, clock())),
 
-    /** @throws currentPasswordRequired, currentPasswordWrong, signInAgain, and `auth.too_many_attempts` */
+    /** @throws operatorSecondFactorNeeded, secondFactorRequired, currentPasswordRequired, currentPasswordWrong, and `auth.too_many_attempts` */
     confirm: async (
       account: SignedInAccount,
       password: string | undefined,
       source: Source,
     ): Promise<OperatorStanding> => {
+      if (account.has_second_factor !== true) throw operatorSecondFactorNeeded();
+      await proof.ofFactorChange(account, undefined, source);
+      if (account.password_hash !== null && password === undefined) throw currentPasswordRequired();
       await proof.ofOwner(account, password, source);
       const now = clock();
       const until = new Date(now.getTime() + CONFIRMED_MS);
@@ -70,7 +75,7 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
       return toStanding(account, undefined);
     },
 
-    /** For gateways. @throws routeUnknown, operatorUnconfirmed */
+    /** For gateways. @throws routeUnknown, operatorSecondFactorNeeded, operatorUnconfirmed */
     requireAdmitted,
   };
 };
@@ -80,6 +85,7 @@ export type Operators = ReturnType<typeof createOperators>;
 const toStanding = (account: SignedInAccount, until: Date | undefined): OperatorStanding => ({
   confirmedUntil: until?.toISOString() ?? null,
   hasPassword: account.password_hash !== null,
+  hasSecondFactor: account.has_second_factor === true,
 });
 
 /** An address counts only if Google has verified it: anyone can register with a password and an address that is not theirs. */

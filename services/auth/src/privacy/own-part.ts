@@ -8,6 +8,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../interests/interests.repository.ts';
 import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
+import { collectSecondFactors } from '../second-factor/own-second-factors.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 
@@ -18,6 +19,7 @@ export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) =
   emailVerified: account.email_verified,
   updatedAt: account.updated_at,
   google: await createIdentitiesRepository(db).list(account.id),
+  secondFactors: await collectSecondFactors(db, account.id),
   sessions: await createSessionsRepository(db).listAll(account.id),
   consents: await createConsentsRepository(db).list(account.id),
   apiKeys: await createApiKeysRepository(db).list(account.id),

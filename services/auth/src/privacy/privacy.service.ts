@@ -11,6 +11,7 @@ import { forgetNotices } from '../notices/notices.ts';
 import { forgetSignInCodes } from '../sign-in-codes/sign-in-codes.service.ts';
 import { forgetResetRequests } from '../resets/reset-requests.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
+import { deleteSecondFactors } from '../second-factor/own-second-factors.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 import type { Source } from '../source.ts';
@@ -111,6 +112,7 @@ const forget = async (
   await createInterestsRepository(transaction).deleteOf(userId);
   await createSupportRepository(transaction).deleteOf(userId);
   await createIdentitiesRepository(transaction).delete(userId);
+  await deleteSecondFactors(transaction, userId);
   await createDeletionsRepository(transaction).insert(userId, now);
   await createAuditRepository(transaction).insert({ at: now, kind: 'deleted', source, userId });
   return [...ended, ...revoked];

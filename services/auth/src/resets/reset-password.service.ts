@@ -7,6 +7,8 @@ import type { Notices } from '../notices/notices.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { hashSecret } from '../randomness.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
+import { createPasskeysRepository } from '../second-factor/passkeys.repository.ts';
+import { createPendingSignInsRepository } from '../second-factor/pending-sign-ins.repository.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 import type { Source } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -69,6 +71,9 @@ const setPassword = async (
   const accounts = createAccountsRepository(transaction);
   if (userId === undefined || !(await accounts.hold(userId))) throw resetLinkInvalid();
   await accounts.update(userId, now, { passwordHash });
+  await createPendingSignInsRepository(transaction).delete(userId);
+  // Second factors stay. But someone else may have added a passkey: alone it opens nothing until it is used with the new password.
+  await createPasskeysRepository(transaction).letSignInAlone({ userId }, false);
   const ended = await createSessionsRepository(transaction).endAll(userId, 'password_changed', now);
   const audit = createAuditRepository(transaction);
   await audit.insert({ at: now, kind: 'password_reset', source, userId });

@@ -2,13 +2,14 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DB, Sessions } from '../db/schema.generated.ts';
 import type { Source } from '../source.ts';
 
-export type SessionMethod = 'password' | 'google' | 'extension';
+export type SessionMethod = 'password' | 'google' | 'passkey' | 'extension';
 export type SessionTransport = 'cookie' | 'body';
 export type EndReason =
   | 'signed_out'
   | 'ended_by_owner'
   | 'refresh_reused'
   | 'password_changed'
+  | 'second_factor_on'
   | 'too_many'
   | 'account_deleted';
 export type StoredSession = Selectable<Sessions>;
@@ -23,6 +24,8 @@ type NewSession = {
   readonly expiresAt: Date;
   /** When the user last authenticated; null if unknown. */
   readonly authenticatedAt: Date | null;
+  /** When the user last proved a second factor; absent if they did not. */
+  readonly secondFactorAt?: Date | undefined;
 };
 
 /** `idleMs` is how long a session may be unused. */
@@ -41,6 +44,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
         last_used_at: session.createdAt,
         expires_at: session.expiresAt,
         authenticated_at: session.authenticatedAt,
+        second_factor_at: session.secondFactorAt ?? null,
       })
       .execute();
   },
@@ -77,6 +81,10 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
       .set({ last_used_at: now, ip: source.ip, user_agent: source.userAgent })
       .where('id', '=', id)
       .execute();
+  },
+
+  noteSecondFactor: async (id: string, now: Date): Promise<void> => {
+    await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', id).execute();
   },
 
   /** Most recently used first. A session whose last refresh token has expired is over, even if it was never ended. */
@@ -136,6 +144,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
         'user_agent',
         'created_at',
         'authenticated_at',
+        'second_factor_at',
         'last_used_at',
         'expires_at',
         'ended_at',

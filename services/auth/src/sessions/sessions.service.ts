@@ -30,8 +30,10 @@ type NewSession = {
   readonly method: SessionMethod;
   readonly transport: SessionTransport;
   readonly source: Source;
-  /** When the user last authenticated, by password or at Google; a session that another one lets in inherits it. */
+  /** When the user last authenticated, by password, passkey or at Google; a session that another one lets in inherits it. */
   readonly authenticatedAt: Date | null;
+  /** When the user proved a second factor; absent if they did not. */
+  readonly secondFactorAt?: Date | undefined;
 };
 
 /** Maximum number of sessions per user; a new one ends the least recently used. */

@@ -15,6 +15,10 @@ type ThrottleDeps = {
 
 const QUARTER_HOUR = 900;
 const HOUR = 3_600;
+const DAY = 86_400;
+/** Wrong codes of an authenticator app per account and kind of device: of a million codes, three are right at a time. */
+const APP_CODES_MAX = 10;
+const APP_CODES_A_DAY_MAX = 50;
 /** Messages to support per address and hour. */
 const SUPPORT_MESSAGES_MAX = 5;
 /** Mails per account and hour. */
@@ -36,6 +40,8 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
   const passwords = { attemptsMax: signIns, seconds: QUARTER_HOUR };
   const takeKnown = counter('account-and-device', passwords);
   const takeOwner = counter('owner', passwords);
+  const takeAppCode = counter('second-factor', { attemptsMax: APP_CODES_MAX, seconds: QUARTER_HOUR });
+  const takeAppCodeOfDay = counter('second-factor-day', { attemptsMax: APP_CODES_A_DAY_MAX, seconds: DAY });
   const takeStranger = guesses('account', passwords);
   const counters = {
     registrations: counter('registrations', { attemptsMax: registrations, seconds: HOUR }),
@@ -64,6 +70,15 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
     takeSignIn: (accountKey: string, { ip, device }: SignInFrom): Promise<ReturnAttempt> => {
       const account = hashKey(accountKey);
       return device === undefined ? takeStranger(account, ip) : takeKnown(`${account}:${device}`);
+    },
+
+    /** Counts a code of an authenticator app. A known device, and open sessions, each have a separate count. */
+    takeSecondFactor: async (userId: string, device: string): Promise<ReturnAttempt> => {
+      const key = `${userId}:${device}`;
+      const returns = [await takeAppCode(key), await takeAppCodeOfDay(key)];
+      return async () => {
+        await Promise.all(returns.map((returnAttempt) => returnAttempt()));
+      };
     },
 
     /** Counts a mail with a link to an address, whether it has an account or not. */

@@ -1,4 +1,5 @@
 import { DEFAULT_CATALOGUE, UNLIMITED } from '@escriba/contracts';
+import type { PendingSignIn } from '@escriba/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../data/billing/catalogue.ts';
@@ -7,11 +8,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
+import { Working } from '../../ui/working.tsx';
 import type { AuthMode } from './auth-failure.ts';
 import { GoogleButton } from './google-button.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { SecondStep } from './second-step.tsx';
 
 const TAKEN_SHOWN_MS = 20_000;
 
@@ -34,9 +38,26 @@ type AuthPanelProps = {
   readonly referral: ReactNode;
 };
 
-/** Sign-in and sign-up in one panel. Switching clears the fields. */
-export const AuthPanel = ({ mode, onMode, destination, reason, trial, referral }: AuthPanelProps) => {
+/** Sign-in and sign-up in one panel, and the second step of a sign-in. */
+export const AuthPanel = (props: AuthPanelProps) => {
   const { t } = useTranslation('auth');
+  const [pending, setPending] = useState<PendingSignIn>();
+  if (pending === undefined) return <FirstStep {...props} onSecondStep={setPending} />;
+  return (
+    <SecondStep
+      pending={pending}
+      onCancel={() => setPending(undefined)}
+      waiting={<Working text={t('login.busy')} />}
+    />
+  );
+};
+
+type FirstStepProps = AuthPanelProps & { readonly onSecondStep: (pending: PendingSignIn) => void };
+
+/** Switching clears the fields. */
+const FirstStep = ({ mode, onMode, onSecondStep, ...panel }: FirstStepProps) => {
+  const { t } = useTranslation('auth');
+  const { destination, reason, trial, referral } = panel;
   const isOffline = !useOnline();
   const [knownEmail, setKnownEmail] = useState('');
 
@@ -67,21 +88,34 @@ export const AuthPanel = ({ mode, onMode, destination, reason, trial, referral }
         {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
         {trial === undefined ? null : <TrialOffer trial={trial} />}
         {referral}
-        <GoogleButton returnTo={destination} />
-        {mode === 'login' ? <LoginForm knownEmail={knownEmail} /> : <RegisterForm onTaken={goToLogin} />}
+        <GoogleButton returnTo={destination}>{mode === 'login' ? <PasskeyButton /> : null}</GoogleButton>
+        {mode === 'login' ? (
+          <LoginForm knownEmail={knownEmail} onSecondStep={onSecondStep} />
+        ) : (
+          <RegisterForm onTaken={goToLogin} />
+        )}
         <LegalNote />
       </Panel>
-      <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-muted">
-        {t(`${mode}.toggleText`)}
-        <button
-          type="button"
-          onClick={turnOver}
-          className="rounded-control px-1.5 py-1 font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
-        >
-          {t(mode === 'login' ? 'signUp' : 'signIn')}
-        </button>
-      </p>
+      <ModeToggle mode={mode} onToggle={turnOver} />
     </div>
+  );
+};
+
+type ModeToggleProps = { readonly mode: AuthMode; readonly onToggle: () => void };
+
+const ModeToggle = ({ mode, onToggle }: ModeToggleProps) => {
+  const { t } = useTranslation('auth');
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-muted">
+      {t(`${mode}.toggleText`)}
+      <button
+        type="button"
+        onClick={onToggle}
+        className="rounded-control px-1.5 py-1 font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
+      >
+        {t(mode === 'login' ? 'signUp' : 'signIn')}
+      </button>
+    </p>
   );
 };
 

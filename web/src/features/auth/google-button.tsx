@@ -1,16 +1,26 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToGoogle } from '../../session/google-start.ts';
 import { Button } from '../../ui/button.tsx';
 
+type GoogleButtonProps = {
+  readonly returnTo: string;
+  /** Other ways without a password. */
+  readonly children?: ReactNode;
+};
+
 /** Goes to Google; the user returns to `returnTo`. */
-export const GoogleButton = ({ returnTo }: { readonly returnTo: string }) => {
+export const GoogleButton = ({ returnTo, children }: GoogleButtonProps) => {
   const { t } = useTranslation('auth');
   return (
     <div className="flex flex-col gap-5">
-      <Button size="large" onClick={() => goToGoogle(returnTo)} className="w-full">
-        <GoogleMark />
-        {t('google')}
-      </Button>
+      <div className="flex flex-col gap-3">
+        <Button size="large" onClick={() => goToGoogle(returnTo)} className="w-full">
+          <GoogleMark />
+          {t('google')}
+        </Button>
+        {children}
+      </div>
       <p aria-hidden="true" className="flex items-center gap-3 text-sm text-muted">
         <span className="h-px grow bg-line" />
         {t('or')}

@@ -1,4 +1,10 @@
-import { createGoogleAccount, exchangeGoogle, type GoogleOutcome, linkGoogle } from '@escriba/contracts';
+import {
+  createGoogleAccount,
+  exchangeGoogle,
+  type GoogleOutcome,
+  linkGoogle,
+  type PendingSignIn,
+} from '@escriba/contracts';
 import { openingRecords } from '../../session/opening-records.ts';
 import { forgetReferral } from '../../session/referral.ts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
@@ -12,6 +18,7 @@ export type LinkNeeded = {
 };
 export type GoogleResult =
   | { readonly status: 'signed_in' | 'created' }
+  | { readonly status: 'second_factor_needed'; readonly secondFactor: PendingSignIn }
   | ({ readonly status: 'link_needed' } & LinkNeeded);
 
 /** The account for a Google identity could not be created. */
@@ -29,6 +36,8 @@ export const finishGoogle = async (session: Session, token: string): Promise<Goo
   switch (outcome.status) {
     case 'signed_in':
       return { status: 'signed_in' };
+    case 'second_factor_needed':
+      return outcome;
     case 'account_needed':
       await openAccount(session, outcome.pendingToken);
       return { status: 'created' };
@@ -37,21 +46,28 @@ export const finishGoogle = async (session: Session, token: string): Promise<Goo
   }
 };
 
-/** Links a Google account to the signed-in account, or to the one with its e-mail, and signs in. Throws `ApiError`. */
+/**
+ * Links a Google account to the signed-in account, or to the one with its e-mail, and signs in. Returns what a second step needs if that
+ * account has a second factor: it is not linked then. Throws `ApiError`.
+ */
 export const linkByPassword = async (
   session: Session,
   { pendingToken: token, email, isOwn }: LinkNeeded,
   password: string,
-): Promise<void> => {
+): Promise<PendingSignIn | undefined> => {
   const headers = COOKIE_TRANSPORT;
   if (isOwn) {
     const { data } = await session.call(linkGoogle, { headers, body: { token, password } });
-    return session.setUser(data.user);
+    if ('user' in data) session.setUser(data.user);
+    return undefined;
   }
+  let pending: PendingSignIn | undefined;
   await session.enter(async () => {
     const { data } = await session.callOpen(linkGoogle, { headers, body: { token, email, password } });
-    return data.tokens === undefined ? null : { tokens: data.tokens, user: data.user };
+    if ('secondFactor' in data) pending = data.secondFactor;
+    return 'user' in data && data.tokens !== undefined ? { tokens: data.tokens, user: data.user } : null;
   });
+  return pending;
 };
 
 /** The access token of a user who asked for a link, if there is one. */

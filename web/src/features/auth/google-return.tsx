@@ -1,3 +1,4 @@
+import type { PendingSignIn } from '@escriba/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
@@ -6,6 +7,7 @@ import { Working } from '../../ui/working.tsx';
 import { finishGoogle, type GoogleResult, type LinkNeeded } from './google-exchange.ts';
 import { describeGoogleCode, describeGoogleError } from './google-failure.ts';
 import { LinkPanel } from './link-panel.tsx';
+import { SecondStep } from './second-step.tsx';
 
 type GoogleReturnProps = {
   /** The query of the callback. */
@@ -19,6 +21,7 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
   const { t } = useTranslation('auth');
   const { session } = useServices();
   const [link, setLink] = useState<LinkNeeded | null>(null);
+  const [pending, setPending] = useState<PendingSignIn>();
   const hasBegun = useRef(false);
 
   useEffect(() => {
@@ -36,6 +39,7 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
     void finishGoogle(session, token).then(
       (result) => {
         if (result.status === 'link_needed') return setLink(result);
+        if (result.status === 'second_factor_needed') return setPending(result.secondFactor);
         void showToast({ tone: 'success', title: t(DONE[result.status]) });
         return onDone();
       },
@@ -43,8 +47,25 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
     );
   }, [session, query, onDone, onFailed, t]);
 
-  if (link === null) return <Working text={t('googleBack.working')} />;
-  return <LinkPanel link={link} onDone={onDone} onCancel={onFailed} />;
+  const working = <Working text={t('googleBack.working')} />;
+  // After the second step an account that is to be linked is open: the link waits for the password there.
+  const finish = () => (link === null ? onDone() : continueLink());
+  const continueLink = () => {
+    setPending(undefined);
+    setLink(link && { ...link, isOwn: true });
+  };
+  if (pending !== undefined)
+    return <SecondStep pending={pending} onDone={finish} onCancel={onFailed} waiting={working} />;
+  if (link === null) return working;
+  return (
+    <LinkPanel
+      key={String(link.isOwn)}
+      link={link}
+      onDone={onDone}
+      onSecondStep={setPending}
+      onCancel={onFailed}
+    />
+  );
 };
 
 const DONE = {

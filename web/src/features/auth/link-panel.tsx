@@ -1,3 +1,4 @@
+import type { PendingSignIn } from '@escriba/contracts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
@@ -13,14 +14,16 @@ import { linkByPassword, type LinkNeeded } from './google-exchange.ts';
 type LinkPanelProps = {
   readonly link: LinkNeeded;
   readonly onDone: () => void;
+  /** For an account with a second factor. */
+  readonly onSecondStep: (pending: PendingSignIn) => void;
   readonly onCancel: () => void;
 };
 
 /** The password of the account proves that it and the Google account belong to one user. */
-export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
+export const LinkPanel = ({ link, onCancel, ...next }: LinkPanelProps) => {
   const { t } = useTranslation(['auth', 'person']);
   const { user } = useSession();
-  const { form, submit } = useLink(link, onDone);
+  const { form, submit } = useLink(link, next);
   const { errors, isSubmitting } = form.formState;
   return (
     <Panel className="flex flex-col gap-6">
@@ -61,14 +64,18 @@ export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
   );
 };
 
-const useLink = (link: LinkNeeded, onDone: () => void) => {
+const useLink = (
+  link: LinkNeeded,
+  { onDone, onSecondStep }: Pick<LinkPanelProps, 'onDone' | 'onSecondStep'>,
+) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const form = useForm({ defaultValues: { password: '' } });
   const submit = form.handleSubmit(
     async ({ password }) => {
       try {
-        await linkByPassword(session, link, password);
+        const pending = await linkByPassword(session, link, password);
+        if (pending !== undefined) return onSecondStep(pending);
         void showToast({ tone: 'success', title: t('googleBack.linked') });
         onDone();
       } catch (error) {

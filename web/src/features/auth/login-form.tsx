@@ -1,3 +1,4 @@
+import type { PendingSignIn } from '@escriba/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
@@ -13,11 +14,13 @@ type LoginFormProps = {
   readonly knownEmail?: string;
   /** The toast for missing fields; a general one where absent. */
   readonly missingToast?: { readonly title: string; readonly detail?: string };
+  /** For an account with a second factor. */
+  readonly onSecondStep: (pending: PendingSignIn) => void;
 };
 
 /** E-mail and password, or a code by mail while others keep the sign-in busy. Signs in all tabs. */
-export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => {
-  const { form, submit, code } = useLogin({ knownEmail, missingToast });
+export const LoginForm = ({ knownEmail = '', missingToast, onSecondStep }: LoginFormProps) => {
+  const { form, submit, code } = useLogin({ knownEmail, missingToast, onSecondStep });
   if (code.asked !== undefined)
     return (
       <CodeForm

@@ -1,3 +1,4 @@
+import type { PendingSignIn } from '@escriba/contracts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
@@ -10,10 +11,12 @@ type LoginOptions = {
   readonly knownEmail: string;
   /** The toast for missing fields. */
   readonly missingToast: { readonly title: string; readonly detail?: string } | undefined;
+  /** For an account with a second factor. */
+  readonly onSecondStep: (pending: PendingSignIn) => void;
 };
 
 /** The state and submission of the sign-in form, and of the code that it offers while others keep the sign-in busy. */
-export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
+export const useLogin = ({ knownEmail, missingToast, onSecondStep }: LoginOptions) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const form = useForm({ defaultValues: { email: knownEmail, password: '' } });
@@ -23,7 +26,8 @@ export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
     async ({ email, password }) => {
       withdraw();
       try {
-        await signIn(session, { email: email.trim(), password });
+        const pending = await signIn(session, { email: email.trim(), password });
+        if (pending !== undefined) return onSecondStep(pending);
         void showToast({ tone: 'success', title: t('toast.loginDone') });
       } catch (error) {
         const text = describeAuthFailure(error, 'login', t);

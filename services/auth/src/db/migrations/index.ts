@@ -14,6 +14,7 @@ import * as operatorPasses from './0015-operator-passes.ts';
 import * as operatorLogRetention from './0016-operator-log-retention.ts';
 import * as outboxTraces from './0017-outbox-traces.ts';
 import * as notices from './0018-notices.ts';
+import * as secondFactors from './0019-second-factors.ts';
 import * as knownBrowsers from './0020-known-browsers.ts';
 
 /** In order of application; forward only. */
@@ -34,5 +35,6 @@ export const migrations = {
   '0016-operator-log-retention': operatorLogRetention,
   '0017-outbox-traces': outboxTraces,
   '0018-notices': notices,
+  '0019-second-factors': secondFactors,
   '0020-known-browsers': knownBrowsers,
 };

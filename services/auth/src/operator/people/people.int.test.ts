@@ -7,6 +7,7 @@ import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { PASSWORD, registerIn } from '../../testing/people.ts';
+import { enrolApp } from '../../testing/second-factor.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 const ID = randomUUID();
@@ -76,6 +77,7 @@ beforeAll(async () => {
   });
   operator = createBrowser(service);
   await registerIn(operator);
+  await enrolApp(service, operator);
   await operator.post('/api/operator/confirmation', { password: PASSWORD });
 });
 afterAll(async () => {

@@ -29,6 +29,12 @@ export const auth = {
   },
   or: 'or',
   google: 'Continue with Google',
+  passkey: {
+    enter: 'Sign in with a passkey',
+    waiting: 'Waiting for the passkey…',
+    failed: 'Signing in with the passkey failed',
+    cancelled: 'The passkey was not confirmed. Try again, or sign in with e-mail and password.',
+  },
   legal: {
     accept: 'By creating an account you accept the',
     terms: 'Terms of use',

@@ -72,7 +72,12 @@ export const settings = {
     list: 'Open sessions',
     current: 'This session',
     lastUsed: 'Used',
-    method: { password: 'Signed in with password', google: 'Signed in with Google', extension: 'Extension' },
+    method: {
+      password: 'Signed in with password',
+      google: 'Signed in with Google',
+      passkey: 'Signed in with a passkey',
+      extension: 'Extension',
+    },
     device: '{{browser}} on {{system}}',
     unknown: 'Unknown device',
     otherBrowser: 'Browser',

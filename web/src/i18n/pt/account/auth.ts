@@ -29,6 +29,12 @@ export const auth = {
   },
   or: 'ou',
   google: 'Continuar com o Google',
+  passkey: {
+    enter: 'Entrar com chave de acesso',
+    waiting: 'Aguardando a chave de acesso…',
+    failed: 'Não foi possível entrar com a chave de acesso',
+    cancelled: 'A chave de acesso não foi confirmada. Tente de novo ou entre com e-mail e senha.',
+  },
   legal: {
     accept: 'Ao criar uma conta, você aceita os',
     terms: 'Termos de uso',

@@ -74,7 +74,12 @@ export const settings = {
     list: 'Sessões abertas',
     current: 'Esta sessão',
     lastUsed: 'Usada',
-    method: { password: 'Entrou com senha', google: 'Entrou com o Google', extension: 'Extensão' },
+    method: {
+      password: 'Entrou com senha',
+      google: 'Entrou com o Google',
+      passkey: 'Entrou com chave de acesso',
+      extension: 'Extensão',
+    },
     device: '{{browser}} em {{system}}',
     unknown: 'Dispositivo desconhecido',
     otherBrowser: 'Navegador',

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+/** Unused recovery codes, as keyed hashes. */
+export const createRecoveryCodesRepository = (db: Kysely<DB>) => {
+  const remove = async (userId: string): Promise<void> => {
+    await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  };
+  return {
+    delete: remove,
+
+    replace: async (userId: string, hashes: readonly Buffer[]): Promise<void> => {
+      await remove(userId);
+      const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
+      await db.insertInto('recovery_codes').values(rows).execute();
+    },
+
+    count: async (userId: string): Promise<number> => {
+      const row = await db
+        .selectFrom('recovery_codes')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    /** Deletes a code. Returns false if the account has no such code, or another request used it. */
+    use: async (userId: string, hash: Buffer): Promise<boolean> => {
+      const row = await db
+        .deleteFrom('recovery_codes')
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+};
