@@ -6,6 +6,7 @@ import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { continueAs } from '../testing/google-page.ts';
 import { newCredentials, seeToast } from '../testing/person.ts';
+import { createAuthenticator, setUpApp } from '../testing/second-factor.ts';
 import { type TestProduct, startTestProduct } from '../testing/product.ts';
 
 const OPERATOR = newCredentials();
@@ -33,13 +34,22 @@ const goTo = async (page: Page, section: string): Promise<void> => {
   await page.locator('main .animate-write').first().waitFor({ state: 'detached' });
 };
 
-/** Google verifies the address, which makes the account an operator's. */
+/** The operator's app, once the first test has set it up. */
+const authenticator = createAuthenticator();
+
+/** Google verifies the address, which makes the account an operator's; it needs a second factor. */
 const enterAsOperator = async (): Promise<Page> => {
   const { page } = await open('/auth?mode=register');
   await page.getByRole('button', { name: 'Continuar com o Google' }).click();
   await continueAs(page, OPERATOR);
+  if (authenticator.isSetUp()) await authenticator.enterCode(page);
   await page.waitForURL('**/app');
   await page.goto(`${product.url}/operator`);
+  if (!authenticator.isSetUp()) {
+    await page.getByRole('link', { name: 'Abrir Configurações, Segurança' }).click();
+    await setUpApp(page, authenticator);
+    await page.goto(`${product.url}/operator`);
+  }
   await page.getByRole('button', { name: 'Confirmar e abrir' }).click();
   await page.getByRole('heading', { level: 1, name: 'Operação' }).waitFor();
   return page;

@@ -4,6 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { readProofFailure } from '../../data/account/owner-proof.ts';
 import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { failureText } from '../../data/failure-text.ts';
@@ -49,7 +50,7 @@ type NameFormProps = { readonly onSecret: (secret: string) => void; readonly onC
 
 const NameForm = ({ onSecret, onCancel }: NameFormProps) => {
   const { t } = useTranslation('apiKeys');
-  const { register, submit, formState } = useKeyForm(onSecret);
+  const { register, submit, formState, proofDialog } = useKeyForm(onSecret);
   const { errors, isSubmitting } = formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -82,6 +83,7 @@ const NameForm = ({ onSecret, onCancel }: NameFormProps) => {
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
+      {proofDialog}
     </form>
   );
 };
@@ -115,11 +117,12 @@ const useKeyForm = (onSecret: (secret: string) => void) => {
   const { session } = useServices();
   const { user } = useSession();
   const queries = useQueryClient();
+  const proof = useFactorProof();
   const form = useForm<NewKey>({ defaultValues: { name: '', password: '' } });
   const create = async ({ name, password }: NewKey): Promise<void> => {
     try {
       const body = { name, ...(user?.hasPassword === true ? { password } : {}) };
-      onSecret((await session.call(createApiKey, { body })).data.secret);
+      onSecret((await proof.guard(() => session.call(createApiKey, { body }))).data.secret);
       await queries.invalidateQueries({ queryKey: apiKeysQuery(session).queryKey });
     } catch (error) {
       const type = readProofFailure(error);
@@ -130,7 +133,7 @@ const useKeyForm = (onSecret: (secret: string) => void) => {
       );
     }
   };
-  return { ...form, submit: form.handleSubmit(create) };
+  return { ...form, submit: form.handleSubmit(create), proofDialog: proof.dialog };
 };
 
 const CreatedKey = ({ secret, onDone }: { readonly secret: string; readonly onDone: () => void }) => {

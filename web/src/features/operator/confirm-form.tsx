@@ -1,9 +1,8 @@
 import { OPERATOR_CONFIRMATION_MINUTES } from '@escriba/contracts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { failureCode, failureText } from '../../data/failure-text.ts';
-import { paths } from '../../platform/paths.ts';
-import { goToGoogle } from '../../session/google-start.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,11 +11,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useOperatorActions } from './use-operator-actions.ts';
 
-/** Asks for the password, or for a recent sign-in at Google. */
+/** Asks for the password, if the account has one, and for the second factor. */
 export const ConfirmForm = ({ hasPassword }: { readonly hasPassword: boolean }) => {
   const { t } = useTranslation('operator');
   const { user } = useSession();
-  const { password, setPassword, failure, isBusy, submit } = useConfirmation(hasPassword);
+  const { password, setPassword, failure, isBusy, submit, dialog } = useConfirmation(hasPassword);
   return (
     <>
       <PageHeader
@@ -37,20 +36,10 @@ export const ConfirmForm = ({ hasPassword }: { readonly hasPassword: boolean }) 
             />
           </>
         ) : (
-          <p className="text-muted text-pretty">{t('confirm.google')}</p>
+          <p className="text-muted text-pretty">{t('confirm.noPassword')}</p>
         )}
         {failure.form === undefined ? null : (
-          <Notice
-            tone="danger"
-            role="alert"
-            actions={
-              failure.isAgain ? (
-                <Button size="small" onClick={() => goToGoogle(paths.operator)}>
-                  {t('confirm.again')}
-                </Button>
-              ) : undefined
-            }
-          >
+          <Notice tone="danger" role="alert">
             {failure.form}
           </Notice>
         )}
@@ -59,15 +48,17 @@ export const ConfirmForm = ({ hasPassword }: { readonly hasPassword: boolean }) 
           {t(isBusy ? 'confirm.busy' : 'confirm.action')}
         </Button>
       </form>
+      {dialog}
     </>
   );
 };
 
-type Failure = { readonly field?: string; readonly form?: string; readonly isAgain?: boolean };
+type Failure = { readonly field?: string; readonly form?: string };
 
 const useConfirmation = (hasPassword: boolean) => {
   const { t } = useTranslation('operator');
   const actions = useOperatorActions();
+  const proof = useFactorProof();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<Failure>({});
   const [isBusy, setBusy] = useState(false);
@@ -77,14 +68,10 @@ const useConfirmation = (hasPassword: boolean) => {
     setBusy(true);
     setFailure({});
     try {
-      await actions.confirm(hasPassword ? password : undefined);
+      await proof.guard(() => actions.confirm(hasPassword ? password : undefined));
     } catch (error) {
       const [code, text] = [failureCode(error), failureText(error)];
-      setFailure(
-        code === 'auth.current_password_wrong'
-          ? { field: text }
-          : { form: text, isAgain: code === 'auth.sign_in_again' },
-      );
+      setFailure(code === 'auth.current_password_wrong' ? { field: text } : { form: text });
       setBusy(false);
     }
   };
@@ -92,5 +79,5 @@ const useConfirmation = (hasPassword: boolean) => {
     event.preventDefault();
     void confirm();
   };
-  return { password, setPassword, failure, isBusy, submit };
+  return { password, setPassword, failure, isBusy, submit, dialog: proof.dialog };
 };

@@ -7,6 +7,7 @@ import { useServices } from '../../session/services.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
+import { FactorNeeded } from './factor-needed.tsx';
 import { OperatorView } from './operator-view.tsx';
 
 type OperatorGateProps = {
@@ -29,6 +30,8 @@ export const OperatorGate = ({ notFound, header }: OperatorGateProps) => {
           <LoadFailure title={t('failed')} text={failureText(error)} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <PageSkeleton />
+        ) : !data.hasSecondFactor ? (
+          <FactorNeeded />
         ) : data.confirmedUntil === null ? (
           <ConfirmForm hasPassword={data.hasPassword} />
         ) : (

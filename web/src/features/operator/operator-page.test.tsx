@@ -17,7 +17,7 @@ const refused = (status: number, error: string, message = 'Recusado') => ({
   body: refuse(error, message),
 });
 const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000).toISOString();
-const confirmed = () => ok({ confirmedUntil: inTwentyMinutes(), hasPassword: true });
+const confirmed = () => ok({ confirmedUntil: inTwentyMinutes(), hasPassword: true, hasSecondFactor: true });
 const QUEUE = {
   lanes: [
     {
@@ -84,7 +84,7 @@ describe('the operator’s page', () => {
   it('opens after the password, and shows a wrong one beside its field', async () => {
     server.on('/api/operator/confirmation', refused(403, 'auth.current_password_wrong', 'Senha incorreta.'));
     server.on('/api/operator/transcription/queue', ok(QUEUE));
-    server.on('/api/operator', ok({ confirmedUntil: null, hasPassword: true }));
+    server.on('/api/operator', ok({ confirmedUntil: null, hasPassword: true, hasSecondFactor: true }));
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Confirmar e abrir' }));
     await screen.findByText('Digite sua senha.');
@@ -100,20 +100,40 @@ describe('the operator’s page', () => {
     screen.getByText(/Nenhum worker está ativo/);
   });
 
-  it('offers Google to an account without a password whose sign-in is too old', async () => {
-    server.on('/api/operator/confirmation', refused(403, 'auth.sign_in_again', 'Entre de novo.'));
-    server.on('/api/operator', ok({ confirmedUntil: null, hasPassword: false }));
+  it('leads an operator without a second factor to where they turn one on', async () => {
+    server.on('/api/operator', ok({ confirmedUntil: null, hasPassword: true, hasSecondFactor: false }));
+    await show();
+    const link = await screen.findByRole('link', { name: 'Abrir Configurações, Segurança' });
+    expect(link.getAttribute('href')).toBe('/app/settings#security');
+    expect(screen.queryByLabelText('Sua senha')).toBeNull();
+  });
+
+  it('asks for the second factor if the session has not proved it, and then opens', async () => {
+    server.on('/api/operator/transcription/queue', ok(QUEUE));
+    let isProved = false;
+    server.on('/api/operator/confirmation', () =>
+      isProved ? confirmed() : refused(403, 'auth.second_factor_required', 'Confirme.'),
+    );
+    server.on('/api/auth/second-factor/challenge', ok({ methods: ['app'], passkey: null }));
+    server.on('/api/auth/second-factor/proof', () => {
+      isProved = true;
+      return ok({ provedUntil: inTwentyMinutes() });
+    });
+    server.on('/api/operator', ok({ confirmedUntil: null, hasPassword: false, hasSecondFactor: true }));
     const user = await show();
     await user.click(await screen.findByRole('button', { name: 'Confirmar e abrir' }));
-    await screen.findByRole('button', { name: 'Entrar de novo com o Google' });
-    expect(sent('/api/operator/confirmation')).toEqual({});
+    await user.type(await screen.findByLabelText('Código do aplicativo'), '123456{Enter}');
+    await screen.findByRole('list', { name: 'Fila' });
+    expect(sent('/api/auth/second-factor/proof')).toEqual({ proof: { method: 'app', code: '123456' } });
   });
 
   it('asks again as soon as the confirmation is over', async () => {
     server.on('/api/operator/transcription/queue', refused(403, 'auth.operator_unconfirmed'));
     let isConfirmed = true;
     server.on('/api/operator', () => {
-      const answer = isConfirmed ? confirmed() : ok({ confirmedUntil: null, hasPassword: true });
+      const answer = isConfirmed
+        ? confirmed()
+        : ok({ confirmedUntil: null, hasPassword: true, hasSecondFactor: true });
       isConfirmed = false;
       return answer;
     });

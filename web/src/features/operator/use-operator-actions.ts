@@ -12,12 +12,15 @@ export const useOperatorActions = () => {
   return useMemo(() => createOperatorActions(session, queries), [session, queries]);
 };
 
+/** The operator's standing has changed since the page was opened. */
+const STALE = new Set(['auth.operator_unconfirmed', 'auth.operator_second_factor_needed']);
+
 /** Handles a refused act: asks for a new confirmation if the last one is over, and shows the reason otherwise. */
 export const useRefusal = () => {
   const { session } = useServices();
   const queries = useQueryClient();
   return (error: unknown): void => {
-    if (failureCode(error) === 'auth.operator_unconfirmed')
+    if (STALE.has(failureCode(error)))
       void queries.invalidateQueries({ queryKey: standingQuery(session).queryKey });
     else void showToast({ tone: 'error', title: failureText(error) });
   };

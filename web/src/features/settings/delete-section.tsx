@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
 import { forgetRecordings } from '../../data/account/forget-recordings.ts';
+import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { readProofFailure } from '../../data/account/owner-proof.ts';
 import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -49,7 +50,7 @@ type DeleteFormProps = { readonly user: User; readonly onCancel: () => void };
 /** Asks for a typed word and the password, against slips and against someone else at an open page. */
 const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
   const { t } = useTranslation(['settings', 'person']);
-  const { register, submit, formState } = useDeleteForm(user);
+  const { register, submit, formState, proofDialog } = useDeleteForm(user);
   const { errors, isSubmitting } = formState;
   const word = t('deleteAccount.word');
   return (
@@ -92,6 +93,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
         />
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
+      {proofDialog}
     </form>
   );
 };
@@ -100,10 +102,12 @@ const useDeleteForm = (user: User) => {
   const { t } = useTranslation(['settings', 'person']);
   const { session } = useServices();
   const toText = useFailureText();
+  const proof = useFactorProof();
   const form = useForm<Confirmation>({ defaultValues: { word: '', password: '' } });
   const leave = async ({ password }: Confirmation): Promise<void> => {
     try {
-      await session.call(deleteAccount, { body: user.hasPassword ? { password } : {} });
+      const body = user.hasPassword ? { password } : {};
+      await proof.guard(() => session.call(deleteAccount, { body }));
       await forgetRecordings(user.id);
       await session.forget();
       await showToast({
@@ -120,5 +124,5 @@ const useDeleteForm = (user: User) => {
       );
     }
   };
-  return { ...form, submit: form.handleSubmit(leave) };
+  return { ...form, submit: form.handleSubmit(leave), proofDialog: proof.dialog };
 };

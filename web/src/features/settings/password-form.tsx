@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
 import { apiKeysQuery } from '../../data/account/api-keys.ts';
+import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { failureCode } from '../../data/failure-text.ts';
 import { useFailureText } from './failure.ts';
@@ -76,6 +77,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
         actions={errors.root?.type === 'again' ? <SignInAgain returnTo={paths.appSettings} /> : undefined}
       />
       <SubmitButton isBusy={isSubmitting} label={t(user.hasPassword ? 'password.change' : 'password.set')} />
+      {form.proofDialog}
     </form>
   );
 };
@@ -109,16 +111,16 @@ const usePasswordForm = (user: User) => {
   const { session } = useServices();
   const toText = useFailureText();
   const queries = useQueryClient();
+  const proof = useFactorProof();
   const form = useForm<Passwords>({ defaultValues: { current: '', next: '', repeat: '', revokes: false } });
   const save = async ({ current, next, revokes }: Passwords): Promise<void> => {
     try {
-      await session.call(changePassword, {
-        body: {
-          newPassword: next,
-          ...(user.hasPassword ? { currentPassword: current } : {}),
-          ...(revokes ? { revokesAccess: true } : {}),
-        },
-      });
+      const body = {
+        newPassword: next,
+        ...(user.hasPassword ? { currentPassword: current } : {}),
+        ...(revokes ? { revokesAccess: true } : {}),
+      };
+      await proof.guard(() => session.call(changePassword, { body }));
       session.setUser({
         ...user,
         hasPassword: true,
@@ -140,5 +142,5 @@ const usePasswordForm = (user: User) => {
     if (next.length < PASSWORD_LENGTH_MIN) return t('person:passwordShort');
     return next.length <= PASSWORD_LENGTH_MAX || t('password.tooLong');
   };
-  return { ...form, submit: form.handleSubmit(save), checkNext };
+  return { ...form, submit: form.handleSubmit(save), checkNext, proofDialog: proof.dialog };
 };

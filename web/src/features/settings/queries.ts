@@ -1,4 +1,4 @@
-import { getBrand, getGoogleStatus, listConsents, listSessions } from '@escriba/contracts';
+import { getBrand, getGoogleStatus, getSecondFactors, listConsents, listSessions } from '@escriba/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 
@@ -7,6 +7,13 @@ export const sessionsQuery = (session: Session) =>
   queryOptions({
     queryKey: ['sessions'],
     queryFn: async ({ signal }) => (await session.call(listSessions, {}, { signal })).data,
+  });
+
+/** The authenticator app, passkeys and recovery codes. */
+export const secondFactorsQuery = (session: Session) =>
+  queryOptions({
+    queryKey: ['second-factor'],
+    queryFn: async ({ signal }) => (await session.call(getSecondFactors, {}, { signal })).data,
   });
 
 /** The consents on offer and the decisions. */

@@ -14,6 +14,7 @@ import { InstallOffer, useInstallState } from './install-offer.tsx';
 import { NoticesSection } from './notices-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecuritySection } from './security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -43,10 +44,13 @@ export const SettingsPage = () => {
 };
 
 const LowerSections = ({ user }: { readonly user: User }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'security']);
   useSectionOfAddress();
   return (
     <>
+      <SettingsSection name="security" title={t('security:title')} text={t('security:text')}>
+        <SecuritySection user={user} />
+      </SettingsSection>
       <SettingsSection name="google" title={t('google.title')} text={t('google.text')}>
         <GoogleSection user={user} />
       </SettingsSection>

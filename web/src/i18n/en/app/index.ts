@@ -9,6 +9,7 @@ import { live } from './live.ts';
 import { player } from '../player.ts';
 import { person } from '../person.ts';
 import { reports } from './reports.ts';
+import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { uploads } from './uploads.ts';
 import { usage } from './usage.ts';
@@ -27,6 +28,7 @@ export const app: AppTranslations = {
   reports,
   uploads,
   workspace,
+  security,
   settings,
   usage,
 };

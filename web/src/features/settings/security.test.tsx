@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { field, ok, press, stageSettings } from '../../../testing/settings-stage.tsx';
+
+const FACTORS = '/api/auth/second-factor';
+const APP = `${FACTORS}/app`;
+const NONE = {
+  appSince: null,
+  passkeys: [],
+  arePasskeysAvailable: true,
+  recoveryCodesLeft: 0,
+  provedUntil: null,
+};
+const PASSKEY = {
+  id: '0198c0de-0000-7000-8000-00000000000a',
+  name: 'Celular',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+};
+const WITH_APP = { ...NONE, appSince: '2026-01-01T00:00:00.000Z', recoveryCodesLeft: 9 };
+const CODES = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'];
+const STARTED = {
+  secret: 'GEZDGNBVGY3TQOJQ',
+  uri: 'otpauth://totp/Escriba:ana',
+  qrCode: 'data:image/svg+xml;base64,PHN2Zy8+',
+};
+const refused = (error: string, message: string) => ({
+  status: 403,
+  body: { success: false, error, message, requestId: 'r' },
+});
+
+type Reply = { readonly status: number; readonly body: object };
+
+const stage = await stageSettings();
+/** By exact path: the paths of the factors begin with each other. */
+const replies = new Map<string, Reply | (() => Reply)>();
+const reply = (path: string, answer: Reply | (() => Reply)) => void replies.set(path, answer);
+beforeEach(() => {
+  replies.clear();
+  reply(FACTORS, ok({ data: NONE }));
+  stage.server.on(FACTORS, ({ path }) => {
+    const answer = replies.get(path) ?? { status: 404, body: {} };
+    return typeof answer === 'function' ? answer() : answer;
+  });
+});
+
+const section = async () => within(await screen.findByRole('region', { name: 'Segurança' }));
+
+const inDialog = () => within(screen.getByRole('dialog'));
+
+describe('two-step verification in the settings', () => {
+  it('is set up with the password, the QR code and a first code, and shows the recovery codes once', async () => {
+    reply(`${APP}/challenge`, ok({ data: STARTED }));
+    reply(APP, ok({ data: { recoveryCodes: CODES } }));
+    const user = await stage.show();
+    await user.click(await (await section()).findByRole('button', { name: 'Configurar' }));
+    await user.type(field('Sua senha'), 'segredo-da-ana');
+    await press(user, 'Continuar');
+    const image = await screen.findByRole<HTMLImageElement>('img', { name: /Código QR/ });
+    expect(image.src).toBe(STARTED.qrCode);
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeDefined();
+    expect(field('Código de 6 dígitos').autocomplete).toBe('one-time-code');
+    await user.type(field('Código de 6 dígitos'), '123456');
+    reply(FACTORS, ok({ data: WITH_APP }));
+    await press(user, 'Ativar');
+    const list = within(await screen.findByRole('list', { name: 'Códigos de recuperação' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
+    const file = screen.getByRole<HTMLAnchorElement>('link', { name: 'Baixar' });
+    expect(decodeURIComponent(file.href)).toContain(CODES.join('\n'));
+    await press(user, 'Copiar');
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+    await press(user, 'Já guardei');
+    await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
+    expect(await (await section()).findByText(/Restam 9 códigos/)).toBeDefined();
+    expect(stage.sentTo(`${APP}/challenge`, 'POST')).toEqual({ password: 'segredo-da-ana' });
+    expect(stage.sentTo(APP, 'POST')).toEqual({ code: '123456' });
+  });
+
+  it('says at its field that the password or the code is wrong', async () => {
+    reply(`${APP}/challenge`, refused('auth.current_password_wrong', 'A senha está incorreta.'));
+    const user = await stage.show();
+    await user.click(await (await section()).findByRole('button', { name: 'Configurar' }));
+    await user.type(field('Sua senha'), 'errada');
+    await press(user, 'Continuar');
+    await screen.findByText('A senha está incorreta.');
+    expect(field('Sua senha').getAttribute('aria-invalid')).toBe('true');
+    reply(`${APP}/challenge`, ok({ data: STARTED }));
+    reply(APP, refused('auth.second_factor_wrong', 'O código não vale.'));
+    await press(user, 'Continuar');
+    await user.type(await screen.findByLabelText('Código de 6 dígitos'), '000000');
+    await press(user, 'Ativar');
+    await screen.findByText('O código não vale.');
+    expect(field('Código de 6 dígitos').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is turned off only after the second factor, which the page asks for and then goes on', async () => {
+    let isProved = false;
+    reply(FACTORS, ok({ data: WITH_APP }));
+    reply(APP, () => (isProved ? ok({}) : refused('auth.second_factor_required', 'Confirme.')));
+    reply(`${FACTORS}/challenge`, ok({ data: { methods: ['app', 'recovery_code'], passkey: null } }));
+    reply(`${FACTORS}/proof`, () => {
+      isProved = true;
+      return ok({ data: { provedUntil: '2027-01-01T00:00:00.000Z' } });
+    });
+    const user = await stage.show();
+    await user.click(await (await section()).findByRole('button', { name: 'Desativar' }));
+    expect(screen.getByText(/volta a abrir só com a senha/)).toBeDefined();
+    await user.click(inDialog().getByRole('button', { name: 'Desativar' }));
+    reply(FACTORS, ok({ data: NONE }));
+    await user.type(await screen.findByLabelText('Código do aplicativo'), '123456{Enter}');
+    expect(await (await section()).findByRole('button', { name: 'Configurar' })).toBeDefined();
+    expect(stage.sentTo(`${FACTORS}/proof`, 'POST')).toEqual({ proof: { method: 'app', code: '123456' } });
+  });
+
+  it('lists passkeys, which are renamed and removed, and says why none can be added here', async () => {
+    reply(FACTORS, ok({ data: { ...NONE, passkeys: [PASSKEY], recoveryCodesLeft: 10 } }));
+    const path = `/api/auth/passkeys/${PASSKEY.id}`;
+    stage.server.on(path, ok({ data: { ...PASSKEY, name: 'Chaveiro' } }));
+    const user = await stage.show();
+    expect(await (await section()).findByText('Este navegador não aceita chaves de acesso.')).toBeDefined();
+    expect((await section()).getByText(/nunca usada/)).toBeDefined();
+    await press(user, 'Renomear Celular');
+    await user.clear(inDialog().getByLabelText<HTMLInputElement>('Nome'));
+    await press(user, 'Salvar');
+    await screen.findByText('Dê um nome à chave de acesso.');
+    await user.type(inDialog().getByLabelText<HTMLInputElement>('Nome'), 'Chaveiro');
+    await press(user, 'Salvar');
+    await waitFor(() => expect(stage.sentTo(path, 'PATCH')).toEqual({ name: 'Chaveiro' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(user, 'Remover Celular');
+    await user.click(inDialog().getByRole('button', { name: 'Remover' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stage.server.seen.some((one) => one.path === path && one.method === 'DELETE')).toBe(true);
+  });
+
+  it('replaces the recovery codes after a question', async () => {
+    reply(FACTORS, ok({ data: { ...WITH_APP, recoveryCodesLeft: 1 } }));
+    reply(`${FACTORS}/recovery-codes`, ok({ data: { recoveryCodes: CODES } }));
+    const user = await stage.show();
+    expect(await (await section()).findByText(/Resta 1 código/)).toBeDefined();
+    await press(user, 'Gerar novos');
+    await user.click(inDialog().getByRole('button', { name: 'Gerar novos' }));
+    expect(await screen.findByText(CODES[1] ?? '')).toBeDefined();
+  });
+});
