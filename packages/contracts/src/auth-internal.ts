@@ -34,6 +34,21 @@ export const createResetLink = defineRoute({
   },
 });
 
+/** Between services: for the owner of an account who lost their second factors, for operator commands. Null without an account. */
+export const turnOffSecondFactor = defineRoute({
+  method: 'POST',
+  path: '/internal/accounts/second-factor-off',
+  summary: 'Removes the authenticator app, passkeys and recovery codes of the account with an e-mail address',
+  access: 'service',
+  body: Type.Object({ email: Type.String({ minLength: 3, maxLength: 320 }) }),
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Union([Type.Object({ wasOn: Type.Boolean() }), Type.Null()]),
+    }),
+  },
+});
+
 /** For gateways: sessions that ended after a time, as stored in Postgres. */
 export const listEndedSessions = defineRoute({
   method: 'GET',

@@ -22,7 +22,11 @@ import { interestsOperationsRoutes, interestsRoutes } from './interests/interest
 import { legalRoutes } from './legal/legal.routes.ts';
 import type { Services, ServicesDeps } from './services.ts';
 import { createBrowserBindings } from './second-factor/browser-binding.ts';
-import { ownSecondFactorRoutes, signInStepsRoutes } from './second-factor/second-factor.routes.ts';
+import {
+  ownSecondFactorRoutes,
+  signInStepsRoutes,
+  turnOffRoutes,
+} from './second-factor/second-factor.routes.ts';
 import { newSecret } from './randomness.ts';
 import { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
 import { signInCodesRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
@@ -63,6 +67,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(resetLinkRoutes({ ...shared, db }));
   await app.register(signInCodesRoutes({ ...shared, publicUrl: config.PUBLIC_URL }));
   await app.register(findAccountRoutes({ db }));
+  await app.register(turnOffRoutes(shared));
   await app.register(endedSessionsRoutes(shared));
   await app.register(supportOperationsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));

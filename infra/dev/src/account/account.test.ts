@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createResetLink } from '@escriba/contracts';
+import { createResetLink, turnOffSecondFactor } from '@escriba/contracts';
 import { type App, createApp, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -26,6 +26,10 @@ beforeAll(async () => {
       success: true as const,
       data: body.email === 'ana@example.com' ? { url: LINK, expiresAt: '2026-07-01T12:30:00.000Z' } : null,
     }));
+    serveRoute(scope, turnOffSecondFactor, async ({ body }) => ({
+      success: true as const,
+      data: body.email === 'ana@example.com' ? { wasOn: true } : null,
+    }));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   authUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -46,6 +50,13 @@ describe('npm run account', () => {
   it('refuses an unknown address, and another secret, with a sentence', async () => {
     await expect(run('bia@example.com')).rejects.toThrow('There is no account with the address');
     await expect(run('ana@example.com', 'x'.repeat(40))).rejects.toThrow('does not accept INTERNAL_SECRET');
+  });
+
+  it('turns off a lost second factor, and refuses an unknown address', async () => {
+    const turnOff = (email: string) =>
+      runAccount(parseAccountCommand(['second-factor-off', email]), { authUrl, secret: SECRET });
+    expect(await turnOff('ana@example.com')).toContain('has no second factor any more');
+    await expect(turnOff('bia@example.com')).rejects.toThrow('There is no account with the address');
   });
 
   it.each([[[]], [['delete']], [['reset-link']], [['reset-link', 'ana']], [['reset-link', 'a@b', 'c']]])(

@@ -173,6 +173,39 @@ describe('changing the second factor', () => {
   });
 });
 
+describe('an owner who lost their second factors', () => {
+  const turnOff = async (email: string) => {
+    const headers = await service.callerHeaders({ ip: '127.0.0.1', service: 'operator' });
+    const response = await fetch(`${service.url}/internal/accounts/second-factor-off`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    return ((await response.json()) as { data: unknown }).data;
+  };
+
+  it('signs in with the password again once an operator has turned them off, and gets a mail', async () => {
+    const { browser, email } = await newPerson();
+    await enrolApp(service, browser);
+    expect(await turnOff(email.toUpperCase())).toEqual({ wasOn: true });
+    expect(await turnOff(email)).toEqual({ wasOn: false });
+    expect(await turnOff('sem-conta@example.com')).toBeNull();
+    const signedIn = await createBrowser(service).post('/api/auth/login', { email, password: PASSWORD });
+    expect(signedIn.status).toBe(200);
+    expect(await subjectsTo(email)).toContain('Aplicativo autenticador desativado no Escriba');
+  });
+
+  it('is helped by operators’ commands only', async () => {
+    const { browser, email } = await newPerson();
+    await enrolApp(service, browser);
+    const path = '/internal/accounts/second-factor-off';
+    expect((await browser.post(path, { email })).status).toBe(403);
+    expect((await createBrowser(service).post('/api/auth/login', { email, password: PASSWORD })).status).toBe(
+      202,
+    );
+  });
+});
+
 describe('a session that proved the second factor', () => {
   it('may do for 15 minutes what otherwise needs the password, and is refused with a wrong one', async () => {
     const { browser } = await newPerson();

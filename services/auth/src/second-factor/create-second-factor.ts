@@ -16,6 +16,7 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 import { createRelyingParty } from './relying-party.ts';
 import { createSecondFactors } from './second-factors.service.ts';
 import { createSecondStep } from './second-step.service.ts';
+import { createTurnOff } from './turn-off.service.ts';
 
 type FactorsDeps = {
   readonly db: Kysely<DB>;
@@ -55,5 +56,6 @@ export const createSecondFactorServices = (deps: SecondFactorDeps) => {
     secondFactors: createSecondFactors({ ...deps, changes }),
     apps: createApps({ ...deps, changes }),
     passkeys: createPasskeys({ ...deps, changes }),
+    turnOffFactors: createTurnOff(deps),
   };
 };

@@ -14,8 +14,9 @@ import {
   startPasskeySignIn,
   startSecondFactorProof,
   startSecondStep,
+  turnOffSecondFactor,
 } from '@escriba/contracts';
-import { serveRoute } from '@escriba/http';
+import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { answerSignedIn, signInContextOf } from '../accounts/answers.ts';
 import { getAccount } from '../accounts/signed-in.ts';
@@ -27,6 +28,7 @@ import type { BrowserBindings } from './browser-binding.ts';
 import type { Passkeys } from './passkeys.service.ts';
 import type { SecondFactors } from './second-factors.service.ts';
 import type { SecondStep } from './second-step.service.ts';
+import type { TurnOff } from './turn-off.service.ts';
 
 type SignInStepsDeps = {
   readonly secondStep: SecondStep;
@@ -135,4 +137,15 @@ const ownPasskeysRoutes =
       await passkeys.remove(getAccount(request), request.params.id, sourceOf(request));
       return { success: true as const };
     });
+  };
+
+/** For operators: helps an owner who lost their second factors. */
+export const turnOffRoutes =
+  ({ turnOffFactors }: { readonly turnOffFactors: TurnOff }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService);
+    serveRoute(app, turnOffSecondFactor, async (request) => ({
+      success: true as const,
+      data: (await turnOffFactors(request.body.email, sourceOf(request))) ?? null,
+    }));
   };
