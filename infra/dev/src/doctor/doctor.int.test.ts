@@ -243,7 +243,12 @@ describe('a check', () => {
     const never = () => new Promise<never>(() => {});
     const findings = await runChecks([{ name: 'slow', run: never, todo: 'Hurry.', timeoutMs: 50 }]);
     expect(findings).toEqual([
-      { check: 'slow', status: 'error', found: 'no response in 0.05 s', todo: 'Hurry.' },
+      {
+        check: 'slow',
+        status: 'error',
+        found: 'slow or not reachable: no response in 0.05 s, twice',
+        todo: 'Hurry. If it runs, find out why it is slow.',
+      },
     ]);
   });
 
