@@ -69,14 +69,15 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
         resolve(entry);
       };
       const ahead = Math.max(...callers.map((caller) => countOf(waiting, caller) + countOf(running, caller)));
-      const entry: Entry = { callers, isVisitor, rank: arrivals + ahead * OVERTAKEN_BY, start };
-      arrivals += 1;
+      const entry: Entry = { callers, isVisitor, rank: arrivals++ + ahead * OVERTAKEN_BY, start };
       waiting.add(entry);
       startNext();
     });
 
   return {
+    /** Pieces of work that wait for their turn. */
     countWaiting: (): number => waiting.size,
+
     /** Refuses a new upload while many files wait. @throws mediaBusy */
     checkRoom: ({ isVisitor }: Pick<ProbeTurn, 'isVisitor'>): void => {
       if (!hasRoom(waiting, crowdedAt, isVisitor)) throw mediaBusy();
