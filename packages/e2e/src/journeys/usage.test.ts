@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import type { Person } from '../testing/person.ts';
+import { type Person, seeToast } from '../testing/person.ts';
 import { createUploadsPage } from '../testing/uploads-page.ts';
 
 const { enter, createPerson, recordings } = openAccountBrowser();
@@ -48,8 +48,7 @@ describe('a user on the free plan', () => {
     const { page, faults } = await enter(person, '/app/upload');
     const uploads = createUploadsPage(page);
     await uploads.choose(recordings.short());
-    await page.locator(':focus').getByText('Limite diário atingido (1 arquivo/dia)').waitFor();
-    expect(await page.getByText('Limite atingido.', { exact: true }).count()).toBe(0);
+    await seeToast(page, 'Limite diário atingido (1 arquivo/dia)');
     expect(await page.getByText('Nenhum arquivo restante hoje').count()).toBe(0);
     expect(await uploads.inProgress.count()).toBe(0);
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
