@@ -22,12 +22,17 @@ const Reference = Type.String({ pattern: '^\\d{8}-\\d{8}$' });
 export const getSupportContacts = defineRoute({
   method: 'GET',
   path: '/api/support',
-  summary: 'How to reach the operator besides the form',
+  summary: 'How to reach the operator besides the form, and whether the product sends mails',
   access: 'public',
   responses: {
     200: Type.Object({
       success: Type.Literal(true),
-      data: Type.Object({ email: Nullable(Type.String()), phone: Nullable(Type.String()) }),
+      data: Type.Object({
+        email: Nullable(Type.String()),
+        phone: Nullable(Type.String()),
+        /** Whether the product sends mails: links for lost passwords, notices. */
+        sendsMail: Type.Boolean(),
+      }),
     }),
   },
 });

@@ -244,7 +244,11 @@ const createMailingServices = (deps: ServicesDeps, needs: ResetNeeds) => {
       ...needs,
       ownsRecording: createOwnRecordings(config),
       isMailed: mailer !== undefined && config.SUPPORT_EMAIL !== undefined,
-      contacts: { email: config.SUPPORT_EMAIL ?? null, phone: config.SUPPORT_PHONE ?? null },
+      contacts: {
+        email: config.SUPPORT_EMAIL ?? null,
+        phone: config.SUPPORT_PHONE ?? null,
+        sendsMail: mailer !== undefined,
+      },
     }),
     outbox: createOutbox({ ...deps, deliver: createDelivery(deps, { ...needs, mailer, resetLinks }) }),
   };

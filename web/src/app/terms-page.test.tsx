@@ -36,6 +36,28 @@ it.each([['the terms', <TermsPage key="terms" />, '/terms']])(
   },
 );
 
+const answerContacts = (sendsMail: boolean) =>
+  stage.server.on('/api/support', {
+    status: 200,
+    body: { success: true, data: { email: null, phone: null, sendsMail } },
+  });
+
+it.each([
+  ['the terms', <TermsPage key="terms" />, '/terms'],
+  ['the privacy policy', <PrivacyPage key="privacy" />, '/privacy'],
+])('%s say what happens where no mail is sent', async (_name, page, path) => {
+  answerContacts(false);
+  stage.visit(page, path);
+  expect(await screen.findByText(/^Este site não envia e-mails\./)).toBeTruthy();
+});
+
+it('the terms promise mails where they are sent', async () => {
+  answerContacts(true);
+  stage.visit(<TermsPage />, '/terms');
+  await screen.findByText(SELLER.name);
+  expect(screen.queryByText(/^Este site não envia e-mails\./)).toBeNull();
+});
+
 it('the terms link each section from the table of contents, in both languages', async () => {
   stage.visit(<TermsPage />, '/terms');
   const contents = screen.getByRole('navigation', { name: 'Nesta página' });

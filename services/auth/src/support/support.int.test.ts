@@ -182,8 +182,13 @@ describe('the contacts', () => {
     expect((await browser().send('/api/support')).answer.data).toEqual({
       email: 'ajuda@escriba.test',
       phone: '+55 11 4000-0000',
+      sendsMail: true,
     });
-    expect((await browser(plain).send('/api/support')).answer.data).toEqual({ email: null, phone: null });
+    expect((await browser(plain).send('/api/support')).answer.data).toEqual({
+      email: null,
+      phone: null,
+      sendsMail: false,
+    });
   });
 });
 

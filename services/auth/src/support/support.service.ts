@@ -19,7 +19,11 @@ type SupportDeps = {
   readonly ownsRecording: OwnsRecording;
   /** Whether messages are also sent to the operator by mail. */
   readonly isMailed: boolean;
-  readonly contacts: { readonly email: string | null; readonly phone: string | null };
+  readonly contacts: {
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly sendsMail: boolean;
+  };
 };
 
 type Asked = {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sellerEmailOf, useCatalogue } from '../../data/billing/catalogue.ts';
+import { useSupportContacts } from '../../data/support-contacts.ts';
 import { useLocalPath } from '../../i18n/locale.ts';
 import { contactHref } from '../../platform/contact.ts';
 import { paths } from '../../platform/paths.ts';
@@ -11,6 +12,7 @@ export const Controller = () => {
   const local = useLocalPath();
   const { name = 'Escriba', cnpj = '', address = '' } = data?.seller ?? {};
   const email = sellerEmailOf(data);
+  const { sendsMail = true } = useSupportContacts().data ?? {};
   return (
     <section aria-labelledby="controller-title" className="flex flex-col gap-3">
       <h2 id="controller-title" className="font-serif text-xl font-medium tracking-[-0.01em]">
@@ -31,6 +33,7 @@ export const Controller = () => {
         </a>
         .
       </p>
+      {sendsMail ? null : <p>{t('noMail')}</p>}
     </section>
   );
 };

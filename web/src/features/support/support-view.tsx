@@ -1,13 +1,10 @@
-import { getSupportContacts } from '@escriba/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sellerEmailOf, useCatalogue } from '../../data/billing/catalogue.ts';
+import { useSupportContacts } from '../../data/support-contacts.ts';
 import { useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
-import { useServices } from '../../session/services.ts';
-import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SupportForm } from './support-form.tsx';
@@ -24,12 +21,14 @@ export const SupportView = () => {
   const { t } = useTranslation('support');
   const local = useLocalPath();
   const [sent, setSent] = useState<Sent>();
+  const { sendsMail = true } = useSupportContacts().data ?? {};
   return (
     <div className="wrap grid gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
       <div className="flex min-w-0 flex-col gap-6">
         <header className="flex flex-col gap-2">
           <h1 className="font-serif text-3xl font-medium tracking-[-0.02em] sm:text-4xl">{t('title')}</h1>
           <p className="text-lg text-muted text-pretty">{t('text')}</p>
+          {sendsMail ? null : <p className="text-muted text-pretty">{t('noMail')}</p>}
         </header>
         <Panel>
           {sent === undefined ? (
@@ -79,17 +78,10 @@ const Confirmation = ({ sent, onAnother }: ConfirmationProps) => {
   );
 };
 
-const contactsQuery = (session: Pick<Session, 'callOpen'>) =>
-  queryOptions({
-    queryKey: ['support-contacts'],
-    queryFn: async ({ signal }) => (await session.callOpen(getSupportContacts, {}, { signal })).data,
-  });
-
 /** The operator's e-mail and phone: those of support, else those of the seller. */
 const Contacts = () => {
   const { t } = useTranslation('support');
-  const { session } = useServices();
-  const { data } = useQuery(contactsQuery(session));
+  const { data } = useSupportContacts();
   const { data: catalogue } = useCatalogue();
   const email = data?.email ?? sellerEmailOf(catalogue);
   const phone = data?.phone ?? null;

@@ -1,6 +1,8 @@
 export const support = {
   title: 'Support',
   text: 'Write to us. A person reads it and replies by e-mail.',
+  noMail:
+    'This site sends no automatic e-mails: note the reference of your message. The operator reads it on the site and writes to the e-mail address that you give.',
   form: 'Send a message',
   email: 'Your e-mail',
   emailInvalid: 'Enter a valid e-mail address.',

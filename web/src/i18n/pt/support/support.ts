@@ -1,6 +1,8 @@
 export const support = {
   title: 'Suporte',
   text: 'Escreva para nós. Uma pessoa lê e responde por e-mail.',
+  noMail:
+    'Este site não envia e-mails automáticos: anote o protocolo da mensagem. Quem opera o serviço a lê no site e escreve para o e-mail que você informar.',
   form: 'Enviar mensagem',
   email: 'Seu e-mail',
   emailInvalid: 'Informe um e-mail válido.',
