@@ -23,7 +23,6 @@ import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { createModelsCheck } from './upkeep/workers/check-models.ts';
-import { createOneLeader } from './upkeep/workers/one-leader.ts';
 import type { WorkerPresence } from './upkeep/workers/worker-presence.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
 
@@ -67,7 +66,6 @@ export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
     connection,
     engine,
     tracing,
-    oneLeader: createOneLeader(resources),
     takePieces: () => startTakingPieces({ ...common, pool, sharing }),
     runTranscription,
     concurrency: config.WORKER_CONCURRENCY,

@@ -9,6 +9,7 @@ import { createVersionThinning } from './transcripts/thin-versions.ts';
 import { createHousekeeping } from './upkeep/housekeeping/housekeeping.service.ts';
 import { createAddressRetention } from './upkeep/retention/address-retention.ts';
 import { createAudioRetention } from './upkeep/retention/retention.service.ts';
+import { createOneLeader } from './upkeep/workers/one-leader.ts';
 import { createUploadRemoval } from './uploads/tus/upload-removal.ts';
 
 export type Services = ReturnType<typeof createServices>;
@@ -35,5 +36,6 @@ export const createServices = (resources: Resources) => {
     }),
     purgeOldAudio: createAudioRetention({ ...resources, unclaimedObjects }),
     forgetOldAddresses: createAddressRetention(resources),
+    oneLeader: createOneLeader(resources),
   };
 };
