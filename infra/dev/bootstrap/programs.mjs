@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 const ALIASES = {
   'redis-server': ['redis-server', 'valkey-server'],
   ffmpeg: ['ffmpeg'],
+  pgbouncer: ['pgbouncer'],
   bubblewrap: ['bwrap'],
   chromium: [
     'chromium-headless-shell',
@@ -30,6 +31,7 @@ const PACKAGES = {
   'apt-get': {
     'redis-server': 'redis-server',
     ffmpeg: 'ffmpeg',
+    pgbouncer: 'pgbouncer',
     bubblewrap: 'bubblewrap',
     chromium: 'chromium-headless-shell',
     'chromium-headless': 'chromium-headless-shell',
@@ -38,6 +40,7 @@ const PACKAGES = {
   dnf: {
     'redis-server': 'valkey',
     ffmpeg: 'ffmpeg-free',
+    pgbouncer: 'pgbouncer',
     bubblewrap: 'bubblewrap',
     chromium: 'chromium',
     'chromium-desktop': 'chromium',
@@ -45,6 +48,7 @@ const PACKAGES = {
   pacman: {
     'redis-server': 'valkey',
     ffmpeg: 'ffmpeg',
+    pgbouncer: 'pgbouncer',
     bubblewrap: 'bubblewrap',
     chromium: 'chromium',
     'chromium-desktop': 'chromium',
@@ -52,6 +56,7 @@ const PACKAGES = {
   brew: {
     'redis-server': 'redis',
     ffmpeg: 'ffmpeg',
+    pgbouncer: 'pgbouncer',
     bubblewrap: 'bubblewrap',
     chromium: '--cask chromium',
     'chromium-desktop': '--cask chromium',
@@ -73,6 +78,7 @@ const INSTALL = {
 const REPLACED_BY = {
   'redis-server': ['REDIS_URL'],
   ffmpeg: ['FFMPEG_PATH'],
+  pgbouncer: [],
   bubblewrap: [],
   chromium: ['CHROMIUM_PATH'],
   'chromium-headless': ['CHROMIUM_PATH'],

@@ -272,6 +272,7 @@ describe('an upgrade', () => {
     DATABASE_URL: url,
     SERVICE_DATABASE_URL: undefined,
     MIGRATION_DUMP_DIR: dumpDir,
+    DATABASE_POOLING: 'session' as const,
   });
   const upgrade = (known: Migrations, dumpDir = folder) =>
     migrateService({ config: configOf(source.url, dumpDir), schema: SCHEMA, migrations: known });

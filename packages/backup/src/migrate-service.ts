@@ -17,14 +17,20 @@ const DUMPS_KEPT = 3;
  * and is not migrated if that fails.
  */
 export const migrateService = ({ config, schema, migrations }: MigrateServiceInput): Promise<string[]> => {
-  const { DATABASE_URL: url, SERVICE_DATABASE_URL: serviceUrl, MIGRATION_DUMP_DIR: dumpDir } = config;
-  if (dumpDir === undefined) return migrate({ url, schema, migrations, serviceUrl });
+  const {
+    DATABASE_URL: url,
+    SERVICE_DATABASE_URL: serviceUrl,
+    DATABASE_POOLING: pooling,
+    MIGRATION_DUMP_DIR: dumpDir,
+  } = config;
+  if (dumpDir === undefined) return migrate({ url, schema, migrations, pooling, serviceUrl });
   const parent = join(dumpDir, schema);
   return migrate({
     url,
     schema,
     migrations,
     serviceUrl,
+    pooling,
     onBeforeUpgrade: async () => {
       await createBackup({ databaseUrl: url, schemas: [schema], parent });
       await deleteOldBackups(parent, DUMPS_KEPT);

@@ -1,3 +1,4 @@
+import { databaseConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
 /** Environment of a service's migration command. */
@@ -13,6 +14,7 @@ export const migrationConfig = {
     help: 'Postgres connection of the service’s own role, which is created if it is missing and gets the rows of its schema; default: the service connects as the owner',
     secret: true,
   },
+  DATABASE_POOLING: databaseConfig.DATABASE_POOLING,
   MIGRATION_DUMP_DIR: {
     schema: Type.String(),
     optional: true,
@@ -24,5 +26,6 @@ export const migrationConfig = {
 export type MigrationConfig = {
   readonly DATABASE_URL: string;
   readonly SERVICE_DATABASE_URL: string | undefined;
+  readonly DATABASE_POOLING: 'session' | 'transaction';
   readonly MIGRATION_DUMP_DIR: string | undefined;
 };

@@ -1,10 +1,12 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 import type { Registry } from 'prom-client';
 import { columnTypes } from './column-types.ts';
 import { registerPoolMetrics } from './pool-metrics.ts';
 import { createStorePool } from './store-pool.ts';
+
+export type Pooling = 'session' | 'transaction';
 
 export type DatabaseOptions = {
   /** `postgres://user:password@host:port/database` */
@@ -13,6 +15,10 @@ export type DatabaseOptions = {
   readonly schema: string;
   /** Maximum number of connections. Default 10. */
   readonly poolMax?: number;
+  /**
+   * `transaction`: a pooler gives each transaction another connection of Postgres, so that nothing may be kept in a session. Default `session`.
+   */
+  readonly pooling?: Pooling;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName?: string;
   /** Longest time for one statement; 0 means no limit. Default 30 s. */
@@ -24,6 +30,7 @@ export type DatabaseOptions = {
   readonly registry?: Registry;
 };
 
+const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -40,8 +47,28 @@ export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
   pool.on('connect', (client) => client.on('error', () => {}));
   if (options.registry !== undefined) registerPoolMetrics(options.registry, pool);
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'database.idle_connection_lost'));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createStorePool(pool) }) });
+  const settings = options.pooling === 'transaction' ? transactionSettings(options) : undefined;
+  const db = new Kysely<DB>({ dialect: createDialect(createStorePool(pool, settings)) });
+  poolSizes.set(db, pool.options.max);
+  return db;
 };
+
+/** Without Kysely's lock of migrations, which a session holds: `migrate` has a lock of its own, which ends with its transaction. */
+const createDialect = (pool: PostgresPool): Dialect => {
+  const postgres = new PostgresDialect({ pool });
+  const unlocked = { acquireMigrationLock: async () => {}, releaseMigrationLock: async () => {} };
+  return {
+    createAdapter: () => Object.assign(new PostgresAdapter(), unlocked),
+    createDriver: () => postgres.createDriver(),
+    createIntrospector: (db) => postgres.createIntrospector(db),
+    createQueryCompiler: () => postgres.createQueryCompiler(),
+  };
+};
+
+const poolSizes = new WeakMap<object, number>();
+
+/** Maximum number of connections of a database that `createDatabase` opened; the default for handles made from one. */
+export const readPoolMax = (db: object): number => poolSizes.get(db) ?? POOL_MAX;
 
 /** Throws unless Postgres responds. */
 export const pingDatabase = async <DB>(db: Kysely<DB>): Promise<void> => {
@@ -49,23 +76,41 @@ export const pingDatabase = async <DB>(db: Kysely<DB>): Promise<void> => {
 };
 
 const poolConfig = (options: DatabaseOptions): PoolConfig => {
-  const { url, schema, poolMax = 10, applicationName } = options;
+  const { url, poolMax = POOL_MAX, applicationName } = options;
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options;
   return {
     connectionString: url,
     max: poolMax,
-    options: `-c search_path=${searchPath(schema)}`,
     types: columnTypes,
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     ...(applicationName === undefined ? {} : { application_name: applicationName }),
     // The client's timeout frees the caller when the server silently disappears.
-    ...(statementTimeoutMs === 0
-      ? {}
-      : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + CLIENT_GRACE_MS }),
+    ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + CLIENT_GRACE_MS }),
+    ...(options.pooling === 'transaction' ? {} : sessionSettings(options)),
   };
 };
+
+/** Sent when a connection starts. */
+const sessionSettings = ({
+  schema,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: DatabaseOptions): PoolConfig => ({
+  options: `-c search_path=${searchPath(schema)}`,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  ...(statementTimeoutMs === 0 ? {} : { statement_timeout: statementTimeoutMs }),
+});
+
+/** The same for one transaction. */
+const transactionSettings = ({
+  schema,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+}: DatabaseOptions): string =>
+  [
+    `set local search_path to ${searchPath(schema)}`,
+    `set local idle_in_transaction_session_timeout to ${IDLE_TRANSACTION_TIMEOUT_MS}`,
+    `set local statement_timeout to ${statementTimeoutMs}`,
+  ].join('; ');
 
 const searchPath = (schema: string): string => {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new TypeError(`not a schema name: ${schema}`);

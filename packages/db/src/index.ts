@@ -1,5 +1,5 @@
-export { createDatabase, pingDatabase } from './database.ts';
-export type { DatabaseOptions } from './database.ts';
+export { createDatabase, pingDatabase, readPoolMax } from './database.ts';
+export type { DatabaseOptions, Pooling } from './database.ts';
 export { dumpDatabase } from './dump/dump-database.ts';
 export type { DatabaseDump } from './dump/dump-database.ts';
 export { loadDatabase } from './dump/load-database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { createDatabase } from './database.ts';
+import { type Pooling, createDatabase } from './database.ts';
 import { grantServiceRole } from './service-role.ts';
 import { untilReachable } from './until-reachable.ts';
 
@@ -16,6 +16,8 @@ type MigrateInput = {
   readonly migrations: Migrations;
   /** Connection of the service's own role, which gets the rows of the schema (`grantServiceRole`). Default: none. */
   readonly serviceUrl?: string | undefined;
+  /** As of `createDatabase`. */
+  readonly pooling?: Pooling | undefined;
   /** The last migration to run. Default: the newest. */
   readonly through?: string | undefined;
   /** Called before migrations run on a schema that has some already; a failure prevents them. */
@@ -31,35 +33,46 @@ const REACHABLE_WITHIN_MS = 60_000;
  * back those of the same call, and throws its cause. Throws before it changes anything if the database has migrations that the code does not
  * know.
  */
-export const migrate = async ({ url, serviceUrl, ...input }: MigrateInput): Promise<string[]> => {
+export const migrate = async ({
+  url,
+  serviceUrl,
+  pooling = 'session',
+  ...input
+}: MigrateInput): Promise<string[]> => {
   const db = createDatabase<unknown>({
     url,
     schema: input.schema,
-    poolMax: 2,
+    poolMax: 1,
+    pooling,
     applicationName: `migrate-${input.schema}`,
     statementTimeoutMs: 0,
   });
   try {
     await untilReachable(db, REACHABLE_WITHIN_MS);
-    return await db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(hashtext(${LOCK}))`.execute(connection);
-      try {
-        const applied = await runPending(db, input);
-        if (serviceUrl !== undefined)
-          await grantServiceRole({ ownerUrl: url, serviceUrl, schema: input.schema });
-        return applied;
-      } finally {
-        await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(connection);
-      }
-    });
+    const applied = await lockMigrations(db, (transaction) => runPending(transaction, input));
+    if (serviceUrl !== undefined)
+      await lockMigrations(db, () => grantServiceRole({ ownerUrl: url, serviceUrl, schema: input.schema }));
+    return applied;
   } finally {
     await db.destroy();
   }
 };
 
+/** A lock of a transaction, which also a pooler of transactions keeps. */
+const lockMigrations = <T>(
+  db: Kysely<unknown>,
+  work: (transaction: Kysely<unknown>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    // A dump before the migrations takes as long as it takes.
+    await sql`set local idle_in_transaction_session_timeout to 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(transaction);
+    return work(transaction);
+  });
+
 const runPending = async (
   db: Kysely<unknown>,
-  { schema, migrations, through, onBeforeUpgrade }: Omit<MigrateInput, 'url' | 'serviceUrl'>,
+  { schema, migrations, through, onBeforeUpgrade }: Omit<MigrateInput, 'url' | 'serviceUrl' | 'pooling'>,
 ): Promise<string[]> => {
   const applied = await readApplied(db, schema);
   refuseNewer(applied, schema, migrations);

@@ -2,15 +2,19 @@ import { storeUnavailable } from '@escriba/errors';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionFailure } from './failures.ts';
+import { withTransactionSettings } from './transaction-settings.ts';
 
-/** The pool as Kysely uses it. While Postgres is away, `connect` and every statement fail with `store.unavailable`. */
-export const createStorePool = (pool: Pool): PostgresPool => {
+/**
+ * The pool as Kysely uses it. While Postgres is away, `connect` and every statement fail with `store.unavailable`.
+ * @param settings statements that each transaction begins with; none if the session has them
+ */
+export const createStorePool = (pool: Pool, settings?: string): PostgresPool => {
   const translated = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect().catch(rethrow);
-      const known = translated.get(client) ?? translateClient(client);
+      const known = translated.get(client) ?? translateClient(client, settings);
       translated.set(client, known);
       return known;
     },
@@ -19,8 +23,11 @@ export const createStorePool = (pool: Pool): PostgresPool => {
 };
 
 /** Doesn't reuse a connection that failed: the pool may not have noticed yet that it ended. */
-const translateClient = (client: PoolClient): PostgresPoolClient => {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown; // one of many overloads, chosen by Kysely
+const translateClient = (client: PoolClient, settings: string | undefined): PostgresPoolClient => {
+  const query =
+    settings === undefined
+      ? (client.query.bind(client) as (...args: unknown[]) => unknown) // one of many overloads, chosen by Kysely
+      : withTransactionSettings(client, settings);
   let isBroken = false;
   const rethrowBroken = (error: unknown): never => {
     isBroken ||= isConnectionFailure(error);

@@ -1,6 +1,8 @@
 export { findFreePort } from './free-port.ts';
 export { startEmbeddedPostgres } from './postgres.ts';
 export type { EmbeddedPostgresOptions } from './postgres.ts';
+export { startPgBouncer } from './pgbouncer.ts';
+export type { PgBouncerOptions } from './pgbouncer.ts';
 export { startRedisServer } from './redis.ts';
 export type { RedisServerOptions } from './redis.ts';
 export { withPrivateUmask } from './private-umask.ts';

@@ -1,5 +1,6 @@
 export { ConfigError, defineConfig, describeConfig, loadConfig } from './config.ts';
 export type { Config, ConfigDefinition, ConfigKey, ConfigRow } from './config.ts';
+export { databaseConfig } from './database-config.ts';
 export { every } from './every.ts';
 export { logConfig } from './log-config.ts';
 export { createLogger, nameRequest } from './logger.ts';

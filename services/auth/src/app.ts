@@ -57,23 +57,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  await app.register(jwksRoutes(shared));
-  await app.register(publicAccountsRoutes(shared));
-  await app.register(signInStepsRoutes(shared));
-  await app.register(tokenRoutes(shared));
-  await app.register(googleRedirectsRoutes(shared));
-  await app.register(extensionRoutes(shared));
-  await app.register(resetsRoutes(shared));
-  await app.register(resetLinkRoutes({ ...shared, db }));
-  await app.register(signInCodesRoutes({ ...shared, publicUrl: config.PUBLIC_URL }));
-  await app.register(findAccountRoutes({ db }));
-  await app.register(turnOffRoutes(shared));
-  await app.register(endedSessionsRoutes(shared));
-  await app.register(supportOperationsRoutes(shared));
-  await app.register(interestsOperationsRoutes(shared));
-  await app.register(resolveApiKeyRoutes(shared));
-  await app.register(operatorAdmissionRoutes(shared));
-
+  await registerPublicRoutes(app, { ...shared, db, publicUrl: config.PUBLIC_URL });
   await app.register(async (scope) => {
     await scope.register(optionalSession, { db, clock });
     await scope.register(
@@ -90,6 +74,32 @@ export const buildApp = async (deps: AuthAppDeps) => {
     await registerOwnRoutes(scope, shared);
   });
   return app;
+};
+
+type PublicDeps = OwnDeps &
+  Pick<AuthAppDeps, 'db'> & {
+    readonly bindings: ReturnType<typeof createBrowserBindings>;
+    readonly publicUrl: string;
+  };
+
+/** For everyone, and for other services. */
+const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): Promise<void> => {
+  await app.register(jwksRoutes(shared));
+  await app.register(publicAccountsRoutes(shared));
+  await app.register(signInStepsRoutes(shared));
+  await app.register(tokenRoutes(shared));
+  await app.register(googleRedirectsRoutes(shared));
+  await app.register(extensionRoutes(shared));
+  await app.register(resetsRoutes(shared));
+  await app.register(resetLinkRoutes(shared));
+  await app.register(signInCodesRoutes(shared));
+  await app.register(findAccountRoutes(shared));
+  await app.register(turnOffRoutes(shared));
+  await app.register(endedSessionsRoutes(shared));
+  await app.register(supportOperationsRoutes(shared));
+  await app.register(interestsOperationsRoutes(shared));
+  await app.register(resolveApiKeyRoutes(shared));
+  await app.register(operatorAdmissionRoutes(shared));
 };
 
 type OwnDeps = Services & { readonly tokens: ReturnType<typeof createTokenTransport> } & {

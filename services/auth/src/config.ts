@@ -1,7 +1,7 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
 import { EXTENSION_REDIRECT_URI, FIREFOX_EXTENSION_REDIRECT_URI } from '@escriba/contracts';
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
-import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
+import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
@@ -22,6 +22,7 @@ export const authConfig = defineConfig({
     help: 'Postgres connection, e.g. postgres://user@host/escriba',
     secret: true,
   },
+  ...databaseConfig,
   REDIS_URL: { schema: Type.String(), help: 'Redis connection, e.g. redis://host:6379', secret: true },
   INTERNAL_SECRET: {
     schema: Type.String({ minLength: 32 }),

@@ -13,6 +13,8 @@ export const openResources = (config: AuthConfig) => {
   const registry = createMetrics('auth');
   const db = createDatabase<DB>({
     url: config.DATABASE_URL,
+    poolMax: config.DATABASE_POOL_MAX,
+    pooling: config.DATABASE_POOLING,
     schema: SCHEMA,
     applicationName: 'auth',
     logger,

@@ -1,6 +1,6 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
-import { ConfigError, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
+import { ConfigError, databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
@@ -46,6 +46,7 @@ const sharedConfig = defineConfig({
     help: 'Postgres connection, e.g. postgres://user@host/escriba',
     secret: true,
   },
+  ...databaseConfig,
   REDIS_URL: { schema: Type.String(), help: 'Redis connection, e.g. redis://host:6379', secret: true },
   INTERNAL_SECRET: {
     schema: Type.String({ minLength: 32 }),

@@ -16,6 +16,8 @@ export const openResources = (config: SharedConfig, name: string) => {
   const registry = createMetrics(name);
   const db = createDatabase<DB>({
     url: config.DATABASE_URL,
+    poolMax: config.DATABASE_POOL_MAX,
+    pooling: config.DATABASE_POOLING,
     schema: SCHEMA,
     applicationName: name,
     logger,

@@ -1,7 +1,7 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { listenConfig, metricsHostConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
-import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
+import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
@@ -19,6 +19,7 @@ export const sharedConfig = defineConfig({
     help: 'Postgres connection, e.g. postgres://user@host/escriba',
     secret: true,
   },
+  ...databaseConfig,
   REDIS_URL: { schema: Type.String(), help: 'Redis connection, e.g. redis://host:6379', secret: true },
   STORAGE_DIR: {
     schema: Type.String(),

@@ -40,18 +40,17 @@ export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
   const speechConcurrency = config.SPEECH_CONCURRENCY ?? availableParallelism();
   const tracing = createTracing(config, { name: 'transcription-worker', logger });
   const meter = createSpeedMeter();
-  const engine = meter.measure(
-    createEngine({ config, programs, speechConcurrency, logger, registry, program }),
-  );
+  const engineDeps = { config, programs, speechConcurrency, logger, registry, program };
+  const engine = meter.measure(createEngine(engineDeps));
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
   const announce = createAnnounce({ ...services, bus });
   const relay = findEventRelay({ ...resources, tracing }, config);
   const onRoundEnded = () => [relay, searchIndexing].forEach((each) => each?.wake());
-  const common = { ...resources, ...services, engine, speechConcurrency, announce, tracing };
   const pool = createPiecePool(resources);
-  const sharing = createPieceSharing({ ...common, pool, countWorkers: () => countAble(resources.presence) });
+  const common = { ...resources, ...services, pool, engine, speechConcurrency, announce, tracing };
+  const sharing = createPieceSharing({ ...common, countWorkers: () => countAble(resources.presence) });
   const transcribe = createTranscription({ ...common, sharing, ...createAudioSources(resources, config) });
   const merge = createMerge({ ...resources, ...services, announce });
   const runTranscription = createRunner({
@@ -66,7 +65,7 @@ export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
     connection,
     engine,
     tracing,
-    takePieces: () => startTakingPieces({ ...common, pool, sharing }),
+    takePieces: () => startTakingPieces({ ...common, sharing }),
     runTranscription,
     concurrency: config.WORKER_CONCURRENCY,
     readSpeed: meter.read,

@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
-import { createDatabase } from '@escriba/db';
+import { type DatabaseOptions, createDatabase } from '@escriba/db';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createMetrics } from '@escriba/metrics';
 import { type Config, type Logger, createLogger, every } from '@escriba/runtime';
 import { countStorageErrors, createStorage } from '@escriba/storage';
+import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
@@ -33,13 +34,7 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
   const sweeping = startSweeping(workFolder, logger);
   const registry = createMetrics(name);
   registerDisks(registry, workFolder.path, config);
-  const db = createDatabase<DB>({
-    url: config.DATABASE_URL,
-    schema: SCHEMA,
-    applicationName: name,
-    logger,
-    registry,
-  });
+  const db = openDatabase(config, { applicationName: name, logger, registry });
   const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
   const bus = createEventBus(config.REDIS_URL, { logger });
   const storage = countStorageErrors(createStorage(config), registry);
@@ -88,6 +83,17 @@ const registerDisks = (registry: Registry, work: string, config: Config<typeof s
   registerDiskMetrics(registry, {
     work,
     ...(config.S3_BUCKET === undefined && { storage: config.STORAGE_DIR }),
+  });
+
+type DatabaseParts = Pick<DatabaseOptions, 'applicationName' | 'logger' | 'registry'>;
+
+const openDatabase = (config: Config<typeof sharedConfig>, parts: DatabaseParts): Kysely<DB> =>
+  createDatabase<DB>({
+    ...parts,
+    url: config.DATABASE_URL,
+    schema: SCHEMA,
+    poolMax: config.DATABASE_POOL_MAX,
+    pooling: config.DATABASE_POOLING,
   });
 
 const startSweeping = (workFolder: Awaited<ReturnType<typeof openWorkFolder>>, logger: Logger) =>

@@ -1,6 +1,6 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
 import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
-import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
+import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
@@ -18,6 +18,7 @@ export const usageConfig = defineConfig({
     help: 'Postgres connection, e.g. postgres://user@host/escriba',
     secret: true,
   },
+  ...databaseConfig,
   INTERNAL_SECRET: {
     schema: Type.String({ minLength: 32 }),
     help: 'Shared secret of gateway and services; signs the gateway’s caller tokens',

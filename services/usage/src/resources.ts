@@ -11,6 +11,8 @@ export const openResources = (config: UsageConfig) => {
   const registry = createMetrics('usage');
   const db = createDatabase<DB>({
     url: config.DATABASE_URL,
+    poolMax: config.DATABASE_POOL_MAX,
+    pooling: config.DATABASE_POOLING,
     schema: SCHEMA,
     applicationName: 'usage',
     logger,

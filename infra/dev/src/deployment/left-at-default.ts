@@ -67,14 +67,20 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
 
 /** No other container of Compose reads metrics, and its S3 store knows one region. */
 const UNREAD = ['METRICS_HOST', 'METRICS_PORT'];
+/** Its Postgres accepts the connections of all processes, without a pooler. */
+const CONNECTIONS = ['DATABASE_POOL_MAX', 'DATABASE_POOLING'];
 const LEFT_BY_COMPOSE: typeof LEFT_AT_DEFAULT = {
   gateway: UNREAD,
-  auth: UNREAD,
-  usage: UNREAD,
-  billing: UNREAD,
-  'billing worker': ['METRICS_HOST'],
-  transcription: [...UNREAD, 'S3_REGION'],
-  'transcription worker': ['METRICS_HOST', 'S3_REGION'],
+  auth: [...UNREAD, ...CONNECTIONS],
+  usage: [...UNREAD, ...CONNECTIONS],
+  billing: [...UNREAD, ...CONNECTIONS],
+  'billing worker': ['METRICS_HOST', ...CONNECTIONS],
+  transcription: [...UNREAD, ...CONNECTIONS, 'S3_REGION'],
+  'transcription worker': ['METRICS_HOST', ...CONNECTIONS, 'S3_REGION'],
+  'auth migrate': ['DATABASE_POOLING'],
+  'usage migrate': ['DATABASE_POOLING'],
+  'billing migrate': ['DATABASE_POOLING'],
+  'transcription migrate': ['DATABASE_POOLING'],
 };
 
 /** The same for docker-compose.yml. */

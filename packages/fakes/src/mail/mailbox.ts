@@ -18,17 +18,14 @@ type MailboxOptions = {
 /** Mails in memory, newest first. */
 export const createMailbox = ({ clock, mailsMax, bytesMax }: MailboxOptions) => {
   const mails: KeptMail[] = [];
-  let keptBytes = 0;
   let count = 0;
-  const dropOldest = (): void => {
-    keptBytes -= mails.pop()?.sizeBytes ?? 0;
-  };
+  const isFull = (): boolean =>
+    mails.length > mailsMax || mails.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > bytesMax;
   return {
     add: (mail: Omit<KeptMail, 'id' | 'receivedAt'>): void => {
       count += 1;
       mails.unshift({ ...mail, id: String(count), receivedAt: clock() });
-      keptBytes += mail.sizeBytes;
-      while (mails.length > mailsMax || keptBytes > bytesMax) dropOldest();
+      while (isFull()) mails.pop();
     },
     /** Those with an address that contains `address`; all for an empty one. */
     list: (address = ''): readonly KeptMail[] => {

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
@@ -30,7 +31,7 @@ export const startReceiver = async ({ port, mailbox, mailBytesMax }: ReceiverOpt
     },
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address.toLowerCase());
-      keep(stream, to).then(() => done(), done);
+      callbackify(keep)(stream, to, (error) => done(error));
     },
   });
   const keep = async (stream: SMTPServerDataStream, to: readonly string[]): Promise<void> => {

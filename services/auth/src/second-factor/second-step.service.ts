@@ -120,7 +120,7 @@ const takeAttempt = async (
   { findDevice }: StepContext,
 ): Promise<() => Promise<void>> =>
   method === 'app'
-    ? throttle.takeSecondFactor(account.id, findDevice?.(account.email_key ?? '') ?? 'unknown')
+    ? throttle.takeSecondFactor(account.id, findDevice?.(account) ?? 'unknown')
     : async () => {};
 
 type Opening = {

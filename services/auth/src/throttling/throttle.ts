@@ -43,16 +43,7 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
   const takeAppCode = counter('second-factor', { attemptsMax: APP_CODES_MAX, seconds: QUARTER_HOUR });
   const takeAppCodeOfDay = counter('second-factor-day', { attemptsMax: APP_CODES_A_DAY_MAX, seconds: DAY });
   const takeStranger = guesses('account', passwords);
-  const counters = {
-    registrations: counter('registrations', { attemptsMax: registrations, seconds: HOUR }),
-    google: counter('google', { attemptsMax: 60, seconds: QUARTER_HOUR }),
-    googleStatus: counter('google-status', { attemptsMax: 60, seconds: 60 }),
-    codes: counter('codes', { attemptsMax: 60, seconds: QUARTER_HOUR }),
-    exports: counter('exports', { attemptsMax: 10, seconds: HOUR }),
-    resets: counter('resets', { attemptsMax: resets, seconds: HOUR }),
-    signInCodes: counter('sign-in-codes', { attemptsMax: SIGN_IN_CODES_MAX, seconds: HOUR }),
-    support: counter('support', { attemptsMax: SUPPORT_MESSAGES_MAX, seconds: HOUR }),
-  };
+  const counters = createCounters(counter, { registrations, resets });
   const takeCode = counter('code-attempts', { attemptsMax: CODE_ATTEMPTS_MAX, seconds: QUARTER_HOUR });
   const takeNotice = counter('notices', { attemptsMax: NOTICES_MAX, seconds: HOUR });
   const takeResetMail = counter('reset-mails', { attemptsMax: RESET_MAILS_MAX, seconds: HOUR });
@@ -107,3 +98,20 @@ export type Throttle = ReturnType<typeof createThrottle>;
 export type SignInFrom = { readonly ip: string; readonly device?: string | undefined };
 
 const hashKey = (accountKey: string): string => createHash('sha256').update(accountKey).digest('base64url');
+
+type Counter = ReturnType<typeof createAttemptThrottle>['counter'];
+
+/** One count per address, or per user. */
+const createCounters = (
+  counter: Counter,
+  { registrations, resets }: Pick<ThrottleDeps, 'registrations' | 'resets'>,
+) => ({
+  registrations: counter('registrations', { attemptsMax: registrations, seconds: HOUR }),
+  google: counter('google', { attemptsMax: 60, seconds: QUARTER_HOUR }),
+  googleStatus: counter('google-status', { attemptsMax: 60, seconds: 60 }),
+  codes: counter('codes', { attemptsMax: 60, seconds: QUARTER_HOUR }),
+  exports: counter('exports', { attemptsMax: 10, seconds: HOUR }),
+  resets: counter('resets', { attemptsMax: resets, seconds: HOUR }),
+  signInCodes: counter('sign-in-codes', { attemptsMax: SIGN_IN_CODES_MAX, seconds: HOUR }),
+  support: counter('support', { attemptsMax: SUPPORT_MESSAGES_MAX, seconds: HOUR }),
+});

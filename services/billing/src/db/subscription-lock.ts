@@ -1,22 +1,30 @@
+import { readPoolMax } from '@escriba/db';
 import { type Kysely, sql } from 'kysely';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { DB } from './schema.generated.ts';
 
-/** Half of the pool: the work under a lock needs connections of its own. */
-const LOCKS_AT_ONCE_MAX = 5;
-const limit = pLimit(LOCKS_AT_ONCE_MAX);
+/** Work under a lock that takes longer has died. */
+const HELD_MS_MAX = 15 * 60_000;
 
-/** Runs `work` while no other process works on the subscription. The lock ends with the connection, so that a killed process holds none. */
+/** Runs `work` while no other process works on the subscription. The lock ends with its transaction, so that a killed process holds none. */
 export const withSubscriptionLock = <T>(db: Kysely<DB>, id: string, work: () => Promise<T>): Promise<T> =>
-  limit(() => hold(db, id, work));
+  limitOf(db)(() => hold(db, id, work));
 
+const limits = new WeakMap<Kysely<DB>, LimitFunction>();
+
+/** Half of the pool: the work under a lock needs connections of its own. */
+const limitOf = (db: Kysely<DB>): LimitFunction => {
+  const limit = limits.get(db) ?? pLimit(Math.floor(readPoolMax(db) / 2));
+  limits.set(db, limit);
+  return limit;
+};
+
+/** A transaction that does nothing but hold the lock: behind a pooler a session may be another one with each transaction. */
 const hold = <T>(db: Kysely<DB>, id: string, work: () => Promise<T>): Promise<T> =>
-  db.connection().execute(async (connection) => {
-    const key = sql`hashtextextended(${`billing:${id}`}, 0)`;
-    await sql`select pg_advisory_lock(${key})`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${key})`.execute(connection);
-    }
+  db.transaction().execute(async (holder) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(HELD_MS_MAX)}, true)`.execute(
+      holder,
+    );
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`billing:${id}`}, 0))`.execute(holder);
+    return work();
   });

@@ -1,4 +1,4 @@
-import type { Kysely, KyselyPlugin, RootOperationNode } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Asaas } from '../../asaas/asaas.ts';
 import type { DB } from '../../db/schema.generated.ts';
 
@@ -35,7 +35,7 @@ export const createMortality = () => {
 
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (!isUnlock(node)) pass();
+      pass();
       return node;
     },
     transformResult: ({ result }) => {
@@ -66,10 +66,6 @@ export const createMortality = () => {
       ) as Asaas,
   };
 };
-
-/** The lock of a dead process ends with its connection. */
-const isUnlock = (node: RootOperationNode): boolean =>
-  node.kind === 'RawNode' && node.sqlFragments.some((fragment) => fragment.includes('pg_advisory_unlock'));
 
 const mortal =
   (call: (...args: unknown[]) => unknown, pass: () => void) =>
