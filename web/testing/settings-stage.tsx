@@ -19,6 +19,15 @@ export const CONSENTS = {
   history: [],
 };
 
+/** An account without a second factor. */
+export const NO_FACTORS = {
+  appSince: null,
+  passkeys: [],
+  arePasskeysAvailable: true,
+  recoveryCodesLeft: 0,
+  provedUntil: null,
+};
+
 const sessionOf = (id: string, differences: Partial<Session>): Session => ({
   id: `0198c0de-0000-7000-8000-00000000000${id}`,
   current: false,
@@ -60,6 +69,7 @@ export const stageSettings = async () => {
     server.on('/api/auth/consents', ok({ data: CONSENTS }));
     server.on('/api/transcription/brand', ok({ data: null }));
     server.on('/api/auth/api-keys', ok({ data: [] }));
+    server.on('/api/auth/second-factor', ok({ data: NO_FACTORS }));
   });
   afterEach(cleanup);
   afterAll(() => server.stop());

@@ -18,7 +18,7 @@ export const SecuritySection = ({ user }: { readonly user: User }) => {
   const { data, error, refetch } = useQuery(secondFactorsQuery(session));
   if (error !== null && data === undefined)
     return <LoadFailure title={t('failed')} text={toText(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows label={t('loading')} />;
+  if (data === undefined) return <LoadingRows label={t('waiting')} />;
   const needsPassword = user.hasPassword && !hasFactor(data);
   return (
     <div className="flex flex-col divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">

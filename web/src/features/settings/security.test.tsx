@@ -1,23 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, ok, press, stageSettings } from '../../../testing/settings-stage.tsx';
+import { field, NO_FACTORS, ok, press, stageSettings } from '../../../testing/settings-stage.tsx';
 
 const FACTORS = '/api/auth/second-factor';
 const APP = `${FACTORS}/app`;
-const NONE = {
-  appSince: null,
-  passkeys: [],
-  arePasskeysAvailable: true,
-  recoveryCodesLeft: 0,
-  provedUntil: null,
-};
 const PASSKEY = {
   id: '0198c0de-0000-7000-8000-00000000000a',
   name: 'Celular',
   createdAt: '2026-01-01T00:00:00.000Z',
   lastUsedAt: null,
 };
-const WITH_APP = { ...NONE, appSince: '2026-01-01T00:00:00.000Z', recoveryCodesLeft: 9 };
+const WITH_APP = { ...NO_FACTORS, appSince: '2026-01-01T00:00:00.000Z', recoveryCodesLeft: 9 };
 const CODES = ['aaaa-bbbb-cccc', 'dddd-eeee-ffff'];
 const STARTED = {
   secret: 'GEZDGNBVGY3TQOJQ',
@@ -37,7 +30,7 @@ const replies = new Map<string, Reply | (() => Reply)>();
 const reply = (path: string, answer: Reply | (() => Reply)) => void replies.set(path, answer);
 beforeEach(() => {
   replies.clear();
-  reply(FACTORS, ok({ data: NONE }));
+  reply(FACTORS, ok({ data: NO_FACTORS }));
   stage.server.on(FACTORS, ({ path }) => {
     const answer = replies.get(path) ?? { status: 404, body: {} };
     return typeof answer === 'function' ? answer() : answer;
@@ -106,14 +99,14 @@ describe('two-step verification in the settings', () => {
     await user.click(await (await section()).findByRole('button', { name: 'Desativar' }));
     expect(screen.getByText(/volta a abrir só com a senha/)).toBeDefined();
     await user.click(inDialog().getByRole('button', { name: 'Desativar' }));
-    reply(FACTORS, ok({ data: NONE }));
+    reply(FACTORS, ok({ data: NO_FACTORS }));
     await user.type(await screen.findByLabelText('Código do aplicativo'), '123456{Enter}');
     expect(await (await section()).findByRole('button', { name: 'Configurar' })).toBeDefined();
     expect(stage.sentTo(`${FACTORS}/proof`, 'POST')).toEqual({ proof: { method: 'app', code: '123456' } });
   });
 
   it('lists passkeys, which are renamed and removed, and says why none can be added here', async () => {
-    reply(FACTORS, ok({ data: { ...NONE, passkeys: [PASSKEY], recoveryCodesLeft: 10 } }));
+    reply(FACTORS, ok({ data: { ...NO_FACTORS, passkeys: [PASSKEY], recoveryCodesLeft: 10 } }));
     const path = `/api/auth/passkeys/${PASSKEY.id}`;
     stage.server.on(path, ok({ data: { ...PASSKEY, name: 'Chaveiro' } }));
     const user = await stage.show();

@@ -2,7 +2,7 @@ export const security = {
   title: 'Security',
   text: 'With two-step verification, the password alone does not open your account.',
   failed: 'Two-step verification could not be loaded',
-  loading: 'Loading two-step verification',
+  waiting: 'Loading two-step verification',
   app: {
     title: 'Authenticator app',
     off: 'An app on your phone shows a new code every 30 seconds.',

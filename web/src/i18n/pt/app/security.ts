@@ -2,7 +2,7 @@ export const security = {
   title: 'Segurança',
   text: 'Com a verificação em duas etapas, só a senha não abre sua conta.',
   failed: 'Não foi possível carregar a verificação em duas etapas',
-  loading: 'Carregando a verificação em duas etapas',
+  waiting: 'Carregando a verificação em duas etapas',
   app: {
     title: 'Aplicativo autenticador',
     off: 'Um aplicativo no celular mostra um código novo a cada 30 segundos.',
