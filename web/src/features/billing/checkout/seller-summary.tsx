@@ -7,7 +7,7 @@ export const SellerSummary = ({ seller }: { readonly seller: Seller }) => {
   const { t } = useTranslation('checkout');
   const { name, cnpj, address } = seller;
   const company = cnpj === '' ? name : `${name} · ${t('review.cnpj', { cnpj })}`;
-  // Without configuration the seller has neither CNPJ nor address.
+  // Without configuration the seller has neither CNPJ, address nor e-mail.
   const facts = [company, address].filter((fact) => fact !== '');
   return (
     <section className="flex flex-col gap-2 rounded-card bg-sunken px-4 py-3 text-sm text-muted">
@@ -18,9 +18,11 @@ export const SellerSummary = ({ seller }: { readonly seller: Seller }) => {
             {fact}
           </span>
         ))}
-        <a href={`mailto:${seller.email}`} className="underline underline-offset-2">
-          {seller.email}
-        </a>
+        {seller.email === '' ? null : (
+          <a href={`mailto:${seller.email}`} className="underline underline-offset-2">
+            {seller.email}
+          </a>
+        )}
       </p>
       <h4 className="font-medium text-ink">{t('review.contract')}</h4>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-pretty">
