@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { databaseConfig } from '@escriba/runtime';
 import { expect, it } from '@jest/globals';
-import { parseAllDocuments } from 'yaml';
-import { ROOT } from '../../bootstrap/paths.mjs';
 import { readManifests, readPodContainers } from './manifests.ts';
 
 /** Of a Postgres as it is installed; three of them are kept for superusers. */
@@ -14,7 +10,6 @@ const FOR_OPERATORS = 4;
 /** While a Deployment is rolled out: maxSurge of the manifests. */
 const SURGE = 1;
 
-type Overlay = { readonly replicas: readonly { readonly name: string; readonly count: number }[] };
 type Scaler = {
   readonly spec: {
     readonly scaleTargetRef: { readonly name: string };
@@ -23,24 +18,18 @@ type Scaler = {
   };
 };
 
-const readOverlay = (): Overlay => {
-  const path = join(ROOT, 'infra/kubernetes/overlays/production/kustomization.yaml');
-  return parseAllDocuments(readFileSync(path, 'utf8'))[0]?.toJS() as Overlay; // checked by kustomize
-};
-
-/** The largest number of pods of each name, from scalers first. */
+/** The largest number of pods of each name that has a scaler. */
 const readReplicas = (): ReadonlyMap<string, number> => {
   const scalers = ['base', 'components/*', 'overlays/production']
     .flatMap((folder) => readManifests(folder).map(([, manifest]) => manifest))
     .filter(({ kind }) => kind === 'ScaledObject' || kind === 'HorizontalPodAutoscaler')
     .map((manifest) => (manifest as unknown as Scaler).spec);
-  return new Map([
-    ...readOverlay().replicas.map(({ name, count }) => [name, count] as const),
-    ...scalers.map(
+  return new Map(
+    scalers.map(
       ({ scaleTargetRef, maxReplicaCount, maxReplicas }) =>
         [scaleTargetRef.name, maxReplicaCount ?? maxReplicas ?? 1] as const,
     ),
-  ]);
+  );
 };
 
 const poolOf = (environment: ReadonlyMap<string, string | undefined>): number =>
