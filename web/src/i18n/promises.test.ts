@@ -108,6 +108,7 @@ const SOURCES: Readonly<Record<string, Check>> = {
   'auth.register.free_one': says('{{count}}'),
   'auth.register.free_other': says('{{count}}'),
   'auth.register.freeUnlimited': nothingMore,
+  'auth.code.sent': says(10),
   'auth.forgot.sent': says(30),
   'auth.forgot.noMail': says(30),
   'auth.reset.over': says(30),

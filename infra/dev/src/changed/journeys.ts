@@ -131,6 +131,12 @@ const AREAS = {
     'gateway/src/app.ts',
     'gateway/src/routes.ts',
   ],
+  secondFactor: [
+    'services/auth/src/second-factor/',
+    'web/src/features/auth/second',
+    'web/src/features/settings/security',
+    'web/src/data/account/factor',
+  ],
   sessions: ['services/auth/src/sessions/', 'web/src/session/', 'gateway/src/guard/ended'],
   speakers: [
     'services/transcription/src/transcripts/voices/',
@@ -153,6 +159,7 @@ type Area = keyof typeof AREAS;
 /** The areas that each journey checks, by its file in `packages/e2e/src`. A long sweep over all pages has none: only `npm test` runs it. */
 export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'chaos/chaos.test.ts': [],
+  'chaos/money.test.ts': ['billing', 'checkout'],
   'deploys/deploys.test.ts': ['deploys'],
   'journeys/accounts-data.test.ts': ['person'],
   'journeys/accounts-every-eye.test.ts': [],
@@ -202,6 +209,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/regroup-speakers.test.ts': ['speakers'],
   'journeys/reports.test.ts': ['dashboard'],
   'journeys/routes.test.ts': ['routes'],
+  'journeys/second-factor.test.ts': ['secondFactor'],
   'journeys/states-every-eye.test.ts': [],
   'journeys/subscription-life.test.ts': ['billing'],
   'journeys/transcript-page.test.ts': ['transcriptPage'],

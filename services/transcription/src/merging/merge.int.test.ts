@@ -177,8 +177,8 @@ describe('merged recordings', () => {
     await merged(await pair());
     const headers = await service.callerHeaders({ userId: person.userId });
     const answer = await fetch(`${service.url}/internal/account/transcriptions`, { headers });
-    const { data } = (await answer.json()) as { data: { fileName: string; mergedFrom: string[] }[] };
-    expect(Object.fromEntries(data.map(({ fileName, mergedFrom }) => [fileName, mergedFrom]))).toEqual({
+    const kept = (await answer.json()) as { fileName: string; mergedFrom: string[] }[];
+    expect(Object.fromEntries(kept.map(({ fileName, mergedFrom }) => [fileName, mergedFrom]))).toEqual({
       'um.wav': [],
       'dois.mp3': [],
       'Tudo.m4a': ['um.wav', 'dois.mp3'],

@@ -136,7 +136,7 @@ describe('a link', () => {
     const { token, id: linkId } = await owner.made(id, { withAudio: true });
     const response = await person.request('GET', '/internal/account/transcriptions');
     const text = await response.text();
-    expect(JSON.parse(text).data).toMatchObject([{ links: [{ id: linkId, withAudio: true }] }]);
+    expect(JSON.parse(text)).toMatchObject([{ links: [{ id: linkId, withAudio: true }] }]);
     expect(text).not.toContain(token);
   });
 });
