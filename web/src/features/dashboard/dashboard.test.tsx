@@ -127,6 +127,7 @@ describe('the dashboard', () => {
     newAccount();
     show();
     await screen.findByText('Falantes identificados');
+    await screen.findByText('Sem dados');
     expect(figures()).toEqual([
       ['Minutos transcritos', '0'],
       ['Arquivos processados', '0'],
