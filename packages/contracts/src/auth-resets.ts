@@ -2,6 +2,9 @@ import * as Type from 'typebox';
 import { Done, Email, Password, Text } from './auth-fields.ts';
 import { defineRoute } from './route.ts';
 
+/** How long a link to a new password is valid. */
+export const RESET_LINK_MINUTES = 30;
+
 export const getResetOptions = defineRoute({
   method: 'GET',
   path: '/api/auth/password-reset',

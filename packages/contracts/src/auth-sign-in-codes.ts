@@ -1,8 +1,10 @@
 import * as Type from 'typebox';
 import { login } from './auth.ts';
+import { Text } from './auth-fields.ts';
 import { defineRoute } from './route.ts';
 
-const Text = (maxLength: number) => Type.String({ maxLength });
+/** How long a code is valid. */
+export const SIGN_IN_CODE_MINUTES = 10;
 
 /** 503 `auth.sign_in_code_unavailable` without a mail server, 429 `auth.too_many_attempts` for an address. */
 export const requestSignInCode = defineRoute({

@@ -1,5 +1,4 @@
 import type { OutboxEvent } from '@escriba/db';
-import { isDomainError } from '@escriba/errors';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
@@ -7,6 +6,7 @@ import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Throttle } from '../throttling/throttle.ts';
+import { isWithinLimit } from '../throttling/within-limit.ts';
 import { writeNoticeMail } from './notice-mail.ts';
 import { NoticeEvent } from './notices.ts';
 
@@ -31,13 +31,7 @@ export const createNoticeDelivery =
       return logger.warn({ eventId: id }, 'notice.mail_given_up');
     const account = await createAccountsRepository(db).find(notice.userId);
     if (account === undefined || account.email === null) return;
-    const isWithinLimit = await throttle.takeNotice(notice.userId, notice.what).then(
-      () => true,
-      (error: unknown) => {
-        if (isDomainError(error) && error.code === 'auth.too_many_attempts') return false;
-        throw error;
-      },
-    );
-    if (!isWithinLimit) return logger.warn({ eventId: id }, 'notice.mail_left_out');
+    if (!(await isWithinLimit(throttle.takeNotice(notice.userId, notice.what))))
+      return logger.warn({ eventId: id }, 'notice.mail_left_out');
     await mailer(writeNoticeMail({ to: account.email, notice, publicUrl }), signal);
   };

@@ -1,4 +1,4 @@
-import { LOCALES } from '@escriba/contracts';
+import { LOCALES, RESET_LINK_MINUTES } from '@escriba/contracts';
 import type { OutboxEvent } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
@@ -7,7 +7,7 @@ import { Value } from 'typebox/value';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { RESET_LINK_MINUTES, type ResetLinks } from './reset-links.ts';
+import type { ResetLinks } from './reset-links.ts';
 import { writeResetMail } from './reset-mail.ts';
 
 /** A request for a mail, as the outbox holds it. It has no token: the link is created when the mail is sent. */

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@escriba/contracts';
+import { PAGE_PATHS, RESET_LINK_MINUTES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
@@ -15,8 +15,6 @@ type ResetLinksDeps = {
 
 export type ResetLink = { readonly url: string; readonly expiresAt: Date };
 type Wish = { readonly userId: string; readonly source: Source; readonly detail: 'mail' | 'operator' };
-
-export const RESET_LINK_MINUTES = 30;
 
 /** Creates links to set a password. The token is after `#`, which browsers send to no server and in no referrer. */
 export const createResetLinks = ({ db, publicUrl, clock, randomness }: ResetLinksDeps) => ({

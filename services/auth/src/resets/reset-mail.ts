@@ -1,5 +1,4 @@
-import type { Locale } from '@escriba/contracts';
-import { RESET_LINK_MINUTES } from './reset-links.ts';
+import { type Locale, RESET_LINK_MINUTES } from '@escriba/contracts';
 import { type Mail, layOutMail } from '../mail/lay-out-mail.ts';
 
 type ResetMail = { readonly to: string; readonly url: string; readonly locale: Locale };

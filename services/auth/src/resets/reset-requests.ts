@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@escriba/contracts';
 import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
-import { isDomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import { parseEmail } from '../accounts/person-fields.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Source } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
+import { isWithinLimit } from '../throttling/within-limit.ts';
 import type { MailRequest } from './deliver-reset-mail.ts';
 import { resetMailUnavailable } from './resets.errors.ts';
 
@@ -31,6 +31,7 @@ export const createResetRequests = (deps: ResetRequestsDeps) => ({
     if (!deps.isMailAvailable) throw resetMailUnavailable();
     const { emailKey } = parseEmail(email);
     await deps.throttle.take('resets', source.ip);
+    // The owner of the address has the earlier mails, and a stranger learns nothing.
     if (!(await isWithinLimit(deps.throttle.takeResetMail(emailKey)))) return;
     const requestedAt = deps.clock();
     const payload: MailRequest = { emailKey, locale, source, requestedAt: requestedAt.toISOString() };
@@ -45,13 +46,3 @@ export const forgetResetRequests = (transaction: Kysely<DB>, emailKey: string): 
   deleteOutboxSubject(transaction, subjectOf(emailKey));
 
 const subjectOf = (emailKey: string): string => createHash('sha256').update(emailKey).digest('base64url');
-
-/** Further mails to an address are left out without a word: its owner has the earlier ones, and a stranger learns nothing. */
-const isWithinLimit = (taken: Promise<void>): Promise<boolean> =>
-  taken.then(
-    () => true,
-    (error: unknown) => {
-      if (isDomainError(error) && error.code === 'auth.too_many_attempts') return false;
-      throw error;
-    },
-  );

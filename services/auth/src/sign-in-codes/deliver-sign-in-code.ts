@@ -1,5 +1,5 @@
+import { SIGN_IN_CODE_MINUTES } from '@escriba/contracts';
 import type { OutboxEvent } from '@escriba/db';
-import { isDomainError } from '@escriba/errors';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
@@ -10,8 +10,8 @@ import type { DB } from '../db/schema.generated.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Randomness } from '../randomness.ts';
 import type { Throttle } from '../throttling/throttle.ts';
+import { isWithinLimit } from '../throttling/within-limit.ts';
 import {
-  SIGN_IN_CODE_MINUTES,
   SIGN_IN_CODE_PURPOSE,
   type SignInCodeHolder,
   hashSignInCode,
@@ -64,12 +64,3 @@ export const createSignInCodeDelivery =
     const locale = account.locale === 'en' ? 'en' : 'pt';
     await mailer(writeSignInCodeMail({ to: account.email, code, locale, publicUrl }), signal);
   };
-
-const isWithinLimit = (taken: Promise<void>): Promise<boolean> =>
-  taken.then(
-    () => true,
-    (error: unknown) => {
-      if (isDomainError(error) && error.code === 'auth.too_many_attempts') return false;
-      throw error;
-    },
-  );

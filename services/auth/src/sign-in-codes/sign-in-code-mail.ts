@@ -1,6 +1,5 @@
-import { type Locale, PAGE_PATHS } from '@escriba/contracts';
+import { type Locale, PAGE_PATHS, SIGN_IN_CODE_MINUTES } from '@escriba/contracts';
 import { type Mail, layOutMail } from '../mail/lay-out-mail.ts';
-import { SIGN_IN_CODE_MINUTES } from './sign-in-code.ts';
 
 type SignInCodeMail = {
   readonly to: string;

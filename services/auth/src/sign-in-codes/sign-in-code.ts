@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import * as Type from 'typebox';
 import type { Randomness } from '../randomness.ts';
 
-export const SIGN_IN_CODE_MINUTES = 10;
 /** The purpose of the codes in `one_time_codes`. */
 export const SIGN_IN_CODE_PURPOSE = 'sign-in';
 

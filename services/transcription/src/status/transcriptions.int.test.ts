@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { recognised } from '../testing/transcript-client.ts';
 import { newDevice } from '../testing/upload-client.ts';
 import { createVisitor, heard, piece } from '../testing/visitor.ts';
 import { createStatusRepository } from './status.repository.ts';
@@ -67,6 +69,19 @@ describe('the status of a transcription', () => {
     expect(await progress()).toBe(75);
     await service.runs.savePiece(run, 2, heard(2, 'c'));
     expect(await progress()).toBe(99);
+  });
+
+  it('does not read the words of a user’s transcript, which may be hundreds of thousands', async () => {
+    const person = createPerson(service, 'pro');
+    const id = await recognised(service, person, ['Bom dia.']);
+    await sql`
+      update transcripts set segments = jsonb_set(segments, '{0,words}', '"not to be read"')
+      where transcription_id = ${id}`.execute(service.db);
+    const { status, data } = await person.status(id);
+    expect({ status, data }).toMatchObject({
+      status: 200,
+      data: { status: 'completed', segments: [{ text: 'Bom dia.' }] },
+    });
   });
 
   it('includes the whole free result at the end', async () => {

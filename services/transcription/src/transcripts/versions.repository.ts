@@ -93,16 +93,6 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return rows.map(toVersion);
   },
 
-  find: async (id: string, number: number): Promise<VersionWithDocument | undefined> => {
-    const row = await db
-      .selectFrom('transcript_versions')
-      .select([...SUMMARY, 'document'])
-      .where('transcription_id', '=', id)
-      .where('number', '=', number)
-      .executeTakeFirst();
-    return row && { version: toVersion(row), document: storedDocument(row.document) };
-  },
-
   exists: async (id: string, number: number): Promise<boolean> => {
     const row = await db
       .selectFrom('transcript_versions')

@@ -17,22 +17,21 @@ type KeptDeps = {
   readonly clock: () => Date;
 };
 type Json = AsyncGenerator<Uint8Array, void, void>;
+/** Each is the JSON of one value. */
+type Items = AsyncGenerator<AsyncIterable<Uint8Array> | Iterable<Uint8Array>, void, void>;
 
 /**
  * Writes all recordings of an owner as one JSON array (`KeptTranscription[]`), a part at a time: only one version of one transcript is in
  * memory, and texts are not parsed here.
  */
-export const writeKept = async function* writeKept(deps: KeptDeps, owner: Owner): Json {
-  let isFirst = true;
-  yield Buffer.from('[');
-  for (const id of await createAccountRepository(deps.db).listIds(owner)) {
-    const row = await createAccountRepository(deps.db).findKept(owner, id);
-    if (row === undefined) continue;
-    if (!isFirst) yield Buffer.from(',');
-    isFirst = false;
-    yield* writeRecording(deps, owner, row);
+export const writeKept = (deps: KeptDeps, owner: Owner): Json => writeArray(writeRecordings(deps, owner));
+
+const writeRecordings = async function* writeRecordings(deps: KeptDeps, owner: Owner): Items {
+  const account = createAccountRepository(deps.db);
+  for (const id of await account.listIds(owner)) {
+    const row = await account.findKept(owner, id);
+    if (row !== undefined) yield writeRecording(deps, owner, row);
   }
-  yield Buffer.from(']');
 };
 
 type KeptRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createAccountRepository>['findKept']>>>;
@@ -42,33 +41,40 @@ const writeRecording = async function* writeRecording(deps: KeptDeps, owner: Own
   const now = clock();
   const links = (await createShareLinksRepository(db).list(row.id)).map((link) => toShareLink(link, now));
   const facts: Omit<KeptTranscription, 'segments' | 'versions'> = { ...toKept(row), links };
-  yield* writeWith(facts, 'segments', one((await createAccountRepository(db).findSegments(row.id)) ?? NONE));
-  yield Buffer.from(',"versions":[');
-  let isFirst = true;
-  for (const version of await createVersionsRepository(db).list(row.id)) {
-    const found = await createVersionJsonRepository(db).find(row.id, version.number);
+  yield Buffer.from(`${open(facts)},"segments":`);
+  yield* (await createAccountRepository(db).findSegments(row.id)) ?? [Buffer.from('[]')];
+  yield Buffer.from(',"versions":');
+  yield* writeArray(writeVersions(deps, owner, row.id));
+  yield Buffer.from('}');
+};
+
+const writeVersions = async function* writeVersions(
+  { db, texts }: KeptDeps,
+  owner: Owner,
+  id: string,
+): Items {
+  const schedulingKey = { class: 'free' as const, person: owner.id, recording: id };
+  for (const version of await createVersionsRepository(db).list(id)) {
+    const found = await createVersionJsonRepository(db).find(id, version.number);
     if (found === undefined) continue;
-    if (!isFirst) yield Buffer.from(',');
-    isFirst = false;
-    const schedulingKey = { class: 'free' as const, person: owner.id, recording: row.id };
-    const segments = await deps.texts.listKeptSegments(found.json, schedulingKey);
-    yield* writeWith(version satisfies Omit<KeptVersion, 'segments'>, 'segments', one([segments]));
-    yield Buffer.from('}');
+    const facts: Omit<KeptVersion, 'segments'> = version;
+    const segments = await texts.listKeptSegments(found.json, schedulingKey);
+    yield [Buffer.from(`${open(facts)},"segments":`), segments, Buffer.from('}')];
   }
-  yield Buffer.from(']}');
 };
 
-const NONE = [Buffer.from('[]')];
-
-const one = async function* one(parts: Iterable<Uint8Array>): Json {
-  yield* parts;
+const writeArray = async function* writeArray(items: Items): Json {
+  let before = '[';
+  for await (const item of items) {
+    yield Buffer.from(before);
+    yield* item;
+    before = ',';
+  }
+  yield Buffer.from(before === '[' ? '[]' : ']');
 };
 
-/** An object without its end, whose last field is JSON already. */
-const writeWith = async function* writeWith(object: object, field: string, json: Json): Json {
-  yield Buffer.from(`${JSON.stringify(object).slice(0, -1)},"${field}":`);
-  yield* json;
-};
+/** The JSON of an object that more fields follow. */
+const open = (object: object): string => JSON.stringify(object).slice(0, -1);
 
 const toKept = (row: KeptRow): Omit<KeptTranscription, 'segments' | 'versions' | 'links'> => ({
   transcriptionId: row.id,
