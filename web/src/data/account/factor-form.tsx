@@ -2,10 +2,9 @@ import { ApiError } from '@escriba/client';
 import type { PasskeyRequest, SecondFactorMethod, SecondFactorProof } from '@escriba/contracts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { WideSubmit } from '../../ui/wide-submit.tsx';
 import { failureText } from '../failure-text.ts';
 import { askForPasskey, hasPasskeys } from './passkeys.ts';
 
@@ -85,7 +84,7 @@ const CodeProof = ({ method, onProof, submitText }: CodeProofProps) => {
         spellCheck={false}
         maxLength={method === 'app' ? 10 : 40}
       />
-      <SubmitProof isBusy={isBusy} text={isBusy ? t('busy') : submitText} />
+      <WideSubmit isBusy={isBusy} text={isBusy ? t('busy') : submitText} />
     </form>
   );
 };
@@ -109,7 +108,7 @@ const PasskeyProof = ({ onProof, startPasskey }: ProofProps) => {
           {failure}
         </Notice>
       )}
-      <SubmitProof isBusy={isBusy} text={t(isBusy ? 'passkey.waiting' : 'passkey.use')} />
+      <WideSubmit isBusy={isBusy} text={t(isBusy ? 'passkey.waiting' : 'passkey.use')} />
     </form>
   );
 };
@@ -119,20 +118,6 @@ const hear = (event: FormEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
-
-const SubmitProof = ({ isBusy, text }: { readonly isBusy: boolean; readonly text: string }) => (
-  <Button
-    type="submit"
-    look="primary"
-    size="large"
-    aria-busy={isBusy}
-    aria-disabled={isBusy}
-    className="w-full"
-  >
-    {isBusy ? <Spinner /> : null}
-    {text}
-  </Button>
-);
 
 const useAttempt = () => {
   const { t } = useTranslation('secondFactor');

@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { WideSubmit } from '../../ui/wide-submit.tsx';
 
 type FormProps = {
   readonly isBusy: boolean;
@@ -29,16 +28,6 @@ export const Form = ({ isBusy, failure, text, busyText, onSubmit, children }: Fo
         {failure}
       </Notice>
     )}
-    <Button
-      type="submit"
-      look="primary"
-      size="large"
-      aria-busy={isBusy}
-      aria-disabled={isBusy}
-      className="mt-1 w-full"
-    >
-      {isBusy ? <Spinner /> : null}
-      {isBusy ? busyText : text}
-    </Button>
+    <WideSubmit isBusy={isBusy} text={isBusy ? busyText : text} className="mt-1" />
   </form>
 );

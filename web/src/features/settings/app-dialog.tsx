@@ -2,65 +2,50 @@ import { confirmApp, type RouteOutput, startApp } from '@escriba/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFactorProof } from '../../data/account/factor-proof.tsx';
-import { SignInAgain } from '../../data/account/sign-in-again.tsx';
 import { failureCode } from '../../data/failure-text.ts';
-import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { CodesDialog, useShownCodes } from './codes-dialog.tsx';
 import { FormFailure, SubmitButton } from './form-end.tsx';
-import { OwnerPassword } from './owner-password.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { type FactorOwner, OwnerForm } from './owner-form.tsx';
 import { useFactorForm, useRenewal } from './use-factor-form.ts';
 
 type Started = RouteOutput<typeof startApp>['data'];
-type Owner = {
-  /** Before the first second factor. */
-  readonly needsPassword: boolean;
-  /** The first second factor ends the other sessions. */
-  readonly isFirst: boolean;
-  readonly email: string;
-};
-type AppDialogProps = Owner & { readonly isOpen: boolean; readonly onClose: () => void };
+type AppDialogProps = FactorOwner & { readonly isOpen: boolean; readonly onClose: () => void };
 
 /** Sets up an authenticator app: the password, the QR code with a first code, and the recovery codes, which are shown once. */
 export const AppDialog = ({ isOpen, onClose, ...owner }: AppDialogProps) => {
   const { t } = useTranslation('security');
   const renew = useRenewal();
   const [started, setStarted] = useState<Started>();
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const close = () => {
+  const shown = useShownCodes(() => {
     onClose();
     setStarted(undefined);
-    setCodes([]);
-  };
-  const confirm = (shown: readonly string[]): void => {
+  });
+  const confirm = (codes: readonly string[]): void => {
     void showToast({ tone: 'success', title: t('app.done') });
     void renew();
-    if (shown.length === 0) close();
-    else setCodes(shown);
+    if (codes.length === 0) shown.close();
+    else shown.show(codes);
   };
-  const hasCodes = codes.length > 0;
   return (
-    <Dialog
+    <CodesDialog
       isOpen={isOpen}
-      onOpenChange={(wanted) => wanted || close()}
-      title={t(hasCodes ? 'codes.shownTitle' : 'setUp.title')}
-      text={t(hasCodes ? 'codes.shownText' : started === undefined ? 'setUp.intro' : 'setUp.scanText')}
+      shown={shown}
+      title={t('setUp.title')}
+      text={t(started === undefined ? 'setUp.intro' : 'setUp.scanText')}
     >
-      {hasCodes ? (
-        <RecoveryCodes codes={codes} onDone={close} />
-      ) : started === undefined ? (
+      {started === undefined ? (
         <StartForm owner={owner} onStarted={setStarted} />
       ) : (
         <ConfirmForm started={started} onConfirmed={confirm} />
       )}
-    </Dialog>
+    </CodesDialog>
   );
 };
 
-type StartFormProps = { readonly owner: Owner; readonly onStarted: (started: Started) => void };
+type StartFormProps = { readonly owner: FactorOwner; readonly onStarted: (started: Started) => void };
 
 const StartForm = ({ owner, onStarted }: StartFormProps) => {
   const { t } = useTranslation(['security', 'person']);
@@ -78,25 +63,13 @@ const StartForm = ({ owner, onStarted }: StartFormProps) => {
   });
   return (
     <>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {owner.isFirst ? <p className="text-sm text-muted">{t('setUp.endsOthers')}</p> : null}
-        {owner.needsPassword ? (
-          <OwnerPassword
-            email={owner.email}
-            error={errors.password}
-            field={form.register('password', { required: t('person:passwordRequired') })}
-          />
-        ) : null}
-        <FormFailure
-          message={errors.root?.message}
-          actions={
-            errors.root?.type === 'again' ? (
-              <SignInAgain returnTo={`${paths.appSettings}#security`} />
-            ) : undefined
-          }
-        />
-        <SubmitButton look="primary" isBusy={isSubmitting} label={t('goOn')} />
-      </form>
+      <OwnerForm
+        owner={owner}
+        registerPassword={() => form.register('password', { required: t('person:passwordRequired') })}
+        errors={errors}
+        isBusy={isSubmitting}
+        onSubmit={submit}
+      />
       {proof.dialog}
     </>
   );

@@ -5,23 +5,17 @@ import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmAnswers } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { CodesDialog, useShownCodes } from './codes-dialog.tsx';
 import { useFailureText } from './failure.ts';
 import { Part } from './security-part.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewal } from './use-factor-form.ts';
 
 /** How many recovery codes are left, and new ones. */
 export const CodesPart = ({ left }: { readonly left: number }) => {
   const { t } = useTranslation('security');
   const [isOpen, setOpen] = useState(false);
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const close = () => {
-    setOpen(false);
-    setCodes([]);
-  };
-  const hasCodes = codes.length > 0;
+  const shown = useShownCodes(() => setOpen(false));
   return (
     <Part
       title={t('codes.title')}
@@ -32,18 +26,9 @@ export const CodesPart = ({ left }: { readonly left: number }) => {
         </Button>
       }
     >
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={(wanted) => wanted || close()}
-        title={t(hasCodes ? 'codes.shownTitle' : 'codes.renewTitle')}
-        text={t(hasCodes ? 'codes.shownText' : 'codes.renewText')}
-      >
-        {hasCodes ? (
-          <RecoveryCodes codes={codes} onDone={close} />
-        ) : (
-          <Renewal onRenewed={setCodes} onCancel={close} />
-        )}
-      </Dialog>
+      <CodesDialog isOpen={isOpen} shown={shown} title={t('codes.renewTitle')} text={t('codes.renewText')}>
+        <Renewal onRenewed={shown.show} onCancel={shown.close} />
+      </CodesDialog>
     </Part>
   );
 };
