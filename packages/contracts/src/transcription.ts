@@ -142,17 +142,18 @@ export const freeUpload = defineRoute({
   responses: { 200: FreeUploadResult, 202: UploadAccepted },
 });
 
-/** Limits of the free trial: the largest file and the longest recording. */
+/** Limits of the free trial: the largest file and the longest recording. `recordingHoursMax` holds for accounts, whatever their plan. */
 export const FreeLimits = Type.Object({
   fileSizeMBMax: Type.Integer({ minimum: 1 }),
   minutesMax: Type.Number({ minimum: 0 }),
+  recordingHoursMax: Type.Number({ minimum: 0 }),
 });
 export type FreeLimits = Type.Static<typeof FreeLimits>;
 
 export const getFreeLimits = defineRoute({
   method: 'GET',
   path: '/api/transcription/free/limits',
-  summary: 'Limits of the free trial',
+  summary: 'Limits of the free trial, and the longest recording of any plan',
   access: 'public',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: FreeLimits }) },
 });

@@ -1,5 +1,5 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
-import { FREE_MINUTES_MAX } from '@escriba/contracts';
+import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts';
 import { listenConfig, metricsHostConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
@@ -64,7 +64,7 @@ export const sharedConfig = defineConfig({
   },
   RECORDING_HOURS_MAX: {
     schema: Type.Number({ minimum: 0.01 }),
-    default: 12,
+    default: RECORDING_HOURS_MAX,
     help: 'Longest recording, in hours; must be the same for API and workers',
   },
   ...metricsHostConfig,

@@ -51,6 +51,13 @@ describe('the plans', () => {
     expect(textOf(plan('Gratuito'))).toContain('1 arquivo por dia5 minutos por mês');
   });
 
+  it('say how long a recording of unlimited duration can be, as the server is configured', async () => {
+    const limits = { fileSizeMBMax: 500, minutesMax: 30, recordingHoursMax: 4.5 };
+    server.on('/api/transcription/free/limits', { status: 200, body: { success: true, data: limits } });
+    await show();
+    expect(await screen.findByText(/sem limite do plano: cada gravação pode ter até 4,5 h\./)).toBeTruthy();
+  });
+
   it('list speakers and advanced export under Pro', async () => {
     await show();
     const marks = Object.fromEntries(

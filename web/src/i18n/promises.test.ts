@@ -91,6 +91,7 @@ const SOURCES: Readonly<Record<string, Check>> = {
   'plans.way.register': free,
   'plans.table.unlimited': nothingMore,
   'plans.table.unlimitedDuration': nothingMore,
+  'plans.longest': says('{{hours}}'),
   'plans.own.free': nothingMore,
   'guide.send.text': free,
   'guide.correct.speakers': paid('speakerIdentification'),

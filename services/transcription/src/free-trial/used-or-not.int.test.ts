@@ -116,6 +116,7 @@ describe('the duration of a visitor’s recording', () => {
     expect((await visitor.call('GET', '/api/transcription/free/limits')).data).toEqual({
       fileSizeMBMax: 500,
       minutesMax: 1.5,
+      recordingHoursMax: 12,
     });
   });
 

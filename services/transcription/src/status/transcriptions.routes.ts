@@ -25,54 +25,59 @@ type TranscriptionsRoutesDeps = {
   freeTrial: Pick<FreeTrial, 'read'>;
   /** Longest recording of a visitor. */
   freeDurationMsMax: number;
+  /** Longest recording of an account. */
+  durationMsMax: number;
   openStreams: OpenStreams;
 };
 
 /** Reading and changing one's own transcriptions. An id alone opens nothing. */
-export const transcriptionsRoutes =
-  ({ reader, transcriptions, watch, openStreams, freeTrial, freeDurationMsMax }: TranscriptionsRoutesDeps) =>
-  async (app: FastifyInstance) => {
-    serveRoute(app, getFreeLimits, async () => ({
-      success: true as const,
-      data: { fileSizeMBMax: FREE_UPLOAD_SIZE_MB_MAX, minutesMax: freeDurationMsMax / 60_000 },
-    }));
+export const transcriptionsRoutes = (deps: TranscriptionsRoutesDeps) => async (app: FastifyInstance) => {
+  const { reader, transcriptions, watch, openStreams, freeTrial, freeDurationMsMax, durationMsMax } = deps;
+  serveRoute(app, getFreeLimits, async () => ({
+    success: true as const,
+    data: {
+      fileSizeMBMax: FREE_UPLOAD_SIZE_MB_MAX,
+      minutesMax: freeDurationMsMax / 60_000,
+      recordingHoursMax: durationMsMax / 3_600_000,
+    },
+  }));
 
-    serveRoute(app, getFreeTranscription, async (request) => {
-      const deviceId = shownDevice(request);
-      const device = deviceId === undefined ? undefined : deviceOwner(deviceId);
-      const locale = localeOf(request);
-      const [data, trial] = await Promise.all([
-        device === undefined ? null : reader.findFree(device, locale),
-        freeTrial.read({ device, address: request.caller.ip, locale }),
-      ]);
-      return { success: true as const, data, trial };
-    });
+  serveRoute(app, getFreeTranscription, async (request) => {
+    const deviceId = shownDevice(request);
+    const device = deviceId === undefined ? undefined : deviceOwner(deviceId);
+    const locale = localeOf(request);
+    const [data, trial] = await Promise.all([
+      device === undefined ? null : reader.findFree(device, locale),
+      freeTrial.read({ device, address: request.caller.ip, locale }),
+    ]);
+    return { success: true as const, data, trial };
+  });
 
-    serveRoute(app, getTranscriptionStatus, async (request) => {
-      const { snapshot } = await reader.read(readInput(request));
-      return { success: true as const, data: snapshot };
-    });
+  serveRoute(app, getTranscriptionStatus, async (request) => {
+    const { snapshot } = await reader.read(readInput(request));
+    return { success: true as const, data: snapshot };
+  });
 
-    serveRoute(app, streamTranscriptionEvents, async (request, reply) => {
-      const input = readInput(request);
-      openStreams.add(request, reply);
-      await reader.readState(input);
-      const events = watch({ ...input, signal: abortOnDisconnect(reply) });
-      return sendEvents(request, reply, events);
-    });
+  serveRoute(app, streamTranscriptionEvents, async (request, reply) => {
+    const input = readInput(request);
+    openStreams.add(request, reply);
+    await reader.readState(input);
+    const events = watch({ ...input, signal: abortOnDisconnect(reply) });
+    return sendEvents(request, reply, events);
+  });
 
-    serveRoute(app, cancelTranscription, async (request) => {
-      const input = readInput(request);
-      await transcriptions.cancel(input.owner, input.id);
-      return { success: true as const, data: (await reader.read(input)).snapshot };
-    });
+  serveRoute(app, cancelTranscription, async (request) => {
+    const input = readInput(request);
+    await transcriptions.cancel(input.owner, input.id);
+    return { success: true as const, data: (await reader.read(input)).snapshot };
+  });
 
-    serveRoute(app, deleteTranscription, async (request) => {
-      const { owner, id } = readInput(request);
-      await transcriptions.delete(owner, id);
-      return { success: true as const };
-    });
-  };
+  serveRoute(app, deleteTranscription, async (request) => {
+    const { owner, id } = readInput(request);
+    await transcriptions.delete(owner, id);
+    return { success: true as const };
+  });
+};
 
 type DeviceRequest = { query: { device_id?: string }; headers: { 'x-device-id'?: string } };
 type ReaderRequest = Pick<FastifyRequest, 'caller'> &

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { FREE_MINUTES_MAX } from '@escriba/contracts';
+import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
@@ -58,7 +58,7 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   userSizeBytesMax: options.userSizeBytesMax ?? 1_000_000,
   // Tests of visitors share an address.
   unfinishedUploads: { countMax: 50, sizeFactor: 4, visitorCountMax: 50, ...options.unfinishedUploads },
-  durationMsMax: options.durationMsMax ?? 12 * 3_600_000,
+  durationMsMax: options.durationMsMax ?? RECORDING_HOURS_MAX * 3_600_000,
   freeDurationMsMax: options.freeDurationMsMax ?? FREE_MINUTES_MAX * 60_000,
   streamLimits: { perPersonMax: 20, perAddressMax: 60 },
   concurrentUploadsMax: options.concurrentUploadsMax ?? 64,

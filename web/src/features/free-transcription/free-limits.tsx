@@ -1,16 +1,8 @@
-import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient } from '../../data/query-client.ts';
+import { useRecordingLimits } from '../../data/recording-limits.ts';
 import { FormatsLine } from './formats-line.tsx';
-import { createVisitorApi } from './visitor-api.ts';
-
-/** The limits for visitors that the operator has configured. */
-const freeLimitsQuery = queryOptions({
-  queryKey: ['free-limits'],
-  queryFn: ({ signal }) => createVisitorApi().findFreeLimits(signal),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
 
 /** Formats and limits that the server enforces. */
 export const FreeLimits = () => {
@@ -22,4 +14,4 @@ export const FreeLimits = () => {
   );
 };
 
-const Line = () => <FormatsLine minutesMax={useQuery(freeLimitsQuery).data?.minutesMax} />;
+const Line = () => <FormatsLine minutesMax={useRecordingLimits()?.minutesMax} />;

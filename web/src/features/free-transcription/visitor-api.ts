@@ -2,9 +2,7 @@ import { ApiError, createClient, readEvents, type ServerSentEvent } from '@escri
 import {
   cancelTranscription,
   deleteTranscription,
-  type FreeLimits,
   type FreeTrialState,
-  getFreeLimits,
   getFreeTranscription,
   getReadiness,
   getTranscriptionStatus,
@@ -45,9 +43,6 @@ export const createVisitorApi = () => {
     /** Returns the final state: a transcript that was shown in part has used the free trial. */
     cancel: async (id: string, deviceId: string): Promise<TranscriptionSnapshot> =>
       (await client.call(cancelTranscription, { params: { id }, ...shown(deviceId) })).data,
-
-    findFreeLimits: async (signal: AbortSignal): Promise<FreeLimits> =>
-      (await client.call(getFreeLimits, {}, { signal })).data,
 
     /** Deletes text and audio; the trial stays used. */
     remove: async (id: string, deviceId: string): Promise<void> => {

@@ -11,6 +11,7 @@ import { hasHeldSession } from '../../session/held-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { listedPlans } from './fallback-plans.ts';
+import { LongestRecording } from './longest-recording.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 
 /** The catalogue for a page without a session. */
@@ -58,6 +59,9 @@ const Plans = () => {
           </PlanOffer>
         ))}
       </ul>
+      <p className="pt-6 text-sm text-muted text-pretty">
+        <LongestRecording />
+      </p>
     </>
   );
 };

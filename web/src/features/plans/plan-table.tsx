@@ -10,6 +10,7 @@ import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
+import { LongestRecording } from './longest-recording.tsx';
 import { BASIC_FORMATS, describeFeature, orUnlimited } from './offers.ts';
 
 const IN_EVERY_PLAN = ['editor', 'export', 'links', 'search'] as const;
@@ -65,7 +66,9 @@ export const PlanTable = ({ plans, current }: PlanTableProps) => {
           </tbody>
         </table>
       </div>
-      <p className="text-sm text-muted text-pretty">{t('note')}</p>
+      <p className="text-sm text-muted text-pretty">
+        {t('note')} <LongestRecording />
+      </p>
     </section>
   );
 };

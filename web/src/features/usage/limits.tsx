@@ -1,7 +1,14 @@
-import { type PlanLimit, UNKNOWN_PLAN_FILE_SIZE_MB_MAX, UNLIMITED, type UsageInfo } from '@escriba/contracts';
+import {
+  type PlanLimit,
+  RECORDING_HOURS_MAX,
+  UNKNOWN_PLAN_FILE_SIZE_MB_MAX,
+  UNLIMITED,
+  type UsageInfo,
+} from '@escriba/contracts';
 import { Clock, FileAudio, HardDrive, Timer } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecordingLimits } from '../../data/recording-limits.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { QuotaCard, ValueCard } from './quota-card.tsx';
 import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
@@ -67,13 +74,18 @@ const DurationCard = ({ usage: { plan } }: CardProps) => {
   const locale = useLocale();
   const { maxDurationMinutes } = plan.limits;
   const hours = formatNumber(maxDurationMinutes / 60, locale, 1);
+  const longest = useRecordingLimits()?.recordingHoursMax ?? RECORDING_HOURS_MAX;
   const isUnbounded = plan.features.unlimitedDuration || maxDurationMinutes === UNLIMITED;
   return (
     <ValueCard
       Icon={Timer}
       name={t('quota.duration.name')}
       value={isUnbounded ? t('quota.duration.unlimited') : `${hours} h`}
-      note={t('quota.duration.note')}
+      note={
+        isUnbounded
+          ? t('quota.duration.longest', { hours: formatNumber(longest, locale, 1) })
+          : t('quota.duration.note')
+      }
     />
   );
 };

@@ -101,6 +101,7 @@ describe('the usage page', () => {
     expect(level('Minutos no mês')).toBe('near');
     expect(cardOf('Tamanho máximo').getByText('Ilimitado')).toBeTruthy();
     expect(cardOf('Duração máxima').getByText('Ilimitada')).toBeTruthy();
+    expect(cardOf('Duração máxima').getByText('até 12 h por arquivo')).toBeTruthy();
     expect(definition('Arquivos')).toBe('41');
     expect(definition('Minutos')).toBe('1300:30');
     expect(definition('MB processados')).toBe('812,4');

@@ -51,7 +51,12 @@ export const usage = {
       sentenceUnlimited: '{{used}} min, no limit',
     },
     size: { name: 'Largest file', note: 'per file' },
-    duration: { name: 'Longest recording', note: 'per file', unlimited: 'Unlimited' },
+    duration: {
+      name: 'Longest recording',
+      note: 'per file',
+      unlimited: 'Unlimited',
+      longest: 'up to {{hours}} h per file',
+    },
   },
   total: {
     title: 'All time',

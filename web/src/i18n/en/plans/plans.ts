@@ -58,5 +58,6 @@ export const plans = {
     manage: 'See payments and subscription',
     free: 'Free plan',
   },
+  longest: 'Unlimited duration means no limit of the plan: each recording can be up to {{hours}} h long.',
   note: 'Days and months follow Brasília time. Minutes are minutes of transcribed audio.',
 } as const;

@@ -51,7 +51,12 @@ export const usage = {
       sentenceUnlimited: '{{used}} min, sem limite',
     },
     size: { name: 'Tamanho máximo', note: 'por arquivo' },
-    duration: { name: 'Duração máxima', note: 'por arquivo', unlimited: 'Ilimitada' },
+    duration: {
+      name: 'Duração máxima',
+      note: 'por arquivo',
+      unlimited: 'Ilimitada',
+      longest: 'até {{hours}} h por arquivo',
+    },
   },
   total: {
     title: 'Desde o começo',

@@ -58,5 +58,6 @@ export const plans = {
     manage: 'Ver pagamentos e assinatura',
     free: 'Plano gratuito',
   },
+  longest: 'Duração ilimitada quer dizer sem limite do plano: cada gravação pode ter até {{hours}} h.',
   note: 'Dias e meses contam no horário de Brasília. Os minutos são os do áudio transcrito.',
 } as const;
