@@ -15,8 +15,14 @@ export type ListFilter = {
 export const conditionsOf = ({ status, folderId, tagIds = [] }: ListFilter): Condition[] => [
   ...(status === undefined ? [] : [sql<boolean>`status = ${STORED_STATUS[status]}`]),
   ...(folderId === undefined ? [] : [inFolder(folderId)]),
-  ...tagIds.map((tagId) => sql<boolean>`${tagId}::uuid = any (tag_ids)`),
+  ...(tagIds.length === 0 ? [] : [withTags(tagIds)]),
 ];
+
+/** Several conditions in place of one array would let Postgres plan parallel workers, which take the cores of other requests. */
+const withTags = (tagIds: readonly string[]): Condition =>
+  tagIds.length === 1
+    ? sql<boolean>`${tagIds[0]}::uuid = any (tag_ids)`
+    : sql<boolean>`tag_ids @> ${tagIds}::uuid[]`;
 
 const inFolder = (folderId: string | null): Condition =>
   folderId === null ? sql<boolean>`folder_id is null` : sql<boolean>`folder_id = ${folderId}`;
