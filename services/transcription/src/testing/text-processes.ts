@@ -16,6 +16,8 @@ export const createTextProcesses = (program: 'text-process.ts' | 'edit-process.t
     return ids.length;
   };
   return {
+    /** Their ids, once they have loaded. */
+    list,
     /** Nothing is computed from now on. Returns how many there are. */
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),

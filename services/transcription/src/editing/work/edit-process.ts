@@ -1,6 +1,6 @@
-import { serveJobs } from '../../engines/serve-jobs.ts';
+import { serveTexts } from '../../transcripts/serve-texts.ts';
 import { createEditHandlers } from './edit-handlers.ts';
 import type { EditJobs } from './edit-jobs.ts';
 
 /** The program of an edit process. */
-serveJobs<EditJobs>(async () => createEditHandlers());
+serveTexts<EditJobs>(createEditHandlers());

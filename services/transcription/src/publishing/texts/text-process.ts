@@ -2,7 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { findPersonalSpans } from '@escriba/transcript';
 import type { JsonBytes } from '../../db/json-slices.ts';
-import { serveJobs } from '../../engines/serve-jobs.ts';
+import { serveTexts } from '../../transcripts/serve-texts.ts';
 import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
 import { withoutPersonalData } from './shared-document.ts';
@@ -10,7 +10,7 @@ import type { ExportedFile, TextJobs } from './text-jobs.ts';
 import { scriptUnsupported } from './texts.errors.ts';
 
 /** The program of a text process. */
-serveJobs<TextJobs>(async () => ({
+serveTexts<TextJobs>({
   hidePersonal: async ({ json, options: { kinds } }) =>
     Buffer.from(JSON.stringify(withoutPersonalData(parse(json), kinds))),
   findPersonalSpans: async ({ json, options: { kinds } }) => findPersonalSpans(parse(json), kinds),
@@ -24,7 +24,7 @@ serveJobs<TextJobs>(async () => ({
       throw error;
     }
   },
-}));
+});
 
 /** Every stored document was checked before it was written. */
 const parse = (json: JsonBytes): TranscriptDocument =>

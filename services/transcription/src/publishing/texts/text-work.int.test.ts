@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { PERSONAL_KINDS } from '@escriba/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
@@ -50,6 +51,13 @@ describe('a text that takes long', () => {
     await processes.resume();
     expect(readText((await opening).data.document)[0]).toContain('[CPF]');
     expect((await exporting).status).toBe(200);
+  });
+
+  it('leaves the processor to processes that answer requests', async () => {
+    await warmUp();
+    const ids = await processes.list();
+    expect(ids.length).toBeGreaterThan(0);
+    for (const pid of ids) expect(getPriority(pid)).toBeGreaterThan(getPriority());
   });
 
   it('is computed once for each revision and choice', async () => {
