@@ -9,6 +9,7 @@ import type { BenchContext, Measurement } from './measurement.ts';
 import { accounts } from './measurements/accounts.ts';
 import { accuracy } from './measurements/accuracy.ts';
 import { billing } from './measurements/billing.ts';
+import { bystander } from './measurements/bystander.ts';
 import { bigUpload } from './measurements/big-upload.ts';
 import { gateway } from './measurements/gateway.ts';
 import { library } from './measurements/library.ts';
@@ -49,6 +50,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   billing,
   library,
   lists,
+  bystander,
   overload,
   workers,
   long,

@@ -1,0 +1,140 @@
+import { createClient } from '@escriba/client';
+import {
+  EXPORT_FORMAT_FACTS,
+  PERSONAL_KINDS,
+  createShareLink,
+  exportTranscript,
+  listTranscriptions,
+  openSharedTranscript,
+} from '@escriba/contracts';
+import { fire } from '../fire.ts';
+import { count, milliseconds } from '../format.ts';
+import type { Measurement } from '../measurement.ts';
+import { bringRecording } from '../page/bring-recording.ts';
+import { startBenchProduct } from '../product/bench-product.ts';
+import { type Person, bearerHeaders, openUnlimitedAccount } from '../product/person.ts';
+import { GOAL_HEAD, goalRow } from '../report/section.ts';
+import { median } from '../statistics.ts';
+
+const RATIO_MAX = 2;
+const TEXTS = 10;
+const FORMATS = Object.keys(EXPORT_FORMAT_FACTS);
+
+type Opening = { readonly path: string; readonly request: RequestInit };
+
+/** How long a user waits for a list while strangers open long texts. */
+export const bystander: Measurement = {
+  name: 'bystander',
+  run: async (context) => {
+    const { quick, say, signal, folder } = context;
+    const [rounds, words, duration] = quick ? [1, 2_000, 1] : [5, 100_000, 10];
+    const product = await startBenchProduct({ ...context, worker: 'awake' });
+    try {
+      const { url, databaseUrl } = product;
+      const owners = [await openUnlimitedAccount(product), await openUnlimitedAccount(product)] as const;
+      const size = { durationSeconds: quick ? 600 : 36_000, words };
+      const ids: string[] = [];
+      for (const person of owners)
+        ids.push((await bringRecording({ ...size, url, databaseUrl, person, folder })).id);
+      const [shared = '', exported = ''] = ids;
+      const list = {
+        url: url + listTranscriptions.path,
+        headers: bearerHeaders(await openUnlimitedAccount(product)),
+        connections: 1,
+        duration,
+      };
+      await fire(list);
+      const p99 = { quiet: [] as number[], busy: [] as number[] };
+      const p50 = { quiet: [] as number[], busy: [] as number[] };
+      for (let round = 0; round < rounds; round++) {
+        signal.throwIfAborted();
+        const quiet = (await fire(list)).latency;
+        const openings = [
+          ...(await makeLinks(url, owners[0], { id: shared, round })),
+          ...listExports(owners[1], { id: exported, round }),
+        ];
+        const opened = Promise.all(openings.map((opening) => open(url, opening)));
+        const busy = (await fire(list)).latency;
+        const tookMs = await opened;
+        say(
+          `  list quiet ${quiet.p50}/${quiet.p99} ms, beside texts ${busy.p50}/${busy.p99} ms; texts ${milliseconds(median(tookMs))}, at most ${milliseconds(Math.max(...tookMs))}`,
+        );
+        p50.quiet.push(quiet.p50);
+        p50.busy.push(busy.p50);
+        p99.quiet.push(quiet.p99);
+        p99.busy.push(busy.p99);
+      }
+      return {
+        tables: [{ head: GOAL_HEAD, rows: [toRow('p50', p50), toRow('p99', p99)] }],
+        notes: [
+          `\`GET ${listTranscriptions.path}\` through the gateway on one connection without a pause, before and while ${TEXTS} public links that hide personal data and ${TEXTS} exports of ${count(words)} words each are opened at once, none of them opened before; ` +
+            `medians of ${rounds} turns of ${duration} s. The raw tool is the same list without the texts. The client, the services and Postgres share the cores.`,
+        ],
+      };
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+type Pair = { readonly quiet: readonly number[]; readonly busy: readonly number[] };
+
+const toRow = (what: string, pair: Pair): readonly string[] => {
+  const [quiet, busy] = [median(pair.quiet), median(pair.busy)];
+  const ratio = busy / quiet;
+  return goalRow({
+    what: `${what} of a list beside long texts`,
+    product: milliseconds(busy),
+    raw: milliseconds(quiet),
+    ratio,
+    goal: `≤ ${RATIO_MAX}`,
+    met: ratio <= RATIO_MAX,
+  });
+};
+
+/** Links of which each hides other kinds, so that each text is computed. */
+const makeLinks = async (
+  url: string,
+  owner: Person,
+  { id, round }: { readonly id: string; readonly round: number },
+): Promise<Opening[]> => {
+  const { call } = createClient({ baseUrl: url, headers: () => bearerHeaders(owner) });
+  const openings: Opening[] = [];
+  for (const personalKinds of kindsOf(round)) {
+    const { data } = await call(createShareLink, { params: { id }, body: { personalKinds } });
+    const token = data.path.split('/').at(-1) ?? '';
+    openings.push({
+      path: openSharedTranscript.path.replace(':token', token),
+      request: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    });
+  }
+  return openings;
+};
+
+const listExports = (
+  owner: Person,
+  { id, round }: { readonly id: string; readonly round: number },
+): Opening[] =>
+  kindsOf(round).map((kinds, index) => {
+    const format = FORMATS[index % FORMATS.length] ?? '';
+    const query = new URLSearchParams({ format, personal_kinds: kinds.join(',') }).toString();
+    return {
+      path: `${exportTranscript.path.replace(':id', id)}?${query}`,
+      request: { headers: bearerHeaders(owner) },
+    };
+  });
+
+/** Ten sets of kinds that no other round has. */
+const kindsOf = (round: number) =>
+  Array.from({ length: TEXTS }, (_, index) => {
+    const number = round * TEXTS + index + 1;
+    return PERSONAL_KINDS.filter((_kind, bit) => ((number >> bit) & 1) === 1);
+  });
+
+const open = async (url: string, { path, request }: Opening): Promise<number> => {
+  const startedAt = performance.now();
+  const response = await fetch(url + path, request);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return performance.now() - startedAt;
+};
