@@ -4,6 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engineUnavailable } from './engine.errors.ts';
+import { receiveParts, sendInParts } from './message-parts.ts';
 
 export type PoolJob = {
   name: string;
@@ -68,9 +69,16 @@ export const startPoolChild = (options: PoolChildOptions) => {
     job?.reject(engineUnavailable(cause, 1));
     options.onLost(child, { loaded, cause });
   };
-  process.on('message', (message: ChildMessage) => (state === 'gone' ? undefined : hear(message)));
+  process.on(
+    'message',
+    receiveParts<ChildMessage>((message) => (state === 'gone' ? undefined : hear(message))),
+  );
   process.on('error', lose);
   process.once('exit', (code, signal) => lose(new Error(loadFault ?? `It ended (${signal ?? code})`)));
+
+  /** The exit of a child that has just died is reported separately. */
+  const send = (message: object) =>
+    new Promise<void>((resolve) => void process.send(message, () => resolve()));
 
   const child = {
     isReady: () => state === 'ready',
@@ -79,8 +87,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     start: (next: PoolJob) => {
       job = next;
       next.onStart?.();
-      // The exit of a child that has just died is reported separately.
-      process.send({ name: next.name, input: next.input } satisfies ParentMessage, () => {});
+      void sendInParts(send, { name: next.name, input: next.input } satisfies ParentMessage);
     },
     /** Kills it at once, even during a job, which is rejected with the reason. */
     kill: async (reason: unknown) => {

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { receiveParts, sendInParts } from './message-parts.ts';
 import type { ChildMessage, ParentMessage } from './pool-child.ts';
 import type { Jobs } from './process-pool.ts';
 
@@ -22,12 +23,16 @@ export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandl
       const handle = (await handlers)[name];
       if (!handle) throw new Error(`There is no job ${name}`);
       const output = await handle(input);
-      say({ kind: 'done', output, rssBytes: process.memoryUsage.rss() });
+      const rssBytes = process.memoryUsage.rss();
+      await sendInParts(send, { kind: 'done', output, rssBytes } satisfies ChildMessage);
     } catch (error) {
       say({ kind: 'failed', error: describe(error) });
     }
   };
-  process.on('message', (message: ParentMessage) => void answer(message));
+  process.on(
+    'message',
+    receiveParts<ParentMessage>((message) => void answer(message)),
+  );
   handlers.then(
     () => sayReady(),
     (error: unknown) => say({ kind: 'failed', error: describe(error) }, () => process.exit(1)),
@@ -41,6 +46,8 @@ const sayReady = (): void => {
 };
 
 const say = (message: ChildMessage, said = () => {}) => process.send?.(message, said);
+const send = (message: object) =>
+  new Promise<void>((resolve) => void process.send?.(message, () => resolve()));
 
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

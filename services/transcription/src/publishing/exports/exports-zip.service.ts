@@ -54,7 +54,7 @@ export const createExportsZip =
     return { fileName: FILE_NAMES[reader.locale], stream };
   };
 
-type File = { readonly item: TranscriptionItem; readonly read: () => Promise<Uint8Array> };
+type File = { readonly item: TranscriptionItem; readonly read: () => Promise<readonly Uint8Array[]> };
 type FillOptions = {
   readonly format: WantedExport['format'];
   readonly locale: Locale;
@@ -69,8 +69,8 @@ const fill = async (
 ): Promise<void> => {
   const nameOf = createFileNames();
   const missing: string[] = [];
-  const add = async (name: string, content: Uint8Array): Promise<void> => {
-    const source = Readable.from([content]);
+  const add = async (name: string, content: readonly Uint8Array[]): Promise<void> => {
+    const source = Readable.from(content);
     zip.addReadStream(source, name);
     await finished(source, { signal });
   };
@@ -83,7 +83,7 @@ const fill = async (
     });
     if (content !== undefined) await add(nameOf(item.originalFileName, format), content);
   }
-  if (missing.length > 0) await add(nameOf(MISSING[locale], 'txt'), Buffer.from(`${missing.join('\n')}\n`));
+  if (missing.length > 0) await add(nameOf(MISSING[locale], 'txt'), [Buffer.from(`${missing.join('\n')}\n`)]);
   zip.end();
 };
 

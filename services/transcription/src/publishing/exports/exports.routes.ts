@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { exportTranscript, exportTranscripts, type RouteInput } from '@escriba/contracts';
 import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
@@ -21,8 +22,12 @@ export const exportsRoutes =
       const file = await exportFile(readerOf(request), request.params.id, toWanted(request.query));
       if (file.hardCues !== null) void reply.header('x-hard-cues', file.hardCues);
       return reply
-        .headers({ ...attachment(file.fileName), 'content-type': file.contentType })
-        .send(file.body);
+        .headers({
+          ...attachment(file.fileName),
+          'content-type': file.contentType,
+          'content-length': file.body.reduce((sum, { length }) => sum + length, 0),
+        })
+        .send(Readable.from(file.body, { objectMode: false }));
     });
 
     serveRoute(app, exportTranscripts, async (request, reply) => {

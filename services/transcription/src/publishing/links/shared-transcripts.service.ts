@@ -110,7 +110,7 @@ const readShared = async ({ db, texts }: ReadDeps, link: ShareLinkRow): Promise<
   const json =
     kinds === undefined
       ? await readShownJson(db, id)
-      : [await texts.hidePersonal({ id, options: { kinds }, schedulingKey })];
+      : await texts.hidePersonal({ id, options: { kinds }, schedulingKey });
   return {
     name: kinds === undefined ? row.file_name : hidePersonalInName(row.file_name, kinds),
     createdAt: row.created_at.toISOString(),

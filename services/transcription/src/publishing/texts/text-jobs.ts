@@ -9,16 +9,17 @@ export type PersonalSpans = ReturnType<typeof findPersonalSpans>;
 
 /** What is computed with a transcript. */
 type Computations = {
-  /** The document without personal data of some kinds, as JSON. */
-  hidePersonal: { options: { kinds: readonly PersonalKind[] }; output: Uint8Array };
+  /** The document without personal data of some kinds. */
+  hidePersonal: { options: { kinds: readonly PersonalKind[] }; output: JsonBytes };
   findPersonalSpans: { options: { kinds: readonly PersonalKind[] }; output: PersonalSpans };
-  /** The passages of a version as its owner reads them, as JSON. */
-  listKeptSegments: { options: Record<string, never>; output: Uint8Array };
+  /** The passages of a version as its owner reads them. */
+  listKeptSegments: { options: Record<string, never>; output: JsonBytes };
   /** Null if the PDF has no font for the text's script. */
   exportDocument: { options: DocumentExport; output: ExportedFile | null };
 };
 
-export type ExportedFile = Omit<Exported, 'body'> & { readonly body: Uint8Array };
+/** `body`: in parts, so that neither receiving nor sending it holds up others. */
+export type ExportedFile = Omit<Exported, 'body'> & { readonly body: readonly Uint8Array[] };
 
 /** The jobs of a text process. Documents are JSON: only the process that computes with one parses it. */
 export type TextJobs = {

@@ -2,6 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { findPersonalSpans } from '@escriba/transcript';
 import type { JsonBytes } from '../../db/json-slices.ts';
+import { divideBytes } from '../../engines/message-parts.ts';
 import { serveTexts } from '../../transcripts/serve-texts.ts';
 import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
@@ -11,20 +12,21 @@ import { scriptUnsupported } from './texts.errors.ts';
 
 /** The program of a text process. */
 serveTexts<TextJobs>({
-  hidePersonal: async ({ json, options: { kinds } }) =>
-    Buffer.from(JSON.stringify(withoutPersonalData(parse(json), kinds))),
+  hidePersonal: async ({ json, options: { kinds } }) => toJson(withoutPersonalData(parse(json), kinds)),
   findPersonalSpans: async ({ json, options: { kinds } }) => findPersonalSpans(parse(json), kinds),
-  listKeptSegments: async ({ json }) => Buffer.from(JSON.stringify(listKeptSegments(parse(json)))),
+  listKeptSegments: async ({ json }) => toJson(listKeptSegments(parse(json))),
   exportDocument: async ({ json, options }) => {
     try {
       const { body, ...file } = await exportDocument(parse(json), options);
-      return { ...file, body: Buffer.from(body) } satisfies ExportedFile;
+      return { ...file, body: divideBytes(Buffer.from(body)) } satisfies ExportedFile;
     } catch (error) {
       if (isDomainError(error) && error.code === scriptUnsupported().code) return null;
       throw error;
     }
   },
 });
+
+const toJson = (value: object): JsonBytes => divideBytes(Buffer.from(JSON.stringify(value)));
 
 /** Every stored document was checked before it was written. */
 const parse = (json: JsonBytes): TranscriptDocument =>

@@ -49,23 +49,25 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
     limit: createConcurrencyLimit({ max: IN_HAND_MAX, retryAfterSeconds: RETRY_AFTER_SECONDS }),
   };
   return {
-    hidePersonal: createTextJob(deps, 'hidePersonal', { sizeMax: 64 * MB, sizeOf: (json) => json.length }),
+    hidePersonal: createTextJob(deps, 'hidePersonal', { sizeMax: 64 * MB, sizeOf }),
     findPersonalSpans: createTextJob(deps, 'findPersonalSpans', {
       sizeMax: 16 * MB,
       sizeOf: (spans) => spans.length * BYTES_PER_SPAN,
     }),
     exportDocument: createTextJob(deps, 'exportDocument', {
       sizeMax: 32 * MB,
-      sizeOf: (file) => file?.body.length ?? 0,
+      sizeOf: (file) => sizeOf(file?.body ?? []),
     }),
     /** Not kept: a copy of all data is rarely made. */
-    listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<Uint8Array> =>
+    listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<JsonBytes> =>
       inTurn(deps, schedulingKey, () => pool.run('listKeptSegments', { json, options: {} })),
     close: pool.close,
   };
 };
 
 const BYTES_PER_SPAN = 100;
+
+const sizeOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
 type JobDeps = {
   readonly db: Kysely<DB>;

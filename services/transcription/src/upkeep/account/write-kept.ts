@@ -59,7 +59,7 @@ const writeVersions = async function* writeVersions(
     if (found === undefined) continue;
     const facts: Omit<KeptVersion, 'segments'> = version;
     const segments = await texts.listKeptSegments(found.json, schedulingKey);
-    yield [Buffer.from(`${open(facts)},"segments":`), segments, Buffer.from('}')];
+    yield [Buffer.from(`${open(facts)},"segments":`), ...segments, Buffer.from('}')];
   }
 };
 
