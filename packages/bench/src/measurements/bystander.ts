@@ -32,7 +32,7 @@ export const bystander: Measurement = {
     try {
       const { url, databaseUrl } = product;
       const owners = [await openUnlimitedAccount(product), await openUnlimitedAccount(product)] as const;
-      const size = { durationSeconds: quick ? 600 : 36_000, words };
+      const size = { durationSeconds: quick ? 600 : 10_800, words };
       const ids: string[] = [];
       for (const person of owners)
         ids.push((await bringRecording({ ...size, url, databaseUrl, person, folder })).id);
@@ -41,6 +41,8 @@ export const bystander: Measurement = {
         url: url + listTranscriptions.path,
         headers: bearerHeaders(await openUnlimitedAccount(product)),
         connections: 1,
+        // The thread that opens the texts is busy with them.
+        workers: 1,
         duration,
       };
       await fire(list);
