@@ -14,9 +14,17 @@ const textOf = (pdf: Buffer): string => {
   return Buffer.from([...strings].map(([, hex]) => hex).join(''), 'hex').toString('latin1');
 };
 
+const SELLER = { name: 'Escriba', cnpj: '', address: '', email: '' };
+
+it('a receipt names the days that it pays for, as the page does: the last one is the day before the next period', async () => {
+  const pdf = await buffer(
+    writeReceipt({ charge: someFirst(), customer: undefined, seller: SELLER, locale: 'pt' }),
+  );
+  expect(textOf(pdf)).toContain('16/03/2026 \u0096 15/04/2026');
+});
+
 it('a receipt names the brand of the card as people know it', async () => {
   const charge = someFirst({ method: 'credit_card', card: { brand: 'AMEX', last4: '0005' } });
-  const seller = { name: 'Escriba', cnpj: '', address: '', email: '' };
-  const pdf = await buffer(writeReceipt({ charge, customer: undefined, seller, locale: 'pt' }));
+  const pdf = await buffer(writeReceipt({ charge, customer: undefined, seller: SELLER, locale: 'pt' }));
   expect(textOf(pdf)).toContain('Cartão de crédito American Express');
 });

@@ -3,6 +3,7 @@ import Pdf from 'pdfkit';
 import type { SellerFacts } from '../catalogue/seller.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import type { Customer } from '../customers/customers.repository.ts';
+import { addDays } from '../periods/periods.ts';
 
 type Receipt = {
   readonly charge: StoredCharge;
@@ -24,7 +25,7 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
     [texts.plan, `Escriba ${planName(charge.plan, locale)} (${texts.cycles[charge.cycle]})`],
     ...(charge.periodStart === null || charge.periodEnd === null
       ? []
-      : [[texts.period, `${day(charge.periodStart)} – ${day(charge.periodEnd)}`] as const]),
+      : [[texts.period, `${day(charge.periodStart)} – ${day(addDays(charge.periodEnd, -1))}`] as const]),
     [
       texts.method,
       texts.methods[charge.method] +
