@@ -8,6 +8,7 @@ export { limitWaits } from './limit-waits.ts';
 export { migrate } from './migrate.ts';
 export type { Migration, Migrations } from './migrate.ts';
 export {
+  OUTBOX_KEPT_MS,
   addOutboxTraces,
   createOutbox,
   createOutboxTable,

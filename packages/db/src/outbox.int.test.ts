@@ -154,6 +154,19 @@ describe('an event', () => {
     expect(new Set(logged)).toEqual(new Set(['a'.repeat(32), undefined]));
   });
 
+  it('with the id of a received one is written once, also while it waits and after its delivery', async () => {
+    const id = '0b0e6f3c-5f0e-4c52-9d7b-0d2f6f1a7c11';
+    const receive = () =>
+      db
+        .transaction()
+        .execute((transaction) => insertOutboxEvent(transaction, { id, subject: 'ana', payload: {} }, now));
+    await Promise.all([receive(), receive()]);
+    expect(await outboxOf().deliverDue()).toBe(1);
+    await receive();
+    expect(await outboxOf().deliverDue()).toBe(0);
+    expect(ids()).toEqual([id]);
+  });
+
   it('is purged a week after its delivery, and never before it is delivered', async () => {
     await write();
     await outboxOf().deliverDue();

@@ -31,11 +31,13 @@ export type OutboxOptions<DB> = {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
+/** How long a delivered event stays in the table. */
+export const OUTBOX_KEPT_MS = 7 * 24 * 3_600_000;
+
 const BATCH_SIZE = 20;
 /** After this time another relay claims the events of one that died. */
 const LEASE_MS = 30_000;
 const BACKOFF_MS_MAX = 60_000;
-const KEPT_DELIVERED_MS = 7 * 24 * 3_600_000;
 const PURGE_BATCH_SIZE = 10_000;
 const POLL_INTERVAL_MS = 1_000;
 
@@ -64,18 +66,23 @@ export const addOutboxTraces = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table outbox add column traceparent text`.execute(db);
 };
 
-/** Writes an event that is delivered if, and only if, the transaction commits. */
+type NewOutboxEvent = Omit<OutboxEvent, 'id'> & {
+  /** Of the received event that causes this one; default: a new id. */
+  readonly id?: string;
+};
+
+/** Writes an event that is delivered if, and only if, the transaction commits. An id that the table has is not written again. */
 export const insertOutboxEvent = async <DB>(
   transaction: Kysely<DB>,
-  event: Omit<OutboxEvent, 'id'>,
+  event: NewOutboxEvent,
   now: Date,
 ): Promise<void> => {
   const payload = JSON.stringify(event.payload);
   await sql`
-    insert into outbox (subject, payload, created_at, next_attempt_at, traceparent)
-    values (${event.subject}, ${payload}, ${now}, ${now}, ${findTrace()?.traceparent ?? null})`.execute(
-    transaction,
-  );
+    insert into outbox (id, subject, payload, created_at, next_attempt_at, traceparent)
+    values (coalesce(${event.id ?? null}::uuid, gen_random_uuid()), ${event.subject}, ${payload}, ${now}, ${now},
+      ${findTrace()?.traceparent ?? null})
+    on conflict (id) do nothing`.execute(transaction);
 };
 
 /** Deletes a subject's events, delivered or not. */
@@ -88,7 +95,7 @@ export const purgeOutbox = async <DB>(db: Kysely<DB>, now: Date): Promise<void> 
   await sql`
     delete from outbox where position in (
       select position from outbox
-      where delivered_at < ${new Date(now.getTime() - KEPT_DELIVERED_MS)} limit ${PURGE_BATCH_SIZE}
+      where delivered_at < ${new Date(now.getTime() - OUTBOX_KEPT_MS)} limit ${PURGE_BATCH_SIZE}
     )`.execute(db);
 };
 
