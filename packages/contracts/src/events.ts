@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { BillingCycle, BillingId, CardSummary, Cents, Day, PaymentMethod } from './billing.ts';
 import { LimitsByPlan, PlanId, SubscriptionStatus } from './plans.ts';
 import { defineRoute } from './route.ts';
 import { ChargeKey } from './usage.ts';
@@ -46,16 +47,50 @@ export const CatalogueChanged = Type.Object({
 });
 export type CatalogueChanged = Type.Static<typeof CatalogueChanged>;
 
-/** An event between services. It may arrive twice and out of order. */
+const payment = {
+  ...envelope,
+  data: Type.Object({
+    userId,
+    /** Also the number of the receipt. */
+    chargeId: BillingId,
+    plan: PlanId,
+    cycle: BillingCycle,
+    method: PaymentMethod,
+    card: Type.Union([CardSummary, Type.Null()]),
+    /** The days that it pays for, both included; null if nothing was given for the money. */
+    period: Type.Union([Type.Object({ firstDay: Day, lastDay: Day }), Type.Null()]),
+    /** What was paid, or what went back. */
+    amountCents: Cents,
+  }),
+};
+
+/** Money of a charge arrived, or went back to its payer, at `occurredAt`. It names the user by id alone. */
+export const PaymentEvent = Type.Union([
+  Type.Object({ ...payment, type: Type.Literal('payment.received') }),
+  Type.Object({ ...payment, type: Type.Literal('payment.refunded') }),
+]);
+export type PaymentEvent = Type.Static<typeof PaymentEvent>;
+
+/** An event for the usage service. It may arrive twice and out of order. */
 export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged, CatalogueChanged]);
 export type ServiceEvent = Type.Static<typeof ServiceEvent>;
 
-/** Between services: delivers one event from a sender's outbox. Idempotent, with the same response. */
+/** Between services: delivers one event from a sender's outbox to usage. Idempotent, with the same response. */
 export const deliverEvent = defineRoute({
   method: 'POST',
   path: '/internal/events',
   summary: 'Receives an event of another service',
   access: 'service',
   body: ServiceEvent,
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Between services: delivers a payment or a refund to auth, which mails it to the payer. Idempotent: one mail for each event. */
+export const deliverPayment = defineRoute({
+  method: 'POST',
+  path: '/internal/events',
+  summary: 'Mails a receipt to the payer',
+  access: 'service',
+  body: PaymentEvent,
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });

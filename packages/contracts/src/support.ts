@@ -30,7 +30,7 @@ export const getSupportContacts = defineRoute({
       data: Type.Object({
         email: Nullable(Type.String()),
         phone: Nullable(Type.String()),
-        /** Whether the product sends mails: links for lost passwords, notices. */
+        /** Whether the product sends mails: links for lost passwords, notices, receipts. */
         sendsMail: Type.Boolean(),
       }),
     }),

@@ -17,6 +17,7 @@ import { jwksRoutes } from './keys/jwks.routes.ts';
 import { operatorAdmissionRoutes } from './operator/operator.routes.ts';
 import { operatorRoutes } from './operator/register-operator-routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { receiptsRoutes } from './receipts/receipts.routes.ts';
 import { resetLinkRoutes, resetsRoutes } from './resets/resets.routes.ts';
 import { interestsOperationsRoutes, interestsRoutes } from './interests/interests.routes.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
@@ -97,6 +98,7 @@ const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): P
   await app.register(turnOffRoutes(shared));
   await app.register(endedSessionsRoutes(shared));
   await app.register(supportOperationsRoutes(shared));
+  await app.register(receiptsRoutes(shared));
   await app.register(interestsOperationsRoutes(shared));
   await app.register(resolveApiKeyRoutes(shared));
   await app.register(operatorAdmissionRoutes(shared));

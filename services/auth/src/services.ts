@@ -45,6 +45,8 @@ import { createAcceptances } from './legal/acceptances.service.ts';
 import { type Mailer, createMailer } from './mail/mailer.ts';
 import { createNoticeDelivery } from './notices/deliver-notice.ts';
 import { createNotices } from './notices/notices.ts';
+import { createReceiptDelivery } from './receipts/deliver-receipt.ts';
+import { createReceipts } from './receipts/receipts.service.ts';
 import { createReferralDelivery } from './referrals/deliver-referral.ts';
 import { createResetMailDelivery } from './resets/deliver-reset-mail.ts';
 import { createResetLinks } from './resets/reset-links.ts';
@@ -238,6 +240,7 @@ const createMailingServices = (deps: ServicesDeps, needs: ResetNeeds) => {
     resetRequests: createResetRequests({ ...deps, ...needs, isMailAvailable: mailer !== undefined }),
     resetPassword: createResetPassword({ ...deps, ...needs }),
     signInCodes: createSignInCodes({ ...deps, ...needs, isMailAvailable: mailer !== undefined }),
+    receipts: createReceipts({ ...deps, isMailAvailable: mailer !== undefined }),
     interests: createInterests(deps),
     support: createSupport({
       ...deps,
@@ -270,6 +273,7 @@ const createDelivery = (deps: ServicesDeps, { mailer, resetLinks, throttle }: De
   return createEventDelivery({
     reset: mailer && createResetMailDelivery({ ...deps, resetLinks, mailer }),
     notice: mailer && createNoticeDelivery({ ...deps, mailer, publicUrl, throttle }),
+    receipt: mailer && createReceiptDelivery({ ...deps, mailer, publicUrl }),
     sign_in_code: mailer && createSignInCodeDelivery({ ...deps, mailer, publicUrl, throttle }),
     support: mailer && to ? createSupportMailDelivery({ ...deps, mailer, to }) : undefined,
     referral: billingUrl === undefined ? undefined : createReferralDelivery({ url: billingUrl, secret }),

@@ -8,6 +8,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../interests/interests.repository.ts';
 import { forgetNotices } from '../notices/notices.ts';
+import { forgetReceipts } from '../receipts/receipts.service.ts';
 import { forgetSignInCodes } from '../sign-in-codes/sign-in-codes.service.ts';
 import { forgetResetRequests } from '../resets/reset-requests.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
@@ -106,6 +107,7 @@ const forget = async (
     await forgetSignInCodes(transaction, account.email_key);
   }
   await forgetNotices(transaction, userId);
+  await forgetReceipts(transaction, userId);
   const keys = createApiKeysRepository(transaction);
   const revoked = await keys.revokeAll(userId, now);
   await keys.anonymise(userId);

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { DB } from '../db/schema.generated.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createSupportRepository } from './support.repository.ts';
 
@@ -21,7 +22,7 @@ export const createSupportMailDelivery =
     const request = await createSupportRepository(db).find(reference);
     if (request === undefined) return;
     const text = describe(request);
-    const html = `<!doctype html><html lang="pt-BR"><body><pre style="font:14px/1.6 system-ui,sans-serif;white-space:pre-wrap">${escape(text)}</pre></body></html>`;
+    const html = `<!doctype html><html lang="pt-BR"><body><pre style="font:14px/1.6 system-ui,sans-serif;white-space:pre-wrap">${escapeHtml(text)}</pre></body></html>`;
     const subject = `Suporte ${request.reference}: ${request.subject}`;
     await mailer({ to, replyTo: request.email, subject, text, html }, signal);
   };
@@ -35,6 +36,3 @@ const describe = (request: SupportRequest): string =>
     '',
     request.message,
   ].join('\n');
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
