@@ -7,6 +7,7 @@ const ENV = {
   REDIS_URL: 'redis://localhost:6379',
   INTERNAL_SECRET: 'a secret that only this test knows of',
   USAGE_URL: 'http://usage:3003',
+  AUTH_URL: 'http://auth:3001',
   ASAAS_API_KEY: '$aact_hmlg_key',
   ASAAS_WEBHOOK_TOKEN: 'a-token-of-at-least-32-characters',
 };

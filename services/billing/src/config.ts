@@ -57,6 +57,10 @@ const sharedConfig = defineConfig({
     schema: Url,
     help: 'URL of the usage service, which enforces the plans, e.g. http://usage:3003',
   },
+  AUTH_URL: {
+    schema: Url,
+    help: 'URL of the auth service, which mails receipts, e.g. http://auth:3001',
+  },
   PUBLIC_URL: { schema: Url, default: 'http://localhost:8080', help: 'Public URL of the product' },
   ...asaasConfig,
   SIMULATED_CLOCK_URL: {

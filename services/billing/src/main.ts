@@ -47,7 +47,7 @@ runMain(async () => {
   await app.listen(listenOptions(config));
   const relay = startEventRelay(
     { ...resources, tracing },
-    { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET },
+    { usageUrl: config.USAGE_URL, authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET },
   );
   const refreshing =
     fiscalData &&

@@ -40,7 +40,7 @@ runMain(async () => {
     every(HOUSEKEEPING_INTERVAL_MS, createHousekeeping(resources), logFailure('housekeeping_failed')),
     startEventRelay(
       { ...resources, tracing },
-      { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET },
+      { usageUrl: config.USAGE_URL, authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET },
     ),
   ];
   const metrics = await startMetricsIfWanted(registry, config);

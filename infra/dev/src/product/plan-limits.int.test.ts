@@ -52,7 +52,8 @@ const startUsage = async () => {
   const usageUrl = `http://127.0.0.1:${port}`;
   await start(usageSpec({ env, watch: false, port }));
   const asaas = { port: 9, apiKey: '$aact_hmlg_x', webhookToken: dataDir.asaasWebhookToken, stateFile: '' };
-  const billing = { watch: false, publicUrl: 'http://localhost', usageUrl, asaas, cepPort: 9 };
+  const urls = { publicUrl: 'http://localhost', usageUrl, authUrl: 'http://127.0.0.1:9' };
+  const billing = { watch: false, ...urls, asaas, cepPort: 9 };
   return {
     usageUrl,
     startBilling: (catalogue: object) =>

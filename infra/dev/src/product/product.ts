@@ -139,7 +139,7 @@ const startParts = async (options: Start, groups: Groups) => {
   const fakes = await chooseFakes({ asked, port, dataDir });
   const { google, asaas, mail } = fakes;
   const urls = { publicUrl, transcriptionUrl, usageUrl, billingUrl };
-  const billing = { ...fakes, env: envOf('billing'), watch, publicUrl, usageUrl };
+  const billing = { ...fakes, env: envOf('billing'), watch, publicUrl, usageUrl, authUrl };
   const workers = { env: envOf('transcription'), watch, usageUrl, file: options.workerFile };
   const [worker] = await Promise.all([
     keep(workerSpec({ ...workers, number: 1 })),

@@ -96,13 +96,14 @@ export const googleSpec = ({
 type Billing = Common & {
   readonly publicUrl: string;
   readonly usageUrl: string;
+  readonly authUrl: string;
   /** Absent: the environment has a key of Asaas. */
   readonly asaas: LocalAsaas | undefined;
   /** Port of the fake sources of addresses; absent: the real ones. */
   readonly cepPort: number | undefined;
 };
 
-const billingEnv = ({ env, asaas, cepPort, publicUrl, usageUrl }: Billing): NodeJS.ProcessEnv => ({
+const billingEnv = ({ env, asaas, cepPort, publicUrl, usageUrl, authUrl }: Billing): NodeJS.ProcessEnv => ({
   ...env,
   ...(asaas && {
     ASAAS_API_KEY: asaas.apiKey,
@@ -116,6 +117,7 @@ const billingEnv = ({ env, asaas, cepPort, publicUrl, usageUrl }: Billing): Node
   }),
   PUBLIC_URL: publicUrl,
   USAGE_URL: usageUrl,
+  AUTH_URL: authUrl,
   METRICS_PORT: undefined,
 });
 

@@ -12,6 +12,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { NO_CARD, type Subscription, end } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { forgetPayments } from '../sync/publish-payments.ts';
 import type { Syncing } from '../sync/syncing.ts';
 import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repository.ts';
 
@@ -58,6 +59,7 @@ export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }:
       await createAffiliatesRepository(transaction).close(userId, now);
       await publishEntitlement(transaction, userId, now, null);
       await deleteOutboxSubject(transaction, userId);
+      await forgetPayments(transaction, userId);
       return live?.id;
     });
     if (id !== undefined) await syncing.tryNow(id);

@@ -1,4 +1,4 @@
-import { ServiceEvent, deliverEvent } from '@escriba/contracts';
+import { PaymentEvent, ServiceEvent, deliverEvent, deliverPayment } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
 import type { OutboxEvent } from '@escriba/db';
 import { createCallerTokens, createInternalClient } from '@escriba/http';
@@ -6,6 +6,7 @@ import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
+import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { DB } from '../db/schema.generated.ts';
 
@@ -18,21 +19,29 @@ type EventRelayDeps = {
 };
 type EventRelayOptions = {
   readonly usageUrl: string;
+  readonly authUrl: string;
   /** Shared by gateway and services. */
   readonly secret: string;
 };
 
 const TIMEOUT_MS = 5_000;
 
-/** Delivers this service's events to the usage service until stopped. API and worker both do so. */
+const Event = Type.Union([ServiceEvent, PaymentEvent]);
+
+/** Delivers this service's events until stopped: payments to auth, which mails receipts, all others to usage. API and worker both do so. */
 export const startEventRelay = (deps: EventRelayDeps, options: EventRelayOptions) =>
   createOutbox({ ...deps, deliver: createEventDelivery(options) }).start();
 
-const createEventDelivery = ({ usageUrl, secret }: EventRelayOptions) => {
+const createEventDelivery = ({ usageUrl, authUrl, secret }: EventRelayOptions) => {
   const tokens = createCallerTokens({ secret });
-  const client = createInternalClient({ url: usageUrl, tokens, caller: { service: 'billing' } });
+  const caller = { service: 'billing' };
+  const usage = createInternalClient({ url: usageUrl, tokens, caller });
+  const auth = createInternalClient({ url: authUrl, tokens, caller });
   return async ({ id, payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
-    const body = Value.Parse(ServiceEvent, { id, ...payload });
-    await client.call(deliverEvent, { body }, { timeoutMs: TIMEOUT_MS, signal });
+    const body = Value.Parse(Event, { id, ...payload });
+    const limits = { timeoutMs: TIMEOUT_MS, signal };
+    if (body.type === 'payment.received' || body.type === 'payment.refunded')
+      await auth.call(deliverPayment, { body }, limits);
+    else await usage.call(deliverEvent, { body }, limits);
   };
 };

@@ -22,10 +22,13 @@ import { type Standing, settleStanding } from './apply-payments.ts';
 import { followAuthorization } from './authorization.ts';
 import { findChanges, findNewCharges } from './import-charges.ts';
 import { LOST_AFTER_MS, findExpired } from './order-times.ts';
+import { publishPayments } from './publish-payments.ts';
 import type { Remote } from './read-remote.ts';
 import type { Stored, SyncDeps } from './sync.service.ts';
 
-/** Stores what Asaas says and lets it take effect: charges, subscription, ledger, entitlement and refunds, in one transaction. */
+/**
+ * Stores what Asaas says and lets it take effect: charges, subscription, ledger, entitlement, refunds and their events, in one transaction.
+ */
 export const storeRemote = async (
   { db, clock, countMoney }: Pick<SyncDeps, 'db' | 'clock' | 'countMoney'>,
   id: string,
@@ -46,6 +49,8 @@ export const storeRemote = async (
     await requestRefunds(transaction, standing, now);
     const refunds = await followRefunds(transaction, { id, charges, now });
     await publishEntitlement(transaction, subscription.userId, now);
+    if (!isErased)
+      await publishPayments(transaction, { before: stored, charges, refunds, subscription, now });
     const changed = subscription.version !== locked.version || charges !== stored;
     return { subscription, charges, refunds, changed, moves };
   });

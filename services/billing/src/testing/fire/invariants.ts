@@ -11,6 +11,7 @@ export const findBroken = (facts: UserFacts, now: Date): string[] => [
   ...brokenRemote(facts, localDayOf(now).day),
   ...brokenAuthorizations(facts),
   ...brokenAccess(facts),
+  ...brokenReceipts(facts),
 ];
 
 const isHeld = ({ status }: RemotePayment): boolean => {
@@ -185,3 +186,21 @@ const brokenTier = (live: SubscriptionFacts | undefined, charges: readonly Charg
     ? []
     : [`${live.plan} ${live.cycle} costs ${live.priceCents}, and was given for ${price}`];
 };
+
+/** Each payment is published once, and all that went back. */
+const brokenReceipts = ({ charges, published }: UserFacts): string[] =>
+  charges.flatMap(({ id, paidAt, refundedCents }) => {
+    const own = published.filter(({ chargeId }) => chargeId === id);
+    const received = own.filter(({ type }) => type === 'payment.received').length;
+    const returned = own
+      .filter(({ type }) => type === 'payment.refunded')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return [
+      ...(received === (paidAt === null ? 0 : 1)
+        ? []
+        : [`the payment of ${id} was published ${received} times`]),
+      ...(returned === refundedCents
+        ? []
+        : [`${returned} cents of ${id} were published as returned, not ${refundedCents}`]),
+    ];
+  });

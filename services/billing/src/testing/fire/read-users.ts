@@ -1,3 +1,4 @@
+import type { PaymentEvent } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { StoredCharge } from '../../charges/charge.ts';
 import type { DB } from '../../db/schema.generated.ts';
@@ -13,7 +14,7 @@ export const readUsers = async (
   { db, control }: Pick<World, 'db' | 'control'>,
   userIds: readonly string[],
 ) => {
-  const [subscriptions, charges, refunds, entitlements, ledger] = await Promise.all([
+  const [subscriptions, charges, refunds, entitlements, ledger, published] = await Promise.all([
     listSubscriptions(db, userIds),
     listCharges(db, userIds),
     db
@@ -27,6 +28,7 @@ export const readUsers = async (
       .where('user_id', 'in', userIds)
       .execute(),
     listLedger(db, userIds),
+    listPublished(db, userIds),
   ]);
   const of = {
     subscriptions: byUser(subscriptions),
@@ -34,6 +36,7 @@ export const readUsers = async (
     refunds: byUser(refunds),
     entitlements: byUser(entitlements),
     ledger: byUser(ledger),
+    published: byUser(published),
   };
   const remote = Map.groupBy(control.subscriptions(), ({ externalReference }) => externalReference);
   const payments = control.payments();
@@ -57,6 +60,7 @@ export const readUsers = async (
       refunds: of.refunds.get(userId) ?? [],
       entitlement: of.entitlements.get(userId)?.[0],
       ledger: new Map((of.ledger.get(userId) ?? []).map((row) => [row.key, row.cents])),
+      published: of.published.get(userId) ?? [],
       remote: ownRemote,
       payments: [...new Set(found)],
       authorizations: own.flatMap(({ id }) => authorizations.get(contractIdOf(id)) ?? []),
@@ -115,6 +119,7 @@ export type ChargeFacts = Pick<
   | 'dueOn'
   | 'periodStart'
   | 'periodEnd'
+  | 'paidAt'
 >;
 
 const listCharges = async (db: Kysely<DB>, userIds: readonly string[]): Promise<ChargeFacts[]> => {
@@ -124,6 +129,7 @@ const listCharges = async (db: Kysely<DB>, userIds: readonly string[]): Promise<
     .select(['kind', 'state', 'amount_cents as amountCents', 'credit_cents as creditCents'])
     .select(['net_cents as netCents', 'refunded_cents as refundedCents', 'granted_cents as grantedCents'])
     .select(['due_on as dueOn', 'period_start as periodStart', 'period_end as periodEnd'])
+    .select('paid_at as paidAt')
     .where('user_id', 'in', userIds)
     .orderBy('due_on')
     .execute();
@@ -144,4 +150,21 @@ const listLedger = async (db: Kysely<DB>, userIds: readonly string[]) => {
     key: `${id}:${account}`,
     cents: Number(cents),
   }));
+};
+
+/** The payments and refunds that were published for mails. */
+const listPublished = async (db: Kysely<DB>, userIds: readonly string[]) => {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where(
+      'subject',
+      'in',
+      userIds.map((userId) => `payments ${userId}`),
+    )
+    .execute();
+  return rows.map(({ payload }) => {
+    const { type, data } = payload as Pick<PaymentEvent, 'type' | 'data'>;
+    return { type, ...data };
+  });
 };

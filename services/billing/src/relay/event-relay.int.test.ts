@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { deliverEvent, deliverPayment } from '@escriba/contracts';
+import { type App, createApp, requireService, serveRoute } from '@escriba/http';
+import { createLogger } from '@escriba/runtime';
+import { eventually } from '@escriba/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { startEventRelay } from './event-relay.ts';
+
+const SECRET = 'a secret that only this test knows of';
+
+let service: TestService;
+let usage: App;
+let auth: App;
+let relay: ReturnType<typeof startEventRelay>;
+let isAuthAway = false;
+let refused = 0;
+const received: string[] = [];
+
+/** A service that accepts one kind of events. */
+const startReceiver = async (route: typeof deliverEvent | typeof deliverPayment): Promise<App> => {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const app = await createApp({ logger, callerSecret: SECRET, closeGraceMs: 100 });
+  await app.register(async (scope) => {
+    await scope.register(requireService);
+    serveRoute(scope, route as typeof deliverPayment, async (request) => {
+      if (route === deliverPayment && isAuthAway) {
+        refused += 1;
+        throw new Error('away');
+      }
+      received.push(request.body.type);
+      return { success: true as const };
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app;
+};
+const urlOf = ({ server }: App): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+beforeAll(async () => {
+  service = await startTestService();
+  usage = await startReceiver(deliverEvent);
+  auth = await startReceiver(deliverPayment);
+  relay = startEventRelay(
+    { ...service.resources, tracing: undefined },
+    { usageUrl: urlOf(usage), authUrl: urlOf(auth), secret: SECRET },
+  );
+});
+afterAll(async () => {
+  await relay.stop();
+  await service.stop();
+  await Promise.all([usage.close(), auth.close()]);
+});
+
+it('a payment reaches auth, once auth is there, and the plan does not wait for it', async () => {
+  isAuthAway = true;
+  await service.subscriber();
+  relay.wake();
+  await eventually(async () => refused > 0 && received.length > 0);
+  expect(received).toEqual(['subscription.changed']);
+  isAuthAway = false;
+  service.clock.advance(60_000);
+  relay.wake();
+  await eventually(async () => received.length > 1);
+  expect(received).toEqual(['subscription.changed', 'payment.received']);
+});
