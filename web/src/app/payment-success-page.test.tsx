@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { stageBilling } from '../../testing/billing-stage.tsx';
 import { FREE, subscribed } from '../../testing/billing-world.ts';
 import { usage } from '../../testing/recordings.ts';
@@ -18,6 +18,20 @@ describe('the page after a payment', () => {
     expect(screen.getByText('Pro')).toBeTruthy();
     expect(screen.getByText('Ativo')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Começar a Usar' }).getAttribute('href')).toBe('/app');
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('says where the receipt is mailed to only where mail is sent (%s)', async (sendsMail, count) => {
+    server.world.status = subscribed();
+    const data = { email: null, phone: null, sendsMail };
+    server.on('/api/support', { status: 200, body: { success: true, data } });
+    await stage.show(<PaymentSuccessPage />, PATH, '', { email: 'bia@example.com' });
+    await screen.findByRole('heading', { name: 'Pagamento Confirmado!' });
+    await waitFor(() => expect(server.seen.map(({ path }) => path)).toContain('/api/support'));
+    const text = 'O recibo de cada pagamento vai por e-mail para bia@example.com.';
+    await waitFor(() => expect(screen.queryAllByText(text)).toHaveLength(count));
   });
 
   it('waits for a payment that is not confirmed', async () => {

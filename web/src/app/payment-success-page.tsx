@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { useSubscription } from '../data/billing/subscription.ts';
 import { useSubscriptionNews } from '../data/billing/watch.ts';
 import { ContractButton } from '../features/billing/contract/contract-button.tsx';
+import { ReceiptsByMail } from '../features/billing/receipts-by-mail.tsx';
 import { standingOf } from '../features/billing/subscription/standing.ts';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
@@ -25,7 +26,7 @@ export const PaymentSuccessPage = () => {
   return (
     <FocusLayout isCentred>
       {status !== undefined ? (
-        <Result plan={status.plan} standing={standingOf(status)} />
+        <Result plan={status.plan} standing={standingOf(status)} isPaid={status.terms !== null} />
       ) : isError ? (
         <LoadFailure title={t('subscription:failed')} onRetry={() => void refetch()} />
       ) : (
@@ -38,9 +39,11 @@ export const PaymentSuccessPage = () => {
 type ResultProps = {
   readonly plan: 'free' | 'pro' | 'business';
   readonly standing: ReturnType<typeof standingOf>;
+  /** An operator can also give a plan. */
+  readonly isPaid: boolean;
 };
 
-const Result = ({ plan, standing }: ResultProps) => {
+const Result = ({ plan, standing, isPaid }: ResultProps) => {
   const { t } = useTranslation(['payment', 'plans', 'usage']);
   const isActive = standing === 'active';
   const Icon = isActive ? CircleCheck : Clock;
@@ -65,6 +68,7 @@ const Result = ({ plan, standing }: ResultProps) => {
           </div>
         ))}
       </dl>
+      {isActive && isPaid ? <ReceiptsByMail /> : null}
       <AppLink to={paths.app} look="primary" size="large">
         {t('success.start')}
       </AppLink>

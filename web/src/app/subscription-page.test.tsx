@@ -255,6 +255,16 @@ describe('the subscription page', () => {
     expect(screen.getByRole('button', { name: /^Baixar recibo de 1 de nov/ })).toBeTruthy();
   });
 
+  it('says where receipts are mailed to, once there are payments and where mail is sent', async () => {
+    const data = { email: null, phone: null, sendsMail: true };
+    server.on('/api/support', { status: 200, body: { success: true, data } });
+    server.world.payments = [PAID];
+    await show(subscribed());
+    expect(
+      await screen.findByText('O recibo de cada pagamento vai por e-mail para ana@example.com.'),
+    ).toBeTruthy();
+  });
+
   it('reports a failure with the specification’s words', async () => {
     server.world.faults.set('GET /api/subscription/status', { status: 500, body: {} });
     await show();

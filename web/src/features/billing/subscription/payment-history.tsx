@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { describeFailure } from '../failure.ts';
+import { ReceiptsByMail } from '../receipts-by-mail.tsx';
 import type { OpenWith } from './dialogs.ts';
 import { PaymentRow } from './payment-row.tsx';
 
@@ -18,7 +19,7 @@ export const PaymentHistory = ({ onOpen }: { readonly onOpen: OpenWith }) => {
   const { status: session } = useSession();
   const charges: readonly Charge[] = data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Card title={t('history.title')}>
+    <Card title={t('history.title')} note={charges.length === 0 ? undefined : <ReceiptsByMail />}>
       {isError && data === undefined ? (
         <LoadFailure
           title={t('history.failed')}

@@ -72,6 +72,7 @@ export const payment = {
   activateFailed: 'Erro ao ativar plano',
   notYet: 'Pagamento ainda não confirmado',
   notYetText: 'PIX costuma levar segundos; boleto, até 3 dias úteis.',
+  receiptsByMail: 'O recibo de cada pagamento vai por e-mail para {{email}}.',
   success: {
     title: 'Pagamento Confirmado!',
     text: 'Tudo certo. Obrigado por assinar.',
