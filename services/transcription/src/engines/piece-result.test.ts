@@ -113,6 +113,108 @@ describe('responses of speech servers', () => {
     });
   });
 
+  it.each<[string, object]>([
+    ['a time as text', { word: 'mundo', start: '0.7', end: '1,5' }],
+    ['the name `text`', { text: 'mundo', start: 0.7, end: 1.5 }],
+    ['a NUL and a token', { word: ' <|pt|>mun\u0000do', start: 0.7, end: 1.5 }],
+    ['a confidence that is none', { word: 'mundo', start: 0.7, end: 1.5, probability: 7 }],
+  ])('a word with %s is read', (_, word) => {
+    const { segments } = convert({
+      text: 'Olá, mundo.',
+      segments: [{ start: 0, end: 2, text: 'Olá, mundo.' }],
+      words: [{ word: 'Olá', start: 0.1, end: 0.6 }, word],
+    });
+    expect(segments[0]?.words).toEqual([
+      { startMs: 10_100, endMs: 10_600, text: 'Olá,' },
+      { startMs: 10_700, endMs: 11_500, text: 'mundo.' },
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['without times', { word: 'grande' }],
+    ['with times that are none', { word: 'grande', start: 'x', end: null }],
+    ['that is none', 7],
+  ])('a word %s stays in the text, between its neighbours', (_, word) => {
+    const { text, segments } = convert({
+      text: 'Olá, grande mundo.',
+      segments: [{ start: 0, end: 2, text: 'Olá, grande mundo.' }],
+      words: [{ word: 'Olá', start: 0.1, end: 0.5 }, word, { word: 'mundo', start: 0.9, end: 1.5 }],
+    });
+    expect(text).toBe('Olá, grande mundo.');
+    expect(segments[0]?.words).toEqual([
+      { startMs: 10_100, endMs: 10_500, text: 'Olá,' },
+      { startMs: 10_500, endMs: 10_900, text: 'grande' },
+      { startMs: 10_900, endMs: 11_500, text: 'mundo.' },
+    ]);
+  });
+
+  it('words that the server divides in another way keep their times', () => {
+    const { segments } = convert({
+      text: '今天很好',
+      segments: [{ start: 0, end: 2, text: '今天很好' }],
+      words: [
+        { word: '今天', start: 0, end: 1 },
+        { word: '很好', start: 1, end: 2 },
+      ],
+    });
+    expect(segments[0]?.words.map(({ text }) => text)).toEqual(['今天', '很好']);
+  });
+
+  it('a segment without times lies between its neighbours; one that is none is left out', () => {
+    const { text, segments } = convert({
+      segments: [
+        { start: 0, end: 1, text: 'um' },
+        { start: 'x', text: 'dois' },
+        null,
+        { start: 2, end: 3, text: 'três' },
+        { text: 'quatro' },
+        { start: 3, end: 4, text: '<|endoftext|>' },
+      ],
+    });
+    expect(text).toBe('um dois três quatro');
+    expect(segments.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [10_000, 11_000],
+      [11_000, 12_000],
+      [12_000, 13_000],
+      [13_000, 14_000],
+    ]);
+  });
+
+  it('a text that is missing is that of its segments or words', () => {
+    expect(convert({ segments: [{ start: 0, end: 1, text: ' um' }] }).text).toBe('um');
+    expect(
+      convert({
+        words: [
+          { word: 'um', start: 0, end: 1 },
+          { word: 'dois', start: 1, end: 2 },
+        ],
+      }),
+    ).toMatchObject({
+      text: 'um dois',
+      segments: [{ words: [{ startMs: 10_000 }, { startMs: 11_000, endMs: 12_000 }] }],
+    });
+  });
+
+  it('a language is a code, a name or a token; another value does not change the chosen one', () => {
+    const spoken = (language: unknown) => convert({ text: 'um', language }).language;
+    expect([
+      spoken('en'),
+      spoken('english'),
+      spoken('<|en|>'),
+      spoken(7),
+      spoken(null),
+      spoken('klingon x'),
+    ]).toEqual(['en', 'en', 'en', 'pt', 'pt', 'pt']);
+  });
+
+  it('speakers of a diarizing model do not stop its text', () => {
+    const diarized = { type: 'transcript.text.segment', id: 'seg_001', start: 0, end: 2, speaker: 'A' };
+    expect(convert({ text: 'Bom dia.', segments: [{ ...diarized, text: 'Bom dia.' }] })).toMatchObject({
+      text: 'Bom dia.',
+      segments: [{ startMs: 10_000, endMs: 12_000 }],
+    });
+  });
+
   it('an invalid transcription is refused', () => {
     expect(() => convert({ detail: 'hello' })).toThrow();
     expect(() => convert('text')).toThrow();

@@ -23,11 +23,14 @@ const AVG_LOGPROB_MIN = -1;
  * both are flagged.
  */
 export const toPieceResult = (answer: VerboseAnswer, piece: VoicedPiece, language: string): PieceResult => {
-  const all = answer.segments ?? [];
+  const length = (piece.endMs - piece.startMs) / 1_000;
+  const all = answer.segments.map((segment) =>
+    Number.isFinite(segment.end) ? segment : { ...segment, end: Math.max(segment.start, length) },
+  );
   const unsure = all.filter((segment) => isSilent(segment) && isSpokenIn(piece, segment));
   const heard = all.filter((segment) => !isSilent(segment) || unsure.includes(segment));
-  const whole: VerboseSegment = { start: 0, end: (piece.endMs - piece.startMs) / 1_000, text: answer.text };
-  const wordsOf = assignWords(all.length > 0 ? heard : [whole], answer.words ?? []);
+  const whole: VerboseSegment = { start: 0, end: length, text: answer.text };
+  const wordsOf = assignWords(all.length > 0 ? heard : [whole], answer.words);
   const segments = orderTimes(
     [...wordsOf].flatMap(([segment, words]) =>
       toSegment(segment, words, piece).map((made) =>
@@ -126,18 +129,62 @@ const toSegment = (segment: VerboseSegment, words: readonly VerboseWord[], { sta
   const text = segment.text.trim();
   if (text === '') return [];
   const toMs = (seconds: number) => startMs + Math.round(seconds * 1_000);
-  const tokens = text.split(/\s+/);
-  // The text has the punctuation that the timed words lack.
-  const spelled = words.length === tokens.length ? tokens : words.map((word) => word.word.trim());
-  const timed = words.map((word, i) => ({
+  const timed = words.map((word) => ({
     startMs: toMs(word.start),
     endMs: toMs(word.end),
-    text: spelled[i] ?? word.word,
-    ...(typeof word.probability === 'number' ? { confidence: word.probability } : {}),
+    text: word.word.trim(),
+    ...(word.probability === undefined ? {} : { confidence: word.probability }),
   }));
   const span = { startMs: toMs(segment.start), endMs: toMs(segment.end) };
-  return [{ ...span, text, words: timed.length > 0 ? timed : spread(tokens, span) }];
+  return [{ ...span, text, words: timeTokens(text.split(/\s+/), timed, span) }];
 };
+
+/** The words of a text with the times of the server's words. The text has the punctuation that those lack, and words whose times are lost. */
+const timeTokens = (tokens: readonly string[], timed: readonly Word[], span: Span): Word[] => {
+  if (timed.length === 0) return spread(tokens, span);
+  if (timed.length === tokens.length)
+    return timed.map((word, i) => ({ ...word, text: tokens[i] ?? word.text }));
+  const matched = matchWords(tokens, timed);
+  // Divided in another way, as Chinese is.
+  if (matched.filter(Boolean).length < tokens.length / 2) return [...timed];
+  return fillTimes(tokens, matched, span);
+};
+
+/** How far a word is searched for: servers drop or add a few in a row. */
+const MATCH_DISTANCE = 5;
+
+/** For each token the timed word that is the same, in order. */
+const matchWords = (tokens: readonly string[], timed: readonly Word[]): (Word | undefined)[] => {
+  let next = 0;
+  return tokens.map((token) => {
+    const key = loopKey(token);
+    const at = timed.slice(next, next + MATCH_DISTANCE).findIndex((word) => wordKey(word) === key);
+    if (at < 0) return undefined;
+    next += at + 1;
+    return timed[next - 1];
+  });
+};
+
+/** Words without times are spread between their neighbours. */
+const fillTimes = (
+  tokens: readonly string[],
+  matched: readonly (Word | undefined)[],
+  { startMs, endMs }: Span,
+): Word[] => {
+  const words: Word[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const found = matched[at];
+    const following = matched.slice(at).findIndex((word) => word !== undefined);
+    const count = found ? 1 : following < 0 ? tokens.length - at : following;
+    const own = tokens.slice(at, at + count);
+    const room = { startMs: words.at(-1)?.endMs ?? startMs, endMs: matched[at + count]?.startMs ?? endMs };
+    words.push(...(found ? [{ ...found, text: own[0] ?? found.text }] : spread(own, inOrder(room))));
+    at += count;
+  }
+  return words;
+};
+
+const inOrder = ({ startMs, endMs }: Span): Span => ({ startMs, endMs: Math.max(startMs, endMs) });
 
 /** Spreads words over a span, each in proportion to its letters. */
 const spread = (tokens: readonly string[], { startMs, endMs }: Span): Word[] => {
