@@ -37,6 +37,7 @@ describe('the start of the product', () => {
   it.each([
     'speech.model_missing',
     'speech.model_damaged',
+    'engine.misconfigured',
     'transcription.media_program_missing',
     'web.missing',
   ])('does not wait for what no time can fix: %s', async (code) => {

@@ -24,12 +24,27 @@ export type AnswerInput = {
 export const sendTranscription = (response: ServerResponse, input: AnswerInput): void => {
   const { recognition, format, durationMs } = input;
   if (format === 'verbose_json') sendJson(response, 200, verboseAnswer(input));
+  else if (format === 'diarized_json') sendJson(response, 200, diarizedAnswer(recognition));
   else if (format === 'json') sendJson(response, 200, { text: recognition.text });
   else {
     const text = format === 'srt' ? toSrt({ ...recognition, durationMs }) : recognition.text;
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
   }
 };
+
+/** Of models that tell speakers apart: sentences without words. */
+const diarizedAnswer = ({ text, segments }: Recognition) => ({
+  task: 'transcribe',
+  text,
+  segments: segments.map((segment, id) => ({
+    type: 'transcript.text.segment',
+    id: `seg_${id}`,
+    start: seconds(segment.startMs),
+    end: seconds(segment.endMs),
+    text: segment.text,
+    speaker: 'A',
+  })),
+});
 
 /** Segments unless only words are requested; times in seconds; words without punctuation. */
 const verboseAnswer = ({ recognition, granularities, durationMs }: AnswerInput) => {

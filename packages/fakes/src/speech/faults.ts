@@ -11,6 +11,10 @@ export type SpeechFault =
   | { kind: 'hang' }
   /** Answers 200 with half a JSON document. */
   | { kind: 'malformed' }
+  /** Answers 200 with a page of another server. */
+  | { kind: 'html' }
+  /** Refuses with this status and message. */
+  | { kind: 'refused'; status: number; message: string }
   /** Closes the connection without an answer. */
   | { kind: 'disconnect' };
 
@@ -38,6 +42,12 @@ export const meetFault = (fault: SpeechFault, response: ServerResponse): void =>
       response
         .writeHead(200, { 'content-type': 'application/json' })
         .end('{"task":"transcribe","text":"Uma rap');
+      return;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>It works!</title>');
+      return;
+    case 'refused':
+      sendError(response, fault.status, { message: fault.message, type: 'invalid_request_error' });
       return;
     case 'disconnect':
       response.destroy();

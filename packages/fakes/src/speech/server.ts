@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Recognition } from '@escriba/speech';
 import { sendError, sendJson, sendTranscription } from './answers.ts';
 import { meetFault, type SpeechFault } from './faults.ts';
 import { type Recognise, startRecogniser } from './recogniser.ts';
@@ -11,6 +12,10 @@ export type FakeSpeechServerOptions = {
   apiKey?: string;
   /** Default: the real speech library. */
   recogniser?: Recognise;
+  /** The response formats of its model. Default: those of `whisper-1`. */
+  formats?: readonly string[];
+  /** How it wants languages: as codes, or as names such as `portuguese`. Default: codes. */
+  languages?: 'code' | 'name';
 };
 
 /** A parsed request. */
@@ -26,17 +31,30 @@ export type SpeechRequest = {
 export type FakeSpeechServer = Awaited<ReturnType<typeof startFakeSpeechServer>>;
 
 const SIZE_BYTES_MAX = 26_214_400;
+/** With it a worker tries the server. No recogniser hears it, so that it can be held and counted. */
+const TEST_SOUND = 'test-sound.flac';
+const NOTHING: Recognition = {
+  text: '',
+  language: '',
+  languageProbability: 1,
+  words: [],
+  segments: [],
+  avgLogprob: 0,
+  noSpeechProb: 1,
+  flags: [],
+};
 const FORMATS = ['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'];
 const RESPONSE_FORMATS = ['json', 'text', 'srt', 'verbose_json'];
 
 /** An OpenAI-compatible speech server with real recognition: `/v1/models` and `/v1/audio/transcriptions`. */
 export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {}) => {
-  const { apiKey = 'sk-test' } = options;
+  const { apiKey = 'sk-test', formats = RESPONSE_FORMATS, languages = 'code' } = options;
   const recogniser = options.recogniser
     ? { recognise: options.recogniser, close: () => {} }
     : startRecogniser();
   const requests: SpeechRequest[] = [];
   const faults: SpeechFault[] = [];
+  let testSounds = 0;
   let tellFault = () => {};
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -48,8 +66,13 @@ export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {
     } else if (!isAllowed(request, response, apiKey)) return;
     else if (request.method === 'GET' && request.url === '/v1/models') sendModels(response);
     else if (request.method === 'POST' && request.url === '/v1/audio/transcriptions') {
-      const upload = await readUpload(request, response, body);
+      const upload = await readUpload(request, response, { body, formats, languages });
       if (!upload) return;
+      if (upload.request.fileName === TEST_SOUND) {
+        testSounds += 1;
+        sendTranscription(response, { ...upload.request, recognition: NOTHING, durationMs: 1_000 });
+        return;
+      }
       requests.push(upload.request);
       await transcribe(recogniser.recognise, upload, response);
     } else {
@@ -71,7 +94,9 @@ export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {
     /** The value for `OPENAI_BASE_URL`. */
     baseUrl: `http://127.0.0.1:${port}/v1`,
     apiKey,
-    /** Every parsed request, oldest first. */
+    /** How often a worker tried the server. */
+    countTestSounds: () => testSounds,
+    /** Every other parsed request, oldest first. */
     requests,
     /** The next transcription requests get these faults, one each. */
     failNext: (...next: SpeechFault[]) => void faults.push(...next),
@@ -87,6 +112,7 @@ export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {
   };
 };
 
+type Accepted = Required<Pick<FakeSpeechServerOptions, 'formats' | 'languages'>>;
 type Upload = { file: Uint8Array; request: SpeechRequest };
 
 const readBody = async (request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
@@ -115,7 +141,7 @@ const sendModels = (response: ServerResponse): void =>
 const readUpload = async (
   request: IncomingMessage,
   response: ServerResponse,
-  body: Uint8Array<ArrayBuffer>,
+  { body, formats, languages }: Accepted & { readonly body: Uint8Array<ArrayBuffer> },
 ): Promise<Upload | undefined> => {
   const refuse = (status: number, message: string, param: string | null = null) => {
     sendError(response, status, {
@@ -143,8 +169,14 @@ const readUpload = async (
   if (!FORMATS.includes(file.name.split('.').at(-1) ?? '')) {
     return refuse(400, `Unrecognized file format. Supported formats: ${JSON.stringify(FORMATS)}`);
   }
-  if (!RESPONSE_FORMATS.includes(format))
-    return refuse(400, `Unknown response_format: ${format}`, 'response_format');
+  if (!formats.includes(format)) {
+    const others = formats.map((name) => `'${name}'`).join(' or ');
+    return refuse(
+      400,
+      `response_format '${format}' is not compatible with model '${model}'. Use ${others} instead.`,
+      'response_format',
+    );
+  }
   if (granularities.length > 0 && format !== 'verbose_json') {
     return refuse(
       400,
@@ -153,7 +185,8 @@ const readUpload = async (
     );
   }
   const language = text('language');
-  if (language !== undefined && !/^[a-z]{2,3}$/.test(language)) {
+  const isCode = /^[a-z]{2,3}$/.test(language ?? '');
+  if (language !== undefined && isCode !== (languages === 'code')) {
     return refuse(
       400,
       `Invalid language '${language}'. Language parameter must be specified in ISO-639-1 format.`,

@@ -38,6 +38,19 @@ export const engineUnavailable = (cause: unknown, retryAfterSeconds = 10) =>
     cause,
   });
 
+/** Temporary: until the operator corrects the configuration. `fault` says in English what is wrong. */
+export const engineMisconfigured = (fault: string, cause: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'engine.misconfigured',
+    message: {
+      pt: 'O reconhecimento de fala está mal configurado',
+      en: `Speech recognition is misconfigured: ${fault}`,
+    },
+    retryAfterSeconds: 60,
+    cause,
+  });
+
 /** Permanent: the speech server refuses this request. */
 export const speechRejected = (cause: unknown) =>
   new DomainError({

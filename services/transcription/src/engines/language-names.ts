@@ -34,3 +34,10 @@ const namedCodes = () =>
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
 const nameOf = (code: string) => (englishNames.of(code) ?? code).toLowerCase();
+
+/** English name of a language, as some servers want it: `portuguese`; undefined for a code that is none. */
+export const findLanguageName = (code: string): string | undefined => {
+  if (!/^[a-z]{2,3}$/.test(code)) return undefined;
+  const name = nameOf(code);
+  return name === code ? undefined : name;
+};

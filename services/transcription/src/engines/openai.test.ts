@@ -116,9 +116,20 @@ describe('a server with faults', () => {
     await expect(recognise({ language: 'klingon' })).rejects.toMatchObject(refused);
   });
 
-  it("a wrong key is a temporary fault, since it is not the recording's", async () => {
-    const unavailable = { code: 'speech.engine_unavailable', kind: 'unavailable' };
-    await expect(recognise({ apiKey: 'sk-wrong' })).rejects.toMatchObject(unavailable);
+  it.each([
+    ['a wrong key', { status: 401, message: 'Incorrect API key provided' }],
+    ['no permission', { status: 403, message: 'no access to model' }],
+    ['an unknown model', { status: 404, message: 'The model `x` does not exist' }],
+  ])("%s is the operator's fault, not the recording's: it waits", async (_, refused) => {
+    server.failNext({ kind: 'refused', ...refused });
+    const misconfigured = { code: 'engine.misconfigured', kind: 'unavailable' };
+    await expect(recognise()).rejects.toMatchObject(misconfigured);
+  });
+
+  it("the page of another server is the operator's fault", async () => {
+    server.failNext({ kind: 'html' });
+    const misconfigured = { code: 'engine.misconfigured', kind: 'unavailable' };
+    await expect(recognise()).rejects.toMatchObject(misconfigured);
   });
 
   it('aborting does not wait for a server that hangs or asks for patience', async () => {
@@ -140,8 +151,61 @@ describe('a server with faults', () => {
       baseUrl: 'http://127.0.0.1:9/v1',
     });
     engines.push(wrong, gone);
-    expect(await wrong.check()).toMatchObject({ ok: false, code: 'speech.engine_unavailable' });
+    expect(await wrong.check()).toMatchObject({ ok: false, code: 'engine.misconfigured' });
     expect(await gone.check()).toMatchObject({ ok: false, code: 'speech.engine_unavailable' });
+  }, 60_000);
+
+  it('reports in its check what the server refuses, and asks for a transcription only until one came', async () => {
+    server.failNext({ kind: 'rejected' });
+    const refused = create(server);
+    engines.push(refused);
+    expect(await refused.check()).toMatchObject({
+      ok: false,
+      code: 'engine.misconfigured',
+      message: expect.stringContaining('The audio could not be decoded.'),
+    });
+    const before = server.countTestSounds();
+    const works = create(server);
+    engines.push(works);
+    expect(await works.check()).toEqual({ ok: true });
+    expect(await works.check()).toEqual({ ok: true });
+    expect(server.countTestSounds()).toBe(before + 1);
+  }, 60_000);
+
+  it.each([
+    ['json', ['json', 'text'], 'The model of the speech server gives no times'],
+    ['diarized_json', ['json', 'text', 'diarized_json'], 'gives no times of words'],
+  ] as const)(
+    'a model without verbose_json is asked for %s, from then on',
+    async (format, formats, lacks) => {
+      const other = await startFakeSpeechServer({ formats });
+      const engine = create(other);
+      engines.push(engine);
+      expect(await engine.check()).toMatchObject({
+        ok: true,
+        code: 'speech.times_unavailable',
+        message: expect.stringContaining(lacks),
+      });
+      const before = other.requests.length;
+      const result = await engine.recognise(pcmPath, piece, { language: 'pt', signal });
+      expect(result.text).toMatch(/raposa/i);
+      expect(result.segments.flatMap(({ words }) => words).length).toBeGreaterThan(5);
+      expect(other.requests.slice(before)).toMatchObject([{ format, granularities: [] }]);
+      await other.close();
+    },
+    60_000,
+  );
+
+  it('a server that knows languages by name is told the name', async () => {
+    const other = await startFakeSpeechServer({
+      languages: 'name',
+      recogniser: async () => ({ recognition: loop(), durationMs: 4_000 }),
+    });
+    const engine = create(other);
+    engines.push(engine);
+    await engine.recognise(pcmPath, piece, { language: 'pt', signal });
+    expect(other.requests.every(({ language }) => language === 'portuguese')).toBe(true);
+    await other.close();
   }, 60_000);
 
   it('requests looping text again in halves, and removes repetitions if it still loops', async () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type LanguageGuess, packSpeech, piecesForLanguage } from '@escriba/speech';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LanguageGuess, SAMPLE_RATE, packSpeech, piecesForLanguage } from '@escriba/speech';
 import { NO_SCHEDULING_KEY } from '../queue/fair-queue.ts';
 import { createFairTurns } from '../queue/fair-turns.ts';
 import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
@@ -30,6 +33,7 @@ export type OpenAiEngineOptions = SpeechClientOptions & {
 const UPLOAD_BYTES_MAX = 25 * 2 ** 20;
 /** No language: the server detects it. */
 const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['auto', 'und', '']);
+const TEST_SOUND_MS_MAX = 10_000;
 const UNHEARD: HeardVoices = { voices: null, overlaps: null };
 /** Shorter pieces are not split when they loop. */
 const CUT_MS_MIN = 4_000;
@@ -58,8 +62,10 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
     check: async () => {
       try {
         await requireModels(['silero-vad'], modelsDir);
-        await Promise.all([pool.warm(), client.check()]);
-        return await checkVoiceEncoder(modelsDir);
+        const [lacks] = await Promise.all([client.check(() => makeTestSound(options.programs)), pool.warm()]);
+        const voices = await checkVoiceEncoder(modelsDir);
+        if (lacks === undefined || voices.code !== undefined) return voices;
+        return { ok: true, code: 'speech.times_unavailable', message: lacks };
       } catch (error) {
         return toHealthPart(error);
       }
@@ -95,6 +101,19 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
 
     close: pool.close,
   };
+};
+
+/** A second of a quiet tone, as FLAC. */
+const makeTestSound = async (programs: MediaPrograms) => {
+  const path = join(tmpdir(), `escriba-test-sound-${randomUUID()}`);
+  const samples = Int16Array.from({ length: SAMPLE_RATE }, (_, at) => 500 * Math.sin(at / 10));
+  try {
+    await writeFile(path, samples);
+    const whole = { startMs: 0, endMs: 1_000, signal: AbortSignal.timeout(TEST_SOUND_MS_MAX) };
+    return await encodePiece(programs, { ...whole, pcmPath: path, workPath: `${path}.flac` });
+  } finally {
+    await rm(path, { force: true });
+  }
 };
 
 /** Servers name a language without its probability. */
