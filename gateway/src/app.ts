@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { EXTENSION_ORIGIN, getJwks } from '@escriba/contracts';
-import { createApp, createCallerTokens } from '@escriba/http';
+import { createApp } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
@@ -9,7 +9,6 @@ import type { FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
-import type { Dispatcher } from 'undici';
 import { createApiKeys } from './guard/api-keys.ts';
 import { clientAddress } from './guard/client-address.ts';
 import { createOperatorAdmission } from './guard/operator-admission.ts';
@@ -34,6 +33,7 @@ import { createRequestTrace } from './forwarding/request-trace.ts';
 import { createRouter } from './forwarding/routing.ts';
 import { createReadiness, rememberBriefly } from './health/readiness.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
+import type { Upstream } from './resources.ts';
 import { routes } from './routes.ts';
 import { CSP_REPORTS_PER_MINUTE, registerCspReports } from './web/csp-reports.ts';
 import { pageSecurity, REPORTING_ENDPOINTS } from './web/page-security.ts';
@@ -60,8 +60,8 @@ export type GatewayDeps = {
   readonly registry: Registry;
   /** Absent: no request is recorded. */
   readonly tracing?: Tracing | undefined;
-  /** Connections to each service, by the names that `routes` uses. */
-  readonly upstreams: ReadonlyMap<string, Dispatcher>;
+  /** Each service, by the names that `routes` uses. */
+  readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly redis?: Redis;
   /** Absent: access tokens of ended sessions stay valid until they expire. */
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
@@ -148,8 +148,8 @@ const createAppBehindProxyServer = async (
   let handlers: RequestHandlers | undefined;
   const closing = createClosing();
   const metrics = createForwardMetrics(registry);
-  const callerTokens = createCallerTokens({ secret: config.INTERNAL_SECRET });
-  const operatorAdmission = createOperatorAdmission({ auth: upstreams.get('auth'), callerTokens, logger });
+  const auth = upstreams.get('auth');
+  const operatorAdmission = createOperatorAdmission({ auth, logger });
   const proxyDeps = {
     findDestination: createRouter(routes),
     handlers: () => handlers ?? failUnbuilt(),
@@ -173,8 +173,8 @@ const createAppBehindProxyServer = async (
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
   const { TRUSTED_PROXY_HOPS: trustedProxyHops } = config;
   limitOwnRoutes(app, checkRate, trustedProxyHops);
-  const apiKeys = createApiKeys({ auth: upstreams.get('auth'), callerTokens });
-  const identities = { apiKeys, endedSessions, callerTokens, operatorAdmission };
+  const apiKeys = createApiKeys({ auth });
+  const identities = { apiKeys, endedSessions, operatorAdmission };
   handlers = {
     guard: openGuard(config, { checkRate, ...identities }),
     serveAsset: openAssets((request) =>

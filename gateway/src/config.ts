@@ -1,4 +1,4 @@
-import { listenConfig, metricsHostConfig } from '@escriba/http';
+import { listenConfig, metricsHostConfig, optionalPeerSecret, peerSecret } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import { samplingConfig, tracingConfig } from '@escriba/tracing';
@@ -38,26 +38,25 @@ export const gatewayConfig = defineConfig({
     default: 'http://127.0.0.1:8081',
     help: 'URL of the transcription service',
   },
-  INTERNAL_SECRET: {
-    schema: Type.String({ minLength: 32 }),
-    secret: true,
-    help: 'Shared secret of gateway and services, at least 32 characters',
-  },
+  TRANSCRIPTION_SECRET: peerSecret('transcription'),
   AUTH_URL: {
     schema: Url,
     optional: true,
     help: 'URL of the auth service; without it signing in is unavailable',
   },
+  AUTH_SECRET: optionalPeerSecret('auth'),
   USAGE_URL: {
     schema: Url,
     optional: true,
     help: 'URL of the usage service; without it users cannot see their quota',
   },
+  USAGE_SECRET: optionalPeerSecret('usage'),
   BILLING_URL: {
     schema: Url,
     optional: true,
     help: 'URL of the billing service; without it plans cannot be bought',
   },
+  BILLING_SECRET: optionalPeerSecret('billing'),
   AUTH_JWKS_URL: {
     schema: Url,
     optional: true,

@@ -1,4 +1,4 @@
-import { createCallerTokens, drainConnections, listenOptions } from '@escriba/http';
+import { drainConnections, listenOptions } from '@escriba/http';
 import { createMetrics, startMetricsIfWanted } from '@escriba/metrics';
 import { createLogger, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
@@ -17,7 +17,6 @@ runMain(async () => {
   const endedSessions = await followEndedSessions({
     redisUrl: config.REDIS_URL,
     auth: upstreams.get('auth'),
-    callerTokens: createCallerTokens({ secret: config.INTERNAL_SECRET }),
     logger,
   });
   const app = await buildGateway({
@@ -38,7 +37,7 @@ runMain(async () => {
     close: async () => {
       await app.close();
       await endedSessions.close();
-      await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));
+      await Promise.all([...upstreams.values()].map(({ dispatcher }) => dispatcher.destroy()));
       await metrics?.close();
       await tracing?.close();
       redis?.disconnect();

@@ -1,27 +1,42 @@
+import { type Peer, type ServiceName, findPeer, openPeer } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import { Redis } from 'ioredis';
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import type { GatewayConfig } from './config.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** Connections to the services, by name. */
-export const openUpstreams = (
-  config: Pick<GatewayConfig, 'AUTH_URL' | 'BILLING_URL' | 'TRANSCRIPTION_URL' | 'USAGE_URL'>,
-): ReadonlyMap<string, Pool> => {
-  const upstreams = new Map([['transcription', openUpstream(config.TRANSCRIPTION_URL)]]);
-  if (config.AUTH_URL !== undefined) upstreams.set('auth', openUpstream(config.AUTH_URL));
-  if (config.USAGE_URL !== undefined) upstreams.set('usage', openUpstream(config.USAGE_URL));
-  if (config.BILLING_URL !== undefined) upstreams.set('billing', openUpstream(config.BILLING_URL));
-  return upstreams;
+/** A service: connections to it, and the caller tokens that it accepts. */
+export type Upstream = {
+  readonly dispatcher: Dispatcher;
+  readonly callerTokens: Peer['tokens'];
 };
 
-const openUpstream = (url: string): Pool =>
-  new Pool(new URL(url).origin, {
+type UpstreamsConfig = Pick<GatewayConfig, `${Uppercase<ServiceName>}_${'URL' | 'SECRET'}`>;
+
+/** The configured services, by name. */
+export const openUpstreams = (config: UpstreamsConfig): ReadonlyMap<string, Upstream> => {
+  const peers = {
+    transcription: openPeer('transcription', config.TRANSCRIPTION_URL, config.TRANSCRIPTION_SECRET),
+    auth: findPeer('auth', config.AUTH_URL, config.AUTH_SECRET),
+    usage: findPeer('usage', config.USAGE_URL, config.USAGE_SECRET),
+    billing: findPeer('billing', config.BILLING_URL, config.BILLING_SECRET),
+  };
+  return new Map(
+    Object.entries(peers).flatMap(([name, peer]) =>
+      peer === undefined ? [] : [[name, openUpstream(peer)] as const],
+    ),
+  );
+};
+
+const openUpstream = ({ url, tokens }: Peer): Upstream => ({
+  dispatcher: new Pool(new URL(url).origin, {
     connect: { timeout: CONNECT_TIMEOUT_MS },
     pipelining: 1,
     connections: null,
-  });
+  }),
+  callerTokens: tokens,
+});
 
 /** A connection that fails at once while Redis is away: counting requests is not worth waiting for. */
 export const openRateRedis = (url: string | undefined, logger: Logger): Redis | undefined => {

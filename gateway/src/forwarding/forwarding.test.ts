@@ -2,12 +2,11 @@ import { get } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { EXTENSION_ORIGIN, type ErrorAnswer } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { rawRequest } from '../testing/raw-request.ts';
-import { INTERNAL_SECRET, startGateway } from '../testing/start-gateway.ts';
+import { readCallerToken, startGateway } from '../testing/start-gateway.ts';
 import type { RunningGateway } from '../testing/start-gateway.ts';
 
 let gateway: RunningGateway;
@@ -52,10 +51,24 @@ describe('a forwarded request', () => {
       },
     });
     expect(JSON.stringify(seen)).not.toMatch(/6\.6\.6\.6|forged|admin/);
-    const caller = await createCallerTokens({ secret: INTERNAL_SECRET }).verify(String(seen[CALLER_HEADER]));
-    expect(caller).toEqual({ ip: '127.0.0.1' });
+    expect((await readCallerToken({ headers: seen })).caller).toEqual({ ip: '127.0.0.1' });
     expect(seen['x-request-id']).toBe(answer.headers.get('x-request-id'));
     expect(seen['traceparent']).toContain(answer.headers.get('x-request-id'));
+  });
+
+  it.each([
+    ['/api/auth/methods', 'auth'],
+    ['/api/usage/status', 'usage'],
+    ['/api/subscription/status', 'billing'],
+    [PATH, 'transcription'],
+  ])('has a caller token that only the service that it goes to accepts: %s', async (path, name) => {
+    let seen: IncomingHttpHeaders = {};
+    const { url } = await start((request, response) => {
+      seen = request.headers;
+      response.end();
+    });
+    await fetch(url + path);
+    expect((await readCallerToken({ headers: seen })).services).toEqual([name]);
   });
 
   it("keeps the client's trace", async () => {

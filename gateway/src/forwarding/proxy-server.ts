@@ -5,10 +5,10 @@ import { serviceClosing, toFailure } from '@escriba/http';
 import type { Failure } from '@escriba/http';
 import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
-import type { Dispatcher } from 'undici';
 import type { OperatorAdmission } from '../guard/operator-admission.ts';
 import type { RequestGuard } from '../guard/request-guard.ts';
 import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway.errors.ts';
+import type { Upstream } from '../resources.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Closing } from './closing.ts';
 import type { Forward } from './forward.ts';
@@ -31,7 +31,7 @@ type ProxyServerDeps = {
   readonly handlers: () => RequestHandlers;
   readonly forward: Forward;
   readonly recordOperatorOutcome: OperatorAdmission['record'];
-  readonly upstreams: ReadonlyMap<string, Dispatcher>;
+  readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly answerHeaders: AnswerHeaders;
   readonly metrics: Pick<ForwardMetrics, 'observe' | 'refused'>;
   readonly traceRequest: TraceRequest;
@@ -113,11 +113,11 @@ const pass = async (
       response.shouldKeepAlive = false;
       throw serviceClosing();
     }
-    const { actId, ...guarded } = await deps.handlers().guard(request, route.operatorsBy);
-    if (actId !== undefined) recordOutcome(deps, response, actId);
-    if (response.destroyed) return;
     const upstream = deps.upstreams.get(route.service);
     if (upstream === undefined) throw serviceUnavailable();
+    const { actId, ...guarded } = await deps.handlers().guard(request, upstream, route.operatorsBy);
+    if (actId !== undefined) recordOutcome(deps, response, actId);
+    if (response.destroyed) return;
     const answerHeaders = {
       ...deps.answerHeaders(request, traceId),
       ...(route.pagePolicy === undefined ? {} : { 'content-security-policy': route.pagePolicy }),
@@ -125,7 +125,7 @@ const pass = async (
     deps.forward({
       request,
       response,
-      upstream,
+      upstream: upstream.dispatcher,
       service: route.service,
       ...guarded,
       requestId: traceId,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { text } from 'node:stream/consumers';
-import { INTERNAL_SECRET, type RunningGateway, startGateway } from '../testing/start-gateway.ts';
+import { type RunningGateway, readCallerToken, startGateway } from '../testing/start-gateway.ts';
 import { createEndedSessionMemory } from './ended-session-memory.ts';
 
 const KEY = `escriba_${'k'.repeat(43)}`;
@@ -14,13 +13,12 @@ let asked: string[];
 let keys: Record<string, { id: string; userId: string; isAllowed: boolean }>;
 let isAuthDown: boolean;
 let endedSessions: ReturnType<typeof createEndedSessionMemory>;
-const tokens = createCallerTokens({ secret: INTERNAL_SECRET });
 
 /** Auth's answers; every other request is answered with its caller. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   response.setHeader('content-type', 'application/json');
   if (request.url !== '/internal/api-keys/resolve') {
-    const caller = await tokens.verify(String(request.headers[CALLER_HEADER]));
+    const { caller } = await readCallerToken(request);
     return void response.end(JSON.stringify({ caller, authorization: request.headers.authorization }));
   }
   const { hash } = JSON.parse(await text(request)) as { hash: string };

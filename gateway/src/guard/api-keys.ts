@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API_KEY_PREFIX, API_KEY_PREFIXES, resolveApiKey } from '@escriba/contracts';
 import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
-import type { CallerTokens } from '@escriba/http';
 import { Value } from 'typebox/value';
-import type { Dispatcher } from 'undici';
 import {
   apiKeyInvalid,
   apiKeyNotAllowed,
@@ -11,12 +9,12 @@ import {
   badUpstreamAnswer,
   serviceUnavailable,
 } from '../gateway.errors.ts';
+import type { Upstream } from '../resources.ts';
 import type { User } from './user-tokens.ts';
 
 type ApiKeysDeps = {
   /** Absent: no key is valid. */
-  readonly auth: Dispatcher | undefined;
-  readonly callerTokens: Pick<CallerTokens, 'sign'>;
+  readonly auth: Upstream | undefined;
   readonly now?: () => number;
 };
 
@@ -36,7 +34,7 @@ const STREAMS_MS = 900_000;
  * Identifies the user of an API key. Auth is asked at most every 30 s per key; a revoked key is refused at once, as an ended session is.
  * Throws `gateway.api_key_invalid`, `gateway.api_key_not_allowed` (a path that needs a sign-in), `gateway.api_plan_required`.
  */
-export const createApiKeys = ({ auth, callerTokens, now = Date.now }: ApiKeysDeps) => {
+export const createApiKeys = ({ auth, now = Date.now }: ApiKeysDeps) => {
   const cache = createExpiringCache<Found>({ entriesMax: CACHED_KEYS_MAX, now });
 
   const resolve = async (key: string): Promise<Found> => {
@@ -44,7 +42,7 @@ export const createApiKeys = ({ auth, callerTokens, now = Date.now }: ApiKeysDep
     const hash = createHash('sha256').update(key).digest('hex');
     const cached = cache.find(hash);
     if (cached !== undefined) return cached;
-    const found = await ask(auth, await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' }), hash);
+    const found = await ask(auth, hash);
     cache.set(hash, found, now() + (found === 'unknown' ? UNKNOWN_MS : KNOWN_MS));
     return found;
   };
@@ -73,8 +71,9 @@ const isOpenToApiKeys = (target: string): boolean => {
   return API_KEY_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 };
 
-const ask = async (auth: Dispatcher, callerToken: string, hash: string): Promise<Found> => {
-  const { statusCode, body } = await auth
+const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promise<Found> => {
+  const callerToken = await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' });
+  const { statusCode, body } = await dispatcher
     .request({
       method: resolveApiKey.method,
       path: resolveApiKey.path,

@@ -1,15 +1,13 @@
 import { ENDED_SESSION_KEPT_MS, listEndedSessions } from '@escriba/contracts';
 import { CALLER_HEADER } from '@escriba/http';
-import type { CallerTokens } from '@escriba/http';
 import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import { Value } from 'typebox/value';
-import type { Dispatcher } from 'undici';
+import type { Upstream } from '../resources.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
 
 type AskDeps = {
-  readonly auth: Dispatcher;
-  readonly callerTokens: Pick<CallerTokens, 'sign'>;
+  readonly auth: Upstream;
   readonly memory: Pick<EndedSessionMemory, 'remember' | 'forgetOver'>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly everyMs?: number;
@@ -44,8 +42,9 @@ export const askEndedSessions = ({ now = Date.now, everyMs = ASK_EVERY_MS, ...de
   return { firstAnswer: first.promise, stop: asking.stop };
 };
 
-const listSince = async ({ auth, callerTokens }: Pick<AskDeps, 'auth' | 'callerTokens'>, since: Date) => {
-  const { statusCode, body } = await auth.request({
+const listSince = async ({ auth }: Pick<AskDeps, 'auth'>, since: Date) => {
+  const { dispatcher, callerTokens } = auth;
+  const { statusCode, body } = await dispatcher.request({
     method: listEndedSessions.method,
     path: `${listEndedSessions.path}?since=${since.toISOString()}`,
     headers: { [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' }) },

@@ -1,12 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Caller } from '@escriba/http';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
-import { INTERNAL_SECRET, startGateway } from '../testing/start-gateway.ts';
+import { readCallerToken, startGateway } from '../testing/start-gateway.ts';
 import type { RunningGateway } from '../testing/start-gateway.ts';
 
 const QUEUE = '/api/operator/transcription/queue';
@@ -40,8 +39,7 @@ const serve = async (
     outcomes.push(url + (await text(request)));
     return { status: 200, body: { success: true } };
   }
-  const token = String(request.headers[CALLER_HEADER]);
-  served.push(await createCallerTokens({ secret: INTERNAL_SECRET }).verify(token));
+  served.push((await readCallerToken(request)).caller);
   return { status: 409, body: {} };
 };
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

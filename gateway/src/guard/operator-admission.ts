@@ -8,22 +8,21 @@ import {
 } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 import { CALLER_HEADER } from '@escriba/http';
-import type { Caller, CallerTokens } from '@escriba/http';
+import type { Caller } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import { Value } from 'typebox/value';
-import type { Dispatcher } from 'undici';
 import {
   operatorSecondFactorNeeded,
   operatorUnconfirmed,
   routeNotFound,
   serviceUnavailable,
 } from '../gateway.errors.ts';
+import type { Upstream } from '../resources.ts';
 import type { User } from './user-tokens.ts';
 
 type AdmissionDeps = {
   /** Absent: no request is admitted. */
-  readonly auth: Dispatcher | undefined;
-  readonly callerTokens: Pick<CallerTokens, 'sign'>;
+  readonly auth: Upstream | undefined;
   readonly logger: Pick<Logger, 'error'>;
 };
 
@@ -91,13 +90,14 @@ const isRefusedBy = (answer: unknown, { code }: DomainError): boolean =>
 export type OperatorAdmission = ReturnType<typeof createOperatorAdmission>;
 
 const ask = async (
-  { auth, callerTokens }: AdmissionDeps,
+  { auth }: AdmissionDeps,
   path: string,
   body: object,
 ): Promise<{ status: number; answer: unknown }> => {
   if (auth === undefined) throw serviceUnavailable();
+  const { dispatcher, callerTokens } = auth;
   try {
-    const response = await auth.request({
+    const response = await dispatcher.request({
       method: 'POST',
       path,
       headers: {

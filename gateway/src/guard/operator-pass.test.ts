@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { OPERATOR_PASS_COOKIE, OPERATOR_QUEUES_PATH } from '@escriba/contracts';
-import { type Caller, CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import type { Caller } from '@escriba/http';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { INTERNAL_SECRET, type RunningGateway, startGateway } from '../testing/start-gateway.ts';
+import { type RunningGateway, readCallerToken, startGateway } from '../testing/start-gateway.ts';
 import { createEndedSessionMemory } from './ended-session-memory.ts';
 
 const PASS = 'p'.repeat(43);
@@ -22,7 +22,6 @@ let authStatus: number;
 let asked: unknown[];
 let served: (Caller | undefined)[];
 const endedSessions = createEndedSessionMemory();
-const tokens = createCallerTokens({ secret: INTERNAL_SECRET });
 
 /** Auth, and every other service. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -32,7 +31,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
     return void response.end(JSON.stringify({ success: true, data: owner }));
   }
   if (request.url?.startsWith('/api/auth/jwks') === true) return void response.writeHead(404).end('{}');
-  served.push(await tokens.verify(String(request.headers[CALLER_HEADER])));
+  served.push((await readCallerToken(request)).caller);
   response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" });
   response.end('<p>board</p>');
 };

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { invalidToken } from '@escriba/http';
-import type { Caller, CallerTokens } from '@escriba/http';
+import type { Caller } from '@escriba/http';
 import type { Route } from '../forwarding/routing.ts';
 import { apiKeyInvalid, routeNotFound } from '../gateway.errors.ts';
+import type { Upstream } from '../resources.ts';
 import { type ApiKeys, findApiKey } from './api-keys.ts';
 import { clientAddress } from './client-address.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
@@ -15,13 +16,12 @@ type RequestGuardDeps = {
   readonly userTokens: UserTokens;
   readonly apiKeys: ApiKeys;
   readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
-  readonly callerTokens: Pick<CallerTokens, 'sign'>;
   readonly operatorAdmission: Pick<OperatorAdmission, 'admit' | 'admitByPass'>;
   readonly trustedProxyHops: number;
 };
 
 type GuardedRequest = {
-  /** Identifies the caller to the services. */
+  /** Identifies the caller to the service. */
   readonly callerToken: string;
   /** Absent without an access token or API key, and with a pass. */
   readonly user: User | undefined;
@@ -29,14 +29,21 @@ type GuardedRequest = {
   readonly actId: string | undefined;
 };
 
-/** Authorises a request and identifies its caller. Throws domain errors. */
+/** Authorises a request to a service and identifies its caller. Throws domain errors. */
 export const createRequestGuard =
   (deps: RequestGuardDeps) =>
-  async (request: IncomingMessage, operatorsBy?: Route['operatorsBy']): Promise<GuardedRequest> => {
-    const { userTokens, apiKeys, endedSessions, callerTokens, operatorAdmission } = deps;
+  async (
+    request: IncomingMessage,
+    { callerTokens }: Pick<Upstream, 'callerTokens'>,
+    operatorsBy?: Route['operatorsBy'],
+  ): Promise<GuardedRequest> => {
+    const { userTokens, apiKeys, endedSessions, operatorAdmission } = deps;
     const ip = clientAddress(request, deps.trustedProxyHops);
     await deps.checkRate(request, ip);
-    if (operatorsBy === 'pass') return guardByPass(deps, request, ip);
+    if (operatorsBy === 'pass') {
+      const caller = await identifyByPass(deps, request, ip);
+      return { callerToken: await callerTokens.sign(caller), user: undefined, actId: undefined };
+    }
     const { authorization } = request.headers;
     const apiKey = findApiKey(authorization);
     const user =
@@ -55,15 +62,14 @@ export const createRequestGuard =
   };
 
 /** A pass opens the same as the session that it is from, and ends with it. An access token beside it changes nothing. */
-const guardByPass = async (
-  { endedSessions, callerTokens, operatorAdmission }: RequestGuardDeps,
+const identifyByPass = async (
+  { endedSessions, operatorAdmission }: RequestGuardDeps,
   request: IncomingMessage,
   ip: string,
-): Promise<GuardedRequest> => {
+): Promise<Caller> => {
   const user = await operatorAdmission.admitByPass(request);
   if (endedSessions.has(user.sessionId)) throw routeNotFound();
-  const callerToken = await callerTokens.sign({ ip, user, operator: true });
-  return { callerToken, user: undefined, actId: undefined };
+  return { ip, user, operator: true };
 };
 
 export type RequestGuard = ReturnType<typeof createRequestGuard>;

@@ -3,13 +3,14 @@ import { createServer, get, request } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { listEndedSessions } from '@escriba/contracts';
 import type { ErrorAnswer } from '@escriba/contracts';
-import { ANSWER_SESSION_HEADER, CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { ANSWER_SESSION_HEADER, createCallerTokens } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { Pool } from 'undici';
-import { INTERNAL_SECRET, listen, startGateway } from '../testing/start-gateway.ts';
+import type { Upstream } from '../resources.ts';
+import { SECRETS, listen, readCallerToken, startGateway } from '../testing/start-gateway.ts';
 import type { RunningGateway } from '../testing/start-gateway.ts';
 import { askEndedSessions } from './ask-ended-sessions.ts';
 import { createEndedSessionMemory } from './ended-session-memory.ts';
@@ -125,18 +126,18 @@ describe('an upload', () => {
 });
 
 describe('asking auth for ended sessions', () => {
-  const startAuth = async (listener: RequestListener): Promise<Pool> => {
+  const startAuth = async (listener: RequestListener): Promise<Upstream> => {
     const server: Server = createServer(listener);
-    const pool = new Pool(await listen(server));
+    const dispatcher = new Pool(await listen(server));
     closers.push(async () => {
-      await pool.destroy();
+      await dispatcher.destroy();
       server.close();
     });
-    return pool;
+    const callerTokens = createCallerTokens({ audience: 'auth', secret: SECRETS.AUTH_SECRET });
+    return { dispatcher, callerTokens };
   };
-  const ask = (auth: Pool) => {
-    const callerTokens = createCallerTokens({ secret: INTERNAL_SECRET });
-    const asking = askEndedSessions({ auth, callerTokens, memory, logger: { warn: () => {} }, everyMs: 20 });
+  const ask = (auth: Upstream) => {
+    const asking = askEndedSessions({ auth, memory, logger: { warn: () => {} }, everyMs: 20 });
     closers.push(asking.stop);
     return asking;
   };
@@ -146,9 +147,7 @@ describe('asking auth for ended sessions', () => {
     const paths: string[] = [];
     const data: object[] = [];
     const auth = await startAuth((request, response) => {
-      callers.push(
-        createCallerTokens({ secret: INTERNAL_SECRET }).verify(String(request.headers[CALLER_HEADER])),
-      );
+      callers.push(readCallerToken(request));
       paths.push(new URL(request.url ?? '', 'http://x').pathname);
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ success: true, data }));
@@ -158,7 +157,7 @@ describe('asking auth for ended sessions', () => {
     data.push({ id: 'mine', endedAt: new Date().toISOString() });
     await ended;
     expect(memory.has('mine')).toBe(true);
-    expect(await callers[0]).toMatchObject({ service: 'gateway' });
+    expect(await callers[0]).toMatchObject({ services: ['auth'], caller: { service: 'gateway' } });
     expect(new Set(paths)).toEqual(new Set([listEndedSessions.path]));
   });
 

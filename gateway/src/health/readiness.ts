@@ -2,10 +2,10 @@ import type { HealthAnswer, HealthPart } from '@escriba/contracts';
 import { HealthAnswer as HealthAnswerSchema } from '@escriba/contracts';
 import { toHealthAnswer } from '@escriba/http';
 import { Value } from 'typebox/value';
-import type { Dispatcher } from 'undici';
+import type { Upstream } from '../resources.ts';
 
 type ReadinessDeps = {
-  readonly upstreams: ReadonlyMap<string, Dispatcher>;
+  readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly own: () => Readonly<Record<string, HealthPart>>;
   readonly timeoutMs?: number;
 };
@@ -38,11 +38,11 @@ export const rememberBriefly = <T>(
 
 const askParts = async (
   name: string,
-  upstream: Dispatcher,
+  { dispatcher }: Upstream,
   timeoutMs: number,
 ): Promise<Readonly<Record<string, HealthPart>>> => {
   try {
-    const { body } = await upstream.request({
+    const { body } = await dispatcher.request({
       method: 'GET',
       path: '/health/parts',
       signal: AbortSignal.timeout(timeoutMs),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CALLER_HEADER, type ServiceName, createCallerTokens } from '@escriba/http';
 import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
@@ -10,7 +11,34 @@ import { buildGateway } from '../app.ts';
 import { loadGatewayConfig } from '../config.ts';
 import { openUpstreams } from '../resources.ts';
 
-export const INTERNAL_SECRET = 'a secret that only the tests know of';
+/** The services' own secrets. */
+export const SECRETS = {
+  AUTH_SECRET: 'a secret that only the tests know of',
+  USAGE_SECRET: 'another secret that only the tests know of',
+  BILLING_SECRET: 'a third secret that only the tests know of',
+  TRANSCRIPTION_SECRET: 'a fourth secret that only the tests know of',
+};
+
+const TOKENS = (['auth', 'usage', 'billing', 'transcription'] as const).map(
+  (audience) =>
+    [
+      audience,
+      createCallerTokens({
+        audience,
+        secret: SECRETS[`${audience.toUpperCase() as Uppercase<ServiceName>}_SECRET`],
+      }),
+    ] as const,
+);
+
+/** The services that accept a request's caller token, and the caller. */
+export const readCallerToken = async ({ headers }: Pick<IncomingMessage, 'headers'>) => {
+  const token = String(headers[CALLER_HEADER]);
+  const callers = await Promise.all(
+    TOKENS.map(async ([name, { verify }]) => [name, await verify(token)] as const),
+  );
+  const accepted = callers.filter(([, caller]) => caller !== undefined);
+  return { services: accepted.map(([name]) => name), caller: accepted[0]?.[1] };
+};
 
 type StartOptions = {
   /** Replaces every service; absent: nothing listens there. */
@@ -32,7 +60,7 @@ export const startGateway = async ({
   const server = service === undefined ? undefined : createServer(service);
   const serviceUrl = server === undefined ? 'http://127.0.0.1:1' : await listen(server);
   const config = loadGatewayConfig({
-    INTERNAL_SECRET,
+    ...SECRETS,
     TRANSCRIPTION_URL: serviceUrl,
     AUTH_URL: serviceUrl,
     USAGE_URL: serviceUrl,
@@ -57,7 +85,7 @@ export const startGateway = async ({
     registry,
     service: server,
     close: async (): Promise<void> => {
-      await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));
+      await Promise.all([...upstreams.values()].map(({ dispatcher }) => dispatcher.destroy()));
       app.server.closeAllConnections();
       await app.close();
       server?.closeAllConnections();

@@ -35,6 +35,9 @@ export const startConfig = defineConfig({
   },
 });
 
+const secretText = (help: string) => ({ schema: Type.String(), optional: true, secret: true, help }) as const;
+const text = (help: string) => ({ schema: Type.String(), optional: true, help }) as const;
+
 /** The environment of `npm run plan`, `account`, `ledger`, `affiliates`, `interests` and `support`: finds the product by its data folder, or by the addresses of its services. */
 export const planConfig = defineConfig({
   ESCRIBA_DATA_DIR,
@@ -43,26 +46,20 @@ export const planConfig = defineConfig({
     optional: true,
     help: 'URL of the auth service; default: that of the running npm start',
   },
+  AUTH_SECRET: secretText('INTERNAL_SECRET of the auth service; default: the one in the data folder'),
   USAGE_URL: {
     schema: Type.String(),
     optional: true,
     help: 'URL of the usage service; default: that of the running npm start',
   },
+  USAGE_SECRET: secretText('INTERNAL_SECRET of the usage service; default: the one in the data folder'),
   BILLING_URL: {
     schema: Type.String(),
     optional: true,
     help: 'URL of the billing service; default: that of the running npm start',
   },
-  INTERNAL_SECRET: {
-    schema: Type.String(),
-    optional: true,
-    secret: true,
-    help: 'Shared secret of the services; default: the one in the data folder',
-  },
+  BILLING_SECRET: secretText('INTERNAL_SECRET of the billing service; default: the one in the data folder'),
 });
-
-const secretText = (help: string) => ({ schema: Type.String(), optional: true, secret: true, help }) as const;
-const text = (help: string) => ({ schema: Type.String(), optional: true, help }) as const;
 
 /** The environment of `npm run bucket`. */
 export const bucketConfig = defineConfig({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // `node create-secrets.mjs FOLDER`: creates the secrets of a new installation, once. Each audience has its own folder (and volume) with what
@@ -30,7 +30,12 @@ const POSTGRES = 'postgres:5432/escriba';
 const owner = keep('database-url', `postgres://escriba:${random(24)}@${POSTGRES}`);
 const redisUrl = keep('redis-url', `redis://:${random(24)}@redis:6379`);
 const s3 = { 's3-key-id': keep('s3-key-id', random(10)), 's3-key-secret': keep('s3-key-secret', random(24)) };
-const internalSecret = keep('internal-secret');
+
+/** The own secret of a service, which signs the tokens of requests to it. @type {(service: string) => string} */
+const secretOf = (service) => keep(`${service}-secret`);
+/** The same for those who call the services. @type {(...services: string[]) => Record<string, string>} */
+const calls = (...services) =>
+  Object.fromEntries(services.map((service) => [`${service}-secret`, secretOf(service)]));
 
 /** The service's role, whose rights its migration command grants. @type {(service: string) => string} */
 const databaseUrl = (service) => {
@@ -47,33 +52,40 @@ const audiences = {
   },
   s3: { 'key-id': s3['s3-key-id'], 'key-secret': s3['s3-key-secret'] },
   owner: { 'database-url': owner },
-  gateway: { 'internal-secret': internalSecret, 'redis-url': redisUrl },
+  gateway: { ...calls('auth', 'billing', 'transcription', 'usage'), 'redis-url': redisUrl },
   auth: {
-    'internal-secret': internalSecret,
+    'internal-secret': secretOf('auth'),
+    ...calls('billing', 'transcription', 'usage'),
     'redis-url': redisUrl,
     'database-url': databaseUrl('auth'),
     'auth-key-secret': keep('auth-key-secret'),
   },
   billing: {
-    'internal-secret': internalSecret,
+    'internal-secret': secretOf('billing'),
+    ...calls('auth', 'usage'),
     'redis-url': redisUrl,
     'database-url': databaseUrl('billing'),
     'asaas-webhook-token': keep('asaas-webhook-token'),
   },
-  usage: { 'internal-secret': internalSecret, 'database-url': databaseUrl('usage') },
+  usage: { 'internal-secret': secretOf('usage'), 'database-url': databaseUrl('usage') },
   transcription: {
-    'internal-secret': internalSecret,
+    'internal-secret': secretOf('transcription'),
+    ...calls('usage'),
     'redis-url': redisUrl,
     'database-url': databaseUrl('transcription'),
     ...s3,
   },
   worker: {
-    'internal-secret': internalSecret,
+    ...calls('usage'),
     'redis-url': redisUrl,
     'database-url': databaseUrl('transcription'),
     ...s3,
   },
 };
-for (const [audience, files] of Object.entries(audiences))
+for (const [audience, files] of Object.entries(audiences)) {
   for (const [name, content] of Object.entries(files)) write(audience, name, content);
+  // What an earlier version gave it.
+  for (const name of readdirSync(join(folder, audience)))
+    if (!(name in files)) rmSync(join(folder, audience, name), { force: true });
+}
 console.log('The secrets of this installation exist');

@@ -13,7 +13,7 @@ import { CALLER_HEADER, createApp, createCallerTokens, getUser, requireUser, ser
 import type { App, Caller } from './index.ts';
 
 const secret = 'a secret of at least 32 characters';
-const tokens = createCallerTokens({ secret });
+const tokens = createCallerTokens({ audience: 'usage', secret });
 const lines: string[] = [];
 const registry = new Registry();
 let app: App;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const logger = createLogger({ name: 'test', destination: { write: (line) => void lines.push(line) } });
   app = await createApp({
     logger,
-    callerSecret: secret,
+    callerTokens: tokens,
     registry,
     checks: { postgres: async () => ({ ok: true }) },
   });

@@ -12,7 +12,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Registry } from 'prom-client';
-import { createCallerTokens } from './caller-tokens.ts';
+import type { CallerTokens } from './caller-tokens.ts';
 import { trustedCaller } from './caller.ts';
 import { errorHandling, sendFailure } from './error-handling.ts';
 import type { NotFoundHandler } from './error-handling.ts';
@@ -41,9 +41,9 @@ export type AppOptions = {
   readonly logger: Logger;
   /** Parts of `/health/parts` and `/health/ready`. Absent: the app serves its own health routes. */
   readonly checks?: HealthChecks;
-  /** If set, every request outside /health must carry the gateway's caller token. */
-  readonly callerSecret?: string;
-  /** Maximum number of requests in flight; takes effect with `callerSecret`. Absent: unlimited. */
+  /** If set, every request outside /health must carry a caller token that these verify. */
+  readonly callerTokens?: Pick<CallerTokens, 'verify'>;
+  /** Maximum number of requests in flight; takes effect with `callerTokens`. Absent: unlimited. */
   readonly requestLimits?: RequestLimits;
   /** Records requests. Absent: none. */
   readonly tracing?: Tracing | undefined;
@@ -99,8 +99,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await app.register(requestLog);
   await app.register(gracefulClose, { graceMs: options.closeGraceMs ?? CLOSE_GRACE_MS });
   if (options.registry !== undefined) await app.register(requestMetrics, { registry: options.registry });
-  if (options.callerSecret !== undefined) {
-    await app.register(trustedCaller, { tokens: createCallerTokens({ secret: options.callerSecret }) });
+  if (options.callerTokens !== undefined) {
+    await app.register(trustedCaller, { tokens: options.callerTokens });
     if (options.requestLimits !== undefined) await app.register(requestLimits, options.requestLimits);
   }
   if (options.checks !== undefined) await app.register(health, { checks: options.checks });

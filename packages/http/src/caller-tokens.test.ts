@@ -17,7 +17,7 @@ const sign = (audience: string, issuedAt: number, endsAt: number): Promise<strin
 
 describe('a caller token', () => {
   it('verifies to the caller that was signed', async () => {
-    const tokens = createCallerTokens({ secret });
+    const tokens = createCallerTokens({ audience: 'usage', secret });
     expect(await tokens.verify(await tokens.sign(caller))).toEqual(caller);
     expect(await tokens.verify(await tokens.sign({ ip: '::1' }))).toEqual({ ip: '::1' });
     const service = { ip: '::1', service: 'transcription' };
@@ -29,7 +29,7 @@ describe('a caller token', () => {
 
   it('is signed once for a busy caller, returned synchronously from then on, and signed again after 30 s', async () => {
     let now = Date.now();
-    const tokens = createCallerTokens({ secret, now: () => now });
+    const tokens = createCallerTokens({ audience: 'usage', secret, now: () => now });
     const first = await tokens.sign(caller);
     expect(tokens.sign(caller)).toBe(first);
     expect(await tokens.sign({ ...caller, user: { id: 'other', sessionId: 's' } })).not.toBe(first);
@@ -39,7 +39,7 @@ describe('a caller token', () => {
 
   it('expires after a minute, even if it was verified before', async () => {
     let now = Date.now();
-    const tokens = createCallerTokens({ secret, now: () => now });
+    const tokens = createCallerTokens({ audience: 'usage', secret, now: () => now });
     const token = await tokens.sign(caller);
     expect(await tokens.verify(token)).toEqual(caller);
     now += 70_000;
@@ -47,21 +47,32 @@ describe('a caller token', () => {
   });
 
   it.each<[string, () => string | Promise<string>]>([
-    ['another secret', async () => createCallerTokens({ secret: 'x'.repeat(40) }).sign(caller)],
+    [
+      'another secret',
+      async () => createCallerTokens({ audience: 'usage', secret: 'x'.repeat(40) }).sign(caller),
+    ],
+    [
+      'another service, even if its secret is the same',
+      () => createCallerTokens({ audience: 'auth', secret }).sign(caller),
+    ],
     ['another audience', () => sign('escriba-api', nowSeconds, nowSeconds + 60)],
-    ['a long life', () => sign('escriba-internal', nowSeconds - 300, nowSeconds + 3_600)],
+    [
+      'the audience of all services that earlier versions shared',
+      () => sign('escriba-internal', nowSeconds, nowSeconds + 60),
+    ],
+    ['a long life', () => sign('escriba-internal/usage', nowSeconds - 300, nowSeconds + 3_600)],
     [
       'no signature',
       () =>
         new UnsecuredJWT({
           ip: '1.1.1.1',
-          aud: 'escriba-internal',
+          aud: 'escriba-internal/usage',
           exp: nowSeconds + 60,
           iat: nowSeconds,
         }).encode(),
     ],
     ['no form', () => 'x'],
   ])('is rejected with %s', async (_name, make) => {
-    expect(await createCallerTokens({ secret }).verify(await make())).toBeUndefined();
+    expect(await createCallerTokens({ audience: 'usage', secret }).verify(await make())).toBeUndefined();
   });
 });

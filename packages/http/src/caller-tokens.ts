@@ -22,23 +22,28 @@ export const CALLER_HEADER = 'x-escriba-caller';
  */
 export const ANSWER_SESSION_HEADER = 'x-escriba-session';
 
-const AUDIENCE = 'escriba-internal';
 const LIFETIME_SECONDS = 60;
 const CACHE_MS = 30_000;
 const CACHED_CALLERS_MAX = 20_000;
 
+/** The services that accept requests with a caller token. */
+export type ServiceName = 'auth' | 'billing' | 'transcription' | 'usage';
+
 type CallerTokenOptions = {
-  /** Shared by gateway and services; at least 32 characters. */
+  /** The service that the tokens are for; it refuses those for another one. */
+  readonly audience: ServiceName;
+  /** That service's own secret, known to its callers; at least 32 characters. */
   readonly secret: string;
   /** Current time, in ms since 1970. */
   readonly now?: () => number;
 };
 
 /**
- * Signs callers into tokens of at most 60 s (HS256) and verifies them. Both results are cached for 30 s, so that a busy caller costs one
+ * Signs callers into tokens for one service, of at most 60 s (HS256), and verifies them. Both results are cached for 30 s, so that a busy caller costs one
  * signature. `verify` returns undefined for a token that is forged, expired or issued for another purpose.
  */
-export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOptions) => {
+export const createCallerTokens = ({ audience: service, secret, now = Date.now }: CallerTokenOptions) => {
+  const audience = `escriba-internal/${service}`;
   const key = new TextEncoder().encode(secret);
   const signed = createExpiringCache<string>({ entriesMax: CACHED_CALLERS_MAX, now });
   const verified = createExpiringCache<Caller>({ entriesMax: CACHED_CALLERS_MAX, now });
@@ -47,7 +52,7 @@ export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOption
     const issuedAt = Math.floor(now() / 1_000);
     const token = await new SignJWT(toClaims(caller))
       .setProtectedHeader({ alg: 'HS256' })
-      .setAudience(AUDIENCE)
+      .setAudience(audience)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + LIFETIME_SECONDS)
       .sign(key);
@@ -57,7 +62,7 @@ export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOption
 
   const verifyFresh = async (token: string): Promise<Caller | undefined> => {
     const checked = await jwtVerify(token, key, {
-      audience: AUDIENCE,
+      audience,
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'iat'],
       currentDate: new Date(now()),

@@ -19,7 +19,7 @@ declare module 'fastify' {
  * Fills `request.caller` on every request except health checks and `callerless` routes; refuses a request that the gateway did not send
  * with 401.
  */
-export const trustedCaller = fp<{ tokens: CallerTokens }>(
+export const trustedCaller = fp<{ tokens: Pick<CallerTokens, 'verify'> }>(
   async (app, { tokens }) => {
     app.decorateRequest('caller');
     app.addHook('onRequest', async (request) => {

@@ -1,11 +1,9 @@
 import { type Client, createClient } from '@escriba/client';
 import { traceHeaders } from '@escriba/runtime';
-import { CALLER_HEADER, type Caller, type CallerTokens } from './caller-tokens.ts';
+import { CALLER_HEADER, type Caller } from './caller-tokens.ts';
+import type { Peer } from './peer.ts';
 
-type InternalClientOptions = {
-  /** URL of the other service. */
-  readonly url: string;
-  readonly tokens: Pick<CallerTokens, 'sign'>;
+type InternalClientOptions = Peer & {
   /** On whose behalf it calls: this service's own, or a user's. */
   readonly caller: Omit<Caller, 'ip'>;
   readonly headers?: Readonly<Record<string, string>>;

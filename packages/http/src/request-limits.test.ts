@@ -8,7 +8,7 @@ import { CALLER_HEADER, createApp, createCallerTokens } from './index.ts';
 import type { App } from './index.ts';
 
 const secret = 'a secret of at least 32 characters';
-const tokens = createCallerTokens({ secret });
+const tokens = createCallerTokens({ audience: 'usage', secret });
 
 let app: App;
 let url: string;
@@ -18,7 +18,7 @@ let inFlight: number;
 beforeEach(async () => {
   app = await createApp({
     logger: createLogger({ name: 'test', level: 'silent' }),
-    callerSecret: secret,
+    callerTokens: tokens,
     requestLimits: { reads: 2, writes: 1 },
     checks: {},
   });

@@ -11,6 +11,7 @@ const definition = defineConfig({
   ENGINE: { schema: Type.Enum(['embedded', 'openai']), default: 'embedded', help: 'Speech engine' },
   SECRET: { schema: Type.String({ minLength: 8 }), secret: true, help: 'A shared secret' },
   URL: { schema: Type.String({ pattern: '^https?://' }), optional: true, help: 'URL of the service' },
+  KEY: { schema: Type.String(), optional: true, requiredWith: 'URL', help: 'Key of the service' },
 });
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -35,12 +36,20 @@ describe('reading a configuration', () => {
   });
 
   it('names every invalid key in a sentence', () => {
-    expect(problemsOf({ PORT: 'abc', ENGINE: 'siri', URL: 'ftp://x' })).toEqual([
+    expect(problemsOf({ PORT: 'abc', ENGINE: 'siri', URL: 'ftp://x', KEY: 'k' })).toEqual([
       "PORT cannot be 'abc': it must be a whole number (port of the server)",
       "ENGINE cannot be 'siri': it must be one of the allowed values (speech engine)",
       'SECRET is missing: a shared secret',
       "URL cannot be 'ftp://x': it has the wrong format (URL of the service)",
     ]);
+  });
+
+  it('requires a variable that belongs to another one as soon as that is given', () => {
+    expect(problemsOf({ SECRET: 'long enough', URL: 'http://service' })).toEqual([
+      'KEY is missing: key of the service',
+    ]);
+    expect(problemsOf({ SECRET: 'long enough', URL: 'http://service', KEY: 'k' })).toEqual([]);
+    expect(problemsOf({ SECRET: 'long enough', URL: ' ' })).toEqual([]);
   });
 
   it('never shows a secret', () => {

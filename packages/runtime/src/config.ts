@@ -8,6 +8,8 @@ export type ConfigKey = {
   /** Used when the variable is absent or empty. Without one (and without `optional`) the variable is required. */
   readonly default?: unknown;
   readonly optional?: true;
+  /** An optional variable that is required if this other one is given. */
+  readonly requiredWith?: string;
   readonly help: string;
   /** Its value never appears in messages or documents. */
   readonly secret?: true;
@@ -37,10 +39,7 @@ export const defineConfig = <const D extends ConfigDefinition>(definition: D): D
  * Reads a definition from an environment: numbers and booleans are converted, an empty value counts as absent. A secret may be in a file,
  * whose path is in the variable's name with `_FILE`. Throws `ConfigError`.
  */
-export const loadConfig = <D extends ConfigDefinition>(
-  definition: D,
-  env: Readonly<Record<string, string | undefined>>,
-): Config<D> => {
+export const loadConfig = <D extends ConfigDefinition>(definition: D, env: Environment): Config<D> => {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, key] of Object.entries(definition)) {
@@ -51,7 +50,7 @@ export const loadConfig = <D extends ConfigDefinition>(
     }
     const given = raw === '' ? key.default : raw;
     if (given === undefined) {
-      if (key.optional !== true) problems.push(`${name} is missing: ${lowerFirst(key.help)}`);
+      if (isRequired(key, env)) problems.push(`${name} is missing: ${lowerFirst(key.help)}`);
       continue;
     }
     const value = typeof given === 'string' ? Value.Convert(key.schema, given) : given;
@@ -62,12 +61,13 @@ export const loadConfig = <D extends ConfigDefinition>(
   return values as Config<D>; // each key was checked against its schema above
 };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const isRequired = ({ optional, requiredWith }: ConfigKey, env: Environment): boolean =>
+  optional !== true || (requiredWith !== undefined && (env[requiredWith]?.trim() ?? '') !== '');
+
 /** The variable's text, or that of its file; '' if it is absent, undefined if the file cannot be read. */
-const readText = (
-  name: string,
-  key: ConfigKey,
-  env: Readonly<Record<string, string | undefined>>,
-): string | undefined => {
+const readText = (name: string, key: ConfigKey, env: Environment): string | undefined => {
   const given = env[name]?.trim() ?? '';
   const file = env[`${name}_FILE`]?.trim() ?? '';
   if (given !== '' || file === '' || key.secret !== true) return given;

@@ -1,6 +1,12 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
 import { EXTENSION_REDIRECT_URI, FIREFOX_EXTENSION_REDIRECT_URI } from '@escriba/contracts';
-import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
+import {
+  listenConfig,
+  metricsHostConfig,
+  optionalPeerSecret,
+  ownSecretConfig,
+  requestLimitsConfig,
+} from '@escriba/http';
 import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
@@ -24,11 +30,7 @@ export const authConfig = defineConfig({
   },
   ...databaseConfig,
   REDIS_URL: { schema: Type.String(), help: 'Redis connection, e.g. redis://host:6379', secret: true },
-  INTERNAL_SECRET: {
-    schema: Type.String({ minLength: 32 }),
-    help: 'Shared secret of gateway and services; signs the gateway’s caller tokens',
-    secret: true,
-  },
+  ...ownSecretConfig,
   PUBLIC_URL: {
     schema: Url,
     default: 'http://localhost:8080',
@@ -44,16 +46,19 @@ export const authConfig = defineConfig({
     optional: true,
     help: 'URL of the transcription service: it knows whose a recording is, and its part of an account is exported and deleted with it',
   },
+  TRANSCRIPTION_SECRET: optionalPeerSecret('transcription'),
   USAGE_URL: {
     schema: Url,
     optional: true,
     help: 'URL of the usage service: it knows whether a plan has API access, and its part of an account is exported and deleted with it',
   },
+  USAGE_SECRET: optionalPeerSecret('usage'),
   BILLING_URL: {
     schema: Url,
     optional: true,
     help: 'URL of the billing service; its part of an account is exported and deleted with it',
   },
+  BILLING_SECRET: optionalPeerSecret('billing'),
   AUTH_ISSUER: { schema: Type.String(), default: 'escriba', help: 'Issuer of access tokens' },
   AUTH_AUDIENCE: { schema: Type.String(), default: 'escriba-api', help: 'Audience of access tokens' },
   AUTH_KEY_DAYS: { schema: Count, default: 30, help: 'Days that one key is used for signing' },

@@ -1,5 +1,5 @@
 import { pingDatabase } from '@escriba/db';
-import { drainConnections, listenOptions } from '@escriba/http';
+import { createCallerTokens, drainConnections, listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
@@ -9,6 +9,7 @@ import { loadAuthConfig } from './config.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
 import { watchCertificate } from './housekeeping/public-certificate.ts';
 import { openResources } from './resources.ts';
+import { findPeers } from './peers.ts';
 import { findAccountParts } from './privacy/find-account-parts.ts';
 import { createServices } from './services.ts';
 
@@ -18,16 +19,18 @@ runMain(async () => {
   const config = loadAuthConfig();
   const resources = openResources(config);
   const { registry, logger, db, redis, clock } = resources;
-  const accountParts = findAccountParts(config);
+  const peers = findPeers(config);
+  const accountParts = findAccountParts(peers);
   const tracing = createTracing(config, { name: 'auth', logger });
-  const services = await createServices({ ...resources, config, accountParts, tracing });
+  const services = await createServices({ ...resources, config, peers, accountParts, tracing });
   await services.keys.rotate();
   const app = await buildApp({
     ...resources,
     tracing,
     config,
     services,
-    callerSecret: config.INTERNAL_SECRET,
+    peers,
+    callerTokens: createCallerTokens({ audience: 'auth', secret: config.INTERNAL_SECRET }),
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: {
       postgres: () => pingDatabase(db).then(() => ({ ok: true })),

@@ -31,6 +31,7 @@ import { createPeople } from './operator/people/people.service.ts';
 import { createStandings } from './operator/people/standings.ts';
 import { createOperators } from './operator/operators.service.ts';
 import { type Passwords, createPasswords } from './passwords/passwords.ts';
+import type { Peers } from './peers.ts';
 import type { AccountPart } from './privacy/account-parts.ts';
 import { createErasure } from './privacy/erasure.service.ts';
 import { collectOwnPart } from './privacy/own-part.ts';
@@ -80,10 +81,6 @@ export type AuthSettings = Pick<
   | 'THROTTLE_RESETS'
   | 'SUPPORT_EMAIL'
   | 'SUPPORT_PHONE'
-  | 'BILLING_URL'
-  | 'TRANSCRIPTION_URL'
-  | 'USAGE_URL'
-  | 'INTERNAL_SECRET'
   | 'OPERATOR_ACCOUNTS'
 >;
 
@@ -97,6 +94,7 @@ export type ServicesDeps = {
   readonly tracing?: Tracing | undefined;
   readonly clock: () => Date;
   readonly randomness: Randomness;
+  readonly peers: Peers;
   /** The data that other services keep about a user; empty if none is configured. */
   readonly accountParts?: readonly AccountPart[];
 };
@@ -105,7 +103,7 @@ const DAY_MS = 86_400_000;
 
 /** Creates all services of auth. */
 export const createServices = async (deps: ServicesDeps) => {
-  const { config, db, randomness, clock } = deps;
+  const { config, db, peers, randomness, clock } = deps;
   const { accessTokens, endedSessions, ending, keys, refreshing, sessions } = createSessionServices(deps);
   const throttle = createThrottleOf(deps);
   const passwords = await createPasswords({
@@ -130,7 +128,7 @@ export const createServices = async (deps: ServicesDeps) => {
     consents,
     acceptances,
     throttle,
-    hasReferrals: config.BILLING_URL !== undefined,
+    hasReferrals: peers.billing !== undefined,
   });
   return {
     keys,
@@ -146,7 +144,7 @@ export const createServices = async (deps: ServicesDeps) => {
     profile: createProfile({ db, proof, passwords, ending, endedSessions, notices, clock }),
     ...createSecondFactorServices({ ...factors, signIn, proof, throttle, ending }),
     ...createGoogleServices(deps, { signIn, registration, throttle, proof, notices }),
-    apiKeys: createApiKeys({ ...deps, endedSessions, proof, notices, readPlan: createPlanReader(config) }),
+    apiKeys: createApiKeys({ ...deps, endedSessions, proof, notices, readPlan: createPlanReader(peers) }),
     extension: createExtension({ ...deps, redirectUris: redirectUrisOf(config), signIn, throttle }),
     ...createPrivacyServices(deps, { proof, endedSessions, throttle }),
     ...createOperatorServices(deps, proof),
@@ -166,13 +164,13 @@ const createPrivacyServices = (deps: ServicesDeps, needs: PrivacyNeeds) => {
 };
 
 const createOperatorServices = (deps: ServicesDeps, proof: Proof) => {
-  const { config, db, clock, randomness, logger } = deps;
+  const { config, db, clock, randomness, logger, peers } = deps;
   const operators = createOperators({ db, proof, clock, accounts: config.OPERATOR_ACCOUNTS });
   return {
     operators,
     operatorPasses: createOperatorPasses({ db, operators, clock, randomness }),
     operatorLog: createOperatorLog({ db, clock }),
-    people: createPeople({ db, standings: createStandings(config), logger }),
+    people: createPeople({ db, standings: createStandings(peers), logger }),
   };
 };
 
@@ -245,7 +243,7 @@ const createMailingServices = (deps: ServicesDeps, needs: ResetNeeds) => {
     support: createSupport({
       ...deps,
       ...needs,
-      ownsRecording: createOwnRecordings(config),
+      ownsRecording: createOwnRecordings(deps.peers),
       isMailed: mailer !== undefined && config.SUPPORT_EMAIL !== undefined,
       contacts: {
         email: config.SUPPORT_EMAIL ?? null,
@@ -264,19 +262,15 @@ type DeliveryNeeds = {
 };
 
 const createDelivery = (deps: ServicesDeps, { mailer, resetLinks, throttle }: DeliveryNeeds) => {
-  const {
-    BILLING_URL: billingUrl,
-    SUPPORT_EMAIL: to,
-    INTERNAL_SECRET: secret,
-    PUBLIC_URL: publicUrl,
-  } = deps.config;
+  const { SUPPORT_EMAIL: to, PUBLIC_URL: publicUrl } = deps.config;
+  const { billing } = deps.peers;
   return createEventDelivery({
     reset: mailer && createResetMailDelivery({ ...deps, resetLinks, mailer }),
     notice: mailer && createNoticeDelivery({ ...deps, mailer, publicUrl, throttle }),
     receipt: mailer && createReceiptDelivery({ ...deps, mailer, publicUrl }),
     sign_in_code: mailer && createSignInCodeDelivery({ ...deps, mailer, publicUrl, throttle }),
     support: mailer && to ? createSupportMailDelivery({ ...deps, mailer, to }) : undefined,
-    referral: billingUrl === undefined ? undefined : createReferralDelivery({ url: billingUrl, secret }),
+    referral: billing && createReferralDelivery(billing),
   });
 };
 

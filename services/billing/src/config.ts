@@ -1,5 +1,11 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
-import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
+import {
+  listenConfig,
+  metricsHostConfig,
+  ownSecretConfig,
+  peerSecret,
+  requestLimitsConfig,
+} from '@escriba/http';
 import { ConfigError, databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
@@ -48,19 +54,16 @@ const sharedConfig = defineConfig({
   },
   ...databaseConfig,
   REDIS_URL: { schema: Type.String(), help: 'Redis connection, e.g. redis://host:6379', secret: true },
-  INTERNAL_SECRET: {
-    schema: Type.String({ minLength: 32 }),
-    help: 'Shared secret of gateway and services; signs the gateway’s caller tokens',
-    secret: true,
-  },
   USAGE_URL: {
     schema: Url,
     help: 'URL of the usage service, which enforces the plans, e.g. http://usage:3003',
   },
+  USAGE_SECRET: peerSecret('usage'),
   AUTH_URL: {
     schema: Url,
     help: 'URL of the auth service, which mails receipts, e.g. http://auth:3001',
   },
+  AUTH_SECRET: peerSecret('auth'),
   PUBLIC_URL: { schema: Url, default: 'http://localhost:8080', help: 'Public URL of the product' },
   ...asaasConfig,
   SIMULATED_CLOCK_URL: {
@@ -119,6 +122,7 @@ export const apiConfig = defineConfig({
   HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address to listen on' },
   METRICS_PORT: { schema: Port, default: 0, help: 'Port of Prometheus metrics; 0 chooses a free one' },
   ...sharedConfig,
+  ...ownSecretConfig,
   VIACEP_URL: { schema: Url, default: 'https://viacep.com.br', help: 'First source of addresses by CEP' },
   BRASILAPI_URL: {
     schema: Url,

@@ -1,5 +1,5 @@
 import { pingDatabase } from '@escriba/db';
-import { drainConnections, listenOptions } from '@escriba/http';
+import { createCallerTokens, drainConnections, listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
@@ -10,6 +10,7 @@ import { publishCatalogue } from './catalogue/publish-catalogue.ts';
 import { loadBillingConfig } from './config.ts';
 import { createFiscalData } from './invoices/fiscal-data.ts';
 import { startEventRelay } from './relay/event-relay.ts';
+import { findPeers } from './relay/peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 
@@ -31,7 +32,7 @@ runMain(async () => {
     tracing,
     logger,
     registry,
-    callerSecret: config.INTERNAL_SECRET,
+    callerTokens: createCallerTokens({ audience: 'billing', secret: config.INTERNAL_SECRET }),
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: {
       postgres: () => pingDatabase(db).then(() => ({ ok: true })),
@@ -45,10 +46,7 @@ runMain(async () => {
     host: config.METRICS_HOST,
   });
   await app.listen(listenOptions(config));
-  const relay = startEventRelay(
-    { ...resources, tracing },
-    { usageUrl: config.USAGE_URL, authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET },
-  );
+  const relay = startEventRelay({ ...resources, tracing }, findPeers(config));
   const refreshing =
     fiscalData &&
     every(FISCAL_DATA_INTERVAL_MS, fiscalData.refresh, (error) =>

@@ -3,6 +3,7 @@ import { every, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
 import { startEventRelay } from './relay/event-relay.ts';
+import { findPeers } from './relay/peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { createRunTasks } from './tasks/run-tasks.ts';
@@ -38,10 +39,7 @@ runMain(async () => {
     tasks,
     every(RECONCILE_INTERVAL_MS, services.reconcile, logFailure('reconcile_failed')),
     every(HOUSEKEEPING_INTERVAL_MS, createHousekeeping(resources), logFailure('housekeeping_failed')),
-    startEventRelay(
-      { ...resources, tracing },
-      { usageUrl: config.USAGE_URL, authUrl: config.AUTH_URL, secret: config.INTERNAL_SECRET },
-    ),
+    startEventRelay({ ...resources, tracing }, findPeers(config)),
   ];
   const metrics = await startMetricsIfWanted(registry, config);
   const close = async () => {

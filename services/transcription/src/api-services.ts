@@ -61,8 +61,8 @@ import { createUploadGuard } from './uploads/upload-guard.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type ApiSettings = {
-  /** Shared secret of gateway and services. */
-  readonly callerSecret: string;
+  /** This service's own secret, which also signs the addresses of audio. */
+  readonly ownSecret: string;
   readonly userSizeBytesMax: number;
   readonly unfinishedUploads: UnfinishedLimits;
   /** Longest recording in general, and of a visitor. */
@@ -101,7 +101,7 @@ export type ApiServices = ReturnType<typeof createApiServices>;
 
 /** Creates the services of the API, feature by feature. */
 export const createApiServices = (deps: ApiServicesDeps) => {
-  const freeAudioTokens = createFreeAudioTokens({ secret: deps.callerSecret, clock: deps.clock });
+  const freeAudioTokens = createFreeAudioTokens({ secret: deps.ownSecret, clock: deps.clock });
   const shared = { ...deps, quota: createQuota(deps), freeTrial: createFreeTrial(deps), freeAudioTokens };
   const library = createLibraryServices(shared);
   return {
@@ -179,7 +179,7 @@ const createUploadServices = (deps: Shared) => {
 };
 
 const createLibraryServices = (deps: Shared) => {
-  const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock: deps.clock });
+  const audioTokens = createAudioTokens({ secret: deps.ownSecret, clock: deps.clock });
   const library = createLibraryService({ ...deps, audioTokens });
   const look = createSharedLook({ read: library.listUnfinished });
   return {

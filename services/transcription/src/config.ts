@@ -1,6 +1,14 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
 import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts';
-import { listenConfig, metricsHostConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
+import {
+  listenConfig,
+  metricsHostConfig,
+  optionalPeerSecret,
+  ownSecretConfig,
+  peerSecret,
+  requestLimitsConfig,
+  uploadLimitConfig,
+} from '@escriba/http';
 import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
@@ -83,15 +91,12 @@ export const apiConfig = defineConfig({
     default: 0,
     help: 'Port of Prometheus metrics; 0 chooses a free one',
   },
-  INTERNAL_SECRET: {
-    schema: Type.String({ minLength: 32 }),
-    help: 'Shared secret of gateway and services; signs the gateway’s caller tokens',
-    secret: true,
-  },
+  ...ownSecretConfig,
   USAGE_URL: {
     schema: Type.String(),
     help: 'URL of the usage service, which counts quota, e.g. http://usage:3003',
   },
+  USAGE_SECRET: peerSecret('usage'),
   MEDIA_PROBES_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     optional: true,
@@ -173,14 +178,9 @@ export const workerConfig = defineConfig({
   USAGE_URL: {
     schema: Type.String(),
     optional: true,
-    help: 'URL of the usage service; with it and INTERNAL_SECRET the worker itself reports finished recordings, otherwise the API does',
+    help: 'URL of the usage service; with it the worker itself reports finished recordings, otherwise the API does',
   },
-  INTERNAL_SECRET: {
-    schema: Type.String({ minLength: 32 }),
-    optional: true,
-    help: 'Shared secret of gateway and services',
-    secret: true,
-  },
+  USAGE_SECRET: optionalPeerSecret('usage'),
   WORKER_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),
     default: 4,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { pingDatabase } from '@escriba/db';
-import { drainConnections, listenOptions } from '@escriba/http';
+import { createCallerTokens, drainConnections, listenOptions, openPeer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { runMain } from '@escriba/runtime';
@@ -30,15 +30,15 @@ runMain(async () => {
   const resources = await openResources(config, 'transcription');
   const { logger, registry, db, redis, storage, presence } = resources;
   registerMetrics(resources);
-  const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
+  const usage = openPeer('usage', config.USAGE_URL, config.USAGE_SECRET);
   const tracing = createTracing(config, { name: 'transcription', logger });
-  const relay = startEventRelay({ ...resources, tracing }, { usageUrl, secret });
+  const relay = startEventRelay({ ...resources, tracing }, usage);
   const searchIndexing = startSearchIndexing(resources);
   const services = createApiServices({
     ...resources,
     ...createServices(resources),
     ...settingsOf(config),
-    usage: createUsageClient({ url: usageUrl, secret }),
+    usage: createUsageClient(usage),
     findObstacle: createObstacleFinder(presence),
     readCapacity: presence.readCapacity,
     wakeOutbox: relay.wake,
@@ -51,7 +51,7 @@ runMain(async () => {
     tracing,
     logger,
     registry,
-    callerSecret: secret,
+    callerTokens: createCallerTokens({ audience: 'transcription', secret: config.INTERNAL_SECRET }),
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: healthParts({
       pingPostgres: () => pingDatabase(db),
@@ -85,7 +85,7 @@ const registerMetrics = (resources: Awaited<ReturnType<typeof openResources>>): 
 };
 
 const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({
-  callerSecret: config.INTERNAL_SECRET,
+  ownSecret: config.INTERNAL_SECRET,
   userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
   unfinishedUploads: {
     countMax: config.UNFINISHED_UPLOADS_MAX,

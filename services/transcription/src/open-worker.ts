@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { findPeer } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
 import { startMetricsIfWanted } from '@escriba/metrics';
 import { createTracing } from '@escriba/tracing';
@@ -18,7 +19,7 @@ import { startTakingPieces } from './pipeline/take-pieces.ts';
 import { createTakeClip } from './pipeline/take-clip.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
 import { createPiecePool } from './queue/piece-pool.ts';
-import { findEventRelay } from './quota/event-relay.ts';
+import { startEventRelay } from './quota/event-relay.ts';
 import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
@@ -46,7 +47,9 @@ export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
   const services = createServices(resources);
   const searchIndexing = startSearchIndexing(resources);
   const announce = createAnnounce({ ...services, bus });
-  const relay = findEventRelay({ ...resources, tracing }, config);
+  // Without usage the API's relay delivers within a second.
+  const usage = findPeer('usage', config.USAGE_URL, config.USAGE_SECRET);
+  const relay = usage && startEventRelay({ ...resources, tracing }, usage);
   const onRoundEnded = () => [relay, searchIndexing].forEach((each) => each?.wake());
   const pool = createPiecePool(resources);
   const common = { ...resources, ...services, pool, engine, speechConcurrency, announce, tracing };

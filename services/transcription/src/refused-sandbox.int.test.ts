@@ -33,6 +33,7 @@ it.each([
     REDIS_URL: 'redis://127.0.0.1:1',
     USAGE_URL: 'http://127.0.0.1:1',
     INTERNAL_SECRET: 'x'.repeat(32),
+    USAGE_SECRET: 'y'.repeat(32),
     MEDIA_SANDBOX_MIN: 'bubblewrap',
     FFMPEG_PATH: await unsandboxable('ffmpeg'),
     FFPROBE_PATH: await unsandboxable('ffprobe'),

@@ -1,5 +1,5 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
-import { listenConfig, metricsHostConfig, requestLimitsConfig } from '@escriba/http';
+import { listenConfig, metricsHostConfig, ownSecretConfig, requestLimitsConfig } from '@escriba/http';
 import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
@@ -19,11 +19,7 @@ export const usageConfig = defineConfig({
     secret: true,
   },
   ...databaseConfig,
-  INTERNAL_SECRET: {
-    schema: Type.String({ minLength: 32 }),
-    help: 'Shared secret of gateway and services; signs the gateway’s caller tokens',
-    secret: true,
-  },
+  ...ownSecretConfig,
   ...listenConfig,
   ...requestLimitsConfig,
   ...tracingConfig,

@@ -1,5 +1,5 @@
 import { pingDatabase } from '@escriba/db';
-import { drainConnections, listenOptions } from '@escriba/http';
+import { createCallerTokens, drainConnections, listenOptions } from '@escriba/http';
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
@@ -20,7 +20,7 @@ runMain(async () => {
   const app = await buildApp({
     ...resources,
     tracing,
-    callerSecret: config.INTERNAL_SECRET,
+    callerTokens: createCallerTokens({ audience: 'usage', secret: config.INTERNAL_SECRET }),
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: { postgres: () => pingDatabase(db).then(() => ({ ok: true })) },
   });

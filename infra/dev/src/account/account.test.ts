@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createResetLink, turnOffSecondFactor } from '@escriba/contracts';
-import { type App, createApp, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../bootstrap/fail.mjs';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await createApp({
     logger: createLogger({ name: 'test', level: 'silent' }),
     checks: {},
-    callerSecret: SECRET,
+    callerTokens: createCallerTokens({ audience: 'auth', secret: SECRET }),
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (email: string, secret = SECRET) =>
-  runAccount(parseAccountCommand(['reset-link', email]), { authUrl, secret });
+  runAccount(parseAccountCommand(['reset-link', email]), { auth: openPeer('auth', authUrl, secret) });
 
 describe('npm run account', () => {
   it('prints the link, its owner and its end', async () => {
@@ -49,12 +49,14 @@ describe('npm run account', () => {
 
   it('refuses an unknown address, and another secret, with a sentence', async () => {
     await expect(run('bia@example.com')).rejects.toThrow('There is no account with the address');
-    await expect(run('ana@example.com', 'x'.repeat(40))).rejects.toThrow('does not accept INTERNAL_SECRET');
+    await expect(run('ana@example.com', 'x'.repeat(40))).rejects.toThrow('does not accept the secret');
   });
 
   it('turns off a lost second factor, and refuses an unknown address', async () => {
     const turnOff = (email: string) =>
-      runAccount(parseAccountCommand(['second-factor-off', email]), { authUrl, secret: SECRET });
+      runAccount(parseAccountCommand(['second-factor-off', email]), {
+        auth: openPeer('auth', authUrl, SECRET),
+      });
     expect(await turnOff('ana@example.com')).toContain('has no second factor any more');
     await expect(turnOff('bia@example.com')).rejects.toThrow('There is no account with the address');
   });

@@ -4,16 +4,14 @@ import type { ProductAddress } from '../plan/find-product.ts';
 import { callAsOperator } from '../plan/operator-client.ts';
 import type { AccountCommand } from './arguments.ts';
 
-type Address = Pick<ProductAddress, 'authUrl' | 'secret'>;
+type Address = Pick<ProductAddress, 'auth'>;
 
 /** Helps the owner of an account, and returns what to tell them. Refuses with a sentence. */
 export const runAccount = ({ verb, email }: AccountCommand, address: Address): Promise<string> =>
   verb === 'reset-link' ? createLink(email, address) : turnOff(email, address);
 
-const createLink = async (email: string, { authUrl, secret }: Address): Promise<string> => {
-  const { data } = await callAsOperator({ url: authUrl, secret }, (client) =>
-    client.call(createResetLink, { body: { email } }),
-  );
+const createLink = async (email: string, { auth }: Address): Promise<string> => {
+  const { data } = await callAsOperator(auth, (client) => client.call(createResetLink, { body: { email } }));
   if (data === null) throw unknown(email);
   return [
     data.url,
@@ -21,8 +19,8 @@ const createLink = async (email: string, { authUrl, secret }: Address): Promise<
   ].join('\n');
 };
 
-const turnOff = async (email: string, { authUrl, secret }: Address): Promise<string> => {
-  const { data } = await callAsOperator({ url: authUrl, secret }, (client) =>
+const turnOff = async (email: string, { auth }: Address): Promise<string> => {
+  const { data } = await callAsOperator(auth, (client) =>
     client.call(turnOffSecondFactor, { body: { email } }),
   );
   if (data === null) throw unknown(email);

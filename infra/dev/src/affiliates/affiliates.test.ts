@@ -6,7 +6,7 @@ import {
   listRefusedReferrals,
   markPayoutsPaid,
 } from '@escriba/contracts';
-import { type App, createApp, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAffiliatesCommand } from './arguments.ts';
@@ -37,7 +37,11 @@ const asked: unknown[] = [];
 
 beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  app = await createApp({ logger, callerSecret: SECRET, closeGraceMs: 100 });
+  app = await createApp({
+    logger,
+    callerTokens: createCallerTokens({ audience: 'billing', secret: SECRET }),
+    closeGraceMs: 100,
+  });
   await app.register(async (scope) => {
     await scope.register(requireService);
     serveRoute(scope, listPayouts, async () => ({ success: true as const, data: [PAYOUT, BANK] }));
@@ -60,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (...argv: string[]) =>
-  runAffiliates(parseAffiliatesCommand(argv), { billingUrl, secret: SECRET });
+  runAffiliates(parseAffiliatesCommand(argv), { billing: openPeer('billing', billingUrl, SECRET) });
 
 describe('an operator of the affiliate programme', () => {
   it('sees what to pay', async () => {

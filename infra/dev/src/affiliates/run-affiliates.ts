@@ -14,9 +14,9 @@ import type { AffiliatesCommand } from './arguments.ts';
 /** Runs an operator's command and returns its output. Refuses with a sentence. */
 export const runAffiliates = (
   command: AffiliatesCommand,
-  { billingUrl, secret }: Pick<ProductAddress, 'billingUrl' | 'secret'>,
+  { billing }: Pick<ProductAddress, 'billing'>,
 ): Promise<string> =>
-  callAsOperator({ url: billingUrl, secret }, async (client) => {
+  callAsOperator(billing, async (client) => {
     switch (command.verb) {
       case 'payouts': {
         const { data } = await client.call(listPayouts, { body: { month: command.month } });

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreBackup } from '@escriba/backup';
 import { startEmbeddedPostgres } from '@escriba/embedded';
+import { openPeer } from '@escriba/http';
 import { createFolderStorage } from '@escriba/storage';
 import { startProduct } from '../product/product.ts';
 import { listDown } from '../product/readiness.ts';
@@ -33,17 +33,21 @@ export const checkBackup = async (input: CheckInput): Promise<void> => {
   try {
     const copy = { DATABASE_URL: postgres.url, STORAGE_DIR: join(workDir, 'storage') };
     await restore(input, copy);
-    const secret = randomBytes(32).toString('hex');
     const product = await startProduct({
       dataDir: join(workDir, 'product'),
-      env: { ...emptyEnvironment(), ...copy, INTERNAL_SECRET: secret },
+      env: { ...emptyEnvironment(), ...copy },
       signal,
     });
     try {
       const down = listDown(product.readiness).map(([name]) => name);
       if (!product.readiness.ready) throw new Error(`on it these parts do not work: ${down.join(', ')}`);
       say('Started: every part of the product is ready');
-      say(await openSamples({ databaseUrl: postgres.url, url: product.transcriptionUrl, secret }));
+      const transcription = openPeer(
+        'transcription',
+        product.transcriptionUrl,
+        product.secrets.transcription,
+      );
+      say(await openSamples(postgres.url, transcription));
     } finally {
       await product.stop();
     }

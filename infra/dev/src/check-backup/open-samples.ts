@@ -1,17 +1,15 @@
 import { getTranscription, getTranscriptionAudio, openTranscript } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type Peer } from '@escriba/http';
 import { Client } from 'pg';
 
-type Copy = { readonly databaseUrl: string; readonly url: string; readonly secret: string };
 type Sample = { readonly id: string; readonly ownerId: string; readonly hasAudio: boolean };
 
 const SAMPLES = 5;
 const TIMEOUT_MS = 30_000;
 
 /** Opens a few recordings as their owners do: their state, text and audio. Returns what was opened; throws at the first that fails. */
-export const openSamples = async ({ databaseUrl, url, secret }: Copy): Promise<string> => {
+export const openSamples = async (databaseUrl: string, { url, tokens }: Peer): Promise<string> => {
   const samples = await chooseSamples(databaseUrl);
-  const tokens = createCallerTokens({ secret });
   for (const { id, ownerId, hasAudio } of samples) {
     const caller = await tokens.sign({ ip: '127.0.0.1', user: { id: ownerId, sessionId: 'check-backup' } });
     for (const { path } of [getTranscription, openTranscript])

@@ -1,4 +1,5 @@
 import { readAllSections } from '../generate/configuration.ts';
+import { findCallFaults } from './call-secrets.ts';
 import { readComposeContainers, readComposeNetworks, readComposeServices } from './compose.ts';
 import { findComposeNetworkFaults } from './compose-networks.ts';
 import { findEnvironmentFaults } from './environment.ts';
@@ -26,6 +27,7 @@ export const checkDeployment = async (): Promise<string | undefined> => {
   const faults = [
     ...findEnvironmentFaults(readComposeContainers(), { sections, leftAtDefault: COMPOSE_LEFT_AT_DEFAULT }),
     ...findMountFaults(services),
+    ...findCallFaults([...readComposeContainers(), ...containers]),
     ...findComposeNetworkFaults({ services, networks: readComposeNetworks() }),
     ...findSecretFaults(containers, readSecretExamples('overlays/production/secrets.example')),
     ...listOverlays().flatMap((overlay) => {

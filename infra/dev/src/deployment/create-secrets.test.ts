@@ -62,6 +62,38 @@ describe('the secrets of an installation', () => {
     });
   });
 
+  it('give each service a secret of its own, which only its callers also have', () => {
+    const created = create();
+    const secretsOf = (name: string) => created[name] ?? {};
+    const services = ['auth', 'billing', 'transcription', 'usage'];
+    const own = services.map((service) => secretsOf(service)['internal-secret']);
+    expect(new Set(own).size).toBe(4);
+    expect(own.every((secret) => (secret ?? '').length >= 32)).toBe(true);
+    /** Who has the secret of a service, under whatever name. */
+    const holders = (secret: string | undefined) =>
+      Object.entries(created)
+        .filter(([audience, files]) => audience !== 'services' && Object.values(files).includes(secret ?? ''))
+        .map(([audience]) => audience)
+        .toSorted();
+    expect(own.map(holders)).toEqual([
+      ['auth', 'gateway'],
+      ['auth', 'billing', 'gateway'],
+      ['auth', 'gateway', 'transcription'],
+      ['auth', 'billing', 'gateway', 'transcription', 'usage', 'worker'],
+    ]);
+  });
+
+  it('no longer include the one that all services of an earlier version shared', () => {
+    for (const audience of ['services', 'gateway', 'worker', 'usage']) {
+      mkdirSync(join(folder, audience));
+      writeFileSync(join(folder, audience, 'internal-secret'), 'shared', { mode: 0o444 });
+    }
+    const { services, ...created } = create();
+    expect(services?.['internal-secret']).toBe('shared'); // the earlier version, if it is started again
+    for (const files of Object.values(created)) expect(Object.values(files)).not.toContain('shared');
+    expect(Object.keys(created['gateway'] ?? {})).not.toContain('internal-secret');
+  });
+
   it('stay the same at each start, also where one was interrupted', () => {
     const created = create();
     expect(create()).toEqual(created);
@@ -80,14 +112,13 @@ describe('the secrets of an installation', () => {
       's3-key-secret': 'secret',
       'auth-key-secret': 'signs',
       'asaas-webhook-token': 'token',
-      'internal-secret': 'inner',
     };
     mkdirSync(join(folder, 'services'));
     for (const [name, content] of Object.entries(shared))
       writeFileSync(join(folder, 'services', name), content, { mode: 0o444 });
     const { owner, gateway, auth, postgres, redis } = create();
     expect(owner).toEqual({ 'database-url': shared['database-url'] });
-    expect(gateway).toEqual({ 'internal-secret': 'inner', 'redis-url': shared['redis-url'] });
+    expect(gateway).toMatchObject({ 'redis-url': shared['redis-url'] });
     expect(auth).toMatchObject({ 'auth-key-secret': 'signs' });
     expect([postgres, redis]).toEqual([
       { password: 'old' },

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { readComposeServices } from './compose.ts';
+import { findCallFaults } from './call-secrets.ts';
+import { readComposeContainers, readComposeServices } from './compose.ts';
+import { readPodContainers } from './manifests.ts';
 import { findMountFaults, listSecretFiles } from './secrets.ts';
 
 const services = readComposeServices();
@@ -13,16 +15,30 @@ it('each container mounts the secrets that it reads, and no others', () => {
   expect(findMountFaults(services)).toEqual([]);
 });
 
-it('what reads untrusted files has neither the owner of the tables nor the keys that sign tokens', () => {
+it('what reads untrusted files has neither the owner of the tables nor a secret of a service that it does not call', () => {
   const files = listSecretFiles(services);
-  for (const name of ['transcription', 'worker'])
-    expect([...(files.get(name) ?? [])].toSorted()).toEqual([
-      'database-url',
-      'internal-secret',
-      'redis-url',
-      's3-key-id',
-      's3-key-secret',
-    ]);
+  const filesOf = (name: string) => [...(files.get(name) ?? [])].toSorted();
+  const worker = ['database-url', 'redis-url', 's3-key-id', 's3-key-secret', 'usage-secret'];
+  expect(filesOf('worker')).toEqual(worker);
+  expect(filesOf('transcription')).toEqual([...worker, 'internal-secret'].toSorted());
+});
+
+it('each container has the secrets of the services that it calls, and of no others', () => {
+  expect(findCallFaults(readComposeContainers())).toEqual([]);
+  expect(findCallFaults(readPodContainers())).toEqual([]);
+});
+
+it('a secret of a service that a container does not call, of another service, or that a call lacks, is refused', () => {
+  const environment = new Map([
+    ['USAGE_URL', 'http://usage:8080'],
+    ['AUTH_SECRET_FILE', '/secrets/service/auth-secret'],
+    ['INTERNAL_SECRET_FILE', '/secrets/service/usage-secret'],
+  ]);
+  expect(findCallFaults([{ place: 'worker', environment }])).toEqual([
+    'worker has AUTH_SECRET, and does not call auth',
+    'worker calls usage and lacks USAGE_SECRET',
+    'worker reads INTERNAL_SECRET from usage-secret in place of internal-secret',
+  ]);
 });
 
 it('a volume of another service, of all services or of the owner is refused', () => {

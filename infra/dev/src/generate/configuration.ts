@@ -8,7 +8,7 @@ import { type ConfigSection, renderSection } from './config-section.ts';
 const INTRODUCTION = `# Configuration
 
 Environment variables, by the process that reads them. \`npm start\` hands its whole environment to every process, so a variable
-that is set there reaches all of them; what it starts itself (Postgres, Redis, the shared secret, inner ports) it fills in. 🔒 marks secrets: a process
+that is set there reaches all of them; what it starts itself (Postgres, Redis, the services’ secrets, inner ports) it fills in. 🔒 marks secrets: a process
 reads the secret \`X\` from the file that \`X_FILE\` names if \`X\` itself is not set.
 
 This page is generated from the \`config.ts\` of each process: \`npm run generate\`.

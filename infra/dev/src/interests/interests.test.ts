@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type InterestedUser, listInterestedUsers } from '@escriba/contracts';
-import { type App, createApp, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseInterestsCommand } from './arguments.ts';
@@ -19,7 +19,11 @@ let authUrl: string;
 
 beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  app = await createApp({ logger, callerSecret: SECRET, closeGraceMs: 100 });
+  app = await createApp({
+    logger,
+    callerTokens: createCallerTokens({ audience: 'auth', secret: SECRET }),
+    closeGraceMs: 100,
+  });
   await app.register(async (scope) => {
     await scope.register(requireService);
     serveRoute(scope, listInterestedUsers, async ({ query: { offset = 0 } }) => ({
@@ -35,7 +39,9 @@ afterAll(() => app.close());
 
 describe('an operator who tells users about a feature', () => {
   it('gets all of them as CSV that runs nothing', async () => {
-    const text = await runInterests(parseInterestsCommand(['--', 'meetings']), { authUrl, secret: SECRET });
+    const text = await runInterests(parseInterestsCommand(['--', 'meetings']), {
+      auth: openPeer('auth', authUrl, SECRET),
+    });
     expect(text.split('\r\n')).toEqual([
       'email,name,asked_at',
       'ana@example.com,Ana,2026-11-22T12:00:00.000Z',

@@ -6,9 +6,9 @@ import { callAsOperator } from '../plan/operator-client.ts';
 /** The users who want to be told about a feature, first come first, as CSV. Refuses with a sentence. */
 export const runInterests = (
   feature: ComingFeature,
-  { authUrl, secret }: Pick<ProductAddress, 'authUrl' | 'secret'>,
+  { auth }: Pick<ProductAddress, 'auth'>,
 ): Promise<string> =>
-  callAsOperator({ url: authUrl, secret }, async (client) => {
+  callAsOperator(auth, async (client) => {
     const users: InterestedUser[] = [];
     for (;;) {
       const query = { offset: users.length };

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type LedgerCheck, checkLedger } from '@escriba/contracts';
-import { type App, createApp, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../bootstrap/fail.mjs';
@@ -31,7 +31,11 @@ let billingUrl: string;
 
 beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  app = await createApp({ logger, callerSecret: SECRET, closeGraceMs: 100 });
+  app = await createApp({
+    logger,
+    callerTokens: createCallerTokens({ audience: 'billing', secret: SECRET }),
+    closeGraceMs: 100,
+  });
   await app.register(async (scope) => {
     await scope.register(requireService);
     serveRoute(scope, checkLedger, async () => ({ success: true as const, data: answer }));
@@ -44,7 +48,8 @@ beforeEach(() => {
   answer = HEALTHY;
 });
 
-const run = (argv: readonly string[] = ['check'], secret = SECRET) => runLedger(argv, { billingUrl, secret });
+const run = (argv: readonly string[] = ['check'], secret = SECRET) =>
+  runLedger(argv, { billing: openPeer('billing', billingUrl, secret) });
 
 describe('an operator who checks the ledger', () => {
   it('sees the sums of a healthy one', async () => {
@@ -88,9 +93,9 @@ describe('an operator who checks the ledger', () => {
     for (const argv of [[], ['repair'], ['check', 'now']])
       await expect(run(argv)).rejects.toThrow('npm run ledger -- check');
     await expect(run(['check'], 'another secret of more than 32 letters')).rejects.toThrow(
-      'does not accept INTERNAL_SECRET',
+      'does not accept the secret',
     );
-    const away = { billingUrl: 'http://127.0.0.1:1', secret: SECRET };
+    const away = { billing: openPeer('billing', 'http://127.0.0.1:1', SECRET) };
     await expect(runLedger(['check'], away)).rejects.toThrow('Escriba does not respond');
   });
 });

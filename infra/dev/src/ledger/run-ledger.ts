@@ -1,4 +1,5 @@
 import { type LedgerCheck, checkLedger } from '@escriba/contracts';
+import type { Peer } from '@escriba/http';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import type { ProductAddress } from '../plan/find-product.ts';
 import { callAsOperator } from '../plan/operator-client.ts';
@@ -6,10 +7,10 @@ import { callAsOperator } from '../plan/operator-client.ts';
 /** Has billing prove the sums of its ledger. Returns them as a table; refuses with the table and the differences if there are any. */
 export const runLedger = async (
   argv: readonly string[],
-  { billingUrl, secret }: Pick<ProductAddress, 'billingUrl' | 'secret'>,
+  { billing }: Pick<ProductAddress, 'billing'>,
 ): Promise<string> => {
   if (argv.length !== 1 || argv[0] !== 'check') throw new Refusal('Usage:\n  npm run ledger -- check');
-  const check = await ask(billingUrl, secret);
+  const check = await ask(billing);
   const differences = listDifferences(check);
   const table = describe(check);
   if (differences.length > 0) throw new Refusal([...table, '', ...differences].join('\n'));
@@ -19,9 +20,9 @@ export const runLedger = async (
 /** It reads every charge. */
 const TIMEOUT_MS = 120_000;
 
-const ask = (url: string, secret: string): Promise<LedgerCheck> =>
+const ask = (billing: Peer): Promise<LedgerCheck> =>
   callAsOperator(
-    { url, secret },
+    billing,
     async (client) => (await client.call(checkLedger, {}, { timeoutMs: TIMEOUT_MS })).data,
   );
 

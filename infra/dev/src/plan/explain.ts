@@ -7,7 +7,7 @@ export const explain = ({ code, message }: ApiError): string => {
     case 'client.timeout':
       return 'Escriba does not respond: is it running?';
     case 'auth.untrusted_caller':
-      return 'Escriba does not accept INTERNAL_SECRET: it must be the shared secret of its services.';
+      return 'Escriba does not accept the secret: AUTH_SECRET, USAGE_SECRET and BILLING_SECRET must each be INTERNAL_SECRET of that service.';
     default:
       return `Escriba refused: ${message} (${code})`;
   }

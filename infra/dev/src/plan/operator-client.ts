@@ -1,14 +1,13 @@
 import { ApiError, type Client, createClient } from '@escriba/client';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type Peer } from '@escriba/http';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import { explain } from './explain.ts';
 
 /** Calls a service as its operator; refuses with a sentence if it does not accept the call. */
 export const callAsOperator = async <T>(
-  { url, secret }: { readonly url: string; readonly secret: string },
+  { url, tokens }: Peer,
   call: (client: Client) => Promise<T>,
 ): Promise<T> => {
-  const tokens = createCallerTokens({ secret });
   const client = createClient({
     baseUrl: url,
     headers: async () => ({

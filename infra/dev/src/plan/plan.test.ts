@@ -4,18 +4,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLAN_FEATURES, findAccount, getUsageStatus, grantPlan, planInForce } from '@escriba/contracts';
 import type { RouteInput, UsageInfo } from '@escriba/contracts';
-import { createApp, requireService, requireUser, serveRoute } from '@escriba/http';
+import {
+  createApp,
+  createCallerTokens,
+  openPeer,
+  requireService,
+  requireUser,
+  serveRoute,
+} from '@escriba/http';
 import type { App } from '@escriba/http';
 import { createLogger, loadConfig } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import { planConfig } from '../config.ts';
 import { lockDataDir } from '../product/data-lock.ts';
+import { deriveServiceSecrets } from '../product/service-secrets.ts';
 import { parsePlanCommand } from './arguments.ts';
-import { findProduct } from './find-product.ts';
+import { type ProductAddress, findProduct } from './find-product.ts';
 import { runPlan } from './run-plan.ts';
 
 const SECRET = 'a secret that only this test knows of';
+const SERVICES = ['auth', 'usage', 'billing'] as const;
+const CALLER = { ip: '127.0.0.1', service: 'operator' };
+type Service = (typeof SERVICES)[number];
+
+const openTokens = (audience: Service, secret = SECRET) => createCallerTokens({ audience, secret });
+const addressOf = (url: string, secret = SECRET): ProductAddress => ({
+  auth: openPeer('auth', url, secret),
+  usage: openPeer('usage', url, secret),
+  billing: openPeer('billing', url, secret),
+});
+/** Each service has its own address and secret. */
+const expectProduct = async (
+  product: ProductAddress,
+  secrets: Readonly<Record<Service, string>>,
+): Promise<void> => {
+  for (const name of SERVICES) {
+    expect(product[name].url).toBe(`http://${name}`);
+    const token = await product[name].tokens.sign(CALLER);
+    expect(await openTokens(name, secrets[name]).verify(token)).toEqual(CALLER);
+  }
+};
 const granted: RouteInput<typeof grantPlan>['body'][] = [];
 /** A larger plan that is paid. */
 let paid: UsageInfo['user'] | undefined;
@@ -47,7 +76,12 @@ const info = (user: UsageInfo['user']): UsageInfo => ({
 beforeAll(async () => {
   app = await createApp({
     logger: createLogger({ name: 'test', level: 'silent' }),
-    callerSecret: SECRET,
+    callerTokens: {
+      verify: async (token) => {
+        const callers = await Promise.all(SERVICES.map(async (name) => openTokens(name).verify(token)));
+        return callers.find((caller) => caller !== undefined);
+      },
+    },
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
@@ -81,7 +115,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const plan = (line: string, product = { authUrl: url, usageUrl: url, billingUrl: url, secret: SECRET }) =>
+const plan = (line: string, product = addressOf(url)) =>
   runPlan(parsePlanCommand(line.split(' ')), product, async (ms) => void pausesMs.push(ms));
 
 describe('an operator at the terminal', () => {
@@ -137,14 +171,9 @@ describe('an operator at the terminal', () => {
     await expect(plan('show nobody@example.com')).rejects.toThrow(
       'There is no account with the address nobody@example.com.',
     );
-    const strange = {
-      authUrl: url,
-      usageUrl: url,
-      billingUrl: url,
-      secret: 'another secret of more than 32 letters',
-    };
-    await expect(plan('show ana@example.com', strange)).rejects.toThrow('does not accept INTERNAL_SECRET');
-    const away = { authUrl: 'http://127.0.0.1:1', usageUrl: url, billingUrl: url, secret: SECRET };
+    const strange = addressOf(url, 'another secret of more than 32 letters');
+    await expect(plan('show ana@example.com', strange)).rejects.toThrow('does not accept the secret');
+    const away = { ...addressOf(url), auth: openPeer('auth', 'http://127.0.0.1:1', SECRET) };
     await expect(plan('show ana@example.com', away)).rejects.toThrow('Escriba does not respond');
   });
 });
@@ -159,23 +188,28 @@ describe('the product of the plan command', () => {
     await expect(find(where)).rejects.toThrow(`Escriba is not running with the data in ${dataDir}`);
     const lock = await lockDataDir(join(dataDir, 'running.json'), 'http://localhost:8080');
     await expect(find(where)).rejects.toThrow('Escriba is still starting');
-    writeFileSync(join(dataDir, 'internal-secret'), `${SECRET}\n`);
     const inner = { authUrl: 'http://auth', usageUrl: 'http://usage', billingUrl: 'http://billing' };
     await lock.publish(inner);
-    const found = { ...inner, secret: SECRET };
-    expect(await find(where)).toEqual(found);
-    expect(await find({ ...where, INTERNAL_SECRET: 'x' })).toEqual({ ...found, secret: 'x' });
+    writeFileSync(join(dataDir, 'internal-secret'), `${SECRET}\n`);
+    await expectProduct(await find(where), deriveServiceSecrets(SECRET));
+    const { auth } = await find({ ...where, AUTH_SECRET: SECRET });
+    expect(await openTokens('auth').verify(await auth.tokens.sign(CALLER))).toEqual(CALLER);
   });
 
   it('is the one that the environment names', async () => {
-    const urls = { AUTH_URL: 'http://auth', USAGE_URL: 'http://usage', BILLING_URL: 'http://billing' };
-    const env = { ...urls, INTERNAL_SECRET: SECRET };
-    const found = {
-      authUrl: 'http://auth',
-      usageUrl: 'http://usage',
-      billingUrl: 'http://billing',
-      secret: SECRET,
+    const secrets = {
+      auth: `${SECRET} of auth`,
+      usage: `${SECRET} of usage`,
+      billing: `${SECRET} of billing`,
     };
-    expect(await find({ ...env, ESCRIBA_DATA_DIR: newDataDir() })).toEqual(found);
+    const env = {
+      AUTH_URL: 'http://auth',
+      AUTH_SECRET: secrets.auth,
+      USAGE_URL: 'http://usage',
+      USAGE_SECRET: secrets.usage,
+      BILLING_URL: 'http://billing',
+      BILLING_SECRET: secrets.billing,
+    };
+    await expectProduct(await find({ ...env, ESCRIBA_DATA_DIR: newDataDir() }), secrets);
   });
 });

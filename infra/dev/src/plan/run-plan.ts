@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, createClient } from '@escriba/client';
 import { UNLIMITED, findAccount, getUsageStatus, grantPlan } from '@escriba/contracts';
 import type { UsageInfo } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type Peer } from '@escriba/http';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import type { PlanCommand } from './arguments.ts';
 import { explain } from './explain.ts';
@@ -30,12 +30,11 @@ const ARRIVAL_POLL_MS = 200;
 
 const run = async (
   command: PlanCommand,
-  { authUrl, usageUrl, billingUrl, secret }: ProductAddress,
+  { auth, usage, billing }: ProductAddress,
   pause: Pause,
 ): Promise<string> => {
-  const tokens = createCallerTokens({ secret });
   const clientOf = (
-    baseUrl: string,
+    { url: baseUrl, tokens }: Peer,
     who: { service: string } | { user: { id: string; sessionId: string } },
   ) =>
     createClient({
@@ -46,14 +45,14 @@ const run = async (
       }),
     });
   const { email } = command;
-  const { data: account } = await clientOf(authUrl, OPERATOR).call(findAccount, { query: { email } });
+  const { data: account } = await clientOf(auth, OPERATOR).call(findAccount, { query: { email } });
   if (account === null) throw new Refusal(`There is no account with the address ${email}.`);
   const { userId } = account;
   if (command.verb === 'set') {
     const { plan, status } = command;
-    await clientOf(billingUrl, OPERATOR).call(grantPlan, { body: { userId, plan, status } });
+    await clientOf(billing, OPERATOR).call(grantPlan, { body: { userId, plan, status } });
   }
-  const asPerson = clientOf(usageUrl, { user: { id: userId, sessionId: 'operator' } });
+  const asPerson = clientOf(usage, { user: { id: userId, sessionId: 'operator' } });
   const readInfo = async () => (await asPerson.call(getUsageStatus, {})).data;
   let info = await readInfo();
   for (let polls = 0; command.verb === 'set' && !holds(command, info); polls += 1) {

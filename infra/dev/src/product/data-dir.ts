@@ -3,11 +3,12 @@ import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import { closeFileToOthers, closeToOthers } from './close-to-others.ts';
+import { INTERNAL_SECRET_FILE, type ServiceSecrets, deriveServiceSecrets } from './service-secrets.ts';
 
 export type DataDir = {
   readonly path: string;
-  /** Signs the gateway's caller tokens. */
-  readonly internalSecret: string;
+  /** Sign caller tokens, each those for its service. */
+  readonly serviceSecrets: ServiceSecrets;
   /** Encrypts the keys that sign access tokens. */
   readonly authKeySecret: string;
   /** Token of the local Asaas's webhook. */
@@ -31,7 +32,7 @@ export const openDataDir = async (path: string): Promise<DataDir> => {
   return {
     path,
     file,
-    internalSecret: await keepSecret(file('internal-secret')),
+    serviceSecrets: deriveServiceSecrets(await keepSecret(file(INTERNAL_SECRET_FILE))),
     authKeySecret: await keepSecret(file('auth-key-secret')),
     asaasWebhookToken: await keepSecret(file('asaas-webhook-token')),
   };

@@ -30,7 +30,6 @@ beforeEach(async () => {
     PATH: process.env['PATH'],
     DATABASE_URL: database.url,
     REDIS_URL: await testRedisUrl(),
-    INTERNAL_SECRET: dataDir.internalSecret,
   };
   await migrateDatabase(dataDir, env, new AbortController().signal);
 });
@@ -50,7 +49,8 @@ const start = async (spec: ProcessSpec) => {
 const startUsage = async () => {
   const [port, billingPort] = [await findFreePort(), await findFreePort()];
   const usageUrl = `http://127.0.0.1:${port}`;
-  await start(usageSpec({ env, watch: false, port }));
+  const { auth, usage, billing: billingSecret } = dataDir.serviceSecrets;
+  await start(usageSpec({ env: { ...env, INTERNAL_SECRET: usage }, watch: false, port }));
   const asaas = { port: 9, apiKey: '$aact_hmlg_x', webhookToken: dataDir.asaasWebhookToken, stateFile: '' };
   const urls = { publicUrl: 'http://localhost', usageUrl, authUrl: 'http://127.0.0.1:9' };
   const billing = { watch: false, ...urls, asaas, cepPort: 9 };
@@ -60,7 +60,13 @@ const startUsage = async () => {
       start(
         billingSpec({
           ...billing,
-          env: { ...env, PLAN_CATALOGUE: JSON.stringify(catalogue) },
+          env: {
+            ...env,
+            INTERNAL_SECRET: billingSecret,
+            USAGE_SECRET: usage,
+            AUTH_SECRET: auth,
+            PLAN_CATALOGUE: JSON.stringify(catalogue),
+          },
           port: billingPort,
         }),
       ),
@@ -71,7 +77,7 @@ const readinessOf = async (url: string): Promise<number> => (await fetch(`${url}
 
 it('an operator’s PLAN_CATALOGUE is enforced by usage, which is not ready without it', async () => {
   const { usageUrl, startBilling } = await startUsage();
-  const tokens = createCallerTokens({ secret: dataDir.internalSecret });
+  const tokens = createCallerTokens({ audience: 'usage', secret: dataDir.serviceSecrets.usage });
   const user = { id: 'ana', sessionId: 'session' };
   const client = createClient({
     baseUrl: usageUrl,

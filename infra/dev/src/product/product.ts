@@ -11,6 +11,7 @@ import { migrateDatabase } from './migrate.ts';
 import { keepProcess } from './processes.ts';
 import type { ProcessSpec } from './processes.ts';
 import { createPartGroup } from './part-group.ts';
+import { createProcessEnvs } from './process-env.ts';
 import { waitForReadiness } from './readiness.ts';
 import {
   authSpec,
@@ -25,6 +26,7 @@ import {
 } from './specs.ts';
 import { requireReachable } from './require-reachable.ts';
 import { openServiceRoles } from './service-roles.ts';
+import { chooseServiceSecrets } from './service-secrets.ts';
 import { startPostgres, startRedis } from './stores.ts';
 import type { Store } from './stores.ts';
 import { WEB_DIR, buildWebClient } from './web-client.ts';
@@ -113,16 +115,18 @@ const startParts = async (options: Start, groups: Groups) => {
   const env = {
     ...asked,
     NODE_ENV: watch ? 'development' : 'production',
-    DATABASE_URL: undefined, // each service has its own
     REDIS_URL: stores.redis.url,
     STORAGE_DIR: storageDir,
-    INTERNAL_SECRET: asked['INTERNAL_SECRET'] ?? dataDir.internalSecret,
-    AUTH_KEY_SECRET: asked['AUTH_KEY_SECRET'] ?? dataDir.authKeySecret,
   };
   const owner = { MIGRATION_DUMP_DIR: dataDir.file('dumps'), ...env, DATABASE_URL: stores.postgres.url };
   await migrateDatabase(dataDir, owner, signal);
-  const databases = await openServiceRoles(stores.postgres);
-  const envOf = (service: keyof typeof databases) => ({ ...env, DATABASE_URL: databases[service] });
+  const secrets = chooseServiceSecrets(asked, dataDir.serviceSecrets);
+  const envs = createProcessEnvs({
+    env,
+    databases: await openServiceRoles(stores.postgres),
+    secrets,
+    authKeySecret: asked['AUTH_KEY_SECRET'] ?? dataDir.authKeySecret,
+  });
 
   const keep = (spec: ProcessSpec) => groups.processes.add(keepProcess(spec, surroundings));
   const ports = {
@@ -139,17 +143,20 @@ const startParts = async (options: Start, groups: Groups) => {
   const fakes = await chooseFakes({ asked, port, dataDir });
   const { google, asaas, mail } = fakes;
   const urls = { publicUrl, transcriptionUrl, usageUrl, billingUrl };
-  const billing = { ...fakes, env: envOf('billing'), watch, publicUrl, usageUrl, authUrl };
-  const workers = { env: envOf('transcription'), watch, usageUrl, file: options.workerFile };
+  const billing = { ...fakes, watch, publicUrl, usageUrl, authUrl };
+  const workers = { env: envs.worker, watch, usageUrl, file: options.workerFile };
   const [worker] = await Promise.all([
     keep(workerSpec({ ...workers, number: 1 })),
-    keep(transcriptionSpec({ env: envOf('transcription'), watch, port: ports.transcription, usageUrl })),
-    keep(authSpec({ env: envOf('auth'), watch, port: ports.auth, ...urls, google, mail })),
-    keep(usageSpec({ env: envOf('usage'), watch, port: ports.usage })),
-    keep(billingSpec({ ...billing, port: ports.billing })),
-    keep(billingWorkerSpec(billing)),
-    ...fakeSpecs(fakes, { env, publicUrl }).map(keep),
-    startFront({ env, watch, port, host: asked['HOST'], authUrl, ...urls }, keep),
+    keep(transcriptionSpec({ env: envs.transcription, watch, port: ports.transcription, usageUrl })),
+    keep(authSpec({ env: envs.auth, watch, port: ports.auth, ...urls, google, mail })),
+    keep(usageSpec({ env: envs.usage, watch, port: ports.usage })),
+    keep(billingSpec({ ...billing, env: envs.billing, port: ports.billing })),
+    keep(billingWorkerSpec({ ...billing, env: envs.billingWorker })),
+    ...fakeSpecs(fakes, { env: envs.others, publicUrl }).map(keep),
+    startFront(
+      { env: envs.gateway, viteEnv: envs.others, watch, port, host: asked['HOST'], authUrl, ...urls },
+      keep,
+    ),
   ]);
   const [readiness] = await Promise.race([
     Promise.all([
@@ -168,6 +175,8 @@ const startParts = async (options: Start, groups: Groups) => {
     authUrl,
     usageUrl,
     billingUrl,
+    /** The own secret of each service, for calls past the gateway. */
+    secrets,
     /** The page of the fake Asaas, where its charges are paid; undefined with a real one. */
     asaasUrl: asaas && localAsaasUrl(asaas),
     /** The page of the local mailbox, which has all mails; undefined with a mail server. */
@@ -217,7 +226,7 @@ const startStores = async (
   return { postgres, redis };
 };
 
-type Front = Omit<Parameters<typeof gatewaySpec>[0], 'webDir'>;
+type Front = Omit<Parameters<typeof gatewaySpec>[0], 'webDir'> & { readonly viteEnv: NodeJS.ProcessEnv };
 
 /** The server on the product's port: the gateway, or in development Vite with the gateway behind it. */
 const startFront = async (front: Front, keep: (spec: ProcessSpec) => Promise<KeptPart>): Promise<void> => {
@@ -229,7 +238,12 @@ const startFront = async (front: Front, keep: (spec: ProcessSpec) => Promise<Kep
   await Promise.all([
     keep(gatewaySpec({ ...front, port, host: '127.0.0.1', webDir: undefined })),
     keep(
-      viteSpec({ env: front.env, port: front.port, host: front.host, apiUrl: `http://127.0.0.1:${port}` }),
+      viteSpec({
+        env: front.viteEnv,
+        port: front.port,
+        host: front.host,
+        apiUrl: `http://127.0.0.1:${port}`,
+      }),
     ),
   ]);
 };

@@ -11,9 +11,9 @@ import type { SupportCommand } from './arguments.ts';
 /** Runs an operator's command and returns its output. Refuses with a sentence. */
 export const runSupport = (
   command: SupportCommand,
-  { authUrl, secret }: Pick<ProductAddress, 'authUrl' | 'secret'>,
+  { auth }: Pick<ProductAddress, 'auth'>,
 ): Promise<string> =>
-  callAsOperator({ url: authUrl, secret }, async (client) => {
+  callAsOperator(auth, async (client) => {
     if (command.verb === 'list') {
       const { data } = await client.call(listSupportRequests, { query: { all: command.all } });
       return data.length === 0 ? 'No messages.' : data.map(describeShort).join('\n');

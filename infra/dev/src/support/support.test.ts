@@ -5,7 +5,7 @@ import {
   getSupportRequest,
   listSupportRequests,
 } from '@escriba/contracts';
-import { type App, createApp, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseSupportCommand } from './arguments.ts';
@@ -29,7 +29,11 @@ let authUrl: string;
 
 beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  app = await createApp({ logger, callerSecret: SECRET, closeGraceMs: 100 });
+  app = await createApp({
+    logger,
+    callerTokens: createCallerTokens({ audience: 'auth', secret: SECRET }),
+    closeGraceMs: 100,
+  });
   await app.register(async (scope) => {
     await scope.register(requireService);
     serveRoute(scope, listSupportRequests, async (request) => ({
@@ -47,7 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const run = (...argv: string[]) => runSupport(parseSupportCommand(argv), { authUrl, secret: SECRET });
+const run = (...argv: string[]) =>
+  runSupport(parseSupportCommand(argv), { auth: openPeer('auth', authUrl, SECRET) });
 
 describe('an operator who answers messages', () => {
   it('lists them, reads one and closes it', async () => {

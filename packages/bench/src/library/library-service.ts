@@ -1,5 +1,5 @@
 import { createDatabase } from '@escriba/db';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type Peer } from '@escriba/http';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import type { BenchContext } from '../measurement.ts';
@@ -25,7 +25,7 @@ export const withLibrary = async <T>(
     return await work(async (path, userId) => {
       signal.throwIfAborted();
       const url = product.transcriptionUrl + path;
-      const headers = await callerHeaders(product.secret, userId);
+      const headers = await callerHeaders(product.peers.transcription, userId);
       await fire({ url, headers, connections: 1, amount: 3 });
       return (await fire({ url, headers, connections: CONNECTIONS, duration: durationSeconds })).latency;
     });
@@ -47,8 +47,8 @@ const fill = async (url: string, size: LibrarySize, say: (sentence: string) => v
   }
 };
 
-const callerHeaders = async (secret: string, userId: string) => ({
-  [CALLER_HEADER]: await createCallerTokens({ secret }).sign({
+const callerHeaders = async ({ tokens }: Peer, userId: string) => ({
+  [CALLER_HEADER]: await tokens.sign({
     ip: '10.0.0.1',
     user: { id: userId, sessionId: 'bench' },
   }),

@@ -24,7 +24,7 @@ export const accounts: Measurement = {
       const busy = await openAccount(product.url);
       const ways = {
         gateway: async () => bearerHeaders(person),
-        alone: () => callerHeaders(product.secret, person),
+        alone: () => callerHeaders(product.peers.auth, person),
       };
       const urls = { gateway: product.url + getMe.path, alone: product.authUrl + getMe.path };
       const signIn = {

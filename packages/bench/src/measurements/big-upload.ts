@@ -37,7 +37,7 @@ export const bigUpload: Measurement = {
     const product = await startBenchProduct({ ...context, worker: 'asleep' });
     try {
       const person = await openAccount(product.url);
-      await setPlan(product, person, 'business');
+      await setPlan(product.peers, person, 'business');
       const sender = { url: product.url, person, recording };
       const ways = {
         disk: () => writePlainly(folder, recording),

@@ -54,7 +54,7 @@ export const billing: Measurement = {
         signal.throwIfAborted();
         stored.push((await fireWebhooks(product, token, duration)).requests.average);
         bare.push(await insertBare(product.databaseUrl, duration));
-        const headers = await callerHeaders(product.secret, person);
+        const headers = await callerHeaders(product.peers.billing, person);
         const url = product.billingUrl + getSubscriptionStatus.path;
         status.push((await fire({ url, headers, connections: CONNECTIONS, duration })).latency.p99);
       }

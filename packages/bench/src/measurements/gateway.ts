@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { getFreeLimits, getFreeTranscription } from '@escriba/contracts';
+import type { Peer } from '@escriba/http';
 import autocannon from 'autocannon';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { processorMs } from '../processes.ts';
@@ -41,7 +42,7 @@ export const gateway: Measurement = {
     stack.defer(bare.close);
     const server = { url: product.url, pid: (await product.getPart('gateway')).pid() };
     const rows = [];
-    for (const pair of await listPairs({ server, caddy, bare, secret: product.secret }))
+    for (const pair of await listPairs({ server, caddy, bare, service: product.peers.transcription }))
       rows.push(...(await comparePair(context, pair)));
     return {
       tables: [{ head: GOAL_HEAD, rows }],
@@ -57,11 +58,11 @@ type Servers = {
   readonly server: Server;
   readonly caddy: Server;
   readonly bare: Server;
-  readonly secret: string;
+  readonly service: Peer;
 };
 
-const listPairs = async ({ server, caddy, bare, secret }: Servers): Promise<Pair[]> => {
-  const [atGateway, atService] = [visitorAtGateway(), visitorAtService(secret)];
+const listPairs = async ({ server, caddy, bare, service }: Servers): Promise<Pair[]> => {
+  const [atGateway, atService] = [visitorAtGateway(), visitorAtService(service)];
   const limits = (at: Server, by: Visitor) => loadOf(at, getFreeLimits.path, by);
   const status = (at: Server, by: Visitor) =>
     loadOf(at, `${getFreeTranscription.path}?device_id=${by.deviceId}`, by);

@@ -26,7 +26,7 @@ export const polls: Measurement = {
         gateway: async () => ({ url: product.url + path, headers: bearerHeaders(person) }),
         alone: async () => ({
           url: product.transcriptionUrl + path,
-          headers: await callerHeaders(product.secret, person),
+          headers: await callerHeaders(product.peers.transcription, person),
         }),
       };
       const rates = { gateway: [] as number[], alone: [] as number[] };

@@ -18,7 +18,8 @@ export const requests: Measurement = {
     const product = await startBenchProduct({ ...context, worker: 'asleep', env: MANY_FOR_ONE_CALLER });
     const ways = {
       gateway: () => ask(product.url, visitorAtGateway(), durationSeconds),
-      direct: () => ask(product.transcriptionUrl, visitorAtService(product.secret), durationSeconds),
+      direct: () =>
+        ask(product.transcriptionUrl, visitorAtService(product.peers.transcription), durationSeconds),
     };
     try {
       await ways.gateway();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streamAllTranscriptions } from '@escriba/contracts';
 import { createDatabase } from '@escriba/db';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type Peer } from '@escriba/http';
 import { type Kysely, sql } from 'kysely';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
@@ -26,8 +26,7 @@ export const streams: Measurement = {
     try {
       const before = await commitsPerSecond(db, turnMs, signal);
       await openStreams({
-        url: product.transcriptionUrl,
-        secret: product.secret,
+        ...product.peers.transcription,
         count,
         signal: life.signal,
       });
@@ -57,10 +56,9 @@ export const streams: Measurement = {
   },
 };
 
-type Opening = { url: string; secret: string; count: number; signal: AbortSignal };
+type Opening = Peer & { count: number; signal: AbortSignal };
 
-const openStreams = async ({ url, secret, count, signal }: Opening): Promise<void> => {
-  const tokens = createCallerTokens({ secret });
+const openStreams = async ({ url, tokens, count, signal }: Opening): Promise<void> => {
   const openOne = async (): Promise<void> => {
     const token = await tokens.sign({ ip: '127.0.0.1', user: { id: randomUUID(), sessionId: randomUUID() } });
     const headers = { [CALLER_HEADER]: token };

@@ -40,7 +40,8 @@ export const upload: Measurement = {
         pids: [await pidOf('gateway'), await pidOf('transcription')],
       },
       direct: {
-        upload: () => uploadOnce(product.transcriptionUrl, visitorAtService(product.secret), sizeBytes),
+        upload: () =>
+          uploadOnce(product.transcriptionUrl, visitorAtService(product.peers.transcription), sizeBytes),
         pids: [await pidOf('transcription')],
       },
       nginx: { upload: () => nginx.upload(generatedRecording(sizeBytes)), pids: [nginx.pid] },

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWN_PARTS, startProduct } from '@escriba/dev';
+import { OWN_PARTS, type Product, startProduct } from '@escriba/dev';
+import { type Peer, openPeer } from '@escriba/http';
 import { createTemporaryDirectory } from '@escriba/testing';
 
 type BenchProductOptions = {
@@ -30,12 +30,11 @@ export const MANY_FOR_ONE_CALLER = { READS_IN_HAND_MAX: '1000' };
 /** The real product, with data in a temporary folder that is deleted when it stops. */
 export const startBenchProduct = async ({ worker, env, say, signal }: BenchProductOptions) => {
   const directory = await createTemporaryDirectory();
-  const secret = randomBytes(32).toString('hex');
   const modelsDir = worker === 'asleep' ? await makeEmptyModels(directory.path) : undefined;
   try {
     const product = await startProduct({
       dataDir: directory.path,
-      env: { ...OWN_PARTS, ...NO_LIMITS, INTERNAL_SECRET: secret, ESCRIBA_MODELS_DIR: modelsDir, ...env },
+      env: { ...OWN_PARTS, ...NO_LIMITS, ESCRIBA_MODELS_DIR: modelsDir, ...env },
       say,
       signal,
     });
@@ -46,12 +45,22 @@ export const startBenchProduct = async ({ worker, env, say, signal }: BenchProdu
     };
     // Ends running requests at once.
     signal.addEventListener('abort', () => void product.stop(), { once: true });
-    return { ...product, dataDir: directory.path, secret, stop };
+    return { ...product, dataDir: directory.path, peers: openPeers(product), stop };
   } catch (error) {
     await directory.remove();
     throw error;
   }
 };
+
+/** The services, past the gateway. */
+export type Peers = Readonly<Record<'auth' | 'billing' | 'transcription' | 'usage', Peer>>;
+
+const openPeers = ({ secrets, ...product }: Product): Peers => ({
+  auth: openPeer('auth', product.authUrl, secrets.auth),
+  billing: openPeer('billing', product.billingUrl, secrets.billing),
+  transcription: openPeer('transcription', product.transcriptionUrl, secrets.transcription),
+  usage: openPeer('usage', product.usageUrl, secrets.usage),
+});
 
 const makeEmptyModels = async (folder: string): Promise<string> => {
   const modelsDir = join(folder, 'no-models');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@escriba/client';
 import { CURRENT_LEGAL_VERSIONS, type PlanId, deliverEvent, register } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type Peer } from '@escriba/http';
+import type { Peers } from './bench-product.ts';
 
 /** A signed-in user. */
 export type Person = {
@@ -22,15 +23,16 @@ export const openAccount = async (url: string): Promise<Person> => {
 
 /** Sets a user's plan, as billing would. */
 export const setPlan = async (
-  { usageUrl, secret }: { readonly usageUrl: string; readonly secret: string },
+  { usage }: Pick<Peers, 'usage'>,
   { userId }: Person,
   plan: PlanId,
 ): Promise<void> => {
-  const tokens = createCallerTokens({ secret });
   const now = new Date();
   await createClient({
-    baseUrl: usageUrl,
-    headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'billing' }) }),
+    baseUrl: usage.url,
+    headers: async () => ({
+      [CALLER_HEADER]: await usage.tokens.sign({ ip: '127.0.0.1', service: 'billing' }),
+    }),
   }).call(deliverEvent, {
     body: {
       id: randomUUID(),
@@ -44,11 +46,10 @@ export const setPlan = async (
 /** A user without limits. */
 export const openUnlimitedAccount = async (product: {
   readonly url: string;
-  readonly usageUrl: string;
-  readonly secret: string;
+  readonly peers: Pick<Peers, 'usage'>;
 }): Promise<Person> => {
   const person = await openAccount(product.url);
-  await setPlan(product, person, 'business');
+  await setPlan(product.peers, person, 'business');
   return person;
 };
 
@@ -57,11 +58,11 @@ export const bearerHeaders = ({ accessToken }: Person) => ({ authorization: `Bea
 
 /** Headers of the gateway's requests to a service on behalf of the user. */
 export const callerHeaders = async (
-  secret: string,
+  { tokens }: Peer,
   { accessToken, userId }: Person,
 ): Promise<Record<string, string>> => {
   const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
   const { sid } = JSON.parse(payload) as { sid: string };
   const caller = { ip: '10.0.0.1', user: { id: userId, sessionId: sid } };
-  return { [CALLER_HEADER]: await createCallerTokens({ secret }).sign(caller) };
+  return { [CALLER_HEADER]: await tokens.sign(caller) };
 };

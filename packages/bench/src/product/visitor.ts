@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type Peer } from '@escriba/http';
 
 /** A visitor with a separate device and address: free uploads are counted by both. */
 export type Visitor = {
@@ -16,9 +16,8 @@ export const visitorAtGateway = (): Visitor => {
   return { deviceId: newDeviceId(), headers: async () => ({ 'x-forwarded-for': address }) };
 };
 
-/** Directly to a service, with a caller token signed with the secret. */
-export const visitorAtService = (secret: string): Visitor => {
-  const tokens = createCallerTokens({ secret });
+/** Directly to a service, as the gateway calls it. */
+export const visitorAtService = ({ tokens }: Peer): Visitor => {
   const ip = newAddress();
   return { deviceId: newDeviceId(), headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip }) }) };
 };

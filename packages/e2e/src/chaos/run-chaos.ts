@@ -116,7 +116,7 @@ const NO_LIMITS = {
 
 const openPerson = async (product: ChaosProduct) => {
   const person = await createPerson(product.url);
-  await person.setPlan('business', { url: product.usageUrl, secret: product.secret });
+  await person.setPlan('business', { url: product.usageUrl, secret: product.secrets.usage });
   return person;
 };
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await workersAre(WORKERS);
   line = openStrictLine(product.url);
   const person = await createPerson(product.url);
-  await person.setPlan('business', { url: product.usageUrl, secret: product.secret });
+  await person.setPlan('business', { url: product.usageUrl, secret: product.secrets.usage });
   clients = createClients({ url: product.url, line, person });
   makeSpeech = await openSpeech();
   const headers = person.bearer;

@@ -19,7 +19,7 @@ import { newAddress } from '../testing/visitor.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const secrets = {
-  INTERNAL_SECRET: randomBytes(32).toString('hex'),
+  TRANSCRIPTION_SECRET: randomBytes(32).toString('hex'),
   AUTH_KEY_SECRET: randomBytes(32).toString('hex'),
 };
 

@@ -70,7 +70,7 @@ try {
       email: `ana@${locale === 'pt' ? 'exemplo' : 'example'}.com`,
       password: 'segredo de Ana',
     });
-    await person.setPlan('pro', { url: product.usageUrl, secret: product.secret });
+    await person.setPlan('pro', { url: product.usageUrl, secret: product.secrets.usage });
     for (const file of FILES[locale]) {
       const id = await person.upload(await recordings.named(file), 'pt');
       await eventually(async () => (await person.statusOf(id)) === 'completed');

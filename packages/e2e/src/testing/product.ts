@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { OWN_PARTS, startProduct } from '@escriba/dev';
 import { createTemporaryDirectory } from '@escriba/testing';
 
@@ -26,20 +25,19 @@ export const startTestProduct = async (
   { say, speech = 'remembered' }: TestProductOptions = {},
 ) => {
   const directory = await createTemporaryDirectory();
-  const secret = randomBytes(32).toString('hex');
   try {
     const workers = speech === 'real' ? REAL : REMEMBERED;
     const product = await startProduct({
       ...workers,
       dataDir: directory.path,
       ...(say === undefined ? {} : { say }),
-      env: { ...OWN_PARTS, ...workers.env, INTERNAL_SECRET: secret, TRUSTED_PROXY_HOPS: '1', ...env },
+      env: { ...OWN_PARTS, ...workers.env, TRUSTED_PROXY_HOPS: '1', ...env },
     });
     const stop = async (): Promise<void> => {
       await product.stop();
       await directory.remove();
     };
-    return { ...product, secret, stop };
+    return { ...product, stop };
   } catch (error) {
     await directory.remove();
     throw error;
@@ -53,10 +51,10 @@ export const sharedProductUrl = (): string => {
   return url;
 };
 
-/** URL of that product's usage service, and the services' shared secret. */
+/** URL of that product's usage service, and that service's own secret. */
 export const sharedUsage = (): { url: string; secret: string } => ({
   url: process.env['ESCRIBA_E2E_USAGE_URL'] ?? '',
-  secret: process.env['ESCRIBA_E2E_SECRET'] ?? '',
+  secret: process.env['ESCRIBA_E2E_USAGE_SECRET'] ?? '',
 });
 
 /** Folder of that product's recordings. */

@@ -25,7 +25,7 @@ const heard: string[] = [];
 
 beforeAll(async () => {
   usage = await startUsageServer();
-  service = await startGoogleService({ USAGE_URL: usage.url });
+  service = await startGoogleService({}, { usage: usage.url });
   gateway = service.redis.duplicate();
   gateway.on('message', (_channel: string, text: string) => heard.push(...(JSON.parse(text) as string[])));
   await gateway.subscribe(ENDED_SESSIONS);

@@ -12,7 +12,10 @@ let usage: Awaited<ReturnType<typeof startUsageServer>>;
 
 beforeAll(async () => {
   usage = await startUsageServer();
-  service = await startTestService({ settings: { USAGE_URL: usage.url, THROTTLE_SIGN_INS: 100 } });
+  service = await startTestService({
+    settings: { THROTTLE_SIGN_INS: 100 },
+    peerUrls: { usage: usage.url },
+  });
 });
 beforeEach(() => usage.become('business'));
 afterAll(async () => {

@@ -20,7 +20,7 @@ let service: Awaited<ReturnType<typeof startGoogleService>>;
 beforeAll(async () => {
   mail = await startMailServer();
   usage = await startUsageServer();
-  service = await startGoogleService({ USAGE_URL: usage.url, SMTP_URL: mail.url });
+  service = await startGoogleService({ SMTP_URL: mail.url }, { usage: usage.url });
 });
 afterAll(async () => {
   await service.stop();

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type KeptBilling, collectBilling, eraseBilling } from '@escriba/contracts';
-import { createApp, getUser, requireUser, serveRoute } from '@escriba/http';
+import { createApp, createCallerTokens, getUser, openPeer, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBillingPart } from './billing-part.ts';
@@ -40,7 +40,11 @@ let url: string;
 
 beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  app = await createApp({ logger, callerSecret: SECRET, closeGraceMs: 100 });
+  app = await createApp({
+    logger,
+    callerTokens: createCallerTokens({ audience: 'billing', secret: SECRET }),
+    closeGraceMs: 100,
+  });
   await app.register(async (scope) => {
     await scope.register(requireUser);
     serveRoute(scope, collectBilling, async (request) => ({
@@ -59,26 +63,27 @@ afterAll(() => app.close());
 
 describe("the billing service's part of an account", () => {
   it('is there as soon as the service is configured', () => {
-    const none = { INTERNAL_SECRET: SECRET, TRANSCRIPTION_URL: undefined, USAGE_URL: undefined };
-    expect(findAccountParts({ ...none, BILLING_URL: undefined })).toEqual([]);
-    expect(findAccountParts({ ...none, BILLING_URL: url }).map(({ name }) => name)).toEqual(['billing']);
+    const none = { transcription: undefined, usage: undefined, billing: undefined };
+    expect(findAccountParts(none)).toEqual([]);
+    const billing = openPeer('billing', url, SECRET);
+    expect(findAccountParts({ ...none, billing }).map(({ name }) => name)).toEqual(['billing']);
   });
 
   it('is requested on behalf of the user', async () => {
-    expect(await createBillingPart({ url, secret: SECRET }).collect(BIA)).toEqual(kept(BIA));
+    expect(await createBillingPart(openPeer('billing', url, SECRET)).collect(BIA)).toEqual(kept(BIA));
   });
 
   it('is erased on behalf of the user, repeatedly if necessary', async () => {
-    const part = createBillingPart({ url, secret: SECRET });
+    const part = createBillingPart(openPeer('billing', url, SECRET));
     await part.erase(BIA);
     await part.erase(BIA);
     expect(erased).toEqual([BIA, BIA]);
   });
 
   it('fails if the service is down or does not know the caller, so that the request is retried', async () => {
-    const stranger = createBillingPart({ url, secret: 'some other secret of thirty-two letters' });
+    const stranger = createBillingPart(openPeer('billing', url, 'some other secret of thirty-two letters'));
     await expect(stranger.erase(BIA)).rejects.toMatchObject({ code: 'auth.untrusted_caller' });
-    const nowhere = createBillingPart({ url: 'http://127.0.0.1:1', secret: SECRET });
+    const nowhere = createBillingPart(openPeer('billing', 'http://127.0.0.1:1', SECRET));
     await expect(nowhere.erase(BIA)).rejects.toMatchObject({ code: 'client.network' });
     await expect(nowhere.collect(BIA)).rejects.toMatchObject({ code: 'client.network' });
   });

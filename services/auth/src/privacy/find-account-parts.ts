@@ -1,26 +1,18 @@
-import type { AuthConfig } from '../config.ts';
+import type { Peers } from '../peers.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createBillingPart } from './billing-part.ts';
 import { createLabelsPart, createTranscriptionPart, createUploadsPart } from './transcription-part.ts';
 import { createUsagePart } from './usage-part.ts';
 
 /** The configured services that keep data about a user, besides auth. */
-export const findAccountParts = ({
-  INTERNAL_SECRET: secret,
-  TRANSCRIPTION_URL: transcriptionUrl,
-  USAGE_URL: usageUrl,
-  BILLING_URL: billingUrl,
-}: Pick<
-  AuthConfig,
-  'TRANSCRIPTION_URL' | 'USAGE_URL' | 'BILLING_URL' | 'INTERNAL_SECRET'
->): AccountPart[] => [
-  ...(transcriptionUrl === undefined
+export const findAccountParts = ({ transcription, usage, billing }: Peers): AccountPart[] => [
+  ...(transcription === undefined
     ? []
     : [
-        createTranscriptionPart({ url: transcriptionUrl, secret }),
-        createUploadsPart({ url: transcriptionUrl, secret }),
-        createLabelsPart({ url: transcriptionUrl, secret }),
+        createTranscriptionPart(transcription),
+        createUploadsPart(transcription),
+        createLabelsPart(transcription),
       ]),
-  ...(usageUrl === undefined ? [] : [createUsagePart({ url: usageUrl, secret })]),
-  ...(billingUrl === undefined ? [] : [createBillingPart({ url: billingUrl, secret })]),
+  ...(usage === undefined ? [] : [createUsagePart(usage)]),
+  ...(billing === undefined ? [] : [createBillingPart(billing)]),
 ];

@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { type KeptUpload, collectUploads } from '@escriba/contracts';
-import { createApp, getUser, requireUser, serveRoute } from '@escriba/http';
+import { createApp, createCallerTokens, getUser, openPeer, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccountParts } from './find-account-parts.ts';
 
-const INTERNAL_SECRET = 'a secret that only this test knows of';
+const SECRET = 'a secret that only this test knows of';
 const BIA = '11111111-1111-4111-8111-111111111111';
-const ABSENT = { TRANSCRIPTION_URL: undefined, USAGE_URL: undefined, BILLING_URL: undefined };
 const uploadOf = (userId: string): KeptUpload => ({
   uploadId: '22222222-2222-4222-8222-222222222222',
   fileName: 'aula.mp3',
@@ -24,7 +23,11 @@ let url: string;
 
 beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  app = await createApp({ logger, callerSecret: INTERNAL_SECRET, closeGraceMs: 100 });
+  app = await createApp({
+    logger,
+    callerTokens: createCallerTokens({ audience: 'transcription', secret: SECRET }),
+    closeGraceMs: 100,
+  });
   await app.register(async (scope) => {
     await scope.register(requireUser);
     serveRoute(scope, collectUploads, async (request) => ({
@@ -37,15 +40,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const findParts = () =>
+  findAccountParts({
+    transcription: openPeer('transcription', url, SECRET),
+    usage: undefined,
+    billing: undefined,
+  });
+
 describe('an export', () => {
   it('contains unfinished uploads, requested on behalf of the user', async () => {
-    const parts = findAccountParts({ ...ABSENT, INTERNAL_SECRET, TRANSCRIPTION_URL: url });
+    const parts = findParts();
     expect(parts.map(({ name }) => name)).toEqual(['transcriptions', 'unfinishedUploads', 'labels']);
     expect(await parts[1]?.collect(BIA)).toEqual([uploadOf(BIA)]);
   });
 
   it('leaves the deletion of uploads to the recordings’ part', async () => {
-    const [, uploads] = findAccountParts({ ...ABSENT, INTERNAL_SECRET, TRANSCRIPTION_URL: url });
+    const [, uploads] = findParts();
     await expect(uploads?.erase(BIA)).resolves.toBeUndefined();
   });
 });

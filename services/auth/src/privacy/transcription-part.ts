@@ -4,8 +4,9 @@ import {
   collectUploads,
   eraseTranscriptions,
 } from '@escriba/contracts';
+import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
-import { type PersonClientOptions, createPersonClients } from './person-client.ts';
+import { createPersonClients } from './person-client.ts';
 
 /** Long enough to remove a thousand recordings from a slow storage. */
 const TIMEOUT_MS = 120_000;
@@ -13,8 +14,8 @@ const TIMEOUT_MS = 120_000;
 const STREAM_MS_MAX = 1_800_000;
 
 /** Recordings and their texts, kept by the transcription service and requested on behalf of the user. */
-export const createTranscriptionPart = (options: PersonClientOptions): AccountPart => {
-  const clientOf = createPersonClients(options);
+export const createTranscriptionPart = (peer: Peer): AccountPart => {
+  const clientOf = createPersonClients(peer);
   return {
     name: 'transcriptions',
     collect: (userId) => clientOf(userId).open(collectTranscriptions, {}, { timeoutMs: STREAM_MS_MAX }),
@@ -25,8 +26,8 @@ export const createTranscriptionPart = (options: PersonClientOptions): AccountPa
 };
 
 /** Folders and tags, kept by the transcription service, which deletes them with the recordings. */
-export const createLabelsPart = (options: PersonClientOptions): AccountPart => {
-  const clientOf = createPersonClients(options);
+export const createLabelsPart = (peer: Peer): AccountPart => {
+  const clientOf = createPersonClients(peer);
   return {
     name: 'labels',
     collect: async (userId) =>
@@ -36,8 +37,8 @@ export const createLabelsPart = (options: PersonClientOptions): AccountPart => {
 };
 
 /** Unfinished uploads, kept by the transcription service, which deletes them with the recordings. */
-export const createUploadsPart = (options: PersonClientOptions): AccountPart => {
-  const clientOf = createPersonClients(options);
+export const createUploadsPart = (peer: Peer): AccountPart => {
+  const clientOf = createPersonClients(peer);
   return {
     name: 'unfinishedUploads',
     collect: async (userId) =>

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type KeptUsage, collectUsage, eraseUsage } from '@escriba/contracts';
-import { createApp, getUser, requireUser, serveRoute } from '@escriba/http';
+import { createApp, createCallerTokens, getUser, openPeer, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createUsagePart } from './usage-part.ts';
@@ -26,7 +26,7 @@ let url: string;
 beforeAll(async () => {
   app = await createApp({
     logger: createLogger({ name: 'test', level: 'silent' }),
-    callerSecret: SECRET,
+    callerTokens: createCallerTokens({ audience: 'usage', secret: SECRET }),
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
@@ -49,7 +49,7 @@ const BIA = '11111111-1111-4111-8111-111111111111';
 
 describe("the usage service's part of an account", () => {
   it('is requested on behalf of the user', async () => {
-    const part = createUsagePart({ url, secret: SECRET });
+    const part = createUsagePart(openPeer('usage', url, SECRET));
     expect(part.name).toBe('usage');
     expect(await part.collect(BIA)).toEqual({
       plan: 'pro',
@@ -59,16 +59,16 @@ describe("the usage service's part of an account", () => {
   });
 
   it('is erased on behalf of the user, repeatedly if necessary', async () => {
-    const part = createUsagePart({ url, secret: SECRET });
+    const part = createUsagePart(openPeer('usage', url, SECRET));
     await part.erase(BIA);
     await part.erase(BIA);
     expect(erased).toEqual([BIA, BIA]);
   });
 
   it('fails if the service is down or does not know the caller, so that the request is retried', async () => {
-    const stranger = createUsagePart({ url, secret: 'some other secret of thirty-two letters' });
+    const stranger = createUsagePart(openPeer('usage', url, 'some other secret of thirty-two letters'));
     await expect(stranger.erase(BIA)).rejects.toMatchObject({ code: 'auth.untrusted_caller' });
-    const nowhere = createUsagePart({ url: 'http://127.0.0.1:1', secret: SECRET });
+    const nowhere = createUsagePart(openPeer('usage', 'http://127.0.0.1:1', SECRET));
     await expect(nowhere.erase(BIA)).rejects.toMatchObject({ code: 'client.network' });
     await expect(nowhere.collect(BIA)).rejects.toMatchObject({ code: 'client.network' });
   });

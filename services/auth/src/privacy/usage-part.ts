@@ -1,10 +1,11 @@
 import { collectUsage, eraseUsage } from '@escriba/contracts';
+import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
-import { type PersonClientOptions, createPersonClients } from './person-client.ts';
+import { createPersonClients } from './person-client.ts';
 
 /** Plan and charges, kept by the usage service and requested on behalf of the user. */
-export const createUsagePart = (options: PersonClientOptions): AccountPart => {
-  const clientOf = createPersonClients(options);
+export const createUsagePart = (peer: Peer): AccountPart => {
+  const clientOf = createPersonClients(peer);
   return {
     name: 'usage',
     collect: async (userId) => (await clientOf(userId).call(collectUsage, {})).data,

@@ -1,6 +1,6 @@
 import { deliverReferral } from '@escriba/contracts';
 import type { OutboxEvent } from '@escriba/db';
-import { createCallerTokens, createInternalClient } from '@escriba/http';
+import { type Peer, createInternalClient } from '@escriba/http';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -10,15 +10,8 @@ export type ReferralEvent = Type.Static<typeof ReferralEvent>;
 const TIMEOUT_MS = 5_000;
 
 /** Sends a referral to billing. */
-export const createReferralDelivery = ({
-  url,
-  secret,
-}: {
-  readonly url: string;
-  readonly secret: string;
-}) => {
-  const tokens = createCallerTokens({ secret });
-  const client = createInternalClient({ url, tokens, caller: { service: 'auth' } });
+export const createReferralDelivery = (billing: Peer) => {
+  const client = createInternalClient({ ...billing, caller: { service: 'auth' } });
   return async ({ payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
     const { kind: _kind, ...body } = Value.Parse(ReferralEvent, payload);
     await client.call(deliverReferral, { body }, { timeoutMs: TIMEOUT_MS, signal });

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { deliverReferral, type ReferralDelivery } from '@escriba/contracts';
-import { type App, createApp, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { exchangeAs } from '../testing/google-browser.ts';
 import { newEmail, registerIn } from '../testing/people.ts';
 import { startGoogleService } from '../testing/start-google-service.ts';
+import { PEER_SECRET } from '../testing/start-test-service.ts';
 
 let billing: App;
 let isAway = false;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
   billing = await createApp({
     logger,
-    callerSecret: 'a secret that only this test knows of',
+    callerTokens: createCallerTokens({ audience: 'billing', secret: PEER_SECRET }),
     closeGraceMs: 100,
   });
   await billing.register(async (scope) => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   });
   await billing.listen({ port: 0, host: '127.0.0.1' });
   const { port } = billing.server.address() as AddressInfo;
-  service = await startGoogleService({ BILLING_URL: `http://127.0.0.1:${port}` });
+  service = await startGoogleService({}, { billing: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await service.stop();

@@ -16,11 +16,11 @@ beforeAll(async () => {
   recordings = await startTranscriptionServer();
   service = await startTestService({
     settings: {
-      TRANSCRIPTION_URL: recordings.url,
       SMTP_URL: mail.url,
       SUPPORT_EMAIL: 'ajuda@escriba.test',
       SUPPORT_PHONE: '+55 11 4000-0000',
     },
+    peerUrls: { transcription: recordings.url },
   });
   plain = await startTestService();
 });

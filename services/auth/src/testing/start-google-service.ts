@@ -1,9 +1,12 @@
 import { startFakeGoogle } from '@escriba/fakes';
 import { startTestService } from './start-test-service.ts';
 
+type Options = NonNullable<Parameters<typeof startTestService>[0]>;
+
 /** The auth API with a real OpenID provider instead of Google. */
 export const startGoogleService = async (
-  settings: NonNullable<Parameters<typeof startTestService>[0]>['settings'] = {},
+  settings: Options['settings'] = {},
+  peerUrls: Options['peerUrls'] = {},
 ) => {
   const client = { clientId: 'escriba-test', clientSecret: 'not so secret' };
   const google = await startFakeGoogle({
@@ -17,6 +20,7 @@ export const startGoogleService = async (
       GOOGLE_ISSUER: google.issuer,
       ...settings,
     },
+    peerUrls,
   });
   return {
     ...service,

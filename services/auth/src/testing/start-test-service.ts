@@ -9,10 +9,13 @@ import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { SCHEMA } from '../db/schema.ts';
 import { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
+import { type Peers, findPeers } from '../peers.ts';
 import type { AccountPart } from '../privacy/account-parts.ts';
 import { type AuthSettings, createServices } from '../services.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
+/** The own secret of each service that auth calls. */
+export const PEER_SECRET = 'the secret of a service that auth calls';
 
 const TEST_SETTINGS: AuthSettings = {
   PUBLIC_URL: 'https://escriba.test',
@@ -34,15 +37,13 @@ const TEST_SETTINGS: AuthSettings = {
   THROTTLE_RESETS: 20,
   SUPPORT_EMAIL: undefined,
   SUPPORT_PHONE: undefined,
-  BILLING_URL: undefined,
-  TRANSCRIPTION_URL: undefined,
-  USAGE_URL: undefined,
-  INTERNAL_SECRET: CALLER_SECRET,
   OPERATOR_ACCOUNTS: '',
 };
 
 type TestServiceOptions = {
   readonly settings?: Partial<AuthSettings>;
+  /** Where the services that auth calls listen; absent ones are not configured. */
+  readonly peerUrls?: Partial<Record<keyof Peers, string>>;
   readonly accountParts?: readonly AccountPart[];
   /** The first ids that the service creates; later ones are random. */
   readonly newIds?: readonly ReturnType<typeof randomUUID>[];
@@ -53,6 +54,7 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>;
 /** The auth API on a real port, with real Postgres and Redis, called as the gateway would. */
 export const startTestService = async ({
   settings = {},
+  peerUrls = {},
   accountParts = [],
   newIds = [],
 }: TestServiceOptions = {}) => {
@@ -64,6 +66,7 @@ export const startTestService = async ({
   const clock = createTestClock();
   const logger = createLogger({ name: 'test', level: 'silent' });
   const { db } = database;
+  const tokens = createCallerTokens({ audience: 'auth', secret: CALLER_SECRET });
   const shared = {
     config: { ...TEST_SETTINGS, ...settings },
     db,
@@ -71,6 +74,7 @@ export const startTestService = async ({
     logger,
     clock: clock.now,
     randomness: { newId: () => ids.shift() ?? randomUUID(), randomBytes },
+    peers: findPeersAt(peerUrls),
     accountParts,
   };
   const services = await createServices(shared);
@@ -78,11 +82,10 @@ export const startTestService = async ({
     ...shared,
     services,
     checks: {},
-    callerSecret: CALLER_SECRET,
+    callerTokens: tokens,
     closeGraceMs: 100,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const tokens = createCallerTokens({ secret: CALLER_SECRET });
 
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
@@ -107,3 +110,13 @@ export const startTestService = async ({
     },
   };
 };
+
+const findPeersAt = ({ transcription, usage, billing }: Partial<Record<keyof Peers, string>>): Peers =>
+  findPeers({
+    TRANSCRIPTION_URL: transcription,
+    TRANSCRIPTION_SECRET: PEER_SECRET,
+    USAGE_URL: usage,
+    USAGE_SECRET: PEER_SECRET,
+    BILLING_URL: billing,
+    BILLING_SECRET: PEER_SECRET,
+  });

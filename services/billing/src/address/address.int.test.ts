@@ -10,7 +10,10 @@ import type { Redis } from 'ioredis';
 import { addressRoutes } from './address.routes.ts';
 import { createAddressService } from './address.service.ts';
 
-const SECRET = 'a secret that only this test knows of';
+const tokens = createCallerTokens({
+  audience: 'billing',
+  secret: 'a secret that only this test knows of',
+});
 const SE = { cep: '01001-000', logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' };
 const VIACEP = { ...SE, complemento: 'lado ímpar', ibge: '3550308', gia: '1004', ddd: '11', siafi: '7107' };
 const BRASILAPI = {
@@ -70,7 +73,7 @@ const buildWith = async (connection: Redis): Promise<App> => {
     viaCepUrl: viaCep.url,
     brasilApiUrl: brasilApi.url,
   });
-  const built = await createApp({ logger, callerSecret: SECRET, closeGraceMs: 100 });
+  const built = await createApp({ logger, callerTokens: tokens, closeGraceMs: 100 });
   await built.register(addressRoutes({ addresses }));
   return built;
 };
@@ -95,7 +98,6 @@ beforeEach(async () => {
   }
 });
 
-const tokens = createCallerTokens({ secret: SECRET });
 const lookUp = async (cep: string, { ip = `192.0.2.${++calls}`, language = 'pt', from = app } = {}) => {
   const response = await from.inject({
     url: `/api/address/${cep}`,

@@ -1,13 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { deliverEvent, deliverPayment } from '@escriba/contracts';
-import { type App, createApp, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { startEventRelay } from './event-relay.ts';
 
-const SECRET = 'a secret that only this test knows of';
+const SECRETS = {
+  usage: 'the secret of usage in this test alone',
+  auth: 'the secret of auth in this test alone',
+};
 
 let service: TestService;
 let usage: App;
@@ -20,7 +23,9 @@ const received: string[] = [];
 /** A service that accepts one kind of events. */
 const startReceiver = async (route: typeof deliverEvent | typeof deliverPayment): Promise<App> => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const app = await createApp({ logger, callerSecret: SECRET, closeGraceMs: 100 });
+  const audience = route === deliverPayment ? 'auth' : 'usage';
+  const callerTokens = createCallerTokens({ audience, secret: SECRETS[audience] });
+  const app = await createApp({ logger, callerTokens, closeGraceMs: 100 });
   await app.register(async (scope) => {
     await scope.register(requireService);
     serveRoute(scope, route as typeof deliverPayment, async (request) => {
@@ -43,7 +48,10 @@ beforeAll(async () => {
   auth = await startReceiver(deliverPayment);
   relay = startEventRelay(
     { ...service.resources, tracing: undefined },
-    { usageUrl: urlOf(usage), authUrl: urlOf(auth), secret: SECRET },
+    {
+      usage: openPeer('usage', urlOf(usage), SECRETS.usage),
+      auth: openPeer('auth', urlOf(auth), SECRETS.auth),
+    },
   );
 });
 afterAll(async () => {

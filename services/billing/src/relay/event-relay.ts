@@ -1,7 +1,7 @@
 import { PaymentEvent, ServiceEvent, deliverEvent, deliverPayment } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
 import type { OutboxEvent } from '@escriba/db';
-import { createCallerTokens, createInternalClient } from '@escriba/http';
+import { createInternalClient } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
@@ -9,6 +9,7 @@ import type { Registry } from 'prom-client';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { DB } from '../db/schema.generated.ts';
+import type { Peers } from './peers.ts';
 
 type EventRelayDeps = {
   readonly db: Kysely<DB>;
@@ -17,26 +18,19 @@ type EventRelayDeps = {
   readonly registry: Registry;
   readonly tracing: Tracing | undefined;
 };
-type EventRelayOptions = {
-  readonly usageUrl: string;
-  readonly authUrl: string;
-  /** Shared by gateway and services. */
-  readonly secret: string;
-};
 
 const TIMEOUT_MS = 5_000;
 
 const Event = Type.Union([ServiceEvent, PaymentEvent]);
 
 /** Delivers this service's events until stopped: payments to auth, which mails receipts, all others to usage. API and worker both do so. */
-export const startEventRelay = (deps: EventRelayDeps, options: EventRelayOptions) =>
-  createOutbox({ ...deps, deliver: createEventDelivery(options) }).start();
+export const startEventRelay = (deps: EventRelayDeps, peers: Peers) =>
+  createOutbox({ ...deps, deliver: createEventDelivery(peers) }).start();
 
-const createEventDelivery = ({ usageUrl, authUrl, secret }: EventRelayOptions) => {
-  const tokens = createCallerTokens({ secret });
+const createEventDelivery = (peers: Peers) => {
   const caller = { service: 'billing' };
-  const usage = createInternalClient({ url: usageUrl, tokens, caller });
-  const auth = createInternalClient({ url: authUrl, tokens, caller });
+  const usage = createInternalClient({ ...peers.usage, caller });
+  const auth = createInternalClient({ ...peers.auth, caller });
   return async ({ id, payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
     const body = Value.Parse(Event, { id, ...payload });
     const limits = { timeoutMs: TIMEOUT_MS, signal };

@@ -93,17 +93,17 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   const registry = new Registry();
   const resources = { logger, registry, db: database.db, redis, bus, asaas, clock: clock.now };
   const config = { ...SETTINGS, ...settings };
+  const tokens = createCallerTokens({ audience: 'billing', secret: CALLER_SECRET });
   const services = { ...createServices(resources, config), ...createApiServices(resources, config) };
   const app = await buildApp({
     logger,
     services,
     checks: {},
-    callerSecret: CALLER_SECRET,
+    callerTokens: tokens,
     closeGraceMs: 100,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const tokens = createCallerTokens({ secret: CALLER_SECRET });
   const gateway = await startGateway(url, tokens);
   await registerWebhook(fake, gateway.url, config.ASAAS_WEBHOOK_TOKEN);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TranscriptionEnded } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
+import { openPeer } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -31,12 +32,13 @@ beforeAll(async () => {
   usage = await startUsageProcess(service.environment);
   late = [];
   await stopInserts(service.db, { table: 'reservation_intents', applicationName: 'slow' });
-  const { DATABASE_URL: url, INTERNAL_SECRET: secret } = service.environment;
-  const client = createUsageClient({ url: usage.url, secret });
+  const { DATABASE_URL: url, USAGE_SECRET } = service.environment;
+  const peer = openPeer('usage', usage.url, USAGE_SECRET);
+  const client = createUsageClient(peer);
   const start = (name: Process) =>
     createFaultyApi({ url, name, usage: client, clock: service.clock.now }, late);
   apis = { steady: start('steady'), doomed: start('doomed'), slow: start('slow') };
-  const deliver = createEventDelivery({ url: usage.url, secret });
+  const deliver = createEventDelivery(peer);
   const logger = createLogger({ name: 'test', level: 'silent' });
   relay = (fault) =>
     createOutbox({

@@ -1,4 +1,5 @@
 import { createOutbox } from '@escriba/db';
+import type { Peer } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
@@ -13,17 +14,7 @@ type EventRelayDeps = {
   registry: Registry;
   tracing: Tracing | undefined;
 };
-type EventRelayOptions = { readonly usageUrl: string; readonly secret: string };
-type EventRelayConfig = Partial<Record<'USAGE_URL' | 'INTERNAL_SECRET', string | undefined>>;
 
 /** Delivers this service's events to the usage service until stopped. APIs and workers may all do so. */
-export const startEventRelay = (deps: EventRelayDeps, { usageUrl, secret }: EventRelayOptions) =>
-  createOutbox({ ...deps, deliver: createEventDelivery({ url: usageUrl, secret }) }).start();
-
-/** The relay of a worker that is configured with usage; otherwise the API's delivers within a second. */
-export const findEventRelay = (deps: EventRelayDeps, config: EventRelayConfig) => {
-  const { USAGE_URL: usageUrl, INTERNAL_SECRET: secret } = config;
-  return usageUrl === undefined || secret === undefined
-    ? undefined
-    : startEventRelay(deps, { usageUrl, secret });
-};
+export const startEventRelay = (deps: EventRelayDeps, usage: Peer) =>
+  createOutbox({ ...deps, deliver: createEventDelivery(usage) }).start();

@@ -1,6 +1,6 @@
 import { ApiError } from '@escriba/client';
 import { type Allowance, checkAllowance, readAllowance, reserveUsage, type Locale } from '@escriba/contracts';
-import { createCallerTokens, createInternalClient } from '@escriba/http';
+import { type Peer, createInternalClient } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 
 /** The user whose quota it is, and the language of refusals. */
@@ -13,23 +13,15 @@ export type Charge = {
   durationMs: number;
 };
 
-type UsageClientOptions = {
-  readonly url: string;
-  /** Shared by gateway and services. */
-  readonly secret: string;
-};
-
 export type UsageClient = ReturnType<typeof createUsageClient>;
 
 const TIMEOUT_MS = 5_000;
 
 /** Client of the usage service on behalf of a user. Throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
-export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
-  const tokens = createCallerTokens({ secret });
+export const createUsageClient = (usage: Peer) => {
   const clientOf = ({ userId, locale }: User) =>
     createInternalClient({
-      url,
-      tokens,
+      ...usage,
       caller: { user: { id: userId, sessionId: 'transcription' } },
       headers: { 'accept-language': locale },
     });

@@ -15,7 +15,7 @@ const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.
  * the same port.
  */
 export const startGatewayAndApi = async (
-  service: Pick<TestService, 'environment'>,
+  { environment, ownSecret }: Pick<TestService, 'environment' | 'ownSecret'>,
   env: Record<string, string> = {},
   gatewayEnv: Record<string, string> = {},
 ) => {
@@ -28,13 +28,17 @@ export const startGatewayAndApi = async (
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const url = `http://127.0.0.1:${gatewayPort}`;
   const startApi = () =>
-    startProcess(API, { ...service.environment, PORT: String(apiPort), ...env }, { url: apiUrl, onLine });
+    startProcess(
+      API,
+      { ...environment, INTERNAL_SECRET: ownSecret, PORT: String(apiPort), ...env },
+      { url: apiUrl, onLine },
+    );
   let api = await startApi();
   const gateway = await startProcess(
     GATEWAY,
     {
-      INTERNAL_SECRET: service.environment.INTERNAL_SECRET,
-      REDIS_URL: service.environment.REDIS_URL,
+      TRANSCRIPTION_SECRET: ownSecret,
+      REDIS_URL: environment.REDIS_URL,
       TRANSCRIPTION_URL: apiUrl,
       AUTH_JWKS_URL: keys.url,
       PORT: String(gatewayPort),

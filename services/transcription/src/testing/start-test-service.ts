@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, createCallerTokens, openPeer } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { type StorageConfig, createPartSigner, createStorage, s3Options } from '@escriba/storage';
@@ -35,7 +35,8 @@ import type { UnfinishedLimits } from '../uploads/reserve-upload.ts';
 import { createQueuedJobs } from './queued-jobs.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
-const CALLER_SECRET = 'a secret that only this test knows of';
+const OWN_SECRET = 'a secret that only this test knows of';
+const USAGE_SECRET = 'another secret that only this test knows of';
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
@@ -54,7 +55,7 @@ type TestServiceOptions = {
 };
 
 const settingsOf = (options: TestServiceOptions): ApiSettings => ({
-  callerSecret: CALLER_SECRET,
+  ownSecret: OWN_SECRET,
   userSizeBytesMax: options.userSizeBytesMax ?? 1_000_000,
   // Tests of visitors share an address.
   unfinishedUploads: { countMax: 50, sizeFactor: 4, visitorCountMax: 50, ...options.unfinishedUploads },
@@ -88,12 +89,13 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const bus = createEventBus(redisUrl);
   const queues = createTranscribeQueues({ connection: redis });
   const { db } = database;
-  const usage = await startUsageStandIn(CALLER_SECRET);
+  const usage = await startUsageStandIn(USAGE_SECRET);
+  const usagePeer = openPeer('usage', usage.url, USAGE_SECRET);
   const outbox = createOutbox({
     db,
     logger,
     clock: clock.now,
-    deliver: createEventDelivery({ url: usage.url, secret: CALLER_SECRET }),
+    deliver: createEventDelivery(usagePeer),
   });
   const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const obstacle: { current: 'speech_model' | null } = { current: null };
@@ -117,23 +119,23 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     ...resources,
     ...createServices(resources),
     ...settingsOf(options),
-    usage: createUsageClient({ url: usage.url, secret: CALLER_SECRET }),
+    usage: createUsageClient(usagePeer),
     findObstacle: async () => obstacle.current,
     readCapacity: presence.readCapacity,
     wakeOutbox: () => {},
     wakeSearch: () => {},
     newId: randomUUID,
   });
+  const tokens = createCallerTokens({ audience: 'transcription', secret: OWN_SECRET });
   const app = await buildApp({
     services,
     logger,
     checks: {},
-    callerSecret: CALLER_SECRET,
+    callerTokens: tokens,
     closeGraceMs: 100,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const tokens = createCallerTokens({ secret: CALLER_SECRET });
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -186,6 +188,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       const keys = rows.map((row) => row.storage_key).filter(isClip);
       return Promise.all(keys.map(async (key) => ({ key, stored: (await storage.find(key)) !== undefined })));
     },
+    /** What the gateway, and another API process of the same service, also need. */
+    ownSecret: OWN_SECRET,
     /** Environment of a worker process of the same service. */
     environment: {
       DATABASE_URL: database.url,
@@ -193,7 +197,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       STORAGE_DIR: storageDirectory,
       WORK_DIR: folder.path,
       USAGE_URL: usage.url,
-      INTERNAL_SECRET: CALLER_SECRET,
+      USAGE_SECRET,
     },
     stop: async (): Promise<void> => {
       await app.close();

@@ -7,17 +7,17 @@ import { eventually, findFreePort } from '@escriba/testing';
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../../usage/src/${name}.ts`, import.meta.url));
 
-type Environment = { readonly DATABASE_URL: string; readonly INTERNAL_SECRET: string };
+type Environment = { readonly DATABASE_URL: string; readonly USAGE_SECRET: string };
 
 /** The real usage service as a separate process, with its own schema in the same database. */
-export const startUsageProcess = async ({ DATABASE_URL, INTERNAL_SECRET }: Environment) => {
+export const startUsageProcess = async ({ DATABASE_URL, USAGE_SECRET }: Environment) => {
   const port = await findFreePort();
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
     LOG_LEVEL: 'error',
     DATABASE_URL,
-    INTERNAL_SECRET,
+    INTERNAL_SECRET: USAGE_SECRET,
     PORT: String(port),
   };
   await promisify(execFile)(process.execPath, [fileOf('migrate')], { env });

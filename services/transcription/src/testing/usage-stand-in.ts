@@ -14,7 +14,15 @@ import {
   type LocalisedText,
 } from '@escriba/contracts';
 import { DomainError, type ErrorKind } from '@escriba/errors';
-import { type App, createApp, getUser, requireService, requireUser, serveRoute } from '@escriba/http';
+import {
+  type App,
+  createApp,
+  createCallerTokens,
+  getUser,
+  requireService,
+  requireUser,
+  serveRoute,
+} from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { TEST_LIMITS } from '@escriba/testing';
 
@@ -67,7 +75,8 @@ type State = {
 
 const listen = async (state: State, secret: string, port: number): Promise<App> => {
   const logger = createLogger({ name: 'usage', level: 'silent' });
-  const app = await createApp({ logger, callerSecret: secret, checks: {}, closeGraceMs: 0 });
+  const callerTokens = createCallerTokens({ audience: 'usage', secret });
+  const app = await createApp({ logger, callerTokens, checks: {}, closeGraceMs: 0 });
   app.addHook('onSend', async (_request, reply) => {
     if (state.silent) reply.raw.destroy();
   });

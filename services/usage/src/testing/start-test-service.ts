@@ -28,18 +28,18 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const clock = createTestClock();
   const registry = new Registry();
+  const tokens = createCallerTokens({ audience: 'usage', secret: CALLER_SECRET });
   const app = await buildApp({
     registry,
     db: database.db,
     clock: clock.now,
     logger: createLogger({ name: 'test', level: 'silent' }),
     checks: {},
-    callerSecret: CALLER_SECRET,
+    callerTokens: tokens,
     closeGraceMs: 100,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const tokens = createCallerTokens({ secret: CALLER_SECRET });
 
   /** The caller header of the gateway, or of another service. */
   const callerHeaders = async ({ userId, service }: TestCaller): Promise<Record<string, string>> => ({

@@ -72,7 +72,8 @@ const startOthers = async (): Promise<string> => {
 beforeAll(async () => {
   const url = await startOthers();
   service = await startTestService({
-    settings: { OPERATOR_ACCOUNTS: ID, USAGE_URL: url, BILLING_URL: url },
+    settings: { OPERATOR_ACCOUNTS: ID },
+    peerUrls: { usage: url, billing: url },
     newIds: [ID],
   });
   operator = createBrowser(service);

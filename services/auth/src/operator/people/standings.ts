@@ -1,42 +1,33 @@
 import { grantPlan, listStandings } from '@escriba/contracts';
 import type { RouteInput, RouteOutput } from '@escriba/contracts';
-import { createCallerTokens, createInternalClient } from '@escriba/http';
+import { type Peer, createInternalClient } from '@escriba/http';
+import type { Peers } from '../../peers.ts';
 
 type StandingsQuery = RouteInput<typeof listStandings>['body'];
 export type Standing = RouteOutput<typeof listStandings>['data'][number];
 
-type StandingsDeps = {
-  readonly USAGE_URL: string | undefined;
-  readonly BILLING_URL: string | undefined;
-  readonly INTERNAL_SECRET: string;
-};
-
 const TIMEOUT_MS = 5_000;
 
 /** Users' plans: usage has them with the usage, billing changes them. A part is undefined if its service is not configured. */
-export const createStandings = ({
-  USAGE_URL: usageUrl,
-  BILLING_URL: billingUrl,
-  INTERNAL_SECRET: secret,
-}: StandingsDeps) => {
-  const tokens = createCallerTokens({ secret });
-  const clientOf = (url: string) => createInternalClient({ url, tokens, caller: { service: 'auth' } });
+export const createStandings = ({ usage, billing }: Pick<Peers, 'usage' | 'billing'>) => {
   const options = { timeoutMs: TIMEOUT_MS };
   return {
     list:
-      usageUrl === undefined
+      usage === undefined
         ? undefined
         : async (query: StandingsQuery): Promise<Standing[]> =>
-            (await clientOf(usageUrl).call(listStandings, { body: query }, options)).data,
+            (await clientOf(usage).call(listStandings, { body: query }, options)).data,
 
     /** @throws ApiError */
     grant:
-      billingUrl === undefined
+      billing === undefined
         ? undefined
         : async (body: RouteInput<typeof grantPlan>['body']): Promise<void> => {
-            await clientOf(billingUrl).call(grantPlan, { body }, options);
+            await clientOf(billing).call(grantPlan, { body }, options);
           },
   };
 };
+
+const clientOf = (peer: Peer) => createInternalClient({ ...peer, caller: { service: 'auth' } });
 
 export type Standings = ReturnType<typeof createStandings>;

@@ -20,7 +20,7 @@ type LinksDeps = {
   audio: AudioService;
   brands: Pick<BrandsService, 'findShown'>;
   texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans'>;
-  callerSecret: string;
+  ownSecret: string;
   clock: () => Date;
   newId: () => string;
 };
@@ -30,7 +30,7 @@ const WRONG_PASSWORDS = { attemptsMax: 10, seconds: 900 };
 
 /** Creates the services of public links: one creates and revokes them, one opens them. */
 export const createLinks = (deps: LinksDeps) => {
-  const { bus, audio, callerSecret: secret } = deps;
+  const { bus, audio, ownSecret: secret } = deps;
   const passwords = createLinkPasswords();
   const { guesses } = createThrottle({
     redis: deps.redis,

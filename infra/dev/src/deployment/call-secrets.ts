@@ -1,0 +1,36 @@
+import type { Container } from './container.ts';
+
+type Called = { readonly place: string; readonly environment: Container['environment'] };
+
+const SERVICES = ['auth', 'billing', 'transcription', 'usage'] as const;
+
+/**
+ * One sentence for each service that a container calls without its secret, for each secret of a service that it does not call, and for each
+ * that it reads under another name. A secret in the wrong place would let a container act as the gateway towards that service.
+ */
+export const findCallFaults = (containers: readonly Called[]): readonly string[] =>
+  containers.flatMap(({ place, environment }) => [
+    ...SERVICES.flatMap((service) => {
+      const secret = `${service.toUpperCase()}_SECRET`;
+      const calls = environment.has(`${service.toUpperCase()}_URL`);
+      const has = environment.has(secret) || environment.has(`${secret}_FILE`);
+      if (calls === has) return [];
+      return [
+        calls
+          ? `${place} calls ${service} and lacks ${secret}`
+          : `${place} has ${secret}, and does not call ${service}`,
+      ];
+    }),
+    ...findMisnamed({ place, environment }),
+  ]);
+
+/** A file, or a key of a Secret, has the name of the variable that it fills. */
+const findMisnamed = ({ place, environment }: Called): readonly string[] =>
+  ['INTERNAL', ...SERVICES.map((service) => service.toUpperCase())].flatMap((prefix) => {
+    const path = environment.get(`${prefix}_SECRET_FILE`);
+    const name = `${prefix.toLowerCase()}-secret`;
+    const read = path?.slice(path.lastIndexOf('/') + 1);
+    return read === undefined || read === name
+      ? []
+      : [`${place} reads ${prefix}_SECRET from ${read} in place of ${name}`];
+  });

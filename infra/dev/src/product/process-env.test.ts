@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import { createProcessEnvs } from './process-env.ts';
+import { chooseServiceSecrets, deriveServiceSecrets } from './service-secrets.ts';
+
+const SECRETS = deriveServiceSecrets('the secret of a data folder');
+const DATABASES = {
+  auth: 'pg://auth',
+  billing: 'pg://billing',
+  transcription: 'pg://text',
+  usage: 'pg://usage',
+};
+
+/** The secrets and databases in each environment, by process. */
+const held = Object.fromEntries(
+  Object.entries(
+    createProcessEnvs({
+      env: {
+        PATH: '/bin',
+        INTERNAL_SECRET: SECRETS.auth,
+        AUTH_SECRET: SECRETS.auth,
+        DATABASE_URL: 'pg://owner',
+      },
+      databases: DATABASES,
+      secrets: SECRETS,
+      authKeySecret: 'the key',
+    }),
+  ).map(([name, env]) => [
+    name,
+    Object.fromEntries(Object.entries(env).filter(([key, value]) => value !== undefined && key !== 'PATH')),
+  ]),
+);
+const { auth, billing, transcription, usage } = SECRETS;
+
+it('each service has a secret of its own, that of the environment if it has one', () => {
+  expect(new Set(Object.values(SECRETS)).size).toBe(4);
+  const given = { USAGE_SECRET: 'that of another machine', TRANSCRIPTION_SECRET: undefined };
+  expect(chooseServiceSecrets(given, SECRETS)).toEqual({ ...SECRETS, usage: 'that of another machine' });
+});
+
+it('each process has its own secret and those of the services that it calls, and no others', () => {
+  const callsUsage = { USAGE_SECRET: usage };
+  const peers = { ...callsUsage, BILLING_SECRET: billing, TRANSCRIPTION_SECRET: transcription };
+  expect(held).toEqual({
+    gateway: { ...peers, AUTH_SECRET: auth },
+    auth: { ...peers, INTERNAL_SECRET: auth, AUTH_KEY_SECRET: 'the key', DATABASE_URL: DATABASES.auth },
+    billing: { ...callsUsage, AUTH_SECRET: auth, INTERNAL_SECRET: billing, DATABASE_URL: DATABASES.billing },
+    billingWorker: { ...callsUsage, AUTH_SECRET: auth, DATABASE_URL: DATABASES.billing },
+    usage: { INTERNAL_SECRET: usage, DATABASE_URL: DATABASES.usage },
+    transcription: { ...callsUsage, INTERNAL_SECRET: transcription, DATABASE_URL: DATABASES.transcription },
+    worker: { ...callsUsage, DATABASE_URL: DATABASES.transcription },
+    others: {},
+  });
+});

@@ -1,0 +1,54 @@
+import type { ServiceDatabases } from './service-roles.ts';
+import type { ServiceSecrets } from './service-secrets.ts';
+
+type Options = {
+  /** What all processes have. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly databases: ServiceDatabases;
+  readonly secrets: ServiceSecrets;
+  readonly authKeySecret: string;
+};
+
+/** The environment of each process: its database, its own secret, and the secrets of the services that it calls; none of the others. */
+export const createProcessEnvs = ({ env: given, databases, secrets, authKeySecret }: Options) => {
+  const env = { ...given, ...NONE };
+  const peers = {
+    TRANSCRIPTION_SECRET: secrets.transcription,
+    USAGE_SECRET: secrets.usage,
+    BILLING_SECRET: secrets.billing,
+  };
+  const billingWorker = {
+    ...env,
+    DATABASE_URL: databases.billing,
+    USAGE_SECRET: secrets.usage,
+    AUTH_SECRET: secrets.auth,
+  };
+  const worker = { ...env, DATABASE_URL: databases.transcription, USAGE_SECRET: secrets.usage };
+  return {
+    gateway: { ...env, AUTH_SECRET: secrets.auth, ...peers },
+    auth: {
+      ...env,
+      DATABASE_URL: databases.auth,
+      INTERNAL_SECRET: secrets.auth,
+      ...peers,
+      AUTH_KEY_SECRET: authKeySecret,
+    },
+    billing: { ...billingWorker, INTERNAL_SECRET: secrets.billing },
+    billingWorker,
+    usage: { ...env, DATABASE_URL: databases.usage, INTERNAL_SECRET: secrets.usage },
+    transcription: { ...worker, INTERNAL_SECRET: secrets.transcription },
+    worker,
+    /** Fakes, and Vite. */
+    others: env,
+  };
+};
+
+const NONE = {
+  DATABASE_URL: undefined,
+  INTERNAL_SECRET: undefined,
+  AUTH_SECRET: undefined,
+  BILLING_SECRET: undefined,
+  TRANSCRIPTION_SECRET: undefined,
+  USAGE_SECRET: undefined,
+  AUTH_KEY_SECRET: undefined,
+};
