@@ -1,5 +1,5 @@
 import { ENDED_SESSIONS } from '@escriba/contracts';
-import { endSubscribers, eventually, testRedisUrl } from '@escriba/testing';
+import { asRedisUser, endSubscribers, eventually, testRedisUrl } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
@@ -28,7 +28,7 @@ afterEach(() => {
 afterAll(() => redis.disconnect());
 
 const start = async (now?: () => number): Promise<EndedSessions> => {
-  const sessions = await openEndedSessions(redisUrl, logger as never, now);
+  const sessions = await openEndedSessions(asRedisUser(redisUrl, 'gateway'), logger as never, now);
   open.push(sessions);
   return sessions;
 };
@@ -71,7 +71,7 @@ describe('ended sessions', () => {
 describe('messages that auth did not write', () => {
   it('are logged and ignored, and later messages of auth still arrive', async () => {
     const logged: string[] = [];
-    const sessions = await openEndedSessions(redisUrl, {
+    const sessions = await openEndedSessions(asRedisUser(redisUrl, 'gateway'), {
       warn: (_fields: unknown, event: string) => void logged.push(event),
     } as never);
     open.push(sessions);

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@escriba/contracts';
-import { eventually, testRedisUrl } from '@escriba/testing';
+import { asRedisUser, eventually, testRedisUrl } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { loadGatewayConfig } from '../config.ts';
@@ -50,7 +50,7 @@ const form = (): FormData => {
 
 describe('too many requests', () => {
   it('are refused with a code, a sentence and Retry-After', async () => {
-    const gateway = await start(await connect(await testRedisUrl()));
+    const gateway = await start(await connect(asRedisUser(await testRedisUrl(), 'gateway')));
     await send(gateway, 'POST', '198.51.100.1', form());
     const refused = await send(gateway, 'POST', '198.51.100.1', form());
     const retryAfter = Number(refused.headers.get('retry-after'));
@@ -61,7 +61,7 @@ describe('too many requests', () => {
   });
 
   it('of one address or kind do not count for another', async () => {
-    const gateway = await start(await connect(await testRedisUrl()));
+    const gateway = await start(await connect(asRedisUser(await testRedisUrl(), 'gateway')));
     const statuses = [];
     for (const [method, ip] of [
       ['POST', '198.51.100.1'],
@@ -75,7 +75,7 @@ describe('too many requests', () => {
   });
 
   it('of one IPv6 network count together', async () => {
-    const gateway = await start(await connect(await testRedisUrl()));
+    const gateway = await start(await connect(asRedisUser(await testRedisUrl(), 'gateway')));
     const statuses = [];
     for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'])
       statuses.push((await send(gateway, 'DELETE', ip)).status);
@@ -83,7 +83,7 @@ describe('too many requests', () => {
   });
 
   it('are counted by all gateways together', async () => {
-    const url = await testRedisUrl();
+    const url = asRedisUser(await testRedisUrl(), 'gateway');
     const [first, second] = [await start(await connect(url)), await start(await connect(url))];
     await send(first, 'POST', '198.51.100.1', form());
     expect((await send(second, 'POST', '198.51.100.1', form())).status).toBe(429);
@@ -98,7 +98,7 @@ describe('too many requests', () => {
   });
 
   it('that only read are refused as well', async () => {
-    const gateway = await start(await connect(await testRedisUrl()));
+    const gateway = await start(await connect(asRedisUser(await testRedisUrl(), 'gateway')));
     const statuses = [];
     for (let sent = 0; sent < 4; sent += 1)
       statuses.push((await send(gateway, 'GET', '198.51.100.1')).status);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,7 +28,9 @@ const keep = (name, content = random()) => {
 
 const POSTGRES = 'postgres:5432/escriba';
 const owner = keep('database-url', `postgres://escriba:${random(24)}@${POSTGRES}`);
-const redisUrl = keep('redis-url', `redis://:${random(24)}@redis:6379`);
+const REDIS = 'redis:6379';
+/** Of the user with all rights, which only the operator uses. */
+const redisPassword = new URL(keep('redis-url', `redis://:${random(24)}@${REDIS}`)).password;
 const s3 = { 's3-key-id': keep('s3-key-id', random(10)), 's3-key-secret': keep('s3-key-secret', random(24)) };
 
 /** The own secret of a service, which signs the tokens of requests to it. @type {(service: string) => string} */
@@ -43,27 +45,38 @@ const databaseUrl = (service) => {
   return `postgres://${role}:${keep(`${role}-password`, random(24))}@${POSTGRES}`;
 };
 
+/** @type {(user: string) => string} */
+const redisPasswordOf = (user) => keep(`redis-${user}-password`, random(24));
+/** @type {(user: string) => { 'redis-url': string }} */
+const redisOf = (user) => ({ 'redis-url': `redis://${user}:${redisPasswordOf(user)}@${REDIS}` });
+/** @type {(password: string) => string} */
+const hashed = (password) => `#${createHash('sha256').update(password).digest('hex')}`;
+const redisUsers = readFileSync(join(import.meta.dirname, 'redis-users.acl'), 'utf8').replaceAll(
+  /^user (\w+) on /gm,
+  (line, user) => `${line}${hashed(redisPasswordOf(user))} `,
+);
+
 /** @type {Record<string, Record<string, string>>} */
 const audiences = {
   postgres: { password: new URL(owner).password },
   redis: {
-    password: new URL(redisUrl).password,
-    'redis.conf': `requirepass ${new URL(redisUrl).password}\n`,
+    password: redisPassword,
+    'users.acl': `user default on ${hashed(redisPassword)} ~* &* +@all\n${redisUsers}`,
   },
   s3: { 'key-id': s3['s3-key-id'], 'key-secret': s3['s3-key-secret'] },
   owner: { 'database-url': owner },
-  gateway: { ...calls('auth', 'billing', 'transcription', 'usage'), 'redis-url': redisUrl },
+  gateway: { ...calls('auth', 'billing', 'transcription', 'usage'), ...redisOf('gateway') },
   auth: {
     'internal-secret': secretOf('auth'),
     ...calls('billing', 'transcription', 'usage'),
-    'redis-url': redisUrl,
+    ...redisOf('auth'),
     'database-url': databaseUrl('auth'),
     'auth-key-secret': keep('auth-key-secret'),
   },
   billing: {
     'internal-secret': secretOf('billing'),
     ...calls('auth', 'usage'),
-    'redis-url': redisUrl,
+    ...redisOf('billing'),
     'database-url': databaseUrl('billing'),
     'asaas-webhook-token': keep('asaas-webhook-token'),
   },
@@ -71,13 +84,13 @@ const audiences = {
   transcription: {
     'internal-secret': secretOf('transcription'),
     ...calls('usage'),
-    'redis-url': redisUrl,
+    ...redisOf('transcription'),
     'database-url': databaseUrl('transcription'),
     ...s3,
   },
   worker: {
     ...calls('usage'),
-    'redis-url': redisUrl,
+    ...redisOf('worker'),
     'database-url': databaseUrl('transcription'),
     ...s3,
   },

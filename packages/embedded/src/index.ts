@@ -4,6 +4,8 @@ export type { EmbeddedPostgresOptions } from './postgres.ts';
 export { startPgBouncer } from './pgbouncer.ts';
 export type { PgBouncerOptions } from './pgbouncer.ts';
 export { startRedisServer } from './redis.ts';
+export { redisUrlOf } from './redis-users.ts';
+export type { RedisUser } from './redis-users.ts';
 export type { RedisServerOptions } from './redis.ts';
 export { withPrivateUmask } from './private-umask.ts';
 export { ServerStartError } from './server-process.ts';

@@ -1,6 +1,6 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { findFreePort } from './free-port.ts';
-import { keepRedisPassword } from './redis-password.ts';
+import { writeRedisConfig } from './redis-config.ts';
 import { ServerStartError, spawnServer } from './server-process.ts';
 import type { EmbeddedServer } from './server-process.ts';
 
@@ -13,6 +13,8 @@ export type RedisServerOptions = {
   readonly appendonly: boolean;
   /** The number of databases. Default: 16, as of redis-server. */
   readonly databases?: number;
+  /** ACL file, without passwords, of the users beside the one of `url`, who has all rights: see `redisUrlOf`. Default: no others. */
+  readonly usersFile?: string;
   readonly onLog?: (text: string) => void;
 };
 
@@ -23,7 +25,7 @@ export const startRedisServer = async (options: RedisServerOptions): Promise<Emb
   const port = options.port ?? (await findFreePort());
   await mkdir(options.dir, { recursive: true, mode: 0o700 });
   await chmod(options.dir, 0o700);
-  const { password, file } = await keepRedisPassword(options.dir);
+  const { password, file } = await writeRedisConfig(options.dir, options.usersFile);
   const server = await spawnServer({
     name: 'redis-server',
     command: 'redis-server',

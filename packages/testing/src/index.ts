@@ -16,6 +16,6 @@ export { samplePath, samplesDir, sampleText } from './samples.ts';
 export { createTemporaryDirectory } from './temporary-directory.ts';
 export { createTestDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
-export { endSubscribers, testRedisUrl } from './test-redis.ts';
+export { asRedisUser, endSubscribers, testRedisUrl } from './test-redis.ts';
 export { TEST_LIMITS } from './test-limits.ts';
 export { startTestServers } from './test-servers.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres, startRedisServer } from '@escriba/embedded';
 import type { EmbeddedServer } from '@escriba/embedded';
+import { REDIS_USERS_FILE } from './test-servers.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
 
 type StoreName = 'postgres' | 'redis';
@@ -22,6 +23,7 @@ export const startOwnStores = async () => {
       startRedisServer({
         dir: join(directory.path, 'redis'),
         appendonly: true,
+        usersFile: REDIS_USERS_FILE,
         ...(port === undefined ? {} : { port }),
       }),
   };
@@ -31,6 +33,7 @@ export const startOwnStores = async () => {
   };
   process.env['ESCRIBA_TEST_DATABASE_URL'] = running.postgres.url;
   process.env['ESCRIBA_TEST_REDIS_URL'] = running.redis.url;
+  process.env['ESCRIBA_TEST_REDIS_USERS'] = 'on';
   return {
     stop: (name: StoreName): Promise<void> => running[name].stop(),
     start: async (name: StoreName): Promise<void> => {

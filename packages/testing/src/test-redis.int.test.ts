@@ -1,7 +1,11 @@
+import { redisUrlOf, startRedisServer } from '@escriba/embedded';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually.ts';
+import { listRefused } from './refused-by-redis.ts';
+import { createTemporaryDirectory } from './temporary-directory.ts';
 import { endSubscribers, testRedisUrl } from './test-redis.ts';
+import { REDIS_USERS_FILE } from './test-servers.ts';
 
 const open: Redis[] = [];
 
@@ -39,5 +43,23 @@ describe('endSubscribers', () => {
     await endSubscribers(connect(url));
     await eventually(() => own.losses() === 1);
     expect(others.losses()).toBe(0);
+  });
+});
+
+describe('a run', () => {
+  it('fails with what Redis has refused to a process', async () => {
+    const directory = await createTemporaryDirectory();
+    const options = { dir: directory.path, appendonly: false, usersFile: REDIS_USERS_FILE };
+    const server = await startRedisServer(options);
+    try {
+      expect(await listRefused(server.url)).toEqual([]);
+      const worker = connect(redisUrlOf(server.url, 'worker'));
+      await expect(worker.get('auth:code:x')).rejects.toThrow('NOPERM');
+      worker.disconnect();
+      expect(await listRefused(server.url)).toEqual(['worker: key auth:code:x']);
+    } finally {
+      await server.stop();
+      await directory.remove();
+    }
   });
 });

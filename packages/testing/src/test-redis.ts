@@ -1,3 +1,4 @@
+import { type RedisUser, redisUrlOf } from '@escriba/embedded';
 import { Redis } from 'ioredis';
 import { serverUrl } from './environment.ts';
 
@@ -18,6 +19,13 @@ export const testRedisUrl = async (): Promise<string> => {
   }
   return url.href;
 };
+
+/**
+ * A database's URL for the user of one process, with that process's rights alone. A Redis that the environment names has no such users:
+ * there it is the URL itself.
+ */
+export const asRedisUser = (url: string, user: RedisUser): string =>
+  process.env['ESCRIBA_TEST_REDIS_USERS'] === undefined ? url : redisUrlOf(url, user);
 
 /** Ends the connections that subscribe in this connection's database, as a restart of Redis would. Other tests' subscribers stay. */
 export const endSubscribers = async (redis: Redis): Promise<void> => {

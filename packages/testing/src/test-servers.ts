@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, startRedisServer } from '@escriba/embedded';
+import { listRefused } from './refused-by-redis.ts';
 
 type TestServers = { readonly stop: () => Promise<void> };
 type Environment = Record<string, string | undefined>;
 
+/** The rules of the deployment. */
+export const REDIS_USERS_FILE = join(import.meta.dirname, '../../../infra/docker/run/redis-users.acl');
 /** Far more than the tests of one run take. An unused one costs half a kilobyte. */
 const REDIS_DATABASES = 10_000;
 
@@ -22,16 +25,26 @@ export const startTestServers = async (environment: Environment): Promise<TestSe
       : startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), persistent: false }),
     environment['ESCRIBA_TEST_REDIS_URL']
       ? undefined
-      : startRedisServer({ dir: join(directory, 'redis'), appendonly: false, databases: REDIS_DATABASES }),
+      : startRedisServer({
+          dir: join(directory, 'redis'),
+          appendonly: false,
+          databases: REDIS_DATABASES,
+          usersFile: REDIS_USERS_FILE,
+        }),
   ]);
   if (postgres) environment['ESCRIBA_TEST_DATABASE_URL'] = postgres.url;
-  if (redis) environment['ESCRIBA_TEST_REDIS_URL'] = redis.url;
+  if (redis)
+    Object.assign(environment, { ESCRIBA_TEST_REDIS_URL: redis.url, ESCRIBA_TEST_REDIS_USERS: 'on' });
   return {
+    /** Throws if a process wanted more of Redis than its user may: some of that only costs a line in its log. */
     stop: async () => {
+      const refused = redis === undefined ? [] : await listRefused(redis.url);
       await Promise.all([postgres?.stop(), redis?.stop()]);
       if (postgres) delete environment['ESCRIBA_TEST_DATABASE_URL'];
-      if (redis) delete environment['ESCRIBA_TEST_REDIS_URL'];
+      if (redis)
+        for (const name of ['ESCRIBA_TEST_REDIS_URL', 'ESCRIBA_TEST_REDIS_USERS']) delete environment[name];
       await rm(directory, { recursive: true, force: true });
+      if (refused.length > 0) throw new Error(`redis-users.acl refused:\n${refused.join('\n')}`);
     },
   };
 };

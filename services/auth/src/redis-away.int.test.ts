@@ -9,7 +9,7 @@ let email: string;
 beforeAll(async () => {
   service = await startTestService({ settings: { THROTTLE_SIGN_INS: 2 } });
   ({ email } = await registerIn(createBrowser(service)));
-  service.redis.disconnect();
+  service.loseRedis();
 });
 afterAll(() => service.stop());
 

@@ -62,6 +62,19 @@ describe('the secrets of an installation', () => {
     });
   });
 
+  it('give each process that uses Redis a user of its own, and none of them the user with all rights', () => {
+    const { redis, ...created } = create();
+    const urls = Object.entries(created).flatMap(([audience, files]) =>
+      audience === 'services' || files['redis-url'] === undefined
+        ? []
+        : [[audience, new URL(files['redis-url'])] as const],
+    );
+    expect(urls.map(([audience, { username }]) => [audience, username])).toEqual(
+      ['auth', 'billing', 'gateway', 'transcription', 'worker'].map((name) => [name, name]),
+    );
+    expect(new Set([...urls.map(([, { password }]) => password), redis?.['password']]).size).toBe(6);
+  });
+
   it('give each service a secret of its own, which only its callers also have', () => {
     const created = create();
     const secretsOf = (name: string) => created[name] ?? {};
@@ -116,13 +129,9 @@ describe('the secrets of an installation', () => {
     mkdirSync(join(folder, 'services'));
     for (const [name, content] of Object.entries(shared))
       writeFileSync(join(folder, 'services', name), content, { mode: 0o444 });
-    const { owner, gateway, auth, postgres, redis } = create();
+    const { owner, auth, postgres, redis } = create();
     expect(owner).toEqual({ 'database-url': shared['database-url'] });
-    expect(gateway).toMatchObject({ 'redis-url': shared['redis-url'] });
     expect(auth).toMatchObject({ 'auth-key-secret': 'signs' });
-    expect([postgres, redis]).toEqual([
-      { password: 'old' },
-      { password: 'older', 'redis.conf': 'requirepass older\n' },
-    ]);
+    expect([postgres, redis?.['password']]).toEqual([{ password: 'old' }, 'older']);
   });
 });

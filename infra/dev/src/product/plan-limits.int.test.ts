@@ -2,6 +2,7 @@ import { createClient } from '@escriba/client';
 import { checkAllowance, readAllowance } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import {
+  asRedisUser,
   createTemporaryDirectory,
   createTestDatabase,
   eventually,
@@ -29,7 +30,7 @@ beforeEach(async () => {
   env = {
     PATH: process.env['PATH'],
     DATABASE_URL: database.url,
-    REDIS_URL: await testRedisUrl(),
+    REDIS_URL: asRedisUser(await testRedisUrl(), 'billing'),
   };
   await migrateDatabase(dataDir, env, new AbortController().signal);
 });

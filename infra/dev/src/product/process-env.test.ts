@@ -22,6 +22,7 @@ const held = Object.fromEntries(
       },
       databases: DATABASES,
       secrets: SECRETS,
+      redisUrlFor: (user) => `redis://${user}`,
       authKeySecret: 'the key',
     }),
   ).map(([name, env]) => [
@@ -31,23 +32,28 @@ const held = Object.fromEntries(
 );
 const { auth, billing, transcription, usage } = SECRETS;
 
+const storesOf = (service: keyof typeof DATABASES) => ({
+  DATABASE_URL: DATABASES[service],
+  REDIS_URL: `redis://${service}`,
+});
+
 it('each service has a secret of its own, that of the environment if it has one', () => {
   expect(new Set(Object.values(SECRETS)).size).toBe(4);
   const given = { USAGE_SECRET: 'that of another machine', TRANSCRIPTION_SECRET: undefined };
   expect(chooseServiceSecrets(given, SECRETS)).toEqual({ ...SECRETS, usage: 'that of another machine' });
 });
 
-it('each process has its own secret and those of the services that it calls, and no others', () => {
+it('each process has its own secret, those of the services that it calls, its own users of the stores, and no others', () => {
   const callsUsage = { USAGE_SECRET: usage };
   const peers = { ...callsUsage, BILLING_SECRET: billing, TRANSCRIPTION_SECRET: transcription };
   expect(held).toEqual({
-    gateway: { ...peers, AUTH_SECRET: auth },
-    auth: { ...peers, INTERNAL_SECRET: auth, AUTH_KEY_SECRET: 'the key', DATABASE_URL: DATABASES.auth },
-    billing: { ...callsUsage, AUTH_SECRET: auth, INTERNAL_SECRET: billing, DATABASE_URL: DATABASES.billing },
-    billingWorker: { ...callsUsage, AUTH_SECRET: auth, DATABASE_URL: DATABASES.billing },
+    gateway: { ...peers, AUTH_SECRET: auth, REDIS_URL: 'redis://gateway' },
+    auth: { ...peers, INTERNAL_SECRET: auth, AUTH_KEY_SECRET: 'the key', ...storesOf('auth') },
+    billing: { ...callsUsage, AUTH_SECRET: auth, INTERNAL_SECRET: billing, ...storesOf('billing') },
+    billingWorker: { ...callsUsage, AUTH_SECRET: auth, ...storesOf('billing') },
     usage: { INTERNAL_SECRET: usage, DATABASE_URL: DATABASES.usage },
-    transcription: { ...callsUsage, INTERNAL_SECRET: transcription, DATABASE_URL: DATABASES.transcription },
-    worker: { ...callsUsage, DATABASE_URL: DATABASES.transcription },
+    transcription: { ...callsUsage, INTERNAL_SECRET: transcription, ...storesOf('transcription') },
+    worker: { ...callsUsage, ...storesOf('transcription'), REDIS_URL: 'redis://worker' },
     others: {},
   });
 });

@@ -1,3 +1,4 @@
+import type { RedisUser } from '@escriba/embedded';
 import type { ServiceDatabases } from './service-roles.ts';
 import type { ServiceSecrets } from './service-secrets.ts';
 
@@ -6,11 +7,18 @@ type Options = {
   readonly env: NodeJS.ProcessEnv;
   readonly databases: ServiceDatabases;
   readonly secrets: ServiceSecrets;
+  readonly redisUrlFor: (user: RedisUser) => string;
   readonly authKeySecret: string;
 };
 
-/** The environment of each process: its database, its own secret, and the secrets of the services that it calls; none of the others. */
-export const createProcessEnvs = ({ env: given, databases, secrets, authKeySecret }: Options) => {
+/** The environment of each process: its database, its user of Redis, its own secret, and the secrets of the services that it calls; none of the others. */
+export const createProcessEnvs = ({
+  env: given,
+  databases,
+  secrets,
+  redisUrlFor,
+  authKeySecret,
+}: Options) => {
   const env = { ...given, ...NONE };
   const peers = {
     TRANSCRIPTION_SECRET: secrets.transcription,
@@ -20,15 +28,22 @@ export const createProcessEnvs = ({ env: given, databases, secrets, authKeySecre
   const billingWorker = {
     ...env,
     DATABASE_URL: databases.billing,
+    REDIS_URL: redisUrlFor('billing'),
     USAGE_SECRET: secrets.usage,
     AUTH_SECRET: secrets.auth,
   };
-  const worker = { ...env, DATABASE_URL: databases.transcription, USAGE_SECRET: secrets.usage };
+  const worker = {
+    ...env,
+    DATABASE_URL: databases.transcription,
+    REDIS_URL: redisUrlFor('worker'),
+    USAGE_SECRET: secrets.usage,
+  };
   return {
-    gateway: { ...env, AUTH_SECRET: secrets.auth, ...peers },
+    gateway: { ...env, REDIS_URL: redisUrlFor('gateway'), AUTH_SECRET: secrets.auth, ...peers },
     auth: {
       ...env,
       DATABASE_URL: databases.auth,
+      REDIS_URL: redisUrlFor('auth'),
       INTERNAL_SECRET: secrets.auth,
       ...peers,
       AUTH_KEY_SECRET: authKeySecret,
@@ -36,7 +51,11 @@ export const createProcessEnvs = ({ env: given, databases, secrets, authKeySecre
     billing: { ...billingWorker, INTERNAL_SECRET: secrets.billing },
     billingWorker,
     usage: { ...env, DATABASE_URL: databases.usage, INTERNAL_SECRET: secrets.usage },
-    transcription: { ...worker, INTERNAL_SECRET: secrets.transcription },
+    transcription: {
+      ...worker,
+      REDIS_URL: redisUrlFor('transcription'),
+      INTERNAL_SECRET: secrets.transcription,
+    },
     worker,
     /** Fakes, and Vite. */
     others: env,
@@ -45,6 +64,7 @@ export const createProcessEnvs = ({ env: given, databases, secrets, authKeySecre
 
 const NONE = {
   DATABASE_URL: undefined,
+  REDIS_URL: undefined,
   INTERNAL_SECRET: undefined,
   AUTH_SECRET: undefined,
   BILLING_SECRET: undefined,

@@ -27,7 +27,7 @@ import {
 import { requireReachable } from './require-reachable.ts';
 import { openServiceRoles } from './service-roles.ts';
 import { chooseServiceSecrets } from './service-secrets.ts';
-import { startPostgres, startRedis } from './stores.ts';
+import { redisUrlFor, startPostgres, startRedis } from './stores.ts';
 import type { Store } from './stores.ts';
 import { WEB_DIR, buildWebClient } from './web-client.ts';
 
@@ -115,7 +115,6 @@ const startParts = async (options: Start, groups: Groups) => {
   const env = {
     ...asked,
     NODE_ENV: watch ? 'development' : 'production',
-    REDIS_URL: stores.redis.url,
     STORAGE_DIR: storageDir,
   };
   const owner = { MIGRATION_DUMP_DIR: dataDir.file('dumps'), ...env, DATABASE_URL: stores.postgres.url };
@@ -125,6 +124,7 @@ const startParts = async (options: Start, groups: Groups) => {
     env,
     databases: await openServiceRoles(stores.postgres),
     secrets,
+    redisUrlFor: (user) => redisUrlFor(stores.redis, user),
     authKeySecret: asked['AUTH_KEY_SECRET'] ?? dataDir.authKeySecret,
   });
 

@@ -1,6 +1,14 @@
-import { ServerStartError, findFreePort, startEmbeddedPostgres, startRedisServer } from '@escriba/embedded';
-import type { EmbeddedServer } from '@escriba/embedded';
+import { join } from 'node:path';
+import {
+  ServerStartError,
+  findFreePort,
+  redisUrlOf,
+  startEmbeddedPostgres,
+  startRedisServer,
+} from '@escriba/embedded';
+import type { EmbeddedServer, RedisUser } from '@escriba/embedded';
 import { Refusal } from '../../bootstrap/fail.mjs';
+import { ROOT } from '../../bootstrap/paths.mjs';
 import type { DataDir } from './data-dir.ts';
 import { keepRunning } from './keep-running.ts';
 import type { KeptPart } from './keep-running.ts';
@@ -10,6 +18,10 @@ import type { Running } from './running.ts';
 /** `restart` stops an embedded server gracefully and waits until it runs again; absent for an external server. */
 export type Store = { readonly url: string; readonly restart?: () => Promise<void> };
 
+/** The URL of Redis for one process, with that process's rights alone; a Redis that the environment names has its own users. */
+export const redisUrlFor = (redis: Store, user: RedisUser): string =>
+  redis.restart === undefined ? redis.url : redisUrlOf(redis.url, user);
+
 type Group = { readonly add: (start: Promise<KeptPart>) => Promise<KeptPart> };
 type Surroundings = {
   readonly dataDir: DataDir;
@@ -17,6 +29,7 @@ type Surroundings = {
   readonly onGivenUp: (sentence: string) => void;
 };
 
+const REDIS_USERS_FILE = join(ROOT, 'infra/docker/run/redis-users.acl');
 const STOP_TIMEOUT_MS = 3_000;
 
 /** Postgres with its files in the data folder, on a free port that stays the same across restarts. */
@@ -33,7 +46,8 @@ export const startPostgres = async (
 /** Redis with its append-only file in the data folder. */
 export const startRedis = async ({ dataDir, ...callbacks }: Surroundings, group: Group): Promise<Store> => {
   const port = await findFreePort();
-  const startServer = () => startRedisServer({ dir: dataDir.file('redis'), port, appendonly: true });
+  const startServer = () =>
+    startRedisServer({ dir: dataDir.file('redis'), port, appendonly: true, usersFile: REDIS_USERS_FILE });
   return keepStore({ name: 'redis', startServer, ...callbacks }, group);
 };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
-import { createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
+import { asRedisUser, createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
 import { buildApp } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
@@ -60,7 +60,9 @@ export const startTestService = async ({
 }: TestServiceOptions = {}) => {
   const ids = [...newIds];
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
-  const redis = createRedis(await testRedisUrl(), { failFast: true });
+  const redisUrl = await testRedisUrl();
+  const store = createRedis(redisUrl, { failFast: true });
+  const redis = createRedis(asRedisUser(redisUrl, 'auth'), { failFast: true });
   // Attempts before the connection is ready are counted in this process alone, apart from later ones.
   await redis.ping();
   const clock = createTestClock();
@@ -90,7 +92,10 @@ export const startTestService = async ({
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     db,
-    redis,
+    /** Redis with all rights, unlike the service's own. */
+    redis: store,
+    /** Ends the service's connection, so that Redis is away for it. */
+    loseRedis: () => redis.disconnect(),
     clock,
     services,
     housekeeping: createHousekeeping({ db, clock: clock.now, ...services }),
@@ -106,6 +111,7 @@ export const startTestService = async ({
     stop: async (): Promise<void> => {
       await app.close();
       redis.disconnect();
+      store.disconnect();
       await database.drop();
     },
   };

@@ -5,7 +5,7 @@ import { TEST_CARDS, startFakeAsaas } from '@escriba/fakes';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
-import { createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
+import { asRedisUser, createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
 import { Registry } from 'prom-client';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
@@ -72,10 +72,12 @@ type Options = { readonly settings?: Partial<BillingSettings & ApiSettings>; rea
 export const startTestService = async ({ settings = {}, start = START }: Options = {}) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redisUrl = await testRedisUrl();
-  const redis = createRedis(redisUrl, { failFast: true, name: 'test' });
+  const store = createRedis(redisUrl, { failFast: true, name: 'test' });
+  const ownRedisUrl = asRedisUser(redisUrl, 'billing');
+  const redis = createRedis(ownRedisUrl, { failFast: true, name: 'test' });
   // Attempts before the connection is ready are counted in this process alone, apart from later ones.
   await redis.ping();
-  const bus = createEventBus(redisUrl);
+  const bus = createEventBus(ownRedisUrl);
   const fake = await startFakeAsaas({
     now: start,
     deliveries: 'manual',
@@ -152,7 +154,8 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   return {
     url,
     db: database.db,
-    redis,
+    /** Redis with all rights, unlike the service's own. */
+    redis: store,
     fake,
     control: fake.control,
     clock,
@@ -245,6 +248,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
       await fake.close();
       await bus.close();
       redis.disconnect();
+      store.disconnect();
       await database.drop();
     },
   };

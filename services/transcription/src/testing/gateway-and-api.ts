@@ -15,7 +15,7 @@ const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.
  * the same port.
  */
 export const startGatewayAndApi = async (
-  { environment, ownSecret }: Pick<TestService, 'environment' | 'ownSecret'>,
+  { environment, ownSecret, redisUrlOf }: Pick<TestService, 'environment' | 'ownSecret' | 'redisUrlOf'>,
   env: Record<string, string> = {},
   gatewayEnv: Record<string, string> = {},
 ) => {
@@ -30,7 +30,13 @@ export const startGatewayAndApi = async (
   const startApi = () =>
     startProcess(
       API,
-      { ...environment, INTERNAL_SECRET: ownSecret, PORT: String(apiPort), ...env },
+      {
+        ...environment,
+        REDIS_URL: redisUrlOf('transcription'),
+        INTERNAL_SECRET: ownSecret,
+        PORT: String(apiPort),
+        ...env,
+      },
       { url: apiUrl, onLine },
     );
   let api = await startApi();
@@ -38,7 +44,7 @@ export const startGatewayAndApi = async (
     GATEWAY,
     {
       TRANSCRIPTION_SECRET: ownSecret,
-      REDIS_URL: environment.REDIS_URL,
+      REDIS_URL: redisUrlOf('gateway'),
       TRANSCRIPTION_URL: apiUrl,
       AUTH_JWKS_URL: keys.url,
       PORT: String(gatewayPort),

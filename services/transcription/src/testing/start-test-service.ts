@@ -8,6 +8,7 @@ import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { type StorageConfig, createPartSigner, createStorage, s3Options } from '@escriba/storage';
 import {
+  asRedisUser,
   createTemporaryDirectory,
   createTestClock,
   createTestDatabase,
@@ -83,10 +84,12 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const storage = createStorage(storageConfig);
   const clock = createTestClock();
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const redis = createRedis(redisUrl, { failFast: true });
+  const store = createRedis(redisUrl, { failFast: true });
+  const redisUrlOf = (user: 'gateway' | 'transcription' | 'worker') => asRedisUser(redisUrl, user);
+  const redis = createRedis(redisUrlOf('transcription'), { failFast: true });
   // Attempts before the connection is ready are counted in this process alone, apart from later ones.
   await redis.ping();
-  const bus = createEventBus(redisUrl);
+  const bus = createEventBus(redisUrlOf('transcription'));
   const queues = createTranscribeQueues({ connection: redis });
   const { db } = database;
   const usage = await startUsageStandIn(USAGE_SECRET);
@@ -141,7 +144,10 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     url: `http://127.0.0.1:${port}`,
     port,
     db,
-    redis,
+    /** Redis with all rights, unlike the service's own. */
+    redis: store,
+    /** Redis with the rights of one process. */
+    redisUrlOf,
     bus,
     queues,
     queued: createQueuedJobs(queues),
@@ -193,7 +199,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     /** Environment of a worker process of the same service. */
     environment: {
       DATABASE_URL: database.url,
-      REDIS_URL: redisUrl,
+      REDIS_URL: redisUrlOf('worker'),
       STORAGE_DIR: storageDirectory,
       WORK_DIR: folder.path,
       USAGE_URL: usage.url,
@@ -203,6 +209,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       await app.close();
       await Promise.all([queues.close(), bus.close(), usage.stop()]);
       redis.disconnect();
+      store.disconnect();
       await database.drop();
       await folder.remove();
     },
