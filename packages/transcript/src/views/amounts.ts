@@ -16,16 +16,17 @@ type Words = readonly CountingWord[];
 
 /** The amount that starts at a word, in words or figures: 'dois vírgula cinco milhões', '1.200', '15 mil', 'três e meio'. */
 export const readAmount = (words: Words, at: number): Amount | undefined => {
-  const figures = WRITTEN.exec(words[at]?.bare ?? '')?.groups;
+  const bare = words[at]?.bare ?? '';
+  const figures = figuresIn(bare, isPercentage(words, at + 1));
   if (figures) return readInParts(words, at) ?? withHalf(words, readWritten(words, at, figures));
-  if (words[at]?.bare === 'zero') return withDecimals(words, { value: 0, end: at + 1 });
-  if (!standsAlone(words, at)) return undefined;
-  const half =
-    words[at]?.bare === 'meio' ? { value: 0, decimals: '5', end: at + 1, isFigure: false } : undefined;
-  if (half) return isPercentage(words, half.end) ? half : undefined;
-  const cardinal = readCardinal(words, at);
-  return cardinal && withHalf(words, withDecimals(words, cardinal));
+  if (bare === 'zero') return withDecimals(words, { value: 0, end: at + 1, ...WHOLE });
+  if (bare === 'meio') return isPercentage(words, at + 1) ? { value: 0, end: at + 1, ...HALF } : undefined;
+  const cardinal = standsAlone(words, at) ? readCardinal(words, at) : undefined;
+  return cardinal && withHalf(words, withDecimals(words, { ...cardinal, ...WHOLE }));
 };
+
+const WHOLE = { decimals: '', isFigure: false };
+const HALF = { decimals: '5', isFigure: false };
 
 /** '2 mil e 500', '1 milhão e 200 mil': more than figures and one word. */
 const readInParts = (words: Words, at: number): Amount | undefined => {
@@ -35,6 +36,11 @@ const readInParts = (words: Words, at: number): Amount | undefined => {
 };
 
 const WRITTEN = /^(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<decimals>\d+))?$/;
+/** A decimal point, which only a percentage proves: '2.5 por cento'. */
+const WRITTEN_WITH_POINT = /^(?<whole>\d{1,3})\.(?<decimals>\d{1,2})$/;
+const figuresIn = (bare: string, isPercent: boolean): Record<string, string | undefined> | undefined =>
+  (isPercent ? WRITTEN_WITH_POINT.exec(bare)?.groups : undefined) ?? WRITTEN.exec(bare)?.groups;
+
 const VAGUE = /^(tantos|tantas|poucos|poucas|alguns|algumas|vários|várias|muitos|muitas)$/;
 
 /** The 'mil' of '15 mil' and 'vinte e tantos mil' is not a separate thousand. */
@@ -52,17 +58,32 @@ const readWritten = (words: Words, at: number, figures: Record<string, string | 
   const whole = Number((figures['whole'] ?? '').replaceAll('.', ''));
   const decimals = figures['decimals'] ?? '';
   const amount = { value: whole, decimals, end: at + 1, isFigure: true };
+  if (decimals === '') return withDecimals(words, amount);
   return scaled(words, amount) ?? amount;
 };
 
-/** 'vírgula cinco', 'vírgula zero sete', 'vírgula vinte e cinco', 'vírgula um quatro'. */
-const withDecimals = (words: Words, { value, end }: { value: number; end: number }): Amount => {
-  const whole = { value, decimals: '', end, isFigure: false };
-  if (words[end]?.bare !== 'vírgula' || words[end - 1]?.isLast === true) return whole;
-  const decimals = readDecimals(words, end + 1);
-  if (decimals === undefined) return whole;
-  const amount = { ...whole, decimals: decimals.digits, end: decimals.end };
+/** 'vírgula cinco', 'vírgula zero sete', 'vírgula vinte e cinco', 'vírgula um quatro'; 'ponto cinco' before a unit. */
+const withDecimals = (words: Words, whole: Amount): Amount => {
+  const { end } = whole;
+  const separator = words[end - 1]?.isLast === true ? undefined : words[end];
+  const isPoint = separator?.bare === 'ponto';
+  const hasDecimals =
+    separator !== undefined && !separator.isLast && (isPoint || separator.bare === 'vírgula');
+  const decimals = hasDecimals ? readDecimals(words, end + 1) : undefined;
+  if (decimals === undefined) return whole.isFigure ? (scaled(words, whole) ?? whole) : whole;
+  if (isPoint && !isMeasured(words, decimals.end, whole.value)) return whole;
+  const amount = { ...whole, decimals: decimals.digits, end: decimals.end, isFigure: false };
   return scaled(words, amount) ?? amount;
+};
+
+const MEASURE = /^(graus?|quilos?|litros?|mililitros?|metros?|quilômetros?|centímetros?|toneladas?|pontos)$/;
+
+/** Whether a unit follows that 'ponto' before it cannot be a point won, or of an agenda: 'dois ponto cinco por cento'. */
+const isMeasured = (words: Words, at: number, value: number): boolean => {
+  if (words[at - 1]?.isLast === true) return false;
+  const unit = words[at]?.bare ?? '';
+  const isPercent = isPercentage(words, at) || /^(percentua(l|is))$/.test(words[at + 1]?.bare ?? '');
+  return isPercent || (SCALE_VALUES.get(unit) ?? 0) >= 1e6 || (value !== 1 && MEASURE.test(unit));
 };
 
 /** Digit by digit, or as a number with leading zeros. */
@@ -82,6 +103,7 @@ const readDecimals = (words: Words, from: number): { digits: string; end: number
 /** 'meia' is a half here, not a six. */
 const digitAt = (words: Words, at: number): string | undefined => {
   const bare = words[at]?.bare ?? '';
+  if (/^\d{1,3}$/.test(bare)) return bare;
   return bare === 'meia' ? undefined : spokenDigit(bare);
 };
 

@@ -67,6 +67,7 @@ const HUNDREDS = new Map(
   }),
 );
 const SCALES: readonly (readonly [number, readonly string[]])[] = [
+  [1_000_000_000_000, ['trilhão', 'trilhões', 'trilião', 'triliões']],
   [1_000_000_000, ['bilhão', 'bilhões', 'bilião', 'biliões']],
   [1_000_000, ['milhão', 'milhões']],
   [1_000, ['mil']],
@@ -101,7 +102,17 @@ export const readCardinal = (words: readonly CountingWord[], from: number): Card
     return read;
   // Two numbers: in 'dois mil e três mil' the part after the last 'e' belongs to the second.
   const link = words.slice(from, read.end).findLastIndex(({ bare }) => bare === 'e');
-  return link > 0 ? readCardinal(words.slice(0, from + link), from) : read;
+  return link > 0 ? readUntil(words, from, from + link) : read;
+};
+
+/** Words before a number from which its reading depends. */
+const CONTEXT_WORDS = 2;
+
+/** The number that starts at `from` and ends before `limit`. */
+const readUntil = (words: readonly CountingWord[], from: number, limit: number): Cardinal | undefined => {
+  const start = Math.max(0, from - CONTEXT_WORDS);
+  const read = readCardinal(words.slice(start, limit), from - start);
+  return read && { ...read, end: start + read.end };
 };
 
 const readLongest = (words: readonly CountingWord[], from: number): Cardinal | undefined => {

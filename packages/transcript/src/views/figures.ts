@@ -1,22 +1,17 @@
+import { amountFigure, groupFigure } from './amount-figures.ts';
 import { type Amount, isPercentage, readAmount } from './amounts.ts';
 import { readDate, readFirstOfMonth, readTime } from './dates.ts';
+import { CURRENCIES } from './currencies.ts';
+import { readDictatedCode } from './dictated-codes.ts';
 import { skipIdiom } from './idioms.ts';
 import { readMetres } from './metres.ts';
+import { type Range, readRange } from './ranges.ts';
 import { readRegnalNumber } from './regnal-numbers.ts';
 import { type ViewedToken, bareWord, fuse } from './tokens.ts';
+import { readVersion } from './versions.ts';
 import { type Words, type Written, twoDigits } from './written.ts';
 import { isMeantAsYear } from './years.ts';
 
-const CURRENCIES = new Map(
-  Object.entries({
-    real: 'R$',
-    reais: 'R$',
-    dólar: 'US$',
-    dólares: 'US$',
-    euro: '€',
-    euros: '€',
-  }),
-);
 /** Smaller numbers stay words without a unit: 'os dois foram'. */
 const FIGURE_MIN = 10;
 
@@ -31,14 +26,39 @@ export const writeFigures = (tokens: readonly ViewedToken[]): ViewedToken[] => {
       at = afterIdiom;
       continue;
     }
-    const written = tokens[at]?.kind === 'word' ? readFigure(words, at) : undefined;
     const token = tokens[at];
     if (token === undefined) break;
-    const figure = written && fuse(tokens.slice(at, written.end), wrap(words, at, written), 'figure');
-    result.push(figure ?? token);
-    at = figure === undefined || written === undefined ? at + 1 : written.end;
+    const { figures, end } = token.kind === 'word' ? readFigures(words, at) : { figures: [], end: at + 1 };
+    result.push(...replace(tokens, words, { figures, from: at, end }));
+    at = end;
   }
   return result;
+};
+
+/** The figures from a word on, with the words between them; none if it stays. */
+const readFigures = (words: Words, at: number): Range => {
+  const code = readDictatedCode(words, at) ?? readVersion(words, at);
+  const range = code === undefined ? readRange(words, at) : undefined;
+  if (range !== undefined) return range;
+  const written = code ?? readFigure(words, at);
+  return written === undefined
+    ? { figures: [], end: at + 1 }
+    : { figures: [{ ...written, from: at }], end: written.end };
+};
+
+const replace = (
+  tokens: readonly ViewedToken[],
+  words: Words,
+  { figures, from, end }: Range & { readonly from: number },
+): ViewedToken[] => {
+  const result: ViewedToken[] = [];
+  let at = from;
+  for (const figure of figures) {
+    const fused = fuse(tokens.slice(figure.from, figure.end), wrap(words, figure.from, figure), 'figure');
+    result.push(...tokens.slice(at, figure.from), ...(fused === undefined ? [] : [fused]));
+    at = figure.end;
+  }
+  return [...result, ...tokens.slice(at, end)];
 };
 
 const readWords = (tokens: readonly ViewedToken[]): Words => {
@@ -81,8 +101,8 @@ const readMoney = (words: Words, amount: Amount): Written | undefined => {
   const symbol = CURRENCIES.get(unit);
   if (symbol === undefined) return undefined;
   const cents = counting[at]?.isLast === true ? undefined : readCents(words, at + 1);
-  if (cents) return { text: `${symbol} ${group(amount.value)},${cents.text}`, end: cents.end };
-  return { text: `${symbol} ${figure(amount)}`, end: at + 1 };
+  if (cents) return { text: `${symbol} ${groupFigure(amount.value)},${cents.text}`, end: cents.end };
+  return { text: `${symbol} ${amountFigure(amount)}`, end: at + 1 };
 };
 
 const AFTER_CENTS = /^(|cada|por|o|a|no|na|mas|hoje|só)$/;
@@ -100,7 +120,9 @@ const readCents = (words: Words, at: number): Written | undefined => {
 };
 
 const readPercentage = ({ counting }: Words, amount: Amount): Written | undefined => {
-  return isPercentage(counting, amount.end) ? { text: `${figure(amount)}%`, end: amount.end + 2 } : undefined;
+  return isPercentage(counting, amount.end)
+    ? { text: `${amountFigure(amount)}%`, end: amount.end + 2 }
+    : undefined;
 };
 
 /** A number without a known unit. */
@@ -108,19 +130,5 @@ const plain = ({ counting }: Words, from: number, amount: Amount): Written | und
   if (amount.isFigure) return undefined;
   if (amount.value < FIGURE_MIN && amount.decimals === '') return undefined;
   const isDate = amount.decimals === '' && isMeantAsYear(counting, amount.value, { from, end: amount.end });
-  return { text: isDate ? String(amount.value) : figure(amount), end: amount.end };
+  return { text: isDate ? String(amount.value) : amountFigure(amount), end: amount.end };
 };
-
-const figure = ({ value, decimals, isInParts = false }: Omit<Amount, 'end' | 'isFigure'>): string => {
-  if (decimals !== '') return `${group(value)},${decimals}`;
-  if (isInParts) return group(value);
-  if (value >= 1e9 && value % 1e7 === 0) return scaled(value / 1e9, 'bilhão', 'bilhões');
-  if (value >= 1e6 && value < 1e9 && value % 1e4 === 0) return scaled(value / 1e6, 'milhão', 'milhões');
-  return group(value);
-};
-
-const scaled = (value: number, one: string, many: string): string =>
-  `${String(value).replace('.', ',')} ${value < 2 ? one : many}`;
-
-const GROUPED = new Intl.NumberFormat('pt-BR', { useGrouping: 'always', maximumFractionDigits: 0 });
-const group = (value: number): string => GROUPED.format(value);

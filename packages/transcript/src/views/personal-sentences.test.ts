@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { readSentences } from './said-sentences.fixture.ts';
 import { createView } from './view-document.ts';
 import { passageOf, shown } from './written-passage.fixture.ts';
 
@@ -7,10 +7,6 @@ import { passageOf, shown } from './written-passage.fixture.ts';
  * Sentences as a speech engine writes them, in words, in figures and mixed. Braces mark what must be hidden. Numbers are invented, or those
  * that documentation uses as examples.
  */
-const readSentences = (name: string): string[] =>
-  readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
 const WITH_PERSONAL_DATA = readSentences('with-personal-data.txt');
 const WITHOUT_PERSONAL_DATA = readSentences('without-personal-data.txt');
 

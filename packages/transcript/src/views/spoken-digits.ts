@@ -18,6 +18,9 @@ export type DigitPiece = {
 const SEPARATORS = new Set(
   'ponto pontinho traço tracinho hífen hifen travessão menos barra dígito - – / . espaço'.split(' '),
 );
+/** Whether a word parts the groups of a number, as 'traço'. */
+export const isSeparator = (bare: string): boolean => SEPARATORS.has(bare);
+
 /** Hesitations before the next group. */
 const HESITATIONS = new Set(
   'e é aí né hã ahn ah eh hum hm tá certo ok okay isso depois agora final'.split(' '),

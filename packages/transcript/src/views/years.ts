@@ -1,4 +1,4 @@
-import type { CountingWord } from './cardinals.ts';
+import { type CountingWord, isCounting } from './cardinals.ts';
 import { FEMININE, isNounAt } from './nouns.ts';
 
 export const isYear = (value: number): boolean => value >= 1_500 && value <= 2_099;
@@ -12,9 +12,27 @@ export const isMeantAsYear = (
   { from, end }: WordRange,
 ): boolean => {
   if (!isYear(value) || words.slice(from, end).some(({ bare }) => FEMININE.test(bare))) return false;
+  if (isOfLaw(words, from)) return true;
+  if (NUMBERED.test(words[from - 1]?.bare ?? '')) return false;
   if (isDated(words, from)) return true;
   // 'mil e seiscentos' alone is rather an amount; 'mil novecentos e oitenta e oito pessoas' certainly.
   return value % 100 !== 0 && !isNounAt(words, end);
+};
+
+const NUMBERED =
+  /^(artigos?|número|nº|súmula|páginas?|folhas?|matrícula|pedido|protocolo|portaria|resolução|decreto)$/;
+const LAW =
+  /^(lei|decreto|decreto-lei|resolução|emenda|portaria|provisória|complementar|instrução|constituição|súmula)$/;
+const LAW_WORDS = 12;
+
+/** 'lei complementar cento e um de dois mil' */
+const isOfLaw = (words: readonly CountingWord[], from: number): boolean => {
+  if (words[from - 1]?.bare !== 'de') return false;
+  const before = words.slice(Math.max(0, from - LAW_WORDS), from - 1);
+  const named = before.at(-1)?.bare ?? '';
+  // 'a lei é de dois mil' too.
+  const isNumbered = isCounting(named) || /^(\d[\d.]*|é|era)$/.test(named);
+  return isNumbered && before.some(({ bare }) => LAW.test(bare));
 };
 
 const DATED = /^(em|desde|ano|anos|século|década)$/;
