@@ -8,7 +8,7 @@ const NAMES: readonly (readonly [RegExp, NumberKind])[] = [
   [/^(cpf|c\.p\.f\.?|cpfs)$/, 'cpf'],
   [/^(cnpj|c\.n\.p\.j\.?|cnpjs)$/, 'cnpj'],
   [
-    /^(telefones?|tel|celular|celulares|whatsapp|whats|zap|fone|fixo|ligar|ligue|liga|ligo|contato|disque)$/,
+    /^(telefones?|tel|celular|celulares|whatsapp|whats|zap|fone|fixo|ligar|ligue|liga|ligo|contato|disque|discar|recados?|operadora)$/,
     'phone',
   ],
   [/^(cartão|cartões|crédito|débito)$/, 'card'],
@@ -16,6 +16,9 @@ const NAMES: readonly (readonly [RegExp, NumberKind])[] = [
   [/^(cnh|c\.n\.h\.?|habilitação)$/, 'cnh'],
   [/^(pis|pasep|nis|nit)$/, 'pis'],
   [/^(cep|c\.e\.p\.?)$/, 'cep'],
+  [/^pessoas? físicas?$/, 'cpf'],
+  [/^pessoas? jurídicas?$/, 'cnpj'],
+  [/^(endereçamento|código) postal$/, 'cep'],
 ];
 /** Names of several words, directly before the number or a few words that lead to it. */
 const PHRASES: readonly (readonly [RegExp, NumberKind])[] = [
@@ -35,7 +38,9 @@ export const findAnnounced = (before: readonly BareWord[]): NumberKind | undefin
   const phrase = PHRASES.find(([pattern]) => pattern.test(said));
   if (phrase) return phrase[1];
   for (let at = before.length - 1; at >= 0; at -= 1) {
-    const name = NAMES.find(([pattern]) => pattern.test(before[at]?.bare ?? ''));
+    const bare = before[at]?.bare ?? '';
+    const two = `${before[at - 1]?.bare ?? ''} ${bare}`;
+    const name = NAMES.find(([pattern]) => pattern.test(bare) || pattern.test(two));
     if (name) return name[1];
     if (isOwnNumber(before, at)) return 'phone';
   }

@@ -3,9 +3,19 @@ import { MONTHS } from './dates.ts';
 import type { PersonalRange, WordsBefore } from './personal-data.ts';
 import type { BareWord } from './tokens.ts';
 
-const ANNOUNCEMENT = /^(nascimento|nasci|nascid[oa]|nasceu)$/;
+const ANNOUNCEMENT = /^(nascimento|nasci|nascid[oa]|nasceu|dn|d\.n)$/;
 /** Words between the announcement and the date: 'nasci no dia'. */
 const REACH = 5;
+/** What is born, and is no person. */
+const THING =
+  /^(empresa|firma|contrato|rádio|projeto|ideia|clube|time|lei|república|internet|cidade|loja|escola|igreja|partido|banco|movimento|marca|programa|site|jornal|revista|banda|canal|instituto|associação|startup|produto|plataforma|aplicativo|bairro|país|estado|município|constituição|mercosul|processo|ação|obrigação|dívida|direito|festival|evento|campeonato|museu|hospital|clínica|cooperativa|sindicato|fundação|universidade|faculdade|televisão|novela|grupo|parceria|iniciativa|campanha|sociedade|nação|democracia|brasil|companhia|fábrica|padaria|restaurante|podcast)$/;
+/** A child that is expected. */
+const EXPECTED = /^(previst[oa]|esperad[oa]|provável)$/;
+/** Other ways to say a birthday; the date needs its year. */
+const BIRTHDAY =
+  /(^| )((meu|seu|nosso) aniversário|aniversário (dele|dela)|(faço|ele faz|ela faz) aniversário)( (é|em|no|dia|foi))*$/;
+const PERSON =
+  /(^| )(sou|(eu|ele|ela|você|pai|mãe|filh[oa]|irmão|irmã|avô|avó|marido|esposa|mulher|net[oa]|menin[oa]|sobrinh[oa]|ti[oa]|prim[oa]|paciente|alun[oa]|namorad[oa]) é) de$/;
 const WRITTEN = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{2}|\d{4})$/;
 
 /** What follows a date of birth: 'é a data de nascimento', 'foi o dia em que eu nasci', 'quando ela nasceu'. */
@@ -19,7 +29,9 @@ export const findBirthDates = (words: readonly BareWord[], wordsBefore: WordsBef
   const found: PersonalRange[] = [];
   for (let at = 0; at < words.length;) {
     const date = mayBegin(words[at]?.bare ?? '') ? endOfDate(words, at) : undefined;
-    const isBirth = date !== undefined && (isAnnounced(wordsBefore(at)) || isExplained(words, date));
+    const isBirth =
+      date !== undefined &&
+      (isAnnounced(words, { at, to: date }, wordsBefore(at)) || isExplained(words, date));
     const to = isBirth ? date : undefined;
     if (to !== undefined) found.push({ kind: 'birth', from: at, to });
     at = to ?? at + 1;
@@ -29,8 +41,39 @@ export const findBirthDates = (words: readonly BareWord[], wordsBefore: WordsBef
 
 const mayBegin = (bare: string): boolean => /^\d/.test(bare) || bare === 'primeiro' || isCounting(bare);
 
-const isAnnounced = (before: readonly BareWord[]): boolean =>
-  before.slice(-REACH).some(({ bare }) => ANNOUNCEMENT.test(bare));
+const isAnnounced = (
+  words: readonly BareWord[],
+  { at, to }: { at: number; to: number },
+  before: readonly BareWord[],
+): boolean => {
+  const said = before.map(({ bare }) => bare).join(' ');
+  if (hasYear(words, at, to) && (BIRTHDAY.test(said) || PERSON.test(said))) return true;
+  const near = before.slice(-REACH);
+  const named = near.findLastIndex(({ bare }) => ANNOUNCEMENT.test(bare));
+  if (named === -1 || near.slice(named + 1).some(({ after }) => /[.!]/.test(after))) return false;
+  if (near.some(({ bare }) => EXPECTED.test(bare))) return false;
+  return !isOfThing(before, before.length - near.length + named) && !isThingAfter(words, to);
+};
+
+/** 'a empresa nasceu', 'o nascimento da República', 'nasceu em 1969 a internet' */
+const isOfThing = (before: readonly BareWord[], at: number): boolean => {
+  const after = before.slice(at + 1, at + 3).map(({ bare }) => bare);
+  if (/^d[aoe]$/.test(after[0] ?? '') && THING.test(after[1] ?? '')) return true;
+  const subject = before.slice(Math.max(0, at - SUBJECT_WORDS), at);
+  const mark = subject.findLastIndex(({ after: end }) => /[.!?]/.test(end));
+  const open = subject.slice(mark + 1).map(({ bare }) => bare);
+  return open.some((bare, index) => THING.test(bare) && !/^(d[aoe]|n[ao])$/.test(open[index - 1] ?? ''));
+};
+
+const SUBJECT_WORDS = 4;
+
+const isThingAfter = (words: readonly BareWord[], to: number): boolean =>
+  words[to - 1]?.after === '' &&
+  /^[oa]$/.test(words[to]?.bare ?? '') &&
+  THING.test(words[to + 1]?.bare ?? '');
+
+const hasYear = (words: readonly BareWord[], at: number, to: number): boolean =>
+  to - at > 3 || /\d{4}$/.test(words[to - 1]?.bare ?? '');
 
 const isExplained = (words: readonly BareWord[], at: number): boolean => {
   const said = words.slice(at, at + EXPLAINED_IN).map(({ bare }) => bare);
@@ -42,7 +85,9 @@ const endOfDate = (words: readonly BareWord[], at: number): number | undefined =
   const counting = words
     .slice(at, at + DATE_WORDS_MAX)
     .map(({ bare, after }) => ({ bare, isLast: after !== '' }));
-  const first = counting[0]?.bare === 'primeiro' ? { value: 1, end: 1 } : readShortNumber(counting, 0);
+  const first = /^(primeiro|1º)$/.test(counting[0]?.bare ?? '')
+    ? { value: 1, end: 1 }
+    : readShortNumber(counting, 0);
   if (first === undefined || first.value < 1 || first.value > 31) return undefined;
   const monthAt = skipLink(counting, first.end);
   const month = readMonth(counting, monthAt);

@@ -1,4 +1,4 @@
-import { readCardinal } from './cardinals.ts';
+import { LAWSUIT_DIGITS } from './other-numbers.ts';
 import { type DigitPiece, isSeparator, readPiece } from './spoken-digits.ts';
 import type { BareWord } from './tokens.ts';
 import type { Words, Written } from './written.ts';
@@ -16,14 +16,13 @@ const mayBegin = (word: string): boolean =>
 const LAWSUIT =
   /^(processos?|autos|feito|ação|apelação|recurso|agravo|execução|inquérito|mandado|habeas|número|nº)$/;
 const LAWSUIT_REACH = 6;
-const LAWSUIT_DIGITS = 20;
-const LAWSUIT_PARTS = /^(\d{7})(\d{2})((?:19|20)\d{2})(\d)(\d{2})(\d{4})$/;
+const LAWSUIT_LENGTH = 20;
 
 /** The number of a lawsuit: '0801234-56.2026.8.05.0001'. */
 const readLawsuit = (words: readonly BareWord[], at: number): Written | undefined => {
   if (!isNamed(words, { at, reach: LAWSUIT_REACH, name: LAWSUIT })) return undefined;
-  const { digits, end } = readDigits(words, at, LAWSUIT_DIGITS);
-  const parts = LAWSUIT_PARTS.exec(digits);
+  const { digits, end } = readDigits(words, at, LAWSUIT_LENGTH);
+  const parts = LAWSUIT_DIGITS.exec(digits);
   if (parts === null) return undefined;
   const [, number = '', check = '', ...rest] = parts;
   return { text: `${number}-${[check, ...rest].join('.')}`, end };
@@ -60,26 +59,12 @@ type Named = { readonly at: number; readonly reach: number; readonly name: RegEx
 const isNamed = (words: readonly BareWord[], { at, reach, name }: Named): boolean =>
   words.slice(Math.max(0, at - reach), at).some(({ bare }) => name.test(bare));
 
-type Group = Pick<DigitPiece, 'digits' | 'to'>;
-
-/** A group of digits; the year in 'dois mil e vinte' is one. */
-const readGroup = (words: readonly BareWord[], at: number): Group | undefined => {
-  if (words[at + 1]?.bare !== 'mil') return readPiece(words, at);
-  const counting = words
-    .slice(at, at + GROUP_WORDS)
-    .map(({ bare, after }) => ({ bare, isLast: after !== '' }));
-  const number = readCardinal(counting, 0);
-  return number === undefined ? readPiece(words, at) : { digits: String(number.value), to: at + number.end };
-};
-
-const GROUP_WORDS = 8;
-
 type Digits = { readonly digits: string; readonly end: number };
 
 /** At most `max` digits from a word on, in groups that separators or commas part. */
 const readDigits = (words: readonly BareWord[], at: number, max: number): Digits => {
   let read: Digits = { digits: '', end: at };
-  for (let piece = readGroup(words, at); piece !== undefined; piece = nextPiece(words, read.end)) {
+  for (let piece = readPiece(words, at); piece !== undefined; piece = nextPiece(words, read.end)) {
     if (read.digits.length + piece.digits.length > max) break;
     read = { digits: read.digits + piece.digits, end: piece.to };
     if (read.digits.length === max) break;
@@ -89,11 +74,11 @@ const readDigits = (words: readonly BareWord[], at: number, max: number): Digits
 
 const SEPARATORS_MAX = 2;
 
-const nextPiece = (words: readonly BareWord[], from: number): Group | undefined => {
+const nextPiece = (words: readonly BareWord[], from: number): DigitPiece | undefined => {
   if (/[.!?;:]/.test(words[from - 1]?.after ?? '')) return undefined;
   let at = from;
   while (at < from + SEPARATORS_MAX && isBetween(words[at]?.bare ?? '')) at += 1;
-  return readGroup(words, at);
+  return readPiece(words, at);
 };
 
 /** 'vinte e vinte' */

@@ -1,4 +1,6 @@
 import type { PersonalKind } from '@escriba/contracts';
+import { isCounting } from './cardinals.ts';
+import { STATES } from './states.ts';
 import type { PersonalRange, WordsBefore } from './personal-data.ts';
 import { readPiece } from './spoken-digits.ts';
 import type { BareWord } from './tokens.ts';
@@ -35,6 +37,9 @@ const IDENTIFIERS: readonly Identifier[] = [
   { kind: 'cep', written: /^\d{5}-\d{3}$/, announcement: /^cep$/, characters: /^\d{8}$/ },
 ];
 
+/** With check digit or state an identity card proves itself. */
+const RG = new RegExp(`^\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dx]$|^(${STATES})-?\\d{1,2}\\.\\d{3}\\.\\d{3}$`);
+
 /** Words between the announcement and the identifier: 'placa do veículo'. */
 const REACH = 8;
 
@@ -56,9 +61,10 @@ const readIdentifier = (
 ): PersonalRange | undefined => {
   const bare = words[at]?.bare ?? '';
   const sure = IDENTIFIERS.find(({ written }) => written?.test(bare) === true);
+  if (RG.test(bare)) return { kind: 'rg', from: at, to: at + 1 };
   if (sure) return { kind: sure.kind, from: at, to: at + 1 };
-  if (ACCOUNT.test(bare) && wordsBefore(at).slice(-ACCOUNT_REACH).some(isAccountName))
-    return { kind: 'account', from: at, to: at + 1 };
+  const account = endOfAccount(words, at, wordsBefore);
+  if (account !== undefined) return { kind: 'account', from: at, to: account };
   // 'JKL 2C34'
   if (/^\d[a-z]\d{2}$/.test(words[at + 1]?.bare ?? '') && /^[a-z]{3}$/.test(bare))
     return { kind: 'plate', from: at, to: at + 2 };
@@ -74,9 +80,44 @@ const readIdentifier = (
 
 /** With its check digit a bank account is no amount of a bill: 'a conta é 334455-6'. */
 const ACCOUNT = /^\d[\d.]{2,}-[\dx]$/;
-/** 'conta dele é'. */
-const ACCOUNT_REACH = 3;
-const isAccountName = ({ bare }: BareWord): boolean => bare === 'conta';
+const ACCOUNT_NAME =
+  /(^| )conta( (é|a|o|no|do|na|da|de|banco|bradesco|itaú|caixa|brasil|nubank|santander|inter|dele|dela|número|corrente|poupança|bancária|salário|nova|antiga|seria))*$/;
+const CHECK_MARK = /^(hífen|hifen|traço|tracinho|dígito)$/;
+const ACCOUNT_WORDS = 14;
+
+/** 'a conta é doze mil trezentos e quarenta e cinco hífen seis' */
+const endOfAccount = (
+  words: readonly BareWord[],
+  at: number,
+  wordsBefore: WordsBefore,
+): number | undefined => {
+  const bare = words[at]?.bare ?? '';
+  const isWritten = ACCOUNT.test(bare);
+  if (!isWritten && !words.slice(at, at + ACCOUNT_WORDS).some((word) => CHECK_MARK.test(word.bare)))
+    return undefined;
+  if (
+    !ACCOUNT_NAME.test(
+      wordsBefore(at)
+        .map((word) => word.bare)
+        .join(' '),
+    )
+  )
+    return undefined;
+  return isWritten ? at + 1 : endOfChecked(words, at);
+};
+
+/** Three digits or more, a mark, and the check digit. */
+const endOfChecked = (words: readonly BareWord[], from: number): number | undefined => {
+  let digits = '';
+  let at = from;
+  for (let piece = readPiece(words, at); piece !== undefined; piece = readPiece(words, at)) {
+    digits += piece.digits;
+    at = piece.to;
+    if (digits.length > 12 || !/^,?$/.test(words[at - 1]?.after ?? '')) return undefined;
+  }
+  const check = words[at + 1]?.bare === 'x' ? at + 2 : readPiece(words, at + 1)?.to;
+  return digits.length >= 3 && CHECK_MARK.test(words[at]?.bare ?? '') ? check : undefined;
+};
 
 /** 'bê' is B. */
 const LETTER_NAMES = new Map(
@@ -94,14 +135,15 @@ const SHORT_WORDS = new Set(
 const hasDigitNear = (words: readonly BareWord[], at: number): boolean =>
   words.slice(at, at + LETTERS_MAX).some(({ bare }) => /\d/.test(bare) || isNumberWord(bare));
 
-const LETTERS_MAX = 4;
+const LETTERS_MAX = 5;
 const SEPARATORS = /^(traço|tracinho|hífen|barra|ponto|-)$/;
 const PARTS_MAX = 45;
 
 const isSpelled = (bare: string): boolean =>
   lettersOf(bare) !== undefined || /^[a-z\d-]*\d/.test(bare) || isNumberWord(bare);
 
-const isNumberWord = (bare: string): boolean => readPiece([{ bare, before: '', after: '' }], 0) !== undefined;
+const isNumberWord = (bare: string): boolean =>
+  isCounting(bare) || readPiece([{ bare, before: '', after: '' }], 0) !== undefined;
 
 /** 'F', 'FZ', 'abc', 'pê'. */
 const lettersOf = (bare: string): string | undefined =>

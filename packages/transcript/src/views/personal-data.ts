@@ -3,6 +3,7 @@ import { findEmails } from './emails.ts';
 import { ANNOUNCEMENT_WORDS, findAnnounced } from './announcements.ts';
 import { findAddresses } from './addresses.ts';
 import { findBirthDates } from './birth-dates.ts';
+import { findCardDetails } from './card-details.ts';
 import { findIdentifiers } from './identifiers.ts';
 import {
   DIGITS_MAX,
@@ -12,7 +13,9 @@ import {
   isUnannounced,
   surelyOf,
 } from './personal-kinds.ts';
-import { type DigitPiece, findDigitRuns, readPiece } from './spoken-digits.ts';
+import { endOfOtherNumber } from './other-numbers.ts';
+import { STATES } from './states.ts';
+import { type DigitPiece, findDigitRuns, isSeparator, readPiece } from './spoken-digits.ts';
 import type { BareWord } from './tokens.ts';
 
 /** Words [from, to) that are, or are part of, personal data. */
@@ -39,13 +42,16 @@ export const findPersonalData = (
   const written = [
     ...findEmails(words).map((range): PersonalRange => ({ kind: 'email', ...range })),
     ...findIdentifiers(words, wordsBefore),
-    ...findAddresses(words),
+    ...findAddresses(words, wordsBefore),
+    ...findCardDetails(words, wordsBefore),
     ...findBirthDates(words, wordsBefore),
   ].filter(isWanted);
-  const runs = findDigitRuns(words).map((pieces) => ({
-    pieces,
-    announcedAt: (piece: number) => findAnnounced(wordsBefore(pieces[piece]?.from ?? 0)),
-  }));
+  const runs = findDigitRuns(words)
+    .flatMap((pieces) => splitByTurns(pieces, words, wordsBefore))
+    .map((pieces) => ({
+      pieces,
+      announcedAt: (piece: number) => findAnnounced(wordsBefore(pieces[piece]?.from ?? 0)),
+    }));
   // A single digit among other words is not a part of such a number.
   const parts = runs.filter((run) => digitCountOf(run) > 1);
   const numbers = [
@@ -58,6 +64,21 @@ export const findPersonalData = (
     ...written,
     ...apart.flatMap((range) => [widen(range, words), ...findAreaCode(range, words)]),
   ]);
+};
+
+/** Digits of one speaker, apart where another one asks for a different number: 'Agência? — 0456. — Conta? — 77889.' */
+const splitByTurns = (
+  pieces: readonly DigitPiece[],
+  words: readonly BareWord[],
+  wordsBefore: WordsBefore,
+): (readonly DigitPiece[])[] => {
+  const starts = pieces.flatMap(({ from }, index) => {
+    const before = wordsBefore(from);
+    const last = before.at(-1);
+    const isOther = last !== words[from - 1] && last?.after.includes('?') === true && index > 0;
+    return isOther && findAnnounced(before) !== undefined ? [index] : [];
+  });
+  return [0, ...starts].map((start, index) => pieces.slice(start, starts[index]));
 };
 
 const wordsIn = ({ from, to }: PersonalRange): number[] =>
@@ -73,13 +94,20 @@ const merge = (ranges: readonly PersonalRange[]): PersonalRange[] => {
   return merged;
 };
 
-const STATE = /^(ac|al|ap|am|ba|ce|df|es|go|ma|mt|ms|mg|pa|pb|pr|pe|pi|rj|rn|rs|ro|rr|sc|sp|se|to)$/;
+const STATE = new RegExp(`^(${STATES})$`);
 
-/** With the state before the number of an identity card: 'MG 12.345.678'. */
-const widen = (range: PersonalRange, words: readonly BareWord[]): PersonalRange =>
-  range.kind === 'rg' && STATE.test(words[range.from - 1]?.bare ?? '')
-    ? { ...range, from: range.from - 1 }
-    : range;
+/** With the state before the number of an identity card, 'MG 12.345.678', and the check letter after one. */
+const widen = (range: PersonalRange, words: readonly BareWord[]): PersonalRange => ({
+  ...range,
+  from: range.kind === 'rg' && STATE.test(words[range.from - 1]?.bare ?? '') ? range.from - 1 : range.from,
+  to: WITH_LETTER.test(range.kind) && isCheckLetter(words, range.to) ? range.to + 2 : range.to,
+});
+
+const WITH_LETTER = /^(rg|branch|account)$/;
+
+/** 'hífen x' */
+const isCheckLetter = (words: readonly BareWord[], at: number): boolean =>
+  isSeparator(words[at]?.bare ?? '') && /^(x|xis)$/.test(words[at + 1]?.bare ?? '');
 
 /** An area code after its number: '3456-7890, DDD 11'. */
 const findAreaCode = ({ kind, to }: PersonalRange, words: readonly BareWord[]): PersonalRange[] => {
@@ -101,6 +129,11 @@ const digitCountOf = ({ pieces }: Run): number => pieces.reduce((sum, { digits }
 const findNumbers = (run: Run, words: readonly BareWord[]): PersonalRange[] => {
   const found: PersonalRange[] = [];
   for (let at = 0; at < run.pieces.length;) {
+    const other = endOfOtherNumber(run.pieces, at);
+    if (other > at) {
+      at = other;
+      continue;
+    }
     const number = longestFrom(run, at, words);
     if (number !== undefined)
       found.push({ kind: number.kind, from: number.pieces[0]?.from ?? 0, to: number.pieces.at(-1)?.to ?? 0 });
@@ -151,7 +184,7 @@ const INTERRUPTION_WORDS_MAX = 8;
 
 /** An announced number in parts with other words between them; only if the whole number proves its kind. */
 const findInterrupted = (runs: readonly Run[], first: number): PersonalRange[] => {
-  const [run] = runs.slice(first);
+  const run = runs[first];
   const announced = run?.announcedAt(0);
   if (run === undefined || announced === undefined) return [];
   // A piece has at least one digit.

@@ -1,6 +1,7 @@
 import type { PersonalKind, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
 import { ANNOUNCEMENT_WORDS } from './announcements.ts';
 import { type PersonalRange, findPersonalData } from './personal-data.ts';
+import { findToldAddresses } from './told-addresses.ts';
 import { type BareWord, bareWord } from './tokens.ts';
 
 type Segments = readonly TranscriptPassage[];
@@ -13,17 +14,29 @@ export type PersonalParts = ReadonlyMap<number, readonly PersonalRange[]>;
  */
 export const findPersonalParts = (segments: Segments, kinds?: readonly PersonalKind[]): PersonalParts => {
   const words = segments.flatMap((passage, index) => wordsOf(passage, index));
-  const parts = new Map<number, PersonalRange[]>();
+  const kindAt = new Map<number, PersonalKind>();
   for (const chain of findChains(segments)) {
     const bares = chain.map((at) => words[at]?.bare ?? NOTHING);
     const wordsBefore = (index: number): BareWord[] => {
       const at = chain[index] ?? 0;
       return words.slice(Math.max(0, at - ANNOUNCEMENT_WORDS), at).map(({ bare }) => bare);
     };
-    for (const { kind, from, to } of findPersonalData(bares, { wordsBefore, kinds })) {
-      for (let index = from; index < to; index += 1) add(parts, kind, words[chain[index] ?? -1]);
-    }
+    for (const { kind, from, to } of findPersonalData(bares, { wordsBefore, kinds }))
+      for (let index = from; index < to; index += 1) kindAt.set(chain[index] ?? -1, kind);
   }
+  if (kinds?.includes('address') !== false) addToldAddresses(words, kindAt);
+  return partsOf(words, kindAt);
+};
+
+/** What one speaker asks for and another one answers. */
+const addToldAddresses = (words: readonly IndexedWord[], kindAt: Map<number, PersonalKind>): void => {
+  for (const { from, to } of findToldAddresses(words.map(({ bare }) => bare)))
+    for (let at = from; at < to; at += 1) if (!kindAt.has(at)) kindAt.set(at, 'address');
+};
+
+const partsOf = (words: readonly IndexedWord[], kindAt: ReadonlyMap<number, PersonalKind>): PersonalParts => {
+  const parts = new Map<number, PersonalRange[]>();
+  for (const [at, kind] of [...kindAt].toSorted(([one], [other]) => one - other)) add(parts, kind, words[at]);
   return parts;
 };
 

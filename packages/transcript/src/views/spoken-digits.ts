@@ -68,7 +68,8 @@ export const readPiece = (words: readonly BareWord[], at: number): DigitPiece | 
   if (bare === '') return undefined;
   if (WRITTEN.test(bare)) return readWritten(words, at);
   const said = readRepeated(words, at) ?? readThousandBackwards(words, at) ?? readSingles(bare, at);
-  if (said !== undefined) return { from: at, ...said, ...PLAIN, isArticle: ARTICLE.test(bare) };
+  if (said !== undefined && !isThousand(words, at))
+    return { from: at, ...said, ...PLAIN, isArticle: ARTICLE.test(bare) };
   if (!isCounting(bare)) return undefined;
   const cardinal = readCardinal(words.slice(at, at + GROUP_WORDS).map(toCounting), 0);
   if (cardinal === undefined || cardinal.value > SPOKEN_MAX) return undefined;
@@ -83,6 +84,13 @@ export const readPiece = (words: readonly BareWord[], at: number): DigitPiece | 
     isAmount: cardinal.value > 9_999,
   };
 };
+
+/** 'dois mil e vinte', but not 'três, mil ao contrário' or the article of 'um mil'. */
+const isThousand = (words: readonly BareWord[], at: number): boolean =>
+  words[at]?.after === '' &&
+  words[at + 1]?.bare === 'mil' &&
+  isCounting(words[at]?.bare ?? '') &&
+  readThousandBackwards(words, at + 1) === undefined;
 
 /** 'doze milhões …', as an identity card is rarely said. */
 const SPOKEN_MAX = 99_999_999;
