@@ -4,7 +4,7 @@ import type { BareWord } from './tokens.ts';
 
 /** What has a number of its own behind the street, or in place of it: 'apartamento 52', 'quadra 12'. */
 export const UNIT =
-  /^(apartamento|apto|ap|casa|bloco|sala|conjunto|cj|torre|lote|quadra|qd|quarto|andar|setor|loja|galpão|chácara|quilômetro|km)$/;
+  /^(apartamento|apto|ap|apê|casa|bloco|sala|conjunto|cj|torre|lote|quadra|qd|quarto|andar|setor|loja|galpão|chácara|quilômetro|km)$/;
 /** Parts that need no number. */
 const BARE_UNIT = /^(fundos|térreo|cobertura|sobrado)$/;
 const NUMBER_NAME = /^(número|nº|n\.?º?)$/;

@@ -7,14 +7,14 @@ export const STREET = /^(rua|avenida|av|travessa|alameda|praça|rodovia|estrada|
 const NUMBER_NAME = /^(número|nº|n\.?º?)$/;
 const WRITTEN_NUMBER = /^\d{1,2}\.\d{3}$|^\d{1,5}$/;
 const HOME =
-  /^(moro|mora|moram|moramos|morava|morei|resido|reside|residia|residente|domiciliad[oa]|endereço|entrega|entregar|fica|hospedad[oa])$/;
+  /^(moro|vivo|vive|mora|moram|moramos|morava|morei|resido|reside|residia|residente|domiciliad[oa]|endereço|entrega|entregar|fica|hospedad[oa])$/;
 const HOME_WORDS = 4;
 /** Of the name of a street: 'Doutor João da Silva Neto'. */
 const NAME_WORDS_MAX = 6;
 /** Blocks of Brasília: 'SQN 308'. */
 const BLOCK = /^(sqn|sqs|sqsw|sqnw|shis|shin|qnm|qnn|qnl|qnp|qi|ql|qe|qr|qs|cln|cls|scln|scls|crs)$/;
 /** Units that say where someone lives even without a street. */
-const DWELLING = /^(apartamento|apto|ap|casa|bloco|conjunto|torre|lote|quadra|qd)$/;
+const DWELLING = /^(apartamento|apto|ap|apê|casa|bloco|conjunto|torre|lote|quadra|qd)$/;
 
 /**
  * Streets with a house number: 'Rua das Flores, 120, apartamento 5', and units of a home without a street: 'quadra 12, conjunto F, casa 23',
@@ -91,7 +91,9 @@ const findOwn = (words: readonly BareWord[], at: number, wordsBefore: WordsBefor
     .map(({ bare }) => bare)
     .join(' ');
   const linked = /^((dele|dela) )?(é o|é a|é)(?= |$)/.exec(said)?.[0];
-  if (linked === undefined || (!isOwn && !linked.startsWith('del'))) return undefined;
+  if (linked === undefined) return undefined;
+  const isNamed = words[at]?.bare.startsWith('ap') === true && linked === 'é o';
+  if (!isOwn && !isNamed && !linked.startsWith('del')) return undefined;
   const from = at + 1 + linked.split(' ').length;
   const to = endOfHouseNumber(words, from);
   return to === undefined ? undefined : { from, to: endOfUnits(words, to) };

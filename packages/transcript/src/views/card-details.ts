@@ -16,7 +16,7 @@ const CODE = new RegExp(
   `(^| )(cvv2?|cvc2?|código de segurança|(código|números|dígitos|algarismos)( que (está|estão|fica|ficam|tem))? (atrás|de trás|do verso|no verso))${LINK}$`,
 );
 /** Codes that only a card near them proves. */
-const CARD_CODE = new RegExp(`(^| )código( de verificação)?${LINK}$`);
+const CARD_CODE = new RegExp(`(^| )código( de verificação| verificador)?${LINK}$`);
 const CARD_END =
   /(^| )(cart(ão|ões) (\S+ ){0,2}(fina(l|is)|terminad[oa]s? (em|com))|(final|(últimos|quatro)( quatro)?( números| dígitos)?) d[oe] (meu |seu )?cartão)( é| são| o| os)*$/;
 const WORDS_AFTER = 10;

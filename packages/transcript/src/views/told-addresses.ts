@@ -18,7 +18,9 @@ const HOUSE_ASKED = /d[ao] (casa|prédio|residência|endereço)$/;
 const UNIT_ASKED =
   /(^| )(apartamento|apto|bloco|quadra|lote|conjunto|torre|casa|complemento)( da casa| do prédio| do endereço)?$/;
 const NO_UNIT = /(^| )(quant[oa]s|vacina|remédio|jogo|exame|programa|para)( |$)/;
-const LEAD = /^(é|fica|na|no|o|a|em|moro|resido|lá|sim|número|nº)$/;
+/** 'O número, por favor?' */
+const POLITE = / (por favor|por gentileza|então|senhora?)$/;
+const LEAD = /^(é|fica|na|no|o|a|em|moro|resido|lá|sim|claro|olha|número|nº)$/;
 const LEADS_MAX = 4;
 const SAID_NUMBER = /^(número|nº)$/;
 
@@ -71,26 +73,28 @@ const readQuestion = (words: readonly BareWord[], { from, to }: Range): Asked | 
   const said = words
     .slice(from, to)
     .map(({ bare }) => bare)
-    .join(' ');
+    .join(' ')
+    .replace(POLITE, '');
   const isQuestion = words[to - 1]?.after.includes('?') === true;
   if (STREET_ASKED.test(said) && (isQuestion || said.includes('endereço'))) return 'street';
-  if (!isQuestion) return undefined;
+  // 'E o número.' says none.
+  if (!isQuestion && !said.endsWith('número')) return undefined;
   if (NUMBER_ASKED.test(said)) return HOUSE_ASKED.test(said) ? 'house' : 'number';
   if (NO_UNIT.test(said)) return undefined;
   return UNIT_ASKED.test(said) ? 'unit' : undefined;
 };
 
-/** A street without number in answer to a question for it: all of its words. */
+/** A street without number, alone in its sentence or in answer to a question for it: all of its words. */
 const readStreet = (
   words: readonly BareWord[],
   { from, to }: Range,
   asked: Asked | undefined,
 ): Range | undefined => {
-  if (asked !== 'street') return undefined;
   const first = skipLeads(words, from);
   if (first >= to || to - first > STREET_WORDS_MAX) return undefined;
   const isNamed = STREET.test(words[first]?.bare ?? '');
-  const isName = isNamed || words[to - 1]?.after.includes('?') === false;
+  const isQuestion = words[to - 1]?.after.includes('?') === true;
+  const isName = isNamed ? to - first > 1 && !isQuestion : asked === 'street' && !isQuestion;
   return isName && /^\p{L}/u.test(words[first]?.bare ?? '') ? { from: first, to } : undefined;
 };
 

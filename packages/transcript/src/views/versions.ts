@@ -40,11 +40,17 @@ const isPoint = ({ counting }: Words, at: number): boolean =>
 const readPart = ({ counting }: Words, at: number): Written | undefined => {
   const bare = counting[at]?.bare ?? '';
   if (/^\d{1,3}$/.test(bare)) return { text: bare, end: at + 1 };
-  if (bare === 'zero') return { text: '0', end: at + 1 };
+  if (bare === 'zero') return readAfterZero(counting, at + 1);
   const number = isCounting(bare) ? readShortNumber(counting, at) : undefined;
   return number !== undefined && number.value < 1_000
     ? { text: String(number.value), end: number.end }
     : undefined;
+};
+
+/** '04' of 'vinte e dois ponto zero quatro' */
+const readAfterZero = (counting: Words['counting'], at: number): Written => {
+  const digit = counting[at - 1]?.isLast === true ? undefined : spokenDigit(counting[at]?.bare ?? '');
+  return digit === undefined ? { text: '0', end: at } : { text: `0${digit}`, end: at + 1 };
 };
 
 /** Dictated digits, as of a CPF, and addresses of mail have points too. */

@@ -22,12 +22,12 @@ export const isMeantAsYear = (
 const NUMBERED =
   /^(artigos?|número|nº|súmula|páginas?|folhas?|matrícula|pedido|protocolo|portaria|resolução|decreto)$/;
 const LAW =
-  /^(lei|decreto|decreto-lei|resolução|emenda|portaria|provisória|complementar|instrução|constituição|súmula)$/;
+  /^(lei|lc|mp|decreto|decreto-lei|resolução|emenda|portaria|provisória|complementar|instrução|constituição|súmula)$/;
 const LAW_WORDS = 12;
 
 /** 'lei complementar cento e um de dois mil' */
 const isOfLaw = (words: readonly CountingWord[], from: number): boolean => {
-  if (words[from - 1]?.bare !== 'de') return false;
+  if (!/^(de|barra)$/.test(words[from - 1]?.bare ?? '')) return false;
   const before = words.slice(Math.max(0, from - LAW_WORDS), from - 1);
   const named = before.at(-1)?.bare ?? '';
   // 'a lei é de dois mil' too.
