@@ -51,8 +51,15 @@ const standsAlone = (words: Words, at: number): boolean => {
 };
 
 /** Whether 'por cento' is at an index. */
-export const isPercentage = (words: Words, at: number): boolean =>
-  words[at - 1]?.isLast !== true && words[at]?.bare === 'por' && words[at + 1]?.bare === 'cento';
+export const isPercentage = (words: Words, at: number): boolean => endOfPercentage(words, at) !== undefined;
+
+/** The index after 'por cento', 'porcento' or '%'. */
+export const endOfPercentage = (words: Words, at: number): number | undefined => {
+  if (words[at - 1]?.isLast === true) return undefined;
+  const bare = words[at]?.bare ?? '';
+  if (bare === '%' || bare === 'porcento') return at + 1;
+  return bare === 'por' && words[at + 1]?.bare === 'cento' ? at + 2 : undefined;
+};
 
 const readWritten = (words: Words, at: number, figures: Record<string, string | undefined>): Amount => {
   const whole = Number((figures['whole'] ?? '').replaceAll('.', ''));

@@ -1,5 +1,5 @@
 import { amountFigure, groupFigure } from './amount-figures.ts';
-import { type Amount, isPercentage, readAmount } from './amounts.ts';
+import { type Amount, endOfPercentage, isPercentage, readAmount } from './amounts.ts';
 import { readDate, readFirstOfMonth, readTime } from './dates.ts';
 import { CURRENCIES } from './currencies.ts';
 import { readDictatedCode } from './dictated-codes.ts';
@@ -120,9 +120,8 @@ const readCents = (words: Words, at: number): Written | undefined => {
 };
 
 const readPercentage = ({ counting }: Words, amount: Amount): Written | undefined => {
-  return isPercentage(counting, amount.end)
-    ? { text: `${amountFigure(amount)}%`, end: amount.end + 2 }
-    : undefined;
+  const end = endOfPercentage(counting, amount.end);
+  return end === undefined ? undefined : { text: `${amountFigure(amount)}%`, end };
 };
 
 /** A number without a known unit. */

@@ -1,4 +1,4 @@
-import { type Amount, isPercentage, readAmount } from './amounts.ts';
+import { type Amount, endOfPercentage, readAmount } from './amounts.ts';
 import { SCALE_VALUES } from './cardinals.ts';
 import { CURRENCIES } from './currencies.ts';
 import type { Words } from './written.ts';
@@ -108,7 +108,8 @@ const readUnit = (
   { end, value }: Amount,
 ): { unit: RangeUnit; end: number } | undefined => {
   if (counting[end - 1]?.isLast === true) return undefined;
-  if (isPercentage(counting, end)) return { unit: '%', end: end + 2 };
+  const percentage = endOfPercentage(counting, end);
+  if (percentage !== undefined) return { unit: '%', end: percentage };
   const at = counting[end]?.bare === 'de' && value >= 1e6 ? end + 1 : end;
   const bare = counting[at]?.bare ?? '';
   const unit = /^centavos?$/.test(bare) ? 'centavos' : CURRENCIES.get(bare);
