@@ -67,7 +67,9 @@ const endOfHome = (words: readonly BareWord[], at: number, wordsBefore: WordsBef
   const to = endOfUnits(words, first);
   const names = words.slice(at, to).filter(({ bare }) => UNIT.test(bare) || BLOCK.test(bare));
   const isSeveral = names.length > 1 && new Set(names.map(({ bare }) => bare)).size === names.length;
-  if (isSeveral) return withStreet(words, to);
+  // 'lote 2, bloco 3 da planilha'
+  const isLived = names.some(({ bare }) => /^(ap|apto|apê|apartamento|casa|quadra|qd)$/.test(bare));
+  if (isSeveral && (isLived || !isOfOther(words, to))) return withStreet(words, to);
   const street = withStreet(words, to);
   if (street > to) return street;
   const isHome = openWords(wordsBefore(at))

@@ -13,6 +13,8 @@ const STREET_WORDS_MAX = 9;
 
 const STREET_ASKED =
   /(^| )(rua|avenida|endereço( completo| de entrega| para entrega)?|logradouro|mora onde|onde (.* )?(mora|reside|fica a sua casa))$/;
+/** Somewhere in a question. */
+const PLACE = /(^| )(rua|avenida|endereço|mora|moram|reside|logradouro)( |$)/;
 const NUMBER_ASKED = /(^| )número( da casa| do prédio| da rua| da residência| do endereço)?$/;
 const HOUSE_ASKED = /d[ao] (casa|prédio|residência|endereço)$/;
 const UNIT_ASKED =
@@ -57,7 +59,7 @@ export const findToldAddresses = (words: readonly BareWord[]): Range[] => {
 const ASIDE_WORDS_MAX = 2;
 
 /** 'house' is a number that can be of nothing else: 'Qual o número da casa?' */
-type Asked = 'street' | 'number' | 'house' | 'unit';
+type Asked = 'street' | 'place' | 'number' | 'house' | 'unit';
 
 const SENTENCE_WORDS_MAX = 40;
 
@@ -77,19 +79,22 @@ const readQuestion = (words: readonly BareWord[], { from, to }: Range): Asked | 
     .replace(POLITE, '');
   const isQuestion = words[to - 1]?.after.includes('?') === true;
   if (STREET_ASKED.test(said) && (isQuestion || said.includes('endereço'))) return 'street';
-  // 'E o número.' says none.
-  if (!isQuestion && !said.endsWith('número')) return undefined;
+  // 'E o número.' says none, 'Me diga a rua.' no street.
+  const isAsking = isQuestion || /(^| )(número|rua)$/.test(said);
+  if (!isAsking) return undefined;
   if (NUMBER_ASKED.test(said)) return HOUSE_ASKED.test(said) ? 'house' : 'number';
   if (NO_UNIT.test(said)) return undefined;
-  return UNIT_ASKED.test(said) ? 'unit' : undefined;
+  if (UNIT_ASKED.test(said)) return 'unit';
+  return PLACE.test(said) ? 'place' : undefined;
 };
 
-/** A street without number, alone in its sentence or in answer to a question for it: all of its words. */
+/** A street without number in answer to a question for it: all of its words. */
 const readStreet = (
   words: readonly BareWord[],
   { from, to }: Range,
   asked: Asked | undefined,
 ): Range | undefined => {
+  if (asked !== 'street' && asked !== 'place') return undefined;
   const first = skipLeads(words, from);
   if (first >= to || to - first > STREET_WORDS_MAX) return undefined;
   const isNamed = STREET.test(words[first]?.bare ?? '');
@@ -110,13 +115,21 @@ const readAnswer = (
   const isSaidNumber = first > from && SAID_NUMBER.test(words[first - 1]?.bare ?? '');
   const isNumber = isOpen && (isSaidNumber || asked === 'number' || asked === 'house');
   if (!isNumber && asked !== 'unit' && asked !== 'house') return undefined;
-  const end = endOfAnswer(words, first, isNumber);
-  if (end === undefined || end > to || isOfOther(words, end)) return undefined;
-  return { range: { from: first, to: endOfUnits(words, end) }, isNumber };
+  const end = endOfAnswer(words, { from: first, to }, isNumber);
+  return end === undefined ? undefined : { range: { from: first, to: endOfUnits(words, end) }, isNumber };
 };
 
-const endOfAnswer = (words: readonly BareWord[], at: number, isNumber: boolean): number | undefined =>
-  endOfUnit(words, at) ?? (isNumber ? endOfHouseNumber(words, at) : endOfValue(words, at));
+const endOfAnswer = (
+  words: readonly BareWord[],
+  { from, to }: Range,
+  isNumber: boolean,
+): number | undefined => {
+  const end = endOfUnit(words, from) ?? (isNumber ? endOfHouseNumber(words, from) : endOfValue(words, from));
+  if (end === undefined || end > to || isOfOther(words, end)) return undefined;
+  const isAlone = end === to || words[end - 1]?.after !== '' || endOfUnits(words, end) > end;
+  // 'Ganhou a casa? Três a zero.'
+  return isNumber || isAlone ? end : undefined;
+};
 
 const skipLeads = (words: readonly BareWord[], from: number): number => {
   let at = from;
