@@ -7,6 +7,8 @@ import type { PlainTurn } from './imported.ts';
 export type PlacedWord = TranscriptWord & {
   readonly turn: number;
   readonly passage: TranscriptPassage | undefined;
+  /** The transcript has the word. */
+  readonly isKnown: boolean;
 };
 
 type Old = { readonly word: TranscriptWord; readonly passage: TranscriptPassage };
@@ -55,7 +57,9 @@ const fold = (text: string): string =>
 const keepTime = ({ text, turn }: Fresh, known: Old | undefined): PlacedWord[] => {
   if (known === undefined) return [];
   const { word, passage } = known;
-  return [{ ...word, text, confidence: text === word.text ? word.confidence : null, turn, passage }];
+  return [
+    { ...word, text, confidence: text === word.text ? word.confidence : null, turn, passage, isKnown: true },
+  ];
 };
 
 type Place = {
@@ -73,6 +77,7 @@ const placeNew = (fresh: readonly Fresh[], place: Place): PlacedWord[] => {
     ...word,
     turn: fresh[index]?.turn ?? 0,
     passage: passageAt(place, index / fresh.length),
+    isKnown: false,
   }));
 };
 

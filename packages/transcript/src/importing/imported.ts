@@ -1,5 +1,10 @@
 /** What one speaker says in an imported text. `speaker` is a name; null if the text names none. */
-export type PlainTurn = { readonly speaker: string | null; readonly text: string };
+export type PlainTurn = {
+  readonly speaker: string | null;
+  readonly text: string;
+  /** When the file says that it begins, in ms: rough, usually whole seconds. */
+  readonly startMs?: number;
+};
 
 /** The same with its time in ms of the recording; `words` if the file times each. */
 export type TimedTurn = PlainTurn & {
@@ -12,3 +17,16 @@ export type TimedTurn = PlainTurn & {
 export type ImportedText =
   | { readonly kind: 'plain'; readonly turns: readonly PlainTurn[] }
   | { readonly kind: 'timed'; readonly turns: readonly TimedTurn[] };
+
+/** Texts of a file that are in no turn, by the reason. Times, numbers of subtitles and markup are not among them. */
+export type LeftOut = {
+  /** Became speakers. */
+  readonly names: readonly string[];
+  /** Lines that rolling captions show again. */
+  readonly repeated: readonly string[];
+  /** Titles, headings of columns, notices of the program that wrote the file. */
+  readonly other: readonly string[];
+};
+
+/** What a file gives: its text, and what of it is not transcript. */
+export type ReadText = ImportedText & { readonly left: LeftOut };

@@ -8,7 +8,8 @@ import { textOf } from '../document/passages.ts';
 import { importText } from './import-text.ts';
 import type { TimedTurn } from './imported.ts';
 import { readJson } from './read-json.ts';
-import { readPlain } from './read-plain.ts';
+import { readPlain } from './plain/read-plain.ts';
+import { shiftTimes, timeOffsetOf } from './time-offset.ts';
 
 const passage = (id: string, speaker: string | null, text: string, fromMs: number) => ({
   id,
@@ -92,6 +93,38 @@ describe('an imported text without times', () => {
     ]);
   });
 
+  it('is placed at its own times where the transcript does not know its words', () => {
+    const { document } = plain(
+      'Eva  0:02\num dois três\n\nquatro\n\nAna  0:08\nclaro o prazo é sexta\n\nEva  0:15\noutra coisa',
+    );
+    expect(shown({ document })).toEqual([
+      ['p3', 2_000, 'um dois três'],
+      ['p3', 3_500, 'quatro'],
+      ['p1', 8_000, 'claro o prazo é sexta'],
+      ['p3', 15_000, 'outra coisa'],
+    ]);
+    expect(document.segments[2]?.words).toEqual(DOCUMENT.segments[1]?.words);
+  });
+
+  it('is a valid transcript whatever its times', () => {
+    const line = fc.record({
+      startMs: fc.option(fc.integer({ min: 0, max: 99_000 }), { nil: undefined }),
+      text: fc.constantFrom('um', 'olá um dois três', ''),
+    });
+    fc.assert(
+      fc.property(arbitraryDocument(), fc.array(line, { maxLength: 10 }), (document, lines) => {
+        const turns = lines.map(({ startMs, text }) => ({
+          speaker: null,
+          text,
+          ...(startMs === undefined ? {} : { startMs }),
+        }));
+        const imported = importText(document, { kind: 'plain', turns });
+        expect(findDocumentFaults(imported.document)).toEqual([]);
+        expect(imported.writtenCount).toBe(imported.wordCount);
+      }),
+    );
+  });
+
   it('fills a recording without recognised words', () => {
     const silent = { ...DOCUMENT, segments: [] };
     const { document, knownCount } = plain('um dois', silent);
@@ -152,6 +185,32 @@ describe('an imported text with times', () => {
     ]);
     expect(lateCount).toBe(1);
     expect(findDocumentFaults(document)).toEqual([]);
+  });
+
+  it('begins each of two at once at its time', () => {
+    const { document } = timed([
+      { speaker: null, text: 'um coro longo ao fundo', startMs: 500, endMs: 4_500 },
+      { speaker: null, text: 'oi', startMs: 1_000, endMs: 2_000 },
+      { speaker: null, text: 'tudo bem', startMs: 2_000, endMs: 3_000 },
+    ]);
+    expect(shown({ document }).map(([, startMs]) => startMs)).toEqual([500, 1_000, 2_000]);
+    expect(document.segments[0]?.words.at(-1)?.endMs).toBe(4_500);
+    expect(findDocumentFaults(document)).toEqual([]);
+  });
+
+  it.each([
+    ['a timecode from one hour', [3_600_500, 3_602_000], 20_000, 3_600_000],
+    ['a timecode from ten hours', [36_000_000, 36_010_000], 20_000, 36_000_000],
+    ['the clock on the wall', [50_602_000, 50_605_000], 20_000, 50_602_000],
+    ['a later part of a long recording', [1_800_000, 1_810_000], 20_000, 1_800_000],
+    ['a recording of two hours without speech in the first', [3_700_000, 3_800_000], 7_200_000, 3_600_000],
+    ['its own times', [500, 30_000], 20_000, 0],
+  ])('of %s has the offset that is offered', (_, starts, durationMs, offsetMs) => {
+    const turns = starts.map((startMs) => ({ speaker: null, text: 'oi', startMs, endMs: startMs + 500 }));
+    expect(timeOffsetOf({ kind: 'timed', turns }, durationMs)).toBe(offsetMs);
+    expect(shiftTimes({ kind: 'timed', turns }, offsetMs).turns[0]?.startMs).toBe(
+      (starts[0] ?? 0) - offsetMs,
+    );
   });
 
   it('is a valid transcript whatever the times', () => {

@@ -13,17 +13,18 @@ export const placeTimedTurns = (
   let reachedMs = 0;
   const words = turns.flatMap((turn, index) => {
     const passage = passageAt((turn.startMs + turn.endMs) / 2);
-    return wordsOf(turn, language).map((word): PlacedWord => {
+    return wordsOf(turn, language, turns[index + 1]?.startMs).map((word): PlacedWord => {
       const startMs = clamp(word.startMs, reachedMs, durationMs);
       reachedMs = startMs;
-      return { ...word, startMs, endMs: clamp(word.endMs, startMs, durationMs), turn: index, passage };
+      const endMs = clamp(word.endMs, startMs, durationMs);
+      return { ...word, startMs, endMs, turn: index, isKnown: false, passage };
     });
   });
   return { words, lateCount: turns.filter(({ startMs }) => startMs >= durationMs).length };
 };
 
 /** The passage that is spoken at a time, or was the last before. The times that are asked for mostly grow. */
-const createPassageAt = (segments: readonly TranscriptPassage[]) => {
+export const createPassageAt = (segments: readonly TranscriptPassage[]) => {
   let at = 0;
   return (ms: number): TranscriptPassage | undefined => {
     while (at > 0 && startMsOf(segments[at] ?? { words: [] }) > ms) at -= 1;
@@ -33,9 +34,15 @@ const createPassageAt = (segments: readonly TranscriptPassage[]) => {
   };
 };
 
-const wordsOf = ({ startMs, endMs, text, words }: TimedTurn, language: string): TranscriptWord[] =>
-  words === undefined
-    ? spreadWords(splitIntoWords(text, language), { startMs, endMs })
-    : words.flatMap((word) => spreadWords(splitIntoWords(word.text, language), word));
+/** A turn that lasts into the next one has its words before it, so that both begin at their times; only the last word goes on. */
+const wordsOf = (turn: TimedTurn, language: string, nextMs = Number.POSITIVE_INFINITY): TranscriptWord[] => {
+  const { startMs, endMs, text, words } = turn;
+  if (words !== undefined)
+    return words.flatMap((word) => spreadWords(splitIntoWords(word.text, language), word));
+  const spread = spreadWords(splitIntoWords(text, language), { startMs, endMs: Math.min(endMs, nextMs) });
+  return spread.map((word, index) =>
+    index === spread.length - 1 ? { ...word, endMs: Math.max(word.endMs, endMs) } : word,
+  );
+};
 
 const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(value, max));

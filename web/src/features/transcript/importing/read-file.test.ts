@@ -72,8 +72,8 @@ describe('a file for an import', () => {
     expect(await read('a.docx', docx(body))).toEqual({
       kind: 'plain',
       turns: [
-        { speaker: 'Ana', text: 'Bom dia & tchau' },
-        { speaker: 'Rui', text: 'Até.' },
+        { speaker: 'Ana', text: 'Bom dia & tchau', startMs: 3_000 },
+        { speaker: 'Rui', text: 'Até.', startMs: 8_000 },
       ],
     });
   });

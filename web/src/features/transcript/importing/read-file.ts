@@ -1,4 +1,13 @@
-import { type ImportedText, readJson, readPlain } from '@escriba/transcript';
+import {
+  type ImportedText,
+  type LeftOut,
+  readBlocks,
+  readCaptions,
+  readJson,
+  readPlain,
+  type ReadText,
+} from '@escriba/transcript';
+import { decodeText } from './decode-text.ts';
 
 export const IMPORT_FORMATS = ['srt', 'vtt', 'txt', 'docx', 'json'] as const;
 type ImportFormat = (typeof IMPORT_FORMATS)[number];
@@ -13,7 +22,7 @@ export const IMPORT_WORDS_MAX = 100_000;
 export type ImportRefusal = 'format' | 'tooLarge' | 'empty' | 'unreadable' | 'tooManyWords';
 
 export type ReadFile =
-  | { readonly name: string; readonly text: ImportedText }
+  | { readonly name: string; readonly text: ImportedText; readonly left: LeftOut }
   | { readonly name: string; readonly refusal: ImportRefusal };
 
 /** The text of a chosen file. `known` are the names of the transcript's speakers. */
@@ -24,11 +33,12 @@ export const readFile = async (file: File, known: readonly string[]): Promise<Re
   if (file.size > IMPORT_SIZE_MB_MAX * 2 ** 20) return { name, refusal: 'tooLarge' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) return { name, refusal: 'empty' };
-  const text = await READERS[format](bytes, known).catch(() => undefined);
-  if (text === undefined) return { name, refusal: 'unreadable' };
+  const read = await READERS[format](bytes, known).catch(() => undefined);
+  if (read === undefined) return { name, refusal: 'unreadable' };
+  const { left, ...text } = read;
   if (text.turns.every((turn) => turn.text.trim() === '')) return { name, refusal: 'empty' };
   // Before the text is compared with the transcript: that work grows with both.
-  return hasTooManyWords(text) ? { name, refusal: 'tooManyWords' } : { name, text };
+  return hasTooManyWords(text) ? { name, refusal: 'tooManyWords' } : { name, text, left };
 };
 
 const hasTooManyWords = ({ turns }: ImportedText): boolean => {
@@ -46,36 +56,28 @@ const formatOf = (name: string): ImportFormat | undefined => {
   return IMPORT_FORMATS.find((format) => format === ending);
 };
 
-type Reader = (bytes: Uint8Array, known: readonly string[]) => Promise<ImportedText | undefined>;
+type Reader = (bytes: Uint8Array, known: readonly string[]) => Promise<ReadText | undefined>;
+
+const NOTHING: LeftOut = { names: [], repeated: [], other: [] };
 
 const READERS: Readonly<Record<ImportFormat, Reader>> = {
-  srt: async (bytes, known) => loadCaptions(decode(bytes), 'srt', known),
-  vtt: async (bytes, known) => loadCaptions(decode(bytes), 'vtt', known),
-  txt: async (bytes, known) => readText(decode(bytes), known),
-  json: async (bytes) => readJson(decode(bytes)),
+  srt: async (bytes, known) => readCaptions(decodeText(bytes), known),
+  vtt: async (bytes, known) => readCaptions(decodeText(bytes), known),
+  txt: async (bytes, known) => readText(decodeText(bytes), known),
+  json: async (bytes) => {
+    const text = readJson(decodeText(bytes));
+    return text === undefined ? undefined : { ...text, left: NOTHING };
+  },
   docx: async (bytes, known) => {
+    // The archive's reader is loaded with the first file that needs it.
     const { readDocx } = await import('./read-docx.ts');
-    const text = readDocx(bytes);
-    return text === undefined ? undefined : readPlain(text, known);
+    const document = readDocx(bytes);
+    if (document === undefined) return undefined;
+    const { left, ...text } = readBlocks(document.blocks, known);
+    return { ...text, left: { ...left, other: [...document.titles, ...left.other] } };
   },
 };
 
-/** The parsers are loaded with the first file that needs them. */
-const loadCaptions = async (text: string, type: 'srt' | 'vtt', known: readonly string[]) =>
-  (await import('./read-captions.ts')).readCaptions(text, type, known);
-
 /** A file with NULs is no text, whatever its name. */
-const readText = (text: string, known: readonly string[]): ImportedText | undefined =>
+const readText = (text: string, known: readonly string[]): ReadText | undefined =>
   text.includes('\u0000') ? undefined : readPlain(text, known);
-
-/** Old subtitles are not in UTF-8. */
-const decode = (bytes: Uint8Array): string => {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};

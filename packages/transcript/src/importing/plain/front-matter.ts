@@ -1,0 +1,34 @@
+const LINES_MAX = 12;
+const WORDS_MAX = 14;
+/** A list, as of key words or of those present. */
+const COMMAS_MIN = 3;
+const TITLE = /^(?:.{0,120}[-–—:]\s*)?(?:transcri[çc][ãa]o|transcript|transcripci[óo]n)(?:\s*:)?$/i;
+
+/** Lines that the program that made the transcript wrote into it. */
+const NOTICE = new RegExp(
+  [
+    String.raw`.{1,80} (?:iniciou|interrompeu|parou|encerrou|started|stopped) (?:a )?(?:transcri[çc][ãa]o|transcription)\.?`,
+    String.raw`(?:transcribed by|transcrito por) https?:\/\/\S+`,
+    String.raw`(?:a reuni[ãa]o (?:terminou|foi encerrada) ap[óo]s|meeting ended after|a transcri[çc][ãa]o terminou ap[óo]s|transcription ended after) \d[\d:]*\W*`,
+    String.raw`(?:esta transcri[çc][ãa]o edit[áa]vel foi gerada|this editable transcript was computer generated).*`,
+    // The names of merged recordings in this product's texts.
+    String.raw`— .{1,200} —`,
+  ]
+    .map((pattern) => `^${pattern}$`)
+    .join('|'),
+  'iu',
+);
+
+/** Whether a line is a notice of Teams, Meet, Otter or this product, not something that someone said. */
+export const isNotice = (line: string): boolean => line.length <= 400 && NOTICE.test(line);
+
+/** Whether the lines before the first turn are title, date and list of those present. */
+export const isFrontMatter = (lines: readonly string[], isTimed: boolean): boolean =>
+  lines.length <= LINES_MAX &&
+  (isTimed || lines.some((line) => line.length <= 140 && TITLE.test(line))) &&
+  lines.every(isTitle);
+
+const isTitle = (line: string): boolean => {
+  if (/[.!?…]$/.test(line)) return false;
+  return line.split(/\s+/).length <= WORDS_MAX || line.split(',').length > COMMAS_MIN;
+};

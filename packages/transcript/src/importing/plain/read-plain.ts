@@ -1,0 +1,55 @@
+import { looksLikeCaptions, readCaptions } from '../captions/read-captions.ts';
+import type { ReadText } from '../imported.ts';
+import { readTable } from './read-table.ts';
+import { type TextBlock, tidy, toPieces } from './to-pieces.ts';
+import { toTurns } from './to-turns.ts';
+
+/** With so many lines of the same number of columns, a text is a table. */
+const TABLE_SHARE_MIN = 0.6;
+
+/**
+ * Paragraphs of plain text with their speakers and times, as Teams, Meet, Zoom, Otter and this product write them, and tables.
+ * `known` are the transcript's speakers.
+ */
+export const readPlain = (text: string, known: readonly string[] = []): ReadText => {
+  const clean = text.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '');
+  const rows = rowsOf(clean);
+  if (rows !== undefined && readTable(rows) !== undefined)
+    return readBlocks(
+      rows.map((cells) => ({ cells })),
+      known,
+    );
+  const blocks = clean.split(/\n(?:[^\S\n]*\n)+/);
+  return readBlocks(
+    blocks.map((block) => ({ lines: block.split('\n') })),
+    known,
+  );
+};
+
+/** The same for the paragraphs and tables of a document. */
+export const readBlocks = (blocks: readonly TextBlock[], known: readonly string[] = []): ReadText => {
+  const written = blocks
+    .map((block) => ('cells' in block ? block.cells : block.lines).join('\n'))
+    .join('\n\n');
+  const captions = looksLikeCaptions(written) ? readCaptions(written, known) : undefined;
+  if (captions !== undefined) return captions;
+  const { pieces, other } = toPieces(blocks);
+  const { turns, left } = toTurns(pieces, known);
+  return { kind: 'plain', turns, left: { ...left, other: [...other, ...left.other] } };
+};
+
+/** The rows of a text whose columns are separated by tabs or by bars. */
+const rowsOf = (text: string): string[][] | undefined => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const rows = lines
+    .filter((line) => !/^[\s|:+-]+$/.test(line))
+    .map((line) => {
+      const bare = line.trim();
+      const isBarred = bare.startsWith('|') && bare.endsWith('|');
+      return (isBarred ? bare.slice(1, -1).split('|') : line.split('\t')).map(tidy);
+    });
+  const widths = rows.map((row) => row.length).filter((width) => width > 1);
+  const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)];
+  const same = widths.filter((width) => width === usual).length;
+  return same > 1 && same >= rows.length * TABLE_SHARE_MIN ? rows : undefined;
+};

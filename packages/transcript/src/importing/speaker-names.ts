@@ -1,0 +1,79 @@
+import { CLOCK, clockMs } from './clock.ts';
+import { UNNAMED } from './import-speakers.ts';
+
+const NAME_LENGTH_MAX = 60;
+/** A name before a colon, also `[Ana]:`, `Ana (00:01):` and `JUIZ:` alone in its line. */
+const BEFORE_COLON = new RegExp(
+  String.raw`^\[?(\p{L}[^:!?\[\]\n]{0,79}?)\]?\s*(?:[[(](${CLOCK})[\])])?\s*:(?:\s+|(?=["“«(\p{Lu}])|$)`,
+  'u',
+);
+/** A longer word before a full stop ends a sentence; a shorter one is a title, as in `Dra. Ana`. */
+const SENTENCE_END = /(?:^|[\s(])\p{L}{7,}\.(?:\s|$)|\.\.|…/u;
+const PARTICLE = /^(?:d[aeo]s?|e|di|du|del|la|las|los|van|von|der|den|bin|ibn|y|and|of|the|d['’]\p{Lu}.*)$/u;
+/** Lines with the same name before the colon: fewer are ordinary sentences, unless the transcript knows the name. */
+const NAME_USES_MIN = 2;
+/** Where so many lines begin with a name, one that occurs once is a speaker too. */
+const DIALOGUE_SHARE_MIN = 0.6;
+
+type NameBefore = { readonly name: string; readonly rest: string; readonly startMs: number | undefined };
+
+/** What a line has before a colon, if that may be a name, with the time beside it, and what follows. */
+export const nameBefore = (line: string): NameBefore | undefined => {
+  const found = BEFORE_COLON.exec(line);
+  const name = found?.[1]?.trim();
+  if (found === null || name === undefined || !canBeName(name)) return undefined;
+  const clock = found[2];
+  return {
+    name,
+    rest: line.slice(found[0].length),
+    startMs: clock === undefined ? undefined : clockMs(clock),
+  };
+};
+
+/** Whether a text has the form of a name, whatever its words. */
+export const canBeName = (text: string): boolean =>
+  text.length <= NAME_LENGTH_MAX && /^\p{L}/u.test(text) && !/[!?:\n]/.test(text) && !SENTENCE_END.test(text);
+
+/** Whether a text is written like a name: `Maria D’Ávila`, `JUIZ`, `Pessoa 2`, `João da Silva (Convidado)`. */
+export const isProperName = (text: string): boolean => {
+  if (!canBeName(text)) return false;
+  const words = text
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  return (
+    words.length > 0 &&
+    words.length <= 7 &&
+    words.every((word) => /^[\p{Lu}\p{Lo}\d]/u.test(word) || PARTICLE.test(word))
+  );
+};
+
+type Finding = {
+  /** Speakers of the transcript. */
+  readonly known: readonly string[];
+  /** Each text has its time: then it is what someone says, not prose with a colon. */
+  readonly isTimed?: boolean;
+  /** Names that are sure for another reason. */
+  readonly sure?: Iterable<string>;
+};
+
+/** The names before the colons of texts that are speakers. */
+export const findSpeakers = (
+  texts: readonly string[],
+  { known, isTimed = false, sure: given = [] }: Finding,
+) => {
+  const uses = new Map<string, number>();
+  const found = texts.flatMap((text) => nameBefore(text)?.name ?? []);
+  for (const name of found) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const knownNames = new Set(known.map((name) => name.toLowerCase()));
+  const givenNames = new Set(given);
+  const isSure = (name: string): boolean =>
+    (uses.get(name) ?? 0) >= NAME_USES_MIN ||
+    givenNames.has(name) ||
+    knownNames.has(name.toLowerCase()) ||
+    UNNAMED.test(name);
+  const sure = [...uses.keys()].filter(isSure);
+  const isAll = isTimed && texts.length > 1 && found.length === texts.length && found.every(isProperName);
+  const isDialogue = sure.length > 0 && found.length >= texts.length * DIALOGUE_SHARE_MIN;
+  return new Set(isAll || isDialogue ? uses.keys() : sure);
+};

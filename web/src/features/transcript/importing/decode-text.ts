@@ -1,0 +1,34 @@
+/** How much of a text without a byte order mark is looked at to tell UTF-16. */
+const SAMPLE_BYTES = 8_192;
+
+/** The text of a file in UTF-8, UTF-16 or, as old subtitles, Windows-1252. A broken byte in UTF-8 costs one character. */
+export const decodeText = (bytes: Uint8Array): string => {
+  const wide = wideEncodingOf(bytes);
+  if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder('utf-8').decode(bytes);
+    return isMostlyRight(text) ? text : new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const wideEncodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // Spaces, digits and line ends have one zero byte in UTF-16, always on the same side; other texts have none.
+  const zeros = [0, 0];
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const isWide = Math.max(even, odd) * 10 >= sample.length && Math.max(even, odd) > 8 * Math.min(even, odd);
+  if (!isWide) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+};
+
+const isMostlyRight = (text: string): boolean => {
+  const brokenCount = text.split('\ufffd').length - 1;
+  return (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) > brokenCount;
+};
