@@ -1,19 +1,13 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import { type ImportedText, importText } from '@escriba/transcript';
 import { FileInput } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
-import { useDeferredWork } from '../../../platform/use-deferred-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { saveFirst } from '../editor/save-first.ts';
-import { useEditorPart } from '../opening/use-editor.ts';
-import { compareDocuments } from '../versions/comparison.ts';
 import {
   IMPORT_FORMATS,
   IMPORT_SIZE_MB_MAX,
@@ -21,7 +15,7 @@ import {
   type ReadFile,
   readFile,
 } from './read-file.ts';
-import { type Preview, PreviewView } from './preview-view.tsx';
+import { PreviewPage } from './preview-page.tsx';
 
 type ImportSheetProps = {
   readonly item: TranscriptionItem;
@@ -44,8 +38,7 @@ export const ImportSheet = ({ editor, isOpen, onOpenChange }: ImportSheetProps) 
       ) : (
         <PreviewPage
           editor={editor}
-          name={file.name}
-          text={file.text}
+          file={file}
           onBack={() => setFile(undefined)}
           onDone={() => change(false)}
         />
@@ -132,66 +125,5 @@ const FileButton = ({ noteId, onFile }: FileButtonProps) => {
         {t('import.choose')}
       </Button>
     </>
-  );
-};
-
-type PreviewPageProps = {
-  readonly editor: TranscriptEditor;
-  readonly name: string;
-  readonly text: ImportedText;
-  readonly onBack: () => void;
-  readonly onDone: () => void;
-};
-
-const PreviewPage = ({ editor, name, text, onBack, onDone }: PreviewPageProps) => {
-  const { t } = useTranslation('transcript');
-  const locale = useLocale();
-  const [isBusy, setBusy] = useState(false);
-  const present = useEditorPart(editor, ({ history }) => history.present);
-  const preview = useDeferredWork(text, present, (imported, document): Preview => {
-    const made = importText(document, imported);
-    return {
-      ...made,
-      isTimed: imported.kind === 'timed',
-      comparison: compareDocuments(document, made.document),
-    };
-  });
-  const isPossible = preview !== undefined && preview.wordCount > 0 && preview.wordCount <= IMPORT_WORDS_MAX;
-  const use = async ({ document, wordCount }: Preview): Promise<void> => {
-    setBusy(true);
-    // What is unsaved belongs to the version before.
-    const isSaved = await saveFirst(editor);
-    setBusy(false);
-    if (!isSaved)
-      return void showToast({ tone: 'error', title: t('import.failed'), detail: t('import.unsaved') });
-    editor.replace(document, 'import');
-    // A separate version: later changes do not belong to it.
-    void editor.seal();
-    onDone();
-    const formatted = formatNumber(wordCount, locale);
-    void showToast({
-      tone: 'success',
-      title: t('import.done', { count: wordCount, formatted }),
-      detail: t('import.doneText'),
-    });
-  };
-  return (
-    <SheetPage
-      back={{ label: t('import.other'), onPress: onBack }}
-      title={t('import.preview')}
-      text={t('import.previewText', { name })}
-      foot={
-        <Button
-          look="primary"
-          disabled={!isPossible || isBusy}
-          aria-busy={isBusy}
-          onClick={() => preview !== undefined && void use(preview)}
-        >
-          {t('import.do')}
-        </Button>
-      }
-    >
-      <PreviewView preview={preview} wordCountMax={IMPORT_WORDS_MAX} />
-    </SheetPage>
   );
 };

@@ -62,6 +62,46 @@ describe('an import', () => {
     expect(world.saves).toEqual([]);
   });
 
+  it('says why words of the file are not placed', async () => {
+    await openImport();
+    choose('ata.txt', 'Transcrição\n\nAna  0:00\nBom dia a todos.\n\nRui  0:02\nA reunião vai começar.');
+    const preview = within(await screen.findByRole('dialog', { name: 'O que muda' }));
+    expect(await preview.findByText('11 palavras no arquivo, 8 na transcrição')).toBeTruthy();
+    expect(preview.getByText('2 palavras são nomes de falantes.')).toBeTruthy();
+    expect(preview.getByText('1 palavra de título ou aviso fica de fora: “Transcrição”')).toBeTruthy();
+    expect(preview.getByText(/as que o áudio não tem, os do arquivo/)).toBeTruthy();
+  });
+
+  it('of rolling captions counts what is repeated', async () => {
+    await openImport();
+    choose(
+      'tubo.srt',
+      '1\n00:00:00,000 --> 00:00:01,000\nBom dia a todos.\n\n2\n00:00:01,000 --> 00:00:02,000\nBom dia a todos.\nA reunião\n',
+    );
+    const preview = within(await screen.findByRole('dialog', { name: 'O que muda' }));
+    expect(await preview.findByText('10 palavras no arquivo, 6 na transcrição')).toBeTruthy();
+    expect(preview.getByText('4 palavras se repetem nas legendas e entram uma só vez.')).toBeTruthy();
+  });
+
+  it('whose timecode begins at one hour is moved to the beginning, unless the user wants otherwise', async () => {
+    const { user } = await openImport();
+    choose(
+      'tv.srt',
+      '1\n01:00:00,500 --> 01:00:01,000\nBom dia a todos.\n\n2\n01:00:01,000 --> 01:00:02,000\nA reunião vai começar.\n',
+    );
+    const preview = within(await screen.findByRole('dialog', { name: 'O que muda' }));
+    const shift = await preview.findByRole('checkbox', { name: 'Descontar 1:00:00 de todos os tempos' });
+    expect(shift.getAttribute('aria-checked')).toBe('true');
+    expect(preview.getByText('Os tempos do arquivo começam em 1:00:00.')).toBeTruthy();
+    await user.click(shift);
+    expect(await preview.findByText(/2 trechos começam depois do fim/)).toBeTruthy();
+    await user.click(shift);
+    await waitFor(() => expect(preview.queryByText(/trechos começam depois do fim/)).toBeNull());
+    await user.click(await preview.findByRole('button', { name: 'Importar como nova versão' }));
+    await waitFor(() => expect(world.saves).toHaveLength(1));
+    expect(world.document.segments.map(({ words }) => words[0]?.startMs)).toEqual([500, 1_000]);
+  });
+
   it('of an unreadable file says why, and another can be chosen', async () => {
     const { sheet, user } = await openImport();
     choose('foto.png', 'x');

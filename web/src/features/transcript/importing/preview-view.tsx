@@ -1,4 +1,4 @@
-import type { ImportedDocument } from '@escriba/transcript';
+import type { ImportedDocument, LeftOut } from '@escriba/transcript';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
@@ -6,21 +6,35 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ComparisonView } from '../versions/comparison-view.tsx';
 import type { Comparison } from '../versions/comparison.ts';
 
-export type Preview = ImportedDocument & { readonly isTimed: boolean; readonly comparison: Comparison };
+export type Preview = ImportedDocument & {
+  readonly isTimed: boolean;
+  /** Of a text without a time for each word: it says roughly when its turns begin. */
+  readonly hasTimes: boolean;
+  /** Words of the file that are not placed, by the reason. */
+  readonly left: Readonly<Record<keyof LeftOut | 'lost', number>>;
+  readonly comparison: Comparison;
+};
 
 /** With fewer equal words the text is probably of another recording. */
 const KNOWN_SHARE_MIN = 0.3;
 
-type PreviewViewProps = { readonly preview: Preview | undefined; readonly wordCountMax: number };
+/** Longer left-out texts are cut. */
+const SHOWN_LENGTH_MAX = 240;
+
+type PreviewViewProps = {
+  readonly preview: Preview | undefined;
+  /** Titles and notices of the file. */
+  readonly leftTexts: readonly string[];
+  readonly wordCountMax: number;
+};
 
 /** What an import changes, and what is doubtful about it. */
-export const PreviewView = ({ preview, wordCountMax }: PreviewViewProps) => {
+export const PreviewView = ({ preview, leftTexts, wordCountMax }: PreviewViewProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
   if (preview === undefined) return <ComparisonView comparison={undefined} />;
-  const { wordCount, knownCount, lateCount, isTimed, comparison } = preview;
+  const { wordCount, knownCount, lateCount, comparison } = preview;
   const counted = (count: number) => ({ count, formatted: formatNumber(count, locale) });
-  const percent = wordCount === 0 ? 0 : Math.round((knownCount / wordCount) * 100);
   if (wordCount > wordCountMax)
     return (
       <Notice tone="danger" role="alert">
@@ -29,12 +43,7 @@ export const PreviewView = ({ preview, wordCountMax }: PreviewViewProps) => {
     );
   return (
     <div className="flex flex-col gap-4">
-      <div className="rounded-card border border-line bg-sunken px-4 py-3 text-sm text-pretty">
-        <p className="font-medium">{t('import.words', counted(wordCount))}</p>
-        <p className="text-muted">
-          {t(isTimed ? 'import.keepsTimes' : 'import.aligned')} {t('import.known', { percent })}
-        </p>
-      </div>
+      <CountsCard preview={preview} leftTexts={leftTexts} />
       {knownCount < wordCount * KNOWN_SHARE_MIN ? (
         <Notice tone="warning">{t('import.foreign')}</Notice>
       ) : null}
@@ -42,4 +51,44 @@ export const PreviewView = ({ preview, wordCountMax }: PreviewViewProps) => {
       <ComparisonView comparison={comparison} />
     </div>
   );
+};
+
+type CountsCardProps = { readonly preview: Preview; readonly leftTexts: readonly string[] };
+
+/** The words in the file and those placed, with the reasons for a difference. */
+const CountsCard = ({ preview, leftTexts }: CountsCardProps) => {
+  const { t } = useTranslation('transcript');
+  const locale = useLocale();
+  const { wordCount, knownCount, left, isTimed, hasTimes } = preview;
+  const counted = (count: number) => ({ count, formatted: formatNumber(count, locale) });
+  const percent = wordCount === 0 ? 0 : Math.round((knownCount / wordCount) * 100);
+  const fileCount = wordCount + left.names + left.repeated + left.other + left.lost;
+  const words = t('import.words', counted(fileCount));
+  const reasons = (['names', 'repeated', 'other', 'lost'] as const).filter((reason) => left[reason] > 0);
+  const aligned = hasTimes ? 'import.alignedTimed' : 'import.aligned';
+  return (
+    <div className="rounded-card border border-line bg-sunken px-4 py-3 text-sm text-pretty">
+      <p className="font-medium tabular-nums">
+        {fileCount === wordCount ? words : t('import.wordsPlaced', { words, ...counted(wordCount) })}
+      </p>
+      {reasons.length === 0 ? null : (
+        <ul className="my-1.5 flex list-disc flex-col gap-1 pl-5 text-muted wrap-anywhere">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              {t(`import.left.${reason}`, counted(left[reason]))}
+              {reason === 'other' ? ` ${shownTexts(leftTexts)}` : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-muted">
+        {t(isTimed ? 'import.keepsTimes' : aligned)} {t('import.known', { percent })}
+      </p>
+    </div>
+  );
+};
+
+const shownTexts = (texts: readonly string[]): string => {
+  const shown = texts.map((text) => `“${text.trim()}”`).join(', ');
+  return shown.length > SHOWN_LENGTH_MAX ? `${shown.slice(0, SHOWN_LENGTH_MAX).toWellFormed()}…` : shown;
 };
