@@ -2,11 +2,16 @@ import { CLOCK, clockMs } from './clock.ts';
 import { UNNAMED } from './import-speakers.ts';
 
 const NAME_LENGTH_MAX = 60;
-/** A name before a colon, also `[Ana]:`, `Ana (00:01):` and `JUIZ:` alone in its line. */
+/** A name before a colon, also `[Ana]:`, `Ana (00:01):`, `Ana: [00:01]` and `JUIZ:` alone in its line. */
 const BEFORE_COLON = new RegExp(
-  String.raw`^\[?(\p{L}[^:!?\[\]\n]{0,79}?)\]?\s*(?:[[(](${CLOCK})[\])])?\s*:(?:\s+|(?=["“«(\p{Lu}])|$)`,
+  String.raw`^\[?(\p{L}[^:!?\[\]\n]{0,79}?)\]?\s*(?:[[(](${CLOCK})[\])])?\s*:(?:\s+|(?=["“«(\p{Lu}])|$)(?:[[(](${CLOCK})[\])]\s*)?`,
   'u',
 );
+/** In hearings, names in capitals also have a dash: `JUIZ – Viu?`. */
+const BEFORE_DASH = /^(\p{Lu}[\p{Lu}\d .'’]{0,39}?)\s+[-–—]\s+(?=\S)/u;
+/** Who speaks by what they do: sure without a second use. */
+const ROLE =
+  /^(?:entrevistador[ae]?|entrevistad[oa]|ju[íi]za?|testemunha|depoente|advogad[oa]|promotora?|defensora?|procuradora?|moderadora?|mediadora?|apresentadora?|rep[óo]rter|narradora?|interlocutora?|participante|convidad[oa]|professora?|alun[oa]|m[ée]dic[oa]|paciente|interviewer|interviewee|moderator|host|guest|judge|witness)(?: \d{1,3})?$/i;
 /** A longer word before a full stop ends a sentence; a shorter one is a title, as in `Dra. Ana`. */
 const SENTENCE_END = /(?:^|[\s(])\p{L}{7,}\.(?:\s|$)|\.\.|…/u;
 const PARTICLE = /^(?:d[aeo]s?|e|di|du|del|la|las|los|van|von|der|den|bin|ibn|y|and|of|the|d['’]\p{Lu}.*)$/u;
@@ -17,12 +22,12 @@ const DIALOGUE_SHARE_MIN = 0.6;
 
 type NameBefore = { readonly name: string; readonly rest: string; readonly startMs: number | undefined };
 
-/** What a line has before a colon, if that may be a name, with the time beside it, and what follows. */
+/** What a line has before a colon or a dash, if that may be a name, with the time beside it, and what follows. */
 export const nameBefore = (line: string): NameBefore | undefined => {
-  const found = BEFORE_COLON.exec(line);
+  const found = BEFORE_COLON.exec(line) ?? BEFORE_DASH.exec(line);
   const name = found?.[1]?.trim();
   if (found === null || name === undefined || !canBeName(name)) return undefined;
-  const clock = found[2];
+  const clock = found[2] ?? found[3];
   return {
     name,
     rest: line.slice(found[0].length),
@@ -71,9 +76,11 @@ export const findSpeakers = (
     (uses.get(name) ?? 0) >= NAME_USES_MIN ||
     givenNames.has(name) ||
     knownNames.has(name.toLowerCase()) ||
-    UNNAMED.test(name);
+    UNNAMED.test(name) ||
+    ROLE.test(name);
   const sure = [...uses.keys()].filter(isSure);
-  const isAll = isTimed && texts.length > 1 && found.length === texts.length && found.every(isProperName);
-  const isDialogue = sure.length > 0 && found.length >= texts.length * DIALOGUE_SHARE_MIN;
+  const isMost = found.length >= texts.length * DIALOGUE_SHARE_MIN;
+  const isAll = isTimed && found.length > 1 && isMost && found.every(isProperName);
+  const isDialogue = sure.length > 0 && isMost;
   return new Set(isAll || isDialogue ? uses.keys() : sure);
 };

@@ -213,6 +213,9 @@ describe('names in subtitles', () => {
 
   it('hold until the next one', () => {
     expect(
+      turnsOf(srt([1, 2, 'João: Oi'], [2, 3, 'e mais'], [3, 4, 'Maria: Olá'])).map(({ speaker }) => speaker),
+    ).toEqual(['João', 'João', 'Maria']);
+    expect(
       turnsOf(
         srt([1, 2, 'Ana: Oi'], [2, 3, 'e mais'], [3, 4, 'Rui: Olá'], [4, 5, 'Ana: Fim'], [5, 6, 'Rui: Sim']),
       ).map(({ speaker }) => speaker),

@@ -41,6 +41,10 @@ describe('a transcript of another program', () => {
       'João Silva (00:00): Bom dia a todos.\nMaria D’Ávila (00:03): Olá.\nJoão Silva (01:05): Vamos lá.',
     ],
     [
+      'time behind the colon',
+      'João Silva: [00:00] Bom dia a todos.\nMaria D’Ávila: [00:03] Olá.\nJoão Silva: [01:05] Vamos lá.',
+    ],
+    [
       'time before the name',
       '[00:00] João Silva: Bom dia a todos.\n[00:03] Maria D’Ávila: Olá.\n[01:05] João Silva: Vamos lá.',
     ],
@@ -107,6 +111,10 @@ describe('names in a text', () => {
       'JUIZ:\nViu?\n\nTESTEMUNHA:\nVi.\n\nJUIZ:\nQuando?\n\nTESTEMUNHA:\nOntem.',
       ['JUIZ', 'TESTEMUNHA', 'JUIZ', 'TESTEMUNHA'],
     ],
+    ['JUIZ - Viu?\nTESTEMUNHA – Vi.\nJUIZ - Quando?', ['JUIZ', 'TESTEMUNHA', 'JUIZ']],
+    ['P – Viu?\nR – Vi.\nP – Quando?\nR – Ontem.', ['P', 'R', 'P', 'R']],
+    ['Entrevistadora: Como foi?\nEntrevistado 1: Foi bem.', ['Entrevistadora', 'Entrevistado 1']],
+    ['**Ana:** Oi\n**Rui:** Olá\n**Ana:** Sim', ['Ana', 'Rui', 'Ana']],
     [
       'Testemunha de acusação 1: Vi.\nTestemunha de acusação 2: Eu não.\nTestemunha de acusação 1: Sim.',
       ['Testemunha de acusação 1', 'Testemunha de acusação 2', 'Testemunha de acusação 1'],
@@ -161,6 +169,13 @@ describe('a table of a document', () => {
         { speaker: 'Rui', text: 'Olá', startMs: 2_000 },
       ],
     });
+  });
+
+  it('may have the names last', () => {
+    expect(cells(['Bom dia a todos.', '00:01', 'Ana Lima'], ['Olá a todos.', '00:03', 'Rui']).turns).toEqual([
+      { speaker: 'Ana Lima', text: 'Bom dia a todos.', startMs: 1_000 },
+      { speaker: 'Rui', text: 'Olá a todos.', startMs: 3_000 },
+    ]);
   });
 
   it('says which headings it leaves out', () => {

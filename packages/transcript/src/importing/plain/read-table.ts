@@ -62,7 +62,8 @@ const findColumns = (rows: readonly (readonly string[])[]): Columns | undefined 
   );
   const ignored = new Set([...times, ...numbers]);
   const rest = indices.filter((index) => !ignored.has(index) && (cells[index]?.length ?? 0) > 0);
-  const name = rest.length > 1 ? rest.slice(0, -1).find((index) => areNames(cells[index] ?? [])) : undefined;
+  // Usually before the words, sometimes in the last column.
+  const name = rest.length > 1 ? rest.find((index) => areNames(cells[index] ?? [])) : undefined;
   if (rest.length === 0 || (name === undefined && times.length === 0)) return undefined;
   return { time: times[0] ?? -1, name: name ?? -1, ignored };
 };

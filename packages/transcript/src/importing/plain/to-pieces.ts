@@ -31,9 +31,12 @@ export const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim(
 const toLines = (texts: readonly string[], isWrapped: boolean): Line[] =>
   texts
     .flatMap((text) => text.split('\n'))
-    .map((text) => text.trim())
+    .map((text) => withoutMark(text.trim()))
     .filter(Boolean)
     .map((text, index) => tidied(readLine(text), isWrapped && index > 0));
+
+/** Chat programs and notes write names in bold as `**Ana**`. */
+const withoutMark = (line: string): string => line.replace(/^(\*\*|__)([^*_]{1,80})\1/, '$2');
 
 const tidied = (line: PlainLine, isContinued: boolean): Line => ({
   kind: 'line',
