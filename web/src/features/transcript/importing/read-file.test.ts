@@ -170,6 +170,11 @@ describe('a hostile file for an import', () => {
     expect(await read('a.docx', packed)).toMatchObject({ turns: [{ text: 'Oi' }] });
   });
 
+  it('with far more lines than any transcript is refused before they are read', async () => {
+    expect(await read('a.srt', '0:01 --> 0:02\na\n'.repeat(1_100_000))).toBe('tooManyWords');
+    expect(await read('a.txt', 'a\n\n'.repeat(2_100_000))).toBe('tooManyWords');
+  });
+
   it('with more words than a transcript may have is refused before it is compared', async () => {
     expect(await read('a.txt', 'a '.repeat(100_001))).toBe('tooManyWords');
     expect(await read('a.txt', 'a '.repeat(100_000))).toMatchObject({ kind: 'plain' });

@@ -33,12 +33,23 @@ export const readFile = async (file: File, known: readonly string[]): Promise<Re
   if (file.size > IMPORT_SIZE_MB_MAX * 2 ** 20) return { name, refusal: 'tooLarge' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) return { name, refusal: 'empty' };
+  if (format !== 'docx' && format !== 'json' && isBeyondReading(bytes))
+    return { name, refusal: 'tooManyWords' };
   const read = await READERS[format](bytes, known).catch(() => undefined);
   if (read === undefined) return { name, refusal: 'unreadable' };
   const { left, ...text } = read;
   if (text.turns.every((turn) => turn.text.trim() === '')) return { name, refusal: 'empty' };
   // Before the text is compared with the transcript: that work grows with both.
   return hasTooManyWords(text) ? { name, refusal: 'tooManyWords' } : { name, text, left };
+};
+
+/** Times, numbers and repeated lines make up to ten times the words of a text; reading more would hold up the page. */
+const PARTS_MAX = 20 * IMPORT_WORDS_MAX;
+
+const isBeyondReading = (bytes: Uint8Array): boolean => {
+  let count = 0;
+  for (const byte of bytes) if (byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)) count += 1;
+  return count > 2 * PARTS_MAX;
 };
 
 const hasTooManyWords = ({ turns }: ImportedText): boolean => {
