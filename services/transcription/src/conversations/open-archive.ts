@@ -4,43 +4,52 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
+import { chooseChat, listTexts } from './choose-chat.ts';
 import { archiveUnreadable, conversationTooLarge, notConversation } from './conversation.errors.ts';
+import { indexNames, isOfSystem, pathOf } from './entry-names.ts';
 
 const ENTRIES_MAX = 20_000;
 const CHAT_BYTES_MAX = 5 * 2 ** 20;
-const FILE_BYTES_MAX = 500 * 2 ** 20;
+export const FILE_BYTES_MAX = 500 * 2 ** 20;
 /** Sound hardly shrinks, and text at most some twenty times. */
 const RATIO_MAX = 200;
-const CHAT_FILE = /^(?:_chat|(?:conversa do whatsapp|whatsapp chat)\b.*)\.txt$/i;
 
 /** An opened export. Nothing of it is unpacked but what is asked for, under names of ours. */
 export type Archive = {
   readonly chat: string;
-  readonly has: (fileName: string) => boolean;
+  /** The name of the chat's file, which is in the phone's language. */
+  readonly chatName: string;
+  /** The file that a name in the chat means; undefined if it is not in the archive. */
+  readonly find: (fileName: string) => ArchivedFile | undefined;
   /** Sizes of unpacked files, in total; a longer one than it declares fails to unpack. */
-  readonly bytesOf: (fileNames: readonly string[]) => number;
+  readonly bytesOf: (paths: readonly string[]) => number;
   /** Writes one file to a path. @throws archiveUnreadable, conversationTooLarge */
-  readonly unpack: (fileName: string, path: string, signal: AbortSignal) => Promise<void>;
+  readonly unpack: (path: string, outPath: string, signal: AbortSignal) => Promise<void>;
   readonly [Symbol.dispose]: () => void;
 };
+
+/** `path` tells files of an archive apart. */
+export type ArchivedFile = { readonly path: string; readonly isLocked: boolean };
 
 /** Opens an exported chat. @throws archiveUnreadable, conversationTooLarge, notConversation */
 export const openArchive = async (path: string): Promise<Archive> => {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(asUnreadable);
   try {
     const entries = await listFiles(zip);
-    const chatName = [...entries.keys()].find((name) => CHAT_FILE.test(name)) ?? onlyText(entries);
-    const chatEntry = chatName === undefined ? undefined : entries.get(chatName);
-    if (chatEntry === undefined) throw notConversation();
-    checkSizes(chatEntry, CHAT_BYTES_MAX);
-    const chat = (await buffer(await openEntry(zip, chatEntry)).catch(asUnreadable)).toString('utf8');
+    const chat = await findChat(zip, entries);
+    const names = indexNames(entries, chat.path);
+    const paths = new Map([...entries].map(([entryPath, entry]) => [entry, entryPath]));
     return {
-      chat,
-      has: (fileName) => entries.has(fileName),
-      bytesOf: (fileNames) =>
-        fileNames.reduce((sum, name) => sum + (entries.get(name)?.uncompressedSize ?? 0), 0),
-      unpack: async (fileName, outPath, signal) => {
-        const entry = entries.get(fileName);
+      chat: chat.content,
+      chatName: basename(chat.path),
+      find: (fileName) => {
+        const entry = names.find(basename(fileName));
+        const found = entry && paths.get(entry);
+        return found === undefined ? undefined : { path: found, isLocked: entry?.isEncrypted() ?? false };
+      },
+      bytesOf: (wanted) => wanted.reduce((sum, name) => sum + (entries.get(name)?.uncompressedSize ?? 0), 0),
+      unpack: async (wanted, outPath, signal) => {
+        const entry = entries.get(wanted);
         if (entry === undefined) throw archiveUnreadable();
         checkSizes(entry, FILE_BYTES_MAX);
         await pipeline(await openEntry(zip, entry), createWriteStream(outPath), { signal }).catch(
@@ -58,15 +67,15 @@ export const openArchive = async (path: string): Promise<Archive> => {
   }
 };
 
-/** Files by name without their folder. Links are left out. */
+/** Files by path. Links, and what systems add, are left out. */
 const listFiles = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   if (zip.entryCount > ENTRIES_MAX) throw conversationTooLarge();
   const entries = new Map<string, Entry>();
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entry.isEncrypted()) throw new Error('The archive is encrypted');
-      if (entry.fileName.endsWith('/') || isLink(entry)) continue;
-      entries.set(basename(entry.fileName), entry);
+      const path = pathOf(entry);
+      if (path.endsWith('/') || isLink(entry) || isOfSystem(path)) continue;
+      entries.set(path, entry);
     }
   } catch (error) {
     return asUnreadable(error);
@@ -77,16 +86,35 @@ const listFiles = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 const isLink = ({ externalFileAttributes }: Entry): boolean =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
-/** Other languages name the file otherwise: the only text is the chat. */
-const onlyText = (entries: ReadonlyMap<string, Entry>): string | undefined => {
-  const texts = [...entries.keys()].filter((name) => /\.txt$/i.test(name));
-  return texts.length === 1 ? texts[0] : undefined;
+/** A text that is too large or locked fails only if it is the likeliest. */
+const findChat = async (zip: ZipFile, entries: ReadonlyMap<string, Entry>) => {
+  const [likeliest, ...others] = listTexts(entries.keys());
+  const first = likeliest === undefined ? undefined : entries.get(likeliest);
+  if (likeliest === undefined || first === undefined) throw notConversation();
+  if (first.isEncrypted()) throw archiveUnreadable();
+  checkSizes(first, CHAT_BYTES_MAX);
+  const chat = await chooseChat([likeliest, ...others], async (path) => {
+    const entry = entries.get(path);
+    if (
+      entry === undefined ||
+      entry.isEncrypted() ||
+      !isHonest(entry) ||
+      entry.uncompressedSize > CHAT_BYTES_MAX
+    )
+      return '';
+    return (await buffer(await openEntry(zip, entry)).catch(asUnreadable)).toString('utf8').normalize('NFC');
+  });
+  if (chat === undefined) throw notConversation();
+  return chat;
 };
 
-const checkSizes = ({ compressedSize, uncompressedSize }: Entry, bytesMax: number): void => {
-  if (uncompressedSize > bytesMax) throw conversationTooLarge();
-  if (uncompressedSize > (compressedSize + 1_024) * RATIO_MAX) throw archiveUnreadable();
+const checkSizes = (entry: Entry, bytesMax: number): void => {
+  if (entry.uncompressedSize > bytesMax) throw conversationTooLarge();
+  if (!isHonest(entry)) throw archiveUnreadable();
 };
+
+const isHonest = ({ compressedSize, uncompressedSize }: Entry): boolean =>
+  uncompressedSize <= (compressedSize + 1_024) * RATIO_MAX;
 
 /** The stream fails if the entry is longer than declared. */
 const openEntry = (zip: ZipFile, entry: Entry): Promise<Readable> =>

@@ -1,4 +1,10 @@
-import { parseString } from 'whatsapp-chat-parser';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { type ChatAttachment, findAttachment } from './chat-attachments.ts';
+import type { PossibleDays } from './chat-days.ts';
+import { type ChatLine, readLines, withPlainLines } from './chat-lines.ts';
+import { isNoticeBeginning, isNoticeText } from './chat-notices.ts';
+import { findPhraseLanguage } from './chat-phrases.ts';
+import { findDateOrder } from './order-of-dates.ts';
 
 /** A message as the export has it. `sentAt` is the wall-clock time of the phone: the export names no time zone. */
 export type ChatMessage = {
@@ -6,42 +12,81 @@ export type ChatMessage = {
   /** Null for a notice of WhatsApp. */
   readonly sender: string | null;
   readonly text: string;
-  /** The file that it names, and the text below it. */
-  readonly attachment?: { readonly fileName: string; readonly caption: string };
+  readonly attachment?: ChatAttachment;
 };
 
-/** The messages of an exported chat, in their order. The order of day and month is found in the whole file. Lines before the first are left out. */
-export const parseChat = (text: string): ChatMessage[] =>
-  parseString(text.replaceAll(/\uFEFF|\r/g, '')).flatMap(({ date, author, message }): ChatMessage[] => {
-    if (Number.isNaN(date.getTime())) return [];
-    const content = withoutMarks(message).trim();
-    if (content === '') return [];
-    const attachment = findAttachment(content);
-    const sender = author === null ? null : withoutMarks(author).trim().slice(0, NAME_LENGTH_MAX) || null;
-    return [{ sentAt: wallClock(date), sender, text: content, ...(attachment ? { attachment } : {}) }];
-  });
+export type ParsedChat = {
+  /** In their order. */
+  readonly messages: readonly ChatMessage[];
+  /** Whether nothing in the export tells day and month apart. */
+  readonly areDatesAssumed: boolean;
+};
+
+type ParseOptions = {
+  /** The name of the chat's file, which is in the phone's language. */
+  readonly fileName?: string;
+  /** Of more messages, one more is returned. */
+  readonly messagesMax?: number;
+};
+
+/** The messages of an exported chat. The order of day and month is found in the whole file, and in its name. */
+export const parseChat = async (
+  text: string,
+  { fileName = '', messagesMax = Number.POSITIVE_INFINITY }: ParseOptions = {},
+): Promise<ParsedChat> => {
+  const read: (ChatLine & Body)[] = [];
+  const plain = withPlainLines(text);
+  for (const [index, line] of (await readLines(plain, messagesMax)).entries()) {
+    read.push({ ...line, ...readBody(line.body.trim()) });
+    if (index % MESSAGES_AT_ONCE === 0) await otherWork();
+  }
+  const order = findDateOrder(
+    read.map(({ days, attachment }) => ({ days, fileName: attachment?.fileName })),
+    {
+      phrases: findPhraseLanguage(`${fileName}\n${plain.slice(0, PHRASES_LENGTH)}`),
+      isTwelveHours: read.some((line) => line.isTwelveHours),
+    },
+  );
+  return {
+    areDatesAssumed: order.isAssumed,
+    messages: read
+      .filter((message) => message.text !== '')
+      .map(({ days, clock, sender, text: written, attachment }) => ({
+        sentAt: `${dayOf(days, order)}T${clock}`,
+        sender,
+        text: written,
+        ...(attachment ? { attachment } : {}),
+      })),
+  };
+};
+
+/** How many messages are read before other requests have their turn, and how much of a chat is searched for phrases: some milliseconds each. */
+const MESSAGES_AT_ONCE = 500;
+const PHRASES_LENGTH = 2 ** 20;
+
+const dayOf = ({ dayFirst, monthFirst }: PossibleDays, { isMonthFirst }: { isMonthFirst: boolean }): string =>
+  (isMonthFirst ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst)) ?? '';
+
+type Body = Omit<ChatMessage, 'sentAt'>;
 
 const NAME_LENGTH_MAX = 80;
+/** Up to the first colon. */
+const SENDER = /^([^\n]{1,120}?):(?:\s|$)/u;
+
+const readBody = (body: string): Body => {
+  const found = SENDER.exec(body);
+  const name = withoutMarks(found?.[1] ?? '')
+    .trim()
+    .normalize('NFC');
+  const marked = body.slice(found?.[0].length ?? 0).trim();
+  const text = withoutMarks(marked).trim();
+  if (name === '' || isNoticeBeginning(name)) return { sender: null, text: withoutMarks(body).trim() };
+  const sender = name.slice(0, NAME_LENGTH_MAX);
+  const attachment = findAttachment(text, marked);
+  if (attachment !== undefined) return { sender, text, attachment };
+  return { sender: isNoticeText(text, marked.startsWith('\u200E')) ? null : sender, text };
+};
 
 /** Marks of writing direction and invisible spaces, which WhatsApp puts around names and files. */
 const withoutMarks = (text: string): string =>
   text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');
-
-/** `<anexado: a.opus>` of an iPhone, `a.opus (arquivo anexado)` of Android, in any language. */
-const ATTACHMENTS = [/^<[^:<>]{1,40}: ?([^<>]{1,255})>/, /^([^\n]{1,255}\.\w{2,5}) \([^)\n]{1,60}\)/];
-
-const findAttachment = (text: string): ChatMessage['attachment'] => {
-  for (const pattern of ATTACHMENTS) {
-    const found = pattern.exec(text);
-    if (found?.[1] !== undefined)
-      return { fileName: found[1].trim(), caption: text.slice(found[0].length).trim() };
-  }
-  return undefined;
-};
-
-const wallClock = (date: Date): string => {
-  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())];
-  return `${day.join('-')}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
-};
-
-const two = (value: number): string => String(value).padStart(2, '0');

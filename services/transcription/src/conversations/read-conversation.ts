@@ -4,7 +4,9 @@ import { checkDiskRoom } from '../media/disk-room.ts';
 import { joinAudio, joiningBytesOf } from '../media/join.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import { conversationTooLarge, noVoiceMessages, notConversation } from './conversation.errors.ts';
-import { type Archive, openArchive } from './open-archive.ts';
+import { type ChatMedia, chooseFiles, mediaOf } from './chat-media.ts';
+import { type Unheard, noteOf } from './media-notes.ts';
+import { openArchive } from './open-archive.ts';
 import { type ChatMessage, parseChat } from './parse-chat.ts';
 import { type Voice, unpackVoices } from './unpack-voices.ts';
 
@@ -24,13 +26,13 @@ type ReadInput = {
 
 type ReadConversation = {
   readonly messages: Conversation;
-  /** The voice messages, one after the other. */
+  /** The voice messages and the sound of videos, one after the other. */
   readonly audioPath: string;
   readonly durationMs: number;
 };
 
 /**
- * From an exported chat to its timeline and one audio. A voice message that is missing or cannot be read is named in its place.
+ * From an exported chat to its timeline and one audio. A voice message or video that is missing or cannot be read is named in its place.
  * @throws archiveUnreadable, notConversation, noVoiceMessages, conversationTooLarge; mediaTimeout, workFolderFull; the errors of `checkLength`
  */
 export const readConversation = async (
@@ -38,17 +40,24 @@ export const readConversation = async (
   input: ReadInput,
 ): Promise<ReadConversation> => {
   using archive = await openArchive(input.path);
-  const { folder, signal } = input;
-  const chat = parseChat(archive.chat);
+  const { folder, signal, locale } = input;
+  const { messages: chat } = await parseChat(archive.chat, {
+    fileName: archive.chatName,
+    messagesMax: MESSAGES_MAX,
+  });
   if (chat.length === 0) throw notConversation();
   if (chat.length > MESSAGES_MAX) throw conversationTooLarge();
-  const names = [...new Set(chat.flatMap((message) => voiceOf(message, archive) ?? []))];
+  const spoken = chat.map((message) => ({ message, media: mediaOf(message, archive) }));
+  const names = chooseFiles(
+    spoken.flatMap(({ media }) => media ?? []),
+    archive,
+  );
   const voices = await unpackVoices(programs, archive, { ...input, names });
-  if (voices.size === 0) throw noVoiceMessages();
-  const { messages, durationMs } = layOut(chat, { archive, voices, locale: input.locale });
+  if (voices.heard.size === 0) throw noVoiceMessages();
+  const { messages, durationMs } = layOut(spoken, { ...voices, locale });
   await checkDiskRoom(folder, joiningBytesOf(durationMs));
   const audioPath = await joinAudio(programs, {
-    parts: [...voices.values()].map(({ path, ...voice }) => ({ ...voice, fetch: async () => path })),
+    parts: [...voices.heard.values()].map(({ path, ...voice }) => ({ ...voice, fetch: async () => path })),
     folder,
     signal,
     onJoined: async () => {},
@@ -56,52 +65,49 @@ export const readConversation = async (
   return { messages, audioPath, durationMs };
 };
 
-const AUDIO_FILE = /\.(?:opus|ogg|m4a|aac|amr|mp3|wav)$/i;
-
-/** The name of a message's audio, if it is in the archive. */
-const voiceOf = (message: ChatMessage, archive: Pick<Archive, 'has'>): string | undefined => {
-  const name = audioNameOf(message);
-  return name !== undefined && archive.has(name) ? name : undefined;
-};
-
-const audioNameOf = ({ attachment }: ChatMessage): string | undefined =>
-  attachment !== undefined && AUDIO_FILE.test(attachment.fileName) ? attachment.fileName : undefined;
+type Spoken = { readonly message: ChatMessage; readonly media: ChatMedia | undefined };
 
 type Known = {
-  readonly archive: Pick<Archive, 'has'>;
   /** In the order of their first mention. */
-  readonly voices: ReadonlyMap<string, Voice>;
+  readonly heard: ReadonlyMap<string, Voice>;
+  readonly unheard: ReadonlyMap<string, Unheard>;
   readonly locale: Locale;
 };
 
 /** Places each message at the time of the audio that it has, or that was before it. A file that several messages name is heard once. */
-const layOut = (chat: readonly ChatMessage[], { archive, voices, locale }: Known) => {
+const layOut = (chat: readonly Spoken[], { heard, unheard, locale }: Known) => {
   const messages: Conversation = [];
-  const heard = new Set<string>();
+  const placed = new Set<string>();
   let reachedMs = 0;
-  for (const message of chat) {
+  for (const { message, media } of chat) {
     const { attachment, sentAt, sender } = message;
-    const name = audioNameOf(message);
-    const voice = name === undefined || heard.has(name) ? undefined : voices.get(name);
+    const path = media?.file?.path;
+    const voice = path === undefined || placed.has(path) ? undefined : heard.get(path);
     const startMs = reachedMs;
     reachedMs += voice?.durationMs ?? 0;
-    const note = name === undefined ? undefined : noteOf(name, { archive, isHeard: heard.has(name) })[locale];
-    const text = voice ? (attachment?.caption ?? '') : [message.text, note].filter(Boolean).join(' ');
-    const notes = voice ? { noSpeech: NOTES.noSpeech[locale] } : {};
-    messages.push({ sentAt, sender, text, startMs, endMs: reachedMs, ...notes });
-    if (name !== undefined && voice) heard.add(name);
+    const note = (reason: Unheard) => (media ? noteOf(reason, { ...media, locale }) : '');
+    const text = voice
+      ? (attachment?.caption ?? '')
+      : [message.text, note(reasonOf(media, { placed, unheard }))].filter(Boolean).join(' ');
+    messages.push({
+      sentAt,
+      sender,
+      text,
+      startMs,
+      endMs: reachedMs,
+      ...(voice ? { noSpeech: note('noSpeech') } : {}),
+    });
+    if (path !== undefined && voice) placed.add(path);
   }
   return { messages, durationMs: reachedMs };
 };
 
-const noteOf = (name: string, { archive, isHeard }: { archive: Pick<Archive, 'has'>; isHeard: boolean }) => {
-  if (isHeard) return NOTES.repeated;
-  return archive.has(name) ? NOTES.unreadable : NOTES.missing;
+const reasonOf = (
+  media: ChatMedia | undefined,
+  { placed, unheard }: { placed: ReadonlySet<string>; unheard: ReadonlyMap<string, Unheard> },
+): Unheard => {
+  if (media?.file === undefined) return 'missing';
+  const { path, isLocked } = media.file;
+  if (placed.has(path)) return 'repeated';
+  return isLocked ? 'locked' : (unheard.get(path) ?? 'tooMuch');
 };
-
-const NOTES = {
-  missing: { pt: '[o áudio não está no arquivo]', en: '[the audio is not in the file]' },
-  unreadable: { pt: '[o áudio não pôde ser lido]', en: '[the audio could not be read]' },
-  repeated: { pt: '[o mesmo áudio, mais acima]', en: '[the same audio as above]' },
-  noSpeech: { pt: '[áudio sem fala]', en: '[audio without speech]' },
-} as const;

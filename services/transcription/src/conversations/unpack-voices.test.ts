@@ -49,8 +49,9 @@ const unpack = (
 
 describe('the voice messages of a chat', () => {
   it('are measured, and what is no audio is left out', async () => {
-    const voices = await unpack(archiveOf({ seconds: 2 }), ['a', 'damaged', 'b']);
-    expect([...voices].map(([name, { durationMs }]) => [name, durationMs])).toEqual([
+    const { heard, unheard } = await unpack(archiveOf({ seconds: 2 }), ['a', 'damaged', 'b']);
+    expect([...unheard]).toEqual([['damaged', 'unreadable']]);
+    expect([...heard].map(([name, { durationMs }]) => [name, durationMs])).toEqual([
       ['a', 3_000],
       ['b', 3_000],
     ]);

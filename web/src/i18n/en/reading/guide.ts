@@ -11,7 +11,7 @@ export const guide = {
     formats:
       'The formats are MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI and WebM; also AMR, 3GP, CAF, AIFF, WMA, MPEG and FLV.',
     chats:
-      'A WhatsApp chat works too: export it with “Attach media” and upload the .zip file. Each voice message becomes text in its place, with date and time.',
+      'A WhatsApp chat works too: export it with “Attach media” and upload the .zip file. Each voice message or video becomes text in its place, with date and time.',
     broken: 'In an account, an interrupted upload continues where it stopped.',
   },
   follow: {

@@ -11,7 +11,7 @@ export const guide = {
     formats:
       'Os formatos são MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI e WebM; e também AMR, 3GP, CAF, AIFF, WMA, MPEG e FLV.',
     chats:
-      'Você também pode enviar uma conversa do WhatsApp: exporte-a com “Anexar mídia” e envie o arquivo .zip. Cada áudio vira texto no seu lugar, com data e hora.',
+      'Você também pode enviar uma conversa do WhatsApp: exporte-a com “Anexar mídia” e envie o arquivo .zip. Cada áudio ou vídeo vira texto no seu lugar, com data e hora.',
     broken: 'Na conta, um envio interrompido continua de onde parou.',
   },
   follow: {

@@ -1,0 +1,75 @@
+import { basename, dirname } from 'node:path';
+import type { Entry } from 'yauzl';
+
+/** Extra field in which archivers write a name in UTF-8 beside the one of an old character set. */
+const UNICODE_PATH = 0x7075;
+
+/** The path of a file in an archive, in NFC. UTF-8 counts even where the archive does not say so: Macs and phones write it without the flag. */
+export const pathOf = (entry: Pick<Entry, 'fileName' | 'fileNameRaw' | 'extraFields'>): string => {
+  const isNamed = entry.extraFields.some(({ id }) => id === UNICODE_PATH);
+  return ((isNamed ? undefined : asUtf8(entry.fileNameRaw)) ?? entry.fileName).normalize('NFC');
+};
+
+const asUtf8 = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What systems add when they make an archive. */
+export const isOfSystem = (path: string): boolean =>
+  path.split('/').some((part) => part === '__MACOSX' || part.startsWith('._') || part === '.DS_Store');
+
+/** Finds files by the names that a chat gives them. */
+export type FileNames = { readonly find: (name: string) => Entry | undefined };
+
+/**
+ * Files of the chat's own folder come before others. If none has exactly the name, one does that differs in the case of letters, or in characters that
+ * another system cannot write.
+ */
+export const indexNames = (entries: ReadonlyMap<string, Entry>, chatPath: string): FileNames => {
+  const folder = dirname(chatPath);
+  const sorted = [...entries].toSorted(
+    ([a], [b]) => Number(dirname(b) === folder) - Number(dirname(a) === folder),
+  );
+  const indexes = KEYS.map((keyOf) => {
+    const index = new Map<string, Entry>();
+    for (const [path, entry] of sorted)
+      for (const name of namesOf(path, entry)) {
+        const key = keyOf(name);
+        if (!index.has(key)) index.set(key, entry);
+      }
+    return index;
+  });
+  return {
+    find: (name) => {
+      const written = name.normalize('NFC');
+      for (const [at, keyOf] of KEYS.entries()) {
+        const entry = indexes[at]?.get(keyOf(written));
+        if (entry !== undefined) return entry;
+      }
+      return undefined;
+    },
+  };
+};
+
+const KEYS: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => name.toLowerCase(),
+  (name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}.]/gu, '_'),
+];
+
+/** Windows in Brazil and Spain writes code page 850 and does not say so: such a name is found by it as well. */
+const namesOf = (path: string, entry: Entry): readonly string[] => {
+  const name = basename(path);
+  if (asUtf8(entry.fileNameRaw) !== undefined) return [name];
+  return [name, basename(Array.from(entry.fileNameRaw, fromCodePage850).join('')).normalize('NFC')];
+};
+
+const CODE_PAGE_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+
+const fromCodePage850 = (byte: number): string =>
+  byte < 0x80 ? String.fromCharCode(byte) : (CODE_PAGE_850[byte - 0x80] ?? '');

@@ -1,0 +1,37 @@
+import type { Locale } from '@escriba/contracts';
+import type { ChatMedia } from './chat-media.ts';
+
+/** Why the speech of a file is not in its place. */
+export type Unheard = 'missing' | 'locked' | 'unreadable' | 'silent' | 'repeated' | 'tooMuch' | 'noSpeech';
+
+/** What stands in the place of speech that is not there. */
+export const noteOf = (
+  reason: Unheard,
+  { kind, locale }: { kind: ChatMedia['kind']; locale: Locale },
+): string => NOTES[kind][reason][locale];
+
+const NOTES: Readonly<
+  Record<ChatMedia['kind'], Readonly<Record<Unheard, Readonly<Record<Locale, string>>>>>
+> = {
+  audio: {
+    missing: { pt: '[o áudio não está no arquivo]', en: '[the audio is not in the file]' },
+    locked: { pt: '[o áudio está protegido por senha]', en: '[the audio is protected by a password]' },
+    unreadable: { pt: '[o áudio não pôde ser lido]', en: '[the audio could not be read]' },
+    silent: { pt: '[o arquivo não tem som]', en: '[the file has no sound]' },
+    repeated: { pt: '[o mesmo áudio, mais acima]', en: '[the same audio as above]' },
+    tooMuch: { pt: '[o áudio não foi transcrito]', en: '[the audio was not transcribed]' },
+    noSpeech: { pt: '[áudio sem fala]', en: '[audio without speech]' },
+  },
+  video: {
+    missing: { pt: '[o vídeo não está no arquivo]', en: '[the video is not in the file]' },
+    locked: { pt: '[o vídeo está protegido por senha]', en: '[the video is protected by a password]' },
+    unreadable: { pt: '[o vídeo não pôde ser lido]', en: '[the video could not be read]' },
+    silent: { pt: '[o vídeo não tem som]', en: '[the video has no sound]' },
+    repeated: { pt: '[o mesmo vídeo, mais acima]', en: '[the same video as above]' },
+    tooMuch: {
+      pt: '[o vídeo não foi transcrito: envie-o separadamente]',
+      en: '[the video was not transcribed: upload it separately]',
+    },
+    noSpeech: { pt: '[vídeo sem fala]', en: '[video without speech]' },
+  },
+};

@@ -1,0 +1,85 @@
+import type { PossibleDays } from './chat-days.ts';
+
+/** A message's date with what else says when it was sent. */
+export type DatedMessage = {
+  readonly days: PossibleDays;
+  /** The name of the file that it names, in which WhatsApp writes a date: `PTT-20260305-WA0001.opus`. */
+  readonly fileName?: string | undefined;
+};
+
+/** What an export says of the order of its dates. `isAssumed`: nothing tells, so that a person must confirm it. */
+type DateOrder = { readonly isMonthFirst: boolean; readonly isAssumed: boolean };
+
+/**
+ * Whether dates are written with the month first. What is certain counts first: days after the twelfth, then dates in the names of files, then the order
+ * of the messages, then the language of WhatsApp's own phrases and how the dates are written.
+ */
+export const findDateOrder = (
+  messages: readonly DatedMessage[],
+  { phrases, isTwelveHours }: { readonly phrases: PhraseLanguage; readonly isTwelveHours: boolean },
+): DateOrder => {
+  const open = messages.filter(({ days }) => days.dayFirst !== days.monthFirst);
+  const evidence = [compareValid(open), compareFileNames(open), compareOrder(messages)].find(
+    (sign) => sign !== 0,
+  );
+  if (evidence !== undefined) return { isMonthFirst: evidence > 0, isAssumed: false };
+  return fromLocale(open, { phrases, isTwelveHours });
+};
+
+/** The language of the phrases of WhatsApp itself in an export. */
+export type PhraseLanguage = 'english' | 'other' | 'none';
+
+/** Only the United States write `3/5/26`, with twelve hours and in English; with zeros or the whole year, English has the day first, as other languages. */
+const fromLocale = (
+  open: readonly DatedMessage[],
+  { phrases, isTwelveHours }: { readonly phrases: PhraseLanguage; readonly isTwelveHours: boolean },
+): DateOrder => {
+  const dayFirst = { isMonthFirst: false, isAssumed: false };
+  if (open.every(({ days }) => days.separator !== '/')) return dayFirst;
+  const isPadded = open.find(({ days }) => days.isPadded !== undefined)?.days.isPadded;
+  if (isPadded === true) return dayFirst;
+  if (phrases === 'other') return { ...dayFirst, isAssumed: isTwelveHours && isPadded === false };
+  if (isTwelveHours && (isPadded === false || phrases === 'english'))
+    return { isMonthFirst: true, isAssumed: false };
+  return { isMonthFirst: phrases === 'english', isAssumed: true };
+};
+
+/** Positive for the month first, negative for the day first, 0 if this does not tell. */
+type Sign = number;
+
+/** A date that exists only in one order. */
+const compareValid = (open: readonly DatedMessage[]): Sign =>
+  open.reduce(
+    (sum, { days }) => sum + (days.dayFirst === undefined ? 1 : days.monthFirst === undefined ? -1 : 0),
+    0,
+  );
+
+/** A file is as old as its message, unless it is forwarded. */
+const compareFileNames = (open: readonly DatedMessage[]): Sign =>
+  open.reduce((sum, { days, fileName }) => {
+    const named = dayInName(fileName ?? '');
+    if (named === undefined) return sum;
+    const [day, month] = [isNear(named, days.dayFirst), isNear(named, days.monthFirst)];
+    return day === month ? sum : sum + (month ? 1 : -1);
+  }, 0);
+
+const dayInName = (name: string): string | undefined => {
+  const [, year, month, day] = /(?<!\d)(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)(?!\d)/.exec(name) ?? [];
+  return year === undefined ? undefined : `${year}-${month}-${day}`;
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+const isNear = (named: string, day: string | undefined): boolean =>
+  day !== undefined && Math.abs(Date.parse(day) - Date.parse(named)) <= DAY_MS;
+
+/** Messages are in their order: the dates that go back less often are right. */
+const compareOrder = (messages: readonly DatedMessage[]): Sign =>
+  countSteps(messages.map(({ days }) => days.dayFirst)) -
+  countSteps(messages.map(({ days }) => days.monthFirst));
+
+const countSteps = (days: readonly (string | undefined)[]): number =>
+  days.filter((day, index) => {
+    const previous = days[index - 1];
+    return day !== undefined && previous !== undefined && day < previous;
+  }).length;
