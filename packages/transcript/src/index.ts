@@ -21,6 +21,7 @@ export type { Cue } from './cues/time-cues.ts';
 export { findText } from './finding/find-text.ts';
 export type { Strictness, TextHit } from './finding/find-text.ts';
 export { exportFileName } from './formats/file-name.ts';
+export { splitFileName } from './formats/split-file-name.ts';
 export { toParagraphs } from './formats/paragraphs-to-write.ts';
 export type { Paragraph } from './formats/paragraphs-to-write.ts';
 export { withoutControls } from './formats/plain.ts';

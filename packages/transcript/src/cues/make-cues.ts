@@ -88,10 +88,8 @@ const draftOf = (input: {
   readonly speaker: string | null;
 }): Draft => {
   const { tokens, prefix, gap, speaker } = input;
-  const lines = breakLines(
-    tokens.map(({ text }, index) => (index === 0 ? prefix + text : text)),
-    gap,
-  );
+  const [first = '', ...others] = tokens.map(({ text }) => text);
+  const lines = breakLines([...withPrefix(prefix, first, gap), ...others], gap);
   return {
     startMs: tokens[0]?.startMs ?? 0,
     endMs: Math.max(...tokens.map(({ endMs }) => endMs)),
@@ -99,6 +97,12 @@ const draftOf = (input: {
     lines,
     speaker,
   };
+};
+
+/** A name too long for a line is broken between its words. */
+const withPrefix = (prefix: string, word: string, gap: string): string[] => {
+  const whole = prefix + word;
+  return whole.length <= CUE_RULES.lineLengthMax || gap === '' ? [whole] : whole.split(gap).filter(Boolean);
 };
 
 /** The inputs of a subtitle's cost: a long text tries hundreds of thousands. Lengths in characters. */

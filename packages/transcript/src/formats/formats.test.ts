@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
 import type { Cue } from '../cues/time-cues.ts';
 import { exportFileName } from './file-name.ts';
+import { splitFileName } from './split-file-name.ts';
 import type { Paragraph } from './paragraphs-to-write.ts';
 import { toSrt, toVtt } from './subtitles.ts';
 import { toCsv, toMarkdown, toPlainText } from './texts.ts';
@@ -92,12 +93,34 @@ describe('the name of a file', () => {
     ['Reunião: "final" <v2>.mp4', 'Reunião final v2.txt'],
     ['../../etc/passwd', 'etc passwd.txt'],
     ['con.wav', 'con!.txt'],
+    ['Processo 0801234-56.2026.8.05.0001', 'Processo 0801234-56.2026.8.05.0001.txt'],
+    ['Processo 0801234-56.2026.8.05.0001.mp3', 'Processo 0801234-56.2026.8.05.0001.txt'],
+    ['Aula 1.2', 'Aula 1.2.txt'],
+    ['Aula 1.2.M4A', 'Aula 1.2.txt'],
+    ['Ata de 26.10.2026', 'Ata de 26.10.2026.txt'],
+    ['Versão 2.0b', 'Versão 2.0b.txt'],
+    ['Consulta com Dra.Ana', 'Consulta com Dra.Ana.txt'],
+    ['Reunião S.A', 'Reunião S.A.txt'],
     ['...', 'transcricao.txt'],
     ['', 'transcricao.txt'],
     ['a\u202ecod.exe', 'acod.txt'],
     ['x\r\nSet-Cookie: y.mp3', 'xSet-Cookie y.txt'],
   ])('%j → %j', (name, expected) => {
     expect(exportFileName(name, 'txt')).toBe(expected);
+  });
+
+  it.each([
+    ['reunião.mp3', 'reunião', '.mp3'],
+    ['aula 3.final.m4a', 'aula 3.final', '.m4a'],
+    ['áudio.OPUS', 'áudio', '.OPUS'],
+    ['ata de 12.03', 'ata de 12.03', ''],
+    ['Reunião com Dr. Silva', 'Reunião com Dr. Silva', ''],
+    ['Consulta com Dra.Ana', 'Consulta com Dra.Ana', ''],
+    ['Aula 1.b', 'Aula 1.b', ''],
+    ['.mp3', '.mp3', ''],
+    ['  ', '', ''],
+  ])('“%s” is shown as “%s”', (fileName, name, extension) => {
+    expect(splitFileName(fileName)).toEqual({ name, extension });
   });
 
   it('is never too long', () => {

@@ -1,4 +1,5 @@
 import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts';
+import { splitFileName } from '@escriba/transcript';
 
 const FALLBACK_NAME = 'gravacao';
 
@@ -19,6 +20,6 @@ export const cleanFileName = (sent: string | undefined): string => {
 const shorten = (name: string): string => {
   const characters = Array.from(name);
   if (characters.length <= FILE_NAME_LENGTH_MAX) return name;
-  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? '';
+  const { extension } = splitFileName(name);
   return characters.slice(0, FILE_NAME_LENGTH_MAX - extension.length).join('') + extension;
 };

@@ -1,4 +1,5 @@
 import type { TranscriptionItem } from '@escriba/contracts';
+import { splitFileName } from '@escriba/transcript';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { useAppServices } from '../../data/app-services.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { transcriptionKeys } from '../../data/transcriptions/keys.ts';
 import { formatDuration } from '../../media/format.ts';
-import { splitName } from '../../media/split-name.ts';
 import { transcriptionPath } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -31,7 +31,7 @@ export const ContinueRow = ({ item }: RowProps) => {
             title={name}
             className="min-w-0 max-w-full truncate rounded-control font-medium outline-offset-2 after:absolute after:inset-0 hover:underline"
           >
-            {splitName(name).name}
+            {splitFileName(name).name}
           </Link>
           <p className="flex shrink-0 flex-wrap gap-x-3 text-sm text-muted tabular-nums">
             {isFinished ? null : <RecordingStatus item={item} />}

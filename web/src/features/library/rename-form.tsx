@@ -1,4 +1,5 @@
 import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts';
+import { splitFileName } from '@escriba/transcript';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();
-    input.current?.setSelectionRange(0, name.replace(/\.[A-Za-z0-9]{1,8}$/, '').length);
+    input.current?.setSelectionRange(0, splitFileName(name).name.length);
   }, [name]);
   // The server strips everything before a slash as folders.
   const clean = cleanName(typed).replaceAll(/[/\\]/g, '-');

@@ -1,10 +1,10 @@
+import { splitFileName } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppServices } from '../../data/app-services.ts';
-import { splitName } from '../../media/split-name.ts';
 import { transcriptionPath } from '../../platform/paths.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { PaletteGroup, PaletteItem } from './palette-item.tsx';
@@ -57,7 +57,7 @@ export const RecordingItems = ({ items = [], onDone }: RecordingItemsProps) => {
             void navigate(transcriptionPath(item));
           }}
         >
-          {splitName(item.originalFileName).name}
+          {splitFileName(item.originalFileName).name}
         </PaletteItem>
       ))}
     </PaletteGroup>

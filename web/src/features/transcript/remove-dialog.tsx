@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
 import type { TranscriptionItem } from '@escriba/contracts';
+import { splitFileName } from '@escriba/transcript';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { useAppServices } from '../../data/app-services.ts';
 import { failureText } from '../../data/failure-text.ts';
 import { transcriptionKeys } from '../../data/transcriptions/keys.ts';
 import { usageKey } from '../../data/usage/usage.ts';
-import { splitName } from '../../media/split-name.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import { paths } from '../../platform/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ export const RemoveDialog = ({ item, isOpen, onOpenChange }: RemoveDialogProps) 
     <ConfirmDialog
       isOpen={isOpen}
       title={t('remove.title')}
-      text={t('remove.text', { name: splitName(item.originalFileName).name || t('untitled') })}
+      text={t('remove.text', { name: splitFileName(item.originalFileName).name || t('untitled') })}
       yes={t('delete')}
       isBusy={remove.isPending}
       onYes={() => remove.mutate()}

@@ -7,9 +7,11 @@ export const createFileNames = () => {
     const name = exportFileName(title, extension);
     const base = name.slice(0, -extension.length - 1);
     let unique = name;
-    for (let number = 2; used.has(unique.toLowerCase()); number++)
-      unique = `${base} (${number}).${extension}`;
-    used.add(unique.toLowerCase());
+    for (let number = 2; used.has(foldCase(unique)); number++) unique = `${base} (${number}).${extension}`;
+    used.add(foldCase(unique));
     return unique;
   };
 };
+
+/** Lower case alone leaves `ß` and `SS`, `ς` and `σ` apart, which some systems do not. */
+const foldCase = (name: string): string => name.toUpperCase().toLowerCase();

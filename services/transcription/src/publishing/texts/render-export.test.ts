@@ -101,6 +101,51 @@ describe('a PDF', () => {
 const plain = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('→', '-->');
 
+describe('speakers in subtitles', () => {
+  const NAMES = [
+    'Testemunha de acusação 1',
+    'Testemunha de acusação 2',
+    'Dr. João M. da Silva',
+    '1ª testemunha',
+    'Representante do Ministério Público do Estado da Bahia 1',
+    'Representante do Ministério Público do Estado da Bahia 2',
+  ];
+  const spoken: TranscriptDocument = {
+    ...document,
+    speakers: NAMES.map((name, index) => ({ id: `p${index}`, name })),
+    segments: NAMES.map((_name, index) => ({
+      id: `s${index}`,
+      speaker: `p${index}`,
+      words: words('Eu estava em casa naquele dia.', index * 5_000),
+    })),
+  };
+
+  it.each(['srt', 'vtt'] as const)(
+    'of %s have their whole names, so that names that begin alike stay apart',
+    async (format) => {
+      const { body } = await render(format, {}, spoken);
+      const blocks = String(body)
+        .split('\n\n')
+        .map((block) => block.replaceAll('\n', ' '));
+      for (const name of NAMES)
+        expect(
+          blocks.filter((block) => block.includes(format === 'srt' ? ` ${name}: ` : `<v ${name}>`)).length,
+        ).toBeGreaterThan(0);
+    },
+  );
+
+  it('that are too long for a line break between words', async () => {
+    const { body } = await render('srt', {}, spoken);
+    expect(
+      Math.max(
+        ...String(body)
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThanOrEqual(42);
+  });
+});
+
 describe('subtitles, parsed by another program', () => {
   it.each(['srt', 'vtt'] as const)('%s has every word, in order and in time', async (format) => {
     const { body, hardCues } = await render(format, { speakers: false });

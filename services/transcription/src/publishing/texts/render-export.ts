@@ -111,19 +111,17 @@ const unnamed = (locale: Locale) => (number: number) => `${UNNAMED[locale]} ${nu
 
 const UNNAMED: Readonly<Record<Locale, string>> = { pt: 'Pessoa', en: 'Person' };
 
-/** A longer name would leave no room on a subtitle's line. */
-const PREFIX_LENGTH_MAX = 20;
-
 const nameOf =
   ({ document, options: { speakers, locale } }: Content) =>
   (speaker: string | null): string | undefined =>
     speakers ? speakerName(document.speakers, speaker, unnamed(locale)) : undefined;
 
+/** Whole: names that begin alike must stay apart, also when the file is imported again. */
 const prefixOf =
   (content: Content) =>
   (speaker: string | null): string => {
     const name = nameOf(content)(speaker);
-    return name === undefined ? '' : `${name.slice(0, PREFIX_LENGTH_MAX)}: `;
+    return name === undefined ? '' : `${name}: `;
   };
 
 const cuesOf = (

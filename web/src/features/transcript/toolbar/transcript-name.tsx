@@ -1,11 +1,11 @@
 import { FILE_NAME_LENGTH_MAX, type TranscriptionItem } from '@escriba/contracts';
+import { splitFileName } from '@escriba/transcript';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';
 import { failureText } from '../../../data/failure-text.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
-import { splitName } from '../../../media/split-name.ts';
 import { nameTab } from '../../../ui/page-title.ts';
 import { showToast } from '../../../ui/toast.ts';
 
@@ -19,7 +19,7 @@ type TranscriptNameProps = {
 export const TranscriptName = ({ item, isEditing, onEditing }: TranscriptNameProps) => {
   const { t } = useTranslation('transcript');
   const rename = useRename(item);
-  const { name, extension } = splitName(item.originalFileName);
+  const { name, extension } = splitFileName(item.originalFileName);
   const shown = name === '' ? t('untitled') : name;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => nameTab(shown), [shown]);
