@@ -23,7 +23,10 @@ export const Report = Type.Object({
   totals: Type.Object({
     recordings: Count,
     durationMs: DurationMs,
+    /** Spoken. */
     words: Count,
+    /** Words of written messages, in conversations. */
+    typedWords: Count,
     talkMs: DurationMs,
     /** Words per minute of talk; null without words. */
     wordsPerMinute: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),

@@ -9,6 +9,10 @@ export const textOf = (words: readonly Pick<TranscriptWord, 'text'>[], language:
 export const startMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => words[0]?.startMs ?? 0;
 export const endMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => words.at(-1)?.endMs ?? 0;
 
+/** Whether a passage is a written message of a conversation: its words take no time. */
+export const isWritten = ({ sentAt, words }: Pick<TranscriptPassage, 'sentAt' | 'words'>): boolean =>
+  sentAt !== undefined && words.every(({ startMs, endMs }) => endMs <= startMs);
+
 export const wordCountOf = ({ segments }: Pick<TranscriptDocument, 'segments'>): number =>
   segments.reduce((count, { words }) => count + words.length, 0);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findDocumentFaults, textOf } from '@escriba/transcript';
 import type { Conversation, Segment } from '../db/json.ts';
 import { toDocument } from '../transcripts/to-document.ts';
-import { weaveConversation } from './weave-conversation.ts';
+import { weaveConversation, withoutFirstNotices } from './weave-conversation.ts';
 
 const at = (minute: string) => `2024-03-15T10:${minute}:00`;
 const MESSAGES: Conversation = [
@@ -68,5 +68,15 @@ describe('a conversation', () => {
       Math.max(...document.segments.flatMap(({ words }) => words.map(({ text }) => text.length))),
     ).toBeLessThanOrEqual(200);
     expect(document.segments.filter(({ startsParagraph }) => startsParagraph)).toHaveLength(MESSAGES.length);
+  });
+});
+
+describe('the text of a conversation in lists', () => {
+  it('begins with the first message, not with the notices before it', () => {
+    const { segments } = weaveConversation(MESSAGES, HEARD);
+    expect(withoutFirstNotices(segments)).toEqual(segments.slice(1));
+    const [notice] = segments;
+    expect(withoutFirstNotices(notice ? [notice] : [])).toEqual([notice]);
+    expect(withoutFirstNotices(HEARD)).toEqual(HEARD);
   });
 });

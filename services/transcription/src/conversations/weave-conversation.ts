@@ -24,6 +24,17 @@ export const weaveConversation = (
   return { segments, speakerNames: senders };
 };
 
+/** Lists show the first message of a conversation, not what WhatsApp wrote before it. Other transcripts stay as they are. */
+export const withoutFirstNotices = (segments: readonly Segment[]): readonly Segment[] =>
+  segments.slice(
+    Math.max(
+      0,
+      segments.findIndex(
+        ({ sentAt, speaker, startMs, endMs }) => sentAt === undefined || speaker !== null || endMs > startMs,
+      ),
+    ),
+  );
+
 const textsOf = (message: ConversationMessage, recognised: readonly Segment[]): Segment[] => {
   const { startMs, endMs, text, noSpeech } = message;
   if (endMs === startMs) return written(text, startMs);

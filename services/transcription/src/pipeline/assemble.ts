@@ -1,5 +1,5 @@
 import { type SpeakerTurn, type VoiceWindow, assignSpeakers, joinTexts } from '@escriba/speech';
-import { weaveConversation } from '../conversations/weave-conversation.ts';
+import { weaveConversation, withoutFirstNotices } from '../conversations/weave-conversation.ts';
 import type { Conversation, PieceResult, Segment, Span } from '../db/json.ts';
 import { HARD_AUDIO, isHardAudio } from './hard-audio.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
@@ -46,7 +46,7 @@ export const assembleTranscript = ({
       .filter((_piece, index) => results[index]?.text !== '')
       .reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
     text: joinTexts(
-      segments.map((segment) => segment.text.trim()),
+      withoutFirstNotices(segments).map((segment) => segment.text.trim()),
       facts.language,
     ),
     ...spoken,

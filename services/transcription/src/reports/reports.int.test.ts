@@ -58,6 +58,7 @@ describe('a report', () => {
       recordings: 0,
       durationMs: 0,
       words: 0,
+      typedWords: 0,
       talkMs: 0,
       wordsPerMinute: null,
       uncounted: 0,
@@ -111,6 +112,30 @@ describe('a report', () => {
     expect(totals).toMatchObject({ words: 6, talkMs: 580, uncounted: 0 });
     expect(totals.wordsPerMinute).toBeCloseTo(6 / (580 / 60_000));
     expect(speakers.single).toEqual({ recordings: 1, talkMs: 580, words: 6 });
+  });
+
+  it('counts what is typed in a conversation apart from what is said', async () => {
+    const person = createLibraryPerson(service);
+    const said = { ...segmentOf('Um dois três.', 0), speaker: 0, sentAt: '2026-03-05T10:00:00' };
+    const typed = (text: string, speaker: number | null) => ({
+      text,
+      startMs: 0,
+      endMs: 0,
+      words: [],
+      speaker,
+      sentAt: '2026-03-05T10:00:00',
+    });
+    const segments = [
+      typed('Ana criou o grupo', null),
+      typed('Bom dia a todos', 1),
+      said,
+      typed('tudo bem', 0),
+    ];
+    await finished(person, { transcript: { segments, speakerNames: ['Ana', 'Rui'] } });
+    const { totals, speakers } = (await ask(person.userId)).data;
+    expect(totals).toMatchObject({ words: 3, typedWords: 6, talkMs: 290 });
+    expect(speakers.named).toEqual([{ name: 'Ana', recordings: 1, talkMs: 290, words: 3 }]);
+    expect(speakers.single).toEqual({ recordings: 0, talkMs: 0, words: 0 });
   });
 
   it('says how long the text took, from the upload', async () => {

@@ -26,11 +26,12 @@ export const createReportsRepository = (db: Kysely<DB>) => ({
         count(*) as "recordings",
         coalesce(sum(duration_ms), 0)::float8 as "durationMs",
         coalesce(sum(words), 0)::float8 as "words",
+        coalesce(sum((select sum((part ->> 'typed')::integer) from jsonb_array_elements(talk) part)), 0)::float8 as "typedWords",
         coalesce(sum(talk_ms), 0)::float8 as "talkMs",
         count(*) - count(figures.transcription_id) as "uncounted"
       from transcriptions left join transcript_figures figures on transcription_id = id
       where ${isReported(period)}`.execute(db);
-    return rows[0] ?? { recordings: 0, durationMs: 0, words: 0, talkMs: 0, uncounted: 0 };
+    return rows[0] ?? { recordings: 0, durationMs: 0, words: 0, typedWords: 0, talkMs: 0, uncounted: 0 };
   },
 
   listDays: async (period: Period): Promise<Report['days']> => {
@@ -63,7 +64,7 @@ export const createReportsRepository = (db: Kysely<DB>) => ({
         sum(part.words)::float8 as "words"
       from transcriptions join transcript_figures on transcription_id = id,
         jsonb_to_recordset(talk) as part (kind text, name text, ms integer, words integer)
-      where ${isReported(period)}
+      where ${isReported(period)} and (part.ms > 0 or part.words > 0)
       group by 1, 2 order by part.kind = 'named', 4 desc, 2 limit ${REPORT_ENTRIES_MAX + 2}`.execute(db);
     const partOf = (kind: string) => toTalk(rows.find((row) => row.kind === kind));
     return {

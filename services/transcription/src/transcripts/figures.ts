@@ -1,5 +1,10 @@
-import { CONFIDENCE_BANDS, type TranscriptDocument, type TranscriptWord } from '@escriba/contracts';
-import { endMsOf, startMsOf } from '@escriba/transcript';
+import {
+  CONFIDENCE_BANDS,
+  type TranscriptDocument,
+  type TranscriptPassage,
+  type TranscriptWord,
+} from '@escriba/contracts';
+import { endMsOf, isWritten, startMsOf } from '@escriba/transcript';
 
 /** What one speaker says in a recording. `kind` tells named speakers, unnamed ones, and talk without separate speakers apart. */
 export type Talk = {
@@ -7,10 +12,14 @@ export type Talk = {
   /** Empty unless named. */
   name: string;
   ms: number;
+  /** Spoken. */
   words: number;
+  /** Words of written messages, in a conversation. */
+  typed: number;
 };
 
 export type Figures = {
+  /** Spoken: what is typed would make speech look fast. */
   words: number;
   talkMs: number;
   talk: Talk[];
@@ -23,15 +32,14 @@ export const countFigures = ({ segments, speakers }: TranscriptDocument): Figure
   const names = new Map(speakers.map(({ id, name }) => [id, name?.trim() ?? '']));
   const talk = new Map<string, Talk>();
   for (const passage of segments) {
+    if (isNotice(passage)) continue;
     const name = passage.speaker === null ? '' : (names.get(passage.speaker) ?? '');
     const kind = passage.speaker === null ? 'single' : name === '' ? 'unnamed' : 'named';
     const key = `${kind} ${name}`;
-    const before = talk.get(key) ?? { kind, name, ms: 0, words: 0 };
-    talk.set(key, {
-      ...before,
-      ms: before.ms + Math.max(0, endMsOf(passage) - startMsOf(passage)),
-      words: before.words + passage.words.length,
-    });
+    const before = talk.get(key) ?? { kind, name, ms: 0, words: 0, typed: 0 };
+    const ms = before.ms + Math.max(0, endMsOf(passage) - startMsOf(passage));
+    const counted = isWritten(passage) ? 'typed' : 'words';
+    talk.set(key, { ...before, ms, [counted]: before[counted] + passage.words.length });
   }
   const all = [...talk.values()];
   return {
@@ -41,6 +49,10 @@ export const countFigures = ({ segments, speakers }: TranscriptDocument): Figure
     byConfidence: countByConfidence(segments.flatMap(({ words }) => words)),
   };
 };
+
+/** What WhatsApp itself writes in a conversation, which nobody says. */
+export const isNotice = (passage: TranscriptPassage): boolean =>
+  passage.speaker === null && isWritten(passage);
 
 const countByConfidence = (words: readonly TranscriptWord[]): number[] => {
   const counts: number[] = CONFIDENCE_BANDS.map(() => 0);

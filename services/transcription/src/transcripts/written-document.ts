@@ -1,7 +1,7 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { endMsOf, startMsOf, textOf, wordCountOf } from '@escriba/transcript';
 import { toJsonb } from '../db/json.ts';
-import { type Figures, countFigures } from './figures.ts';
+import { type Figures, countFigures, isNotice } from './figures.ts';
 
 /**
  * A document as the tables store it. It takes long to compute for hours of words, so it is computed once, for large documents outside
@@ -29,7 +29,7 @@ export const writeDocument = (document: TranscriptDocument): WrittenDocument => 
 /** What `transcripts` holds of a document for lists, search and snapshots. Only the version has the words. */
 const columnsOf = ({ segments, speakers, language, durationMs }: TranscriptDocument) => ({
   text: textOf(
-    segments.flatMap((passage) => passage.words),
+    withoutFirstNotices(segments).flatMap((passage) => passage.words),
     language,
   ),
   segments: toJsonb(
@@ -44,3 +44,12 @@ const columnsOf = ({ segments, speakers, language, durationMs }: TranscriptDocum
   language,
   duration_ms: durationMs,
 });
+
+/** Lists show the first message of a conversation, not what WhatsApp wrote before it. */
+const withoutFirstNotices = (segments: TranscriptDocument['segments']) =>
+  segments.slice(
+    Math.max(
+      0,
+      segments.findIndex((passage) => !isNotice(passage)),
+    ),
+  );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 import { KeyFigures } from './key-figures.tsx';
+import { typedFigure } from './typed-figure.ts';
 import { minutesText, waitText } from './number-texts.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { ConfidenceCard, SpeakersCard, WaitsCard } from './speech-cards.tsx';
@@ -30,6 +31,7 @@ export const SpeechMetrics = ({ empty, after }: SpeechMetricsProps) => {
                 name: t('totals.perMinute'),
                 value: orDash(report.totals.wordsPerMinute, (value) => formatNumber(value, locale)),
               },
+              ...typedFigure(report, t, locale),
               { name: t('totals.speakers'), value: formatNumber(report.speakers.named.length, locale) },
               { name: t('totals.wait'), value: orDash(report.waits.medianMs, waitText) },
             ]}

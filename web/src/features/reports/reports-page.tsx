@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 import { KeyFigures } from './key-figures.tsx';
+import { typedFigure } from './typed-figure.ts';
 import { MinutesCard } from './minutes-card.tsx';
 import { minutesText } from './number-texts.ts';
 import { LanguagesCard, LongestCard } from './recording-cards.tsx';
@@ -22,6 +23,7 @@ export const RecordingReports = ({ empty }: { readonly empty: ReactNode }) => {
               { name: t('totals.recordings'), value: formatNumber(report.totals.recordings, locale) },
               { name: t('totals.minutes'), value: minutesText(report.totals.durationMs, locale) },
               { name: t('totals.words'), value: formatNumber(report.totals.words, locale) },
+              ...typedFigure(report, t, locale),
               { name: t('totals.languages'), value: formatNumber(report.languages.length, locale) },
             ]}
           />

@@ -58,6 +58,7 @@ const FULL: Report = {
     recordings: 3,
     durationMs: 5_400_000,
     words: 12_345,
+    typedWords: 0,
     talkMs: 4_800_000,
     wordsPerMinute: 154.3,
     uncounted: 0,

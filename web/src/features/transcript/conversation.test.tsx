@@ -44,6 +44,22 @@ describe('a conversation', () => {
     expect(within(spoken).getByText('08:01')).toBeTruthy();
     expect(within(written).queryByText('Mensagem de voz')).toBeNull();
     expect(within(spoken).getByText('Mensagem de voz')).toBeTruthy();
+    expect(within(written).getByText('Mensagem digitada')).toBeTruthy();
+    expect(within(spoken).queryByText('Mensagem digitada')).toBeNull();
+  });
+
+  it('shows notices as neither typed nor spoken', async () => {
+    converse();
+    world.document = {
+      ...world.document,
+      segments: world.document.segments.map((passage, index) =>
+        index === 0 ? { ...passage, speaker: null } : passage,
+      ),
+    };
+    show();
+    const [notice] = await screen.findAllByRole('article');
+    if (notice === undefined) throw new Error('no messages');
+    expect(within(notice).queryByText(/^Mensagem/)).toBeNull();
   });
 
   it('plays voice messages only', async () => {

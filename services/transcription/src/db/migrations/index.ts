@@ -34,6 +34,7 @@ import * as outboxTraces from './0041-outbox-traces.ts';
 import * as plansInSteps from './0042-plans-in-steps.ts';
 import * as labelKeys from './0043-label-keys.ts';
 import * as waitingTurns from './0044-waiting-turns.ts';
+import * as typedWords from './0045-typed-words.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -73,4 +74,5 @@ export const migrations = {
   '0042-plans-in-steps': plansInSteps,
   '0043-label-keys': labelKeys,
   '0044-waiting-turns': waitingTurns,
+  '0045-typed-words': typedWords,
 };

@@ -1,5 +1,5 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
-import { type Fold, foldsOf, groupIntoParagraphs, startMsOf } from '@escriba/transcript';
+import { type Fold, foldsOf, groupIntoParagraphs, isWritten, startMsOf } from '@escriba/transcript';
 import { lastAtOrBefore, type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
 import { markSpeech, type SpeechMarks } from './speech-marks.ts';
 
@@ -85,9 +85,9 @@ export const wordAt = (reading: Reading, ms: number): WordPosition | undefined =
 export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
   tokens[Math.max(0, token)]?.startMs ?? 0;
 
-/** Words of a written message take no time. */
-export const hasSound = ({ sentAt, words }: TranscriptPassage): boolean =>
-  sentAt === undefined || words.some(({ startMs, endMs }) => endMs > startMs);
+/** What WhatsApp itself wrote in a conversation. */
+export const isNotice = ({ sentAt, speaker, isSpoken }: ReadingParagraph): boolean =>
+  sentAt !== undefined && speaker === null && !isSpoken;
 
 const toParagraphs = (groups: readonly TranscriptPassage[][], document: ReadDocument): ReadingParagraph[] => {
   const starts = Float64Array.from(groups, ([first]) => (first === undefined ? 0 : startMsOf(first)));
@@ -100,7 +100,7 @@ const toParagraphs = (groups: readonly TranscriptPassage[][], document: ReadDocu
       speaker: first.speaker,
       startMs: startMsOf(first),
       sentAt: first.sentAt,
-      isSpoken: passages.some(hasSound),
+      isSpoken: !passages.every(isWritten),
       isTurn: index === 0 || groups[index - 1]?.[0]?.speaker !== first.speaker,
       marks: marksOf(index),
       passages,

@@ -1,11 +1,11 @@
-import { Mic } from 'lucide-react';
+import { Keyboard, Mic } from 'lucide-react';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatSentTime } from '../../../media/sent-at.ts';
 import { formatDuration } from '../../../media/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
-import type { ReadingParagraph } from '../reading/reading.ts';
+import { isNotice, type ReadingParagraph } from '../reading/reading.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 import { SpeechMarkIcons } from './speech-mark-icons.tsx';
 
@@ -42,14 +42,24 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
         <SpeakerMenu paragraph={paragraph} name={name} edit={edit} />
       )}
       <Time startMs={paragraph.isSpoken ? paragraph.startMs : undefined} time={time} isFirst={!isNamed} />
-      {paragraph.sentAt !== undefined && paragraph.isSpoken ? (
-        <span className="flex text-accent" title={t('voiceMessage')}>
-          <Mic aria-hidden="true" className="size-3.5" />
-          <span className="sr-only">{t('voiceMessage')}</span>
-        </span>
-      ) : null}
+      <MessageKind paragraph={paragraph} />
       <SpeechMarkIcons marks={paragraph.marks} isInMargin={!isNamed} />
     </div>
+  );
+};
+
+/** Whether a message of a conversation was spoken or typed; a notice was neither. */
+const MessageKind = ({ paragraph }: Pick<ParagraphHeadProps, 'paragraph'>) => {
+  const { t } = useTextTools();
+  if (paragraph.sentAt === undefined || isNotice(paragraph)) return null;
+  const [Icon, name, color] = paragraph.isSpoken
+    ? ([Mic, t('voiceMessage'), 'text-accent'] as const)
+    : ([Keyboard, t('writtenMessage'), 'text-muted'] as const);
+  return (
+    <span className={classes('flex', color)} title={name}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{name}</span>
+    </span>
   );
 };
 

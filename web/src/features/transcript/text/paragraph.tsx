@@ -1,7 +1,8 @@
 import { type Fold, wordGap } from '@escriba/transcript';
 import { Fragment, type Ref, memo, useId } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { EditableText } from '../editing/editable-text.tsx';
-import type { ReadingParagraph } from '../reading/reading.ts';
+import { isNotice, type ReadingParagraph } from '../reading/reading.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { isSameMarks } from '../reading/speech-marks.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
@@ -60,6 +61,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
   const { ref, index, count, paragraph, part, day, view, language, isEditable } = props;
   const notEdited = isEditable ? { contentEditable: false, className: 'select-none' } : {};
   const headId = useId();
+  const text = classes(TEXT, isNotice(paragraph) && 'text-muted');
   return (
     <article
       ref={ref}
@@ -76,9 +78,9 @@ export const Paragraph = memo((props: ParagraphProps) => {
         <ParagraphHead headId={headId} paragraph={paragraph} />
       </div>
       {isEditable ? (
-        <EditableText paragraph={paragraph} view={view} language={language} className={TEXT} />
+        <EditableText paragraph={paragraph} view={view} language={language} className={text} />
       ) : (
-        <p lang={language} dir="auto" className={TEXT}>
+        <p lang={language} dir="auto" className={text}>
           {paragraph.passages.map((passage, at) => (
             <Fragment key={passage.id}>
               {at === 0 ? null : wordGap(language)}

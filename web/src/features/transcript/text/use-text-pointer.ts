@@ -1,5 +1,6 @@
+import { isWritten } from '@escriba/transcript';
 import { type RefObject, useEffect, useRef } from 'react';
-import { hasSound, timeOf, type Reading } from '../reading/reading.ts';
+import { timeOf, type Reading } from '../reading/reading.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import { passageIdOf, type TextPoint, textAtPoint } from '../reading/word-at-point.ts';
 import { useTextTools } from '../editing/text-tools.ts';
@@ -18,7 +19,7 @@ export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Rea
     const onClick = (event: MouseEvent): void => {
       const point = latest.current.mode === 'read' && isPlain(event) ? pointOf(event) : undefined;
       const found = point && find(latest.current.reading, point);
-      if (found === undefined || event.detail > 1 || !hasSound(found.passage)) return;
+      if (found === undefined || event.detail > 1 || isWritten(found.passage)) return;
       latest.current.listenFrom?.(timeOf(found.shown, found.token));
     };
     const onFocus = ({ target }: FocusEvent): void => {

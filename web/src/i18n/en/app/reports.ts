@@ -29,6 +29,7 @@ export const reports = {
     recordings: 'Recordings',
     minutes: 'Transcribed time',
     words: 'Words',
+    typed: 'Typed words',
     languages: 'Languages',
     talk: 'Talk time',
     perMinute: 'Words per minute',

@@ -107,6 +107,7 @@ export const transcript = {
   },
   person: 'Person {{number}}',
   voiceMessage: 'Voice message',
+  writtenMessage: 'Typed message',
   part: 'Recording:',
   noText: 'We found no speech in this recording.',
   noTextIsFree: 'Recordings without speech do not count towards your plan.',

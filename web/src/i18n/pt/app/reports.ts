@@ -29,6 +29,7 @@ export const reports = {
     recordings: 'Gravações',
     minutes: 'Tempo transcrito',
     words: 'Palavras',
+    typed: 'Palavras digitadas',
     languages: 'Idiomas',
     talk: 'Tempo de fala',
     perMinute: 'Palavras por minuto',

@@ -107,6 +107,7 @@ export const transcript = {
   },
   person: 'Pessoa {{number}}',
   voiceMessage: 'Mensagem de voz',
+  writtenMessage: 'Mensagem digitada',
   part: 'Gravação:',
   noText: 'Não encontramos fala nesta gravação.',
   noTextIsFree: 'Gravações sem fala não descontam nada do seu plano.',
