@@ -24,11 +24,18 @@ export const applyChanges = (document: TranscriptDocument, changes: Changes): Tr
   return changed;
 };
 
-const toPassage = ({ id, speaker, words, startsParagraph }: TranscriptPassage): TranscriptPassage => ({
+const toPassage = ({
+  id,
+  speaker,
+  words,
+  startsParagraph,
+  sentAt,
+}: TranscriptPassage): TranscriptPassage => ({
   id,
   speaker,
   words: words.map(toWord),
   ...(startsParagraph === undefined ? {} : { startsParagraph }),
+  ...(sentAt === undefined ? {} : { sentAt }),
 });
 
 const toWord = ({ text, startMs, endMs, confidence }: TranscriptWord): TranscriptWord => ({
