@@ -66,6 +66,7 @@ const isSamePassage = (left: TranscriptPassage, right: TranscriptPassage): boole
   (left.id === right.id &&
     left.speaker === right.speaker &&
     left.startsParagraph === right.startsParagraph &&
+    left.sentAt === right.sentAt &&
     left.words.length === right.words.length &&
     left.words.every((word, index) => isSameWord(word, right.words[index])));
 

@@ -15,7 +15,9 @@ export type TranscriptEdit =
   | { readonly kind: 'addSpeaker'; readonly id: string; readonly name: string | null }
   | { readonly kind: 'nameSpeaker'; readonly id: string; readonly name: string | null }
   /** Everything `from` says is said by `into`. */
-  | { readonly kind: 'mergeSpeakers'; readonly from: string; readonly into: string };
+  | { readonly kind: 'mergeSpeakers'; readonly from: string; readonly into: string }
+  /** Day and month of a conversation's messages, which were assumed. */
+  | { readonly kind: 'swapDates' };
 
 /** Applies one edit. An edit that changes nothing, or refers to a missing item, returns the same object. */
 export const editDocument = (document: TranscriptDocument, edit: TranscriptEdit): TranscriptDocument => {
@@ -38,6 +40,8 @@ export const editDocument = (document: TranscriptDocument, edit: TranscriptEdit)
       return nameSpeaker(document, edit.id, edit.name);
     case 'mergeSpeakers':
       return mergeSpeakers(document, edit.from, edit.into);
+    case 'swapDates':
+      return { ...document, segments: document.segments.map(swapDate) };
   }
 };
 
@@ -121,3 +125,11 @@ const mergeSpeakers = (document: TranscriptDocument, from: string, into: string)
 
 const isKnown = ({ speakers }: TranscriptDocument, id: string): boolean =>
   speakers.some((speaker) => speaker.id === id);
+
+/** Dates after the twelfth are not in doubt. */
+const swapDate = (passage: TranscriptPassage): TranscriptPassage => {
+  const [, year, month = '', day = '', clock] =
+    /^(\d{4})-(\d\d)-(\d\d)(.*)$/.exec(passage.sentAt ?? '') ?? [];
+  if (year === undefined || month === day || Number(day) > 12) return passage;
+  return { ...passage, sentAt: `${year}-${day}-${month}${clock}` };
+};

@@ -148,3 +148,19 @@ describe('an edit of a missing item', () => {
     );
   });
 });
+
+describe('day and month of a conversation', () => {
+  it('are swapped, and back, where they are in doubt', () => {
+    const dates = ['2026-05-03T10:00:00', '2026-05-13T10:00:00', '2026-05-05T10:00:00', undefined];
+    const segments = dates.map((sentAt, index) => ({
+      id: `s${index}`,
+      speaker: null,
+      words: [{ text: 'oi', startMs: 0, endMs: 0, confidence: null }],
+      ...(sentAt === undefined ? {} : { sentAt }),
+    }));
+    const document = { language: 'pt', durationMs: 0, speakers: [], segments };
+    const swapped = editDocument(document, { kind: 'swapDates' });
+    expect(swapped.segments.map(({ sentAt }) => sentAt)).toEqual(['2026-03-05T10:00:00', ...dates.slice(1)]);
+    expect(editDocument(swapped, { kind: 'swapDates' })).toEqual(document);
+  });
+});

@@ -41,7 +41,7 @@ export const readConversation = async (
 ): Promise<ReadConversation> => {
   using archive = await openArchive(input.path);
   const { folder, signal, locale } = input;
-  const { messages: chat } = await parseChat(archive.chat, {
+  const { messages: chat, areDatesAssumed } = await parseChat(archive.chat, {
     fileName: archive.chatName,
     messagesMax: MESSAGES_MAX,
   });
@@ -54,7 +54,7 @@ export const readConversation = async (
   );
   const voices = await unpackVoices(programs, archive, { ...input, names });
   if (voices.heard.size === 0) throw noVoiceMessages();
-  const { messages, durationMs } = layOut(spoken, { ...voices, locale });
+  const { messages, durationMs } = layOut(spoken, { ...voices, locale, areDatesAssumed });
   await checkDiskRoom(folder, joiningBytesOf(durationMs));
   const audioPath = await joinAudio(programs, {
     parts: [...voices.heard.values()].map(({ path, ...voice }) => ({ ...voice, fetch: async () => path })),
@@ -72,10 +72,11 @@ type Known = {
   readonly heard: ReadonlyMap<string, Voice>;
   readonly unheard: ReadonlyMap<string, Unheard>;
   readonly locale: Locale;
+  readonly areDatesAssumed: boolean;
 };
 
 /** Places each message at the time of the audio that it has, or that was before it. A file that several messages name is heard once. */
-const layOut = (chat: readonly Spoken[], { heard, unheard, locale }: Known) => {
+const layOut = (chat: readonly Spoken[], { heard, unheard, locale, areDatesAssumed }: Known) => {
   const messages: Conversation = [];
   const placed = new Set<string>();
   let reachedMs = 0;
@@ -96,6 +97,7 @@ const layOut = (chat: readonly Spoken[], { heard, unheard, locale }: Known) => {
       startMs,
       endMs: reachedMs,
       ...(voice ? { noSpeech: note('noSpeech') } : {}),
+      ...(areDatesAssumed ? { isDateAssumed: true } : {}),
     });
     if (path !== undefined && voice) placed.add(path);
   }

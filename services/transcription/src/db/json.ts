@@ -52,6 +52,8 @@ const ConversationMessage = Type.Interface([Span], {
   text: Type.String(),
   /** Shown for a voice message in which nothing was recognised. */
   noSpeech: Type.Optional(Type.String()),
+  /** Whether day and month may be the other way round. */
+  isDateAssumed: Type.Optional(Type.Literal(true)),
 });
 export type ConversationMessage = Type.Static<typeof ConversationMessage>;
 

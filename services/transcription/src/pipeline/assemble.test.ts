@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PieceResult } from '../db/json.ts';
+import type { Conversation, PieceResult } from '../db/json.ts';
 import { assembleTranscript } from './assemble.ts';
 
 const facts = { language: 'pt', durationMs: 5_000, engine: 'embedded', model: 'whisper-base' };
@@ -25,6 +25,14 @@ describe('a transcript', () => {
     const transcript = assembleTranscript({ results, pieces, ...facts });
     expect(transcript).toMatchObject({ ...facts, text: 'Bom dia. Até logo.', flags: ['recut'] });
     expect(transcript.segments.map(({ startMs }) => startMs)).toEqual([0, 2_000]);
+  });
+
+  it('says that the dates of a conversation are assumed', () => {
+    const message = { sentAt: '2026-03-05T10:00:00', sender: 'Ana', text: 'Oi', startMs: 0, endMs: 0 };
+    const flagsOf = (conversation: Conversation) =>
+      assembleTranscript({ results: [], pieces: [], ...facts, conversation }).flags;
+    expect(flagsOf([{ ...message, isDateAssumed: true }])).toEqual(['dates_assumed']);
+    expect(flagsOf([message])).toEqual([]);
   });
 
   it('keeps apart what is unsure, which counts as nothing recognised', () => {

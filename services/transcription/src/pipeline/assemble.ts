@@ -54,6 +54,9 @@ export const assembleTranscript = ({
       ...new Set([
         ...results.flatMap((result) => result.flags),
         ...(turns === null ? [SPEAKERS_SKIPPED] : []),
+        ...(conversation?.some(({ isDateAssumed }) => isDateAssumed === true) === true
+          ? [DATES_ASSUMED]
+          : []),
         ...(isHardAudio(results, pieces) ? [HARD_AUDIO] : []),
       ]),
     ],
@@ -61,6 +64,7 @@ export const assembleTranscript = ({
 };
 
 const SPEAKERS_SKIPPED = 'speakers_skipped';
+const DATES_ASSUMED = 'dates_assumed';
 
 /** Numbers speakers in order of appearance; a single speaker is omitted. */
 const withSpeakers = (

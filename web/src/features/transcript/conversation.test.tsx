@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { usage } from '../../../testing/recordings.ts';
 import { writeDocument } from '../../../testing/transcript-document.ts';
 import { openStage } from '../../../testing/transcript-page-stage.tsx';
@@ -60,6 +60,22 @@ describe('a conversation', () => {
     const [notice] = await screen.findAllByRole('article');
     if (notice === undefined) throw new Error('no messages');
     expect(within(notice).queryByText(/^Mensagem/)).toBeNull();
+  });
+
+  it('asks for the order of day and month where nothing tells, and saves the other one', async () => {
+    converse();
+    world.notices = ['dates_assumed'];
+    world.document = {
+      ...world.document,
+      segments: world.document.segments.map((passage) => ({ ...passage, sentAt: '2026-05-03T10:00:00' })),
+    };
+    const user = show();
+    expect(await screen.findByText('domingo, 3 de maio de 2026')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Trocar dia e mês' }));
+    expect(await screen.findByText('quinta-feira, 5 de março de 2026')).toBeTruthy();
+    await waitFor(() => expect(world.saves).toHaveLength(1));
+    const inserted = world.saves[0]?.splices?.flatMap(({ insert }) => insert) ?? [];
+    expect(inserted.map(({ sentAt }) => sentAt)).toEqual(['2026-03-05T10:00:00', '2026-03-05T10:00:00']);
   });
 
   it('plays voice messages only', async () => {

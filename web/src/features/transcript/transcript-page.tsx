@@ -99,7 +99,10 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
             <div className="@3xl:hidden">
               <TranscriptFacts item={item} about={about} />
             </div>
-            <Notices notices={opened.notices ?? []} />
+            <Notices
+              notices={opened.notices ?? []}
+              onSwapDates={isReady ? () => editor.edit({ kind: 'swapDates' }) : undefined}
+            />
           </div>
         </div>
       </Workspace>

@@ -194,10 +194,13 @@ export const transcript = {
       birth: 'Date of birth',
     },
   },
+  swapDates: 'Swap day and month',
   notice: {
     hard_audio: 'Very noisy audio: review the marked words.',
     language_assumed:
       'The language was unclear: we used that of your recordings. For another one, use “Recognise again”.',
+    dates_assumed:
+      'Nothing in the chat says whether its dates have the day or the month first. Check the dates.',
   },
   find: {
     open: 'Find in the text',

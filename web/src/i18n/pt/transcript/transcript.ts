@@ -194,10 +194,12 @@ export const transcript = {
       birth: 'Data de nascimento',
     },
   },
+  swapDates: 'Trocar dia e mês',
   notice: {
     hard_audio: 'Áudio com muito ruído: revise os trechos marcados.',
     language_assumed:
       'O idioma não ficou claro: usamos o das suas gravações. Se for outro, use “Reconhecer de novo”.',
+    dates_assumed: 'Nada na conversa diz se as datas têm primeiro o dia ou o mês. Confira as datas.',
   },
   find: {
     open: 'Buscar no texto',
