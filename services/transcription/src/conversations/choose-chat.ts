@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { looksLikeChat } from './chat-lines.ts';
 
 /** Texts that are looked into: a chat may have thousands attached. */
-export const TEXTS_MAX = 10;
+const TEXTS_MAX = 10;
 
 /** Every language names WhatsApp in the name of the file; iPhones write `_chat`. */
 const CHAT_NAME = /^_chat(?: \(\d+\))?\.txt$|whatsapp.*\.txt$/i;

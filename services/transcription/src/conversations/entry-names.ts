@@ -23,7 +23,7 @@ export const isOfSystem = (path: string): boolean =>
   path.split('/').some((part) => part === '__MACOSX' || part.startsWith('._') || part === '.DS_Store');
 
 /** Finds files by the names that a chat gives them. */
-export type FileNames = { readonly find: (name: string) => Entry | undefined };
+type FileNames = { readonly find: (name: string) => Entry | undefined };
 
 /**
  * Files of the chat's own folder come before others. If none has exactly the name, one does that differs in the case of letters, or in characters that

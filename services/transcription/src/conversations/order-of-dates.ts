@@ -1,7 +1,7 @@
 import type { PossibleDays } from './chat-days.ts';
 
 /** A message's date with what else says when it was sent. */
-export type DatedMessage = {
+type DatedMessage = {
   readonly days: PossibleDays;
   /** The name of the file that it names, in which WhatsApp writes a date: `PTT-20260305-WA0001.opus`. */
   readonly fileName?: string | undefined;

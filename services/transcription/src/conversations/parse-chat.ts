@@ -15,7 +15,7 @@ export type ChatMessage = {
   readonly attachment?: ChatAttachment;
 };
 
-export type ParsedChat = {
+type ParsedChat = {
   /** In their order. */
   readonly messages: readonly ChatMessage[];
   /** Whether nothing in the export tells day and month apart. */
