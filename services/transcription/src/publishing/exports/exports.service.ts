@@ -12,7 +12,6 @@ import type { PlanInForce } from '../../quota/plan-in-force.ts';
 import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
 import type { ExportedFile } from '../texts/text-jobs.ts';
 import type { TextWork } from '../texts/text-work.ts';
-import { scriptUnsupported } from '../texts/texts.errors.ts';
 import type { Reader, GetItem } from '../../recordings/reader.ts';
 
 type ExportsDeps = {
@@ -33,7 +32,7 @@ export type ExportsService = ReturnType<typeof createExportsService>;
 
 /**
  * A user's current transcript as a file; also while it is recognised again.
- * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, scriptUnsupported, quotaUnavailable, serviceBusy, textsUnavailable
+ * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, quotaUnavailable, serviceBusy, textsUnavailable
  */
 export const createExportsService =
   ({ getItem, planInForce, brands, texts }: ExportsDeps) =>
@@ -47,7 +46,6 @@ export const createExportsService =
       options: { ...wanted, title: originalFileName, parts, locale: reader.locale, creator },
       schedulingKey: { class: 'free', person: reader.userId, recording: id },
     });
-    if (file === null) throw scriptUnsupported();
     return { ...file, fileName: exportFileName(titleOf(originalFileName, wanted), wanted.format) };
   };
 

@@ -8,7 +8,7 @@ export type DocumentExport = ExportOptions & {
   readonly title: string;
 };
 
-/** A transcript as a file. Personal data hidden in the text is in no name either. @throws scriptUnsupported */
+/** A transcript as a file. Personal data hidden in the text is in no name either. */
 export const exportDocument = (
   document: TranscriptDocument,
   { title, ...options }: DocumentExport,

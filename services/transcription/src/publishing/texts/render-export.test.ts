@@ -82,18 +82,10 @@ describe('a PDF', () => {
     for (const [index, page] of pages.entries()) expect(page.trim().endsWith(String(index + 1))).toBe(true);
   });
 
-  it.each(['Привет, мир', 'Γειά σου', 'łódź ěščř', 'नमस्ते'])('writes %s', async (text) => {
-    const segments = [{ id: 's1', speaker: null, words: words(text, 0) }];
+  it('is made whatever its text is, such as one word in Japanese', async () => {
+    const segments = [{ id: 's1', speaker: null, words: words('Disse こんにちは 😀 e foi.', 0) }];
     const { body } = await render('pdf', {}, { ...document, segments });
-    const read = (await readPdf(body)).pages.join('').replaceAll(/\s/g, '');
-    expect(read.normalize('NFC')).toContain(text.split(' ')[0]?.slice(0, 3));
-  });
-
-  it('reports a script that it does not support', async () => {
-    const segments = [{ id: 's1', speaker: null, words: words('こんにちは', 0) }];
-    await expect(render('pdf', {}, { ...document, segments })).rejects.toMatchObject({
-      code: 'export.script_unsupported',
-    });
+    expect((await readPdf(body)).pages.join('')).toContain('Disse こんにちは 😀 e foi.');
   });
 });
 

@@ -19,9 +19,9 @@ import {
   viewDocument,
   withoutControls,
 } from '@escriba/transcript';
-import { toPrinted } from './printed-transcript.ts';
-import { renderDocx } from './render-docx.ts';
-import { renderPdf } from './render-pdf.ts';
+import { toPrinted } from './print/printed-transcript.ts';
+import { renderDocx } from './print/render-docx.ts';
+import { renderPdf } from './print/render-pdf.ts';
 
 export type ExportOptions = {
   readonly format: ExportFormat;
@@ -72,7 +72,7 @@ const RENDERERS: Readonly<Record<ExportFormat, (content: Content) => Promise<Ren
   },
 };
 
-/** Renders a transcript in a file format. `title` is the recording's name. @throws scriptUnsupported */
+/** Renders a transcript in a file format. `title` is the recording's name. */
 export const renderExport = async (
   document: TranscriptDocument,
   title: string,

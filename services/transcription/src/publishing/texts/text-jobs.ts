@@ -14,8 +14,7 @@ type Computations = {
   findPersonalSpans: { options: { kinds: readonly PersonalKind[] }; output: PersonalSpans };
   /** The passages of a version as its owner reads them. */
   listKeptSegments: { options: Record<string, never>; output: JsonBytes };
-  /** Null if the PDF has no font for the text's script. */
-  exportDocument: { options: DocumentExport; output: ExportedFile | null };
+  exportDocument: { options: DocumentExport; output: ExportedFile };
 };
 
 /** `body`: in parts, so that neither receiving nor sending it holds up others. */

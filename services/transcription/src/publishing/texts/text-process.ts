@@ -1,5 +1,4 @@
 import type { TranscriptDocument } from '@escriba/contracts';
-import { isDomainError } from '@escriba/errors';
 import { findPersonalSpans } from '@escriba/transcript';
 import type { JsonBytes } from '../../db/json-slices.ts';
 import { divideBytes } from '../../engines/message-parts.ts';
@@ -8,7 +7,6 @@ import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
 import { withoutPersonalData } from './shared-document.ts';
 import type { ExportedFile, TextJobs } from './text-jobs.ts';
-import { scriptUnsupported } from './texts.errors.ts';
 
 /** The program of a text process. */
 serveTexts<TextJobs>({
@@ -16,13 +14,8 @@ serveTexts<TextJobs>({
   findPersonalSpans: async ({ json, options: { kinds } }) => findPersonalSpans(parse(json), kinds),
   listKeptSegments: async ({ json }) => toJson(listKeptSegments(parse(json))),
   exportDocument: async ({ json, options }) => {
-    try {
-      const { body, ...file } = await exportDocument(parse(json), options);
-      return { ...file, body: divideBytes(Buffer.from(body)) } satisfies ExportedFile;
-    } catch (error) {
-      if (isDomainError(error) && error.code === scriptUnsupported().code) return null;
-      throw error;
-    }
+    const { body, ...file } = await exportDocument(parse(json), options);
+    return { ...file, body: divideBytes(Buffer.from(body)) } satisfies ExportedFile;
   },
 });
 

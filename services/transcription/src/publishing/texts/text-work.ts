@@ -56,7 +56,7 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
     }),
     exportDocument: createTextJob(deps, 'exportDocument', {
       sizeMax: 32 * MB,
-      sizeOf: (file) => sizeOf(file?.body ?? []),
+      sizeOf: (file) => sizeOf(file.body),
     }),
     /** Not kept: a copy of all data is rarely made. */
     listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<JsonBytes> =>

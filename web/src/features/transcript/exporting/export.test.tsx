@@ -97,11 +97,11 @@ describe('a file of the transcript', () => {
   });
 
   it('that fails names the reason and offers a retry', async () => {
-    server.on(EXPORT, { status: 422, body: refuse('export.script_unsupported', 'Exporte em DOCX.') });
+    server.on(EXPORT, { status: 409, body: refuse('export.not_ready', 'Transcrição não disponível') });
     const { user } = await showExport();
     await choose(user, /^PDF/);
     await press(user, 'Baixar PDF');
-    expect((await screen.findByRole('alert')).textContent).toContain('Exporte em DOCX.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Transcrição não disponível');
     server.on(EXPORT, { status: 200, body: 'x' });
     await press(user, 'Baixar PDF');
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['reunião 1.pdf']));

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 // oxlint-disable-next-line import/no-named-as-default -- its types have only the default export
 import PDFDocument from 'pdfkit';
-import { type Weight, fontName, registerFonts, toFontRuns } from './pdf-fonts.ts';
 import type { PrintedTranscript } from './printed-transcript.ts';
+import { directionOf } from './directions.ts';
+import { fontName, registerFonts } from './fonts.ts';
+import { LINE_HEIGHT, type WriteText, createWriteText } from './write-text.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -10,7 +12,7 @@ const MARGIN = 64;
 const SIZE = { title: 20, part: 14, text: 11, head: 9 } as const;
 const COLOUR = { text: '#1c1f26', head: '#62666f' } as const;
 
-/** A PDF on A4 with its structure for screen readers: headings, paragraphs, page numbers. @throws scriptUnsupported */
+/** A PDF on A4 with its structure for screen readers: headings, paragraphs, page numbers. Text of any script and direction. */
 export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> => {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -21,51 +23,56 @@ export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> 
     displayTitle: true,
     info: { Title: transcript.title, Creator: transcript.creator },
   });
-  registerFonts(pdf);
+  const { title, language } = transcript;
+  const write = createWriteText(pdf, await registerFonts(pdf, { texts: listTexts(transcript), language }));
   const written = buffer(pdf);
   addPart(pdf, 'H1', () =>
-    write(pdf, transcript.title, { size: SIZE.title, weight: 700, colour: COLOUR.text }),
+    write(title, { size: SIZE.title, weight: 700, colour: COLOUR.text }, directionOf(title)),
   );
-  pdf.moveDown(0.8);
-  for (const paragraph of transcript.paragraphs) addParagraph(pdf, paragraph);
+  moveDown(pdf, 'title', 0.8);
+  for (const paragraph of transcript.paragraphs) addParagraph(pdf, write, paragraph);
   numberPages(pdf);
   pdf.end();
   return written;
 };
 
+const listTexts = ({ title, paragraphs }: PrintedTranscript): string[] => [
+  title,
+  ...paragraphs.flatMap(({ part = '', head, text }) => [part, head, text]),
+];
+
 const addPart = (pdf: Pdf, kind: 'H1' | 'H2' | 'P', draw: () => void): void => {
   pdf.addStructure(pdf.struct(kind, {}, [draw]));
 };
 
-const addParagraph = (pdf: Pdf, { part, head, text }: PrintedTranscript['paragraphs'][number]): void => {
+type Paragraph = PrintedTranscript['paragraphs'][number];
+
+/** What stands above a text starts on the side where the text does. */
+const addParagraph = (pdf: Pdf, write: WriteText, { part, head, text }: Paragraph): void => {
+  const direction = directionOf(text);
   if (part !== undefined) {
     keepTogether(pdf, 6);
-    addPart(pdf, 'H2', () => write(pdf, part, { size: SIZE.part, weight: 700, colour: COLOUR.text }));
-    pdf.moveDown(0.4);
+    addPart(pdf, 'H2', () =>
+      write(part, { size: SIZE.part, weight: 700, colour: COLOUR.text }, directionOf(part)),
+    );
+    moveDown(pdf, 'part', 0.4);
   }
   if (head !== '') {
     keepTogether(pdf);
-    addPart(pdf, 'P', () => write(pdf, head, { size: SIZE.head, weight: 400, colour: COLOUR.head }));
-    pdf.moveDown(0.15);
+    addPart(pdf, 'P', () => write(head, { size: SIZE.head, weight: 400, colour: COLOUR.head }, direction));
+    moveDown(pdf, 'head', 0.15);
   }
-  addPart(pdf, 'P', () => write(pdf, text, { size: SIZE.text, weight: 400, colour: COLOUR.text }));
-  pdf.moveDown(0.8);
+  addPart(pdf, 'P', () => write(text, { size: SIZE.text, weight: 400, colour: COLOUR.text }, direction));
+  moveDown(pdf, 'text', 0.8);
+};
+
+const moveDown = (pdf: Pdf, size: keyof typeof SIZE, lines: number): void => {
+  pdf.y += lines * SIZE[size] * LINE_HEIGHT;
 };
 
 /** Keeps a heading with what follows, in lines of text. */
 const keepTogether = (pdf: Pdf, lines = 3): void => {
   if (pdf.y + lines * SIZE.text > pdf.page.height - MARGIN) pdf.addPage();
-};
-
-type Look = { readonly size: number; readonly weight: Weight; readonly colour: string };
-
-const write = (pdf: Pdf, text: string, { size, weight, colour }: Look): void => {
-  const runs = toFontRuns(text);
-  pdf.fontSize(size).fillColor(colour);
-  for (const [index, run] of runs.entries())
-    pdf
-      .font(fontName(run.subset, weight))
-      .text(run.text, { continued: index < runs.length - 1, lineGap: size * 0.35 });
 };
 
 const numberPages = (pdf: Pdf): void => {
