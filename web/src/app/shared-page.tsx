@@ -34,7 +34,7 @@ const Shared = ({ token }: { readonly token: string }) => {
       <SkipLink />
       <header className="mx-auto flex h-14 w-full max-w-[calc(var(--container-reading)+2rem)] items-center px-4">
         <Maker sharing={sharing} />
-        <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
+        <div className="ml-auto flex items-center gap-0.5 sm:gap-1 print:hidden">
           <LanguageMenu />
           <ThemeMenu />
         </div>

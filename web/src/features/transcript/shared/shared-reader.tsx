@@ -63,7 +63,7 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
         role="group"
         aria-label={t('tools')}
         data-docked="top"
-        className="sticky top-0 z-30 border-b border-line/60 bg-surface"
+        className="sticky top-0 z-30 border-b border-line/60 bg-surface print:hidden"
       >
         <div className={classes(COLUMN, 'flex h-14 items-center gap-2')}>
           <div className="min-w-0 grow sm:max-w-72">
@@ -133,7 +133,7 @@ const OwnRecording = () => {
   const { t } = useTranslation('shared');
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes(COLUMN, 'pt-6 pb-12')}>
+    <section aria-labelledby={id} className={classes(COLUMN, 'pt-6 pb-12 print:hidden')}>
       <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
         <div className="flex flex-col gap-1">
           <h2 id={id} className="font-serif text-xl font-medium tracking-[-0.01em] text-balance">

@@ -24,7 +24,7 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
   return (
     <div
       className={classes(
-        'flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm',
+        'flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm print:break-after-avoid',
         !isNamed && '@5xl:absolute @5xl:right-full @5xl:h-7 @5xl:flex-row-reverse @5xl:pr-1',
       )}
     >

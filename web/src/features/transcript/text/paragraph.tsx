@@ -69,7 +69,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
       aria-labelledby={headId}
       aria-posinset={index + 1}
       aria-setsize={count}
-      className="group/paragraph absolute inset-x-0 mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-2"
+      className="group/paragraph absolute inset-x-0 print:static! mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-2"
     >
       <div {...notEdited}>
         <FoldedSpeech folds={props.foldsBefore} />

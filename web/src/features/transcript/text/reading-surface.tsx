@@ -66,7 +66,7 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
       )}
       {props.children}
       {track === null && why === null ? null : (
-        <div ref={dock} data-docked="bottom" className="sticky bottom-0 z-20 mt-auto">
+        <div ref={dock} data-docked="bottom" className="sticky bottom-0 z-20 mt-auto print:hidden">
           <FollowButton voice={voice} />
           <PlayerDock
             track={track}

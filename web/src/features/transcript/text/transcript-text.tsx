@@ -1,7 +1,7 @@
 import type { RecordingPart } from '@escriba/contracts';
 import { namesBegun } from '@escriba/transcript';
 import { type Virtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextEditing } from '../editing/text-editing.ts';
 import type { Reading, ReadingParagraph } from '../reading/reading.ts';
@@ -11,6 +11,8 @@ import { dayBegun } from '../../../media/sent-at.ts';
 import { pinnedRange } from './pinned-range.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 import { useTextPointer } from './use-text-pointer.ts';
+import { useWholeText } from './use-whole-text.ts';
+import { wholeText } from './whole-text.ts';
 
 /** Paragraphs rendered beyond the screen, above and below. */
 const OVERSCAN = 6;
@@ -27,7 +29,7 @@ const EDITABLE = {
 
 type TranscriptTextProps = { readonly reading: Reading; readonly parts: readonly RecordingPart[] };
 
-/** The whole text, virtualised: only paragraphs near the screen are rendered. */
+/** The whole text, virtualised: only paragraphs near the screen are rendered, except for paper and where all is selected. */
 export const TranscriptText = ({ reading, parts }: TranscriptTextProps) => {
   const { t, surface, mode, edit } = useTextTools();
   const root = useRef<HTMLDivElement>(null);
@@ -57,15 +59,26 @@ type ParagraphListProps = TranscriptTextProps & { readonly box: TextBox };
 
 const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
   const { t } = useTranslation('transcript');
-  const { surface, mode, edit } = useTextTools();
-  const { list, items, place, measure } = useParagraphList(box, reading, edit?.editing);
+  const { surface, nameOf, mode, edit } = useTextTools();
+  const element = useRef<HTMLDivElement>(null);
+  const getText = useCallback(() => wholeText(reading, nameOf), [reading, nameOf]);
+  const isWhole = useWholeText({ list: element, getText });
+  const { list, items, place, measure } = useParagraphList(box, reading, { editing: edit?.editing, isWhole });
   useLayoutEffect(removeEarlyText, []);
   useEffect(() => {
     surface.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
     return () => surface.setList(undefined);
   }, [surface, list]);
   return (
-    <div ref={place} role="feed" aria-label={t('fact.transcript')} className="relative">
+    <div
+      ref={(found) => {
+        element.current = found;
+        place(found);
+      }}
+      role="feed"
+      aria-label={t('fact.transcript')}
+      className="relative print:h-auto!"
+    >
       {items.map(({ key, index }) => {
         const paragraph = reading.paragraphs[index];
         return paragraph === undefined ? null : (
@@ -92,7 +105,7 @@ const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
 const useParagraphList = (
   box: TextBox,
   { paragraphs, paragraphOf }: Reading,
-  editing: TextEditing | undefined,
+  { editing, isWhole }: { readonly editing: TextEditing | undefined; readonly isWhole: boolean },
 ) => {
   const { width, scrollMargin } = box;
   // oxlint-disable-next-line react/incompatible-library -- its functions stay the same; nothing here is memoised by a compiler
@@ -105,7 +118,10 @@ const useParagraphList = (
     overscan: OVERSCAN,
     scrollMargin,
     // The ends of the selection stay rendered when the page scrolls.
-    rangeExtractor: (range) => pinnedRange(range, editing?.pinned().map(paragraphOf) ?? []),
+    rangeExtractor: (range) =>
+      isWhole
+        ? paragraphs.map((_, index) => index)
+        : pinnedRange(range, editing?.pinned().map(paragraphOf) ?? []),
     // The page scrolls smoothly by default, which must not apply to corrected estimates.
     scrollToFn: (offset, { adjustments = 0, behavior = 'instant' }) =>
       window.scrollTo({ top: offset + adjustments, behavior: behavior === 'auto' ? 'instant' : behavior }),

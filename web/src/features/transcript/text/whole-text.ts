@@ -1,0 +1,16 @@
+import { wordGap } from '@escriba/transcript';
+import { formatDuration } from '../../../media/format.ts';
+import type { Reading } from '../reading/reading.ts';
+
+/** The text as it is read, with the time of each paragraph and its speaker where that changes. */
+export const wholeText = (
+  { paragraphs, language, view }: Reading,
+  nameOf: (speaker: string | null) => string | undefined,
+): string =>
+  paragraphs
+    .map(({ speaker, isTurn, startMs, passages }) => {
+      const name = isTurn ? nameOf(speaker) : undefined;
+      const head = [name, formatDuration(Math.floor(startMs / 1_000))].filter(Boolean).join(', ');
+      return `${head}\n${passages.map((passage) => view(passage).text).join(wordGap(language))}`;
+    })
+    .join('\n\n');
