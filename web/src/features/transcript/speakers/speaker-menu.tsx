@@ -43,7 +43,7 @@ export const speakerButtonClasses = ({
   classes(
     '-mx-1.5 -my-0.5 flex min-h-6 min-w-0 items-center gap-2 rounded-control px-1.5 text-left font-medium transition-[background-color,opacity] duration-150 hover:bg-ink/6 data-[state=open]:bg-ink/6 touch:-my-2.5 touch:min-h-11 touch:min-w-11',
     (!paragraph.isTurn || name === undefined) &&
-      'text-muted @5xl:opacity-0 @5xl:group-focus-within/paragraph:opacity-100 @5xl:group-hover/paragraph:opacity-100 data-[state=open]:opacity-100',
+      'text-muted print:hidden @5xl:opacity-0 @5xl:group-focus-within/paragraph:opacity-100 @5xl:group-hover/paragraph:opacity-100 data-[state=open]:opacity-100',
   );
 
 /** The name where the speaker changes; elsewhere a sign for the menu. */

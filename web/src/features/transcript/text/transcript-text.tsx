@@ -64,21 +64,20 @@ const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
   const getText = useCallback(() => wholeText(reading, nameOf), [reading, nameOf]);
   const isWhole = useWholeText({ list: element, getText });
   const { list, items, place, measure } = useParagraphList(box, reading, { editing: edit?.editing, isWhole });
+  const attach = useCallback(
+    (found: HTMLDivElement | null) => {
+      element.current = found;
+      place(found);
+    },
+    [place],
+  );
   useLayoutEffect(removeEarlyText, []);
   useEffect(() => {
     surface.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
     return () => surface.setList(undefined);
   }, [surface, list]);
   return (
-    <div
-      ref={(found) => {
-        element.current = found;
-        place(found);
-      }}
-      role="feed"
-      aria-label={t('fact.transcript')}
-      className="relative print:h-auto!"
-    >
+    <div ref={attach} role="feed" aria-label={t('fact.transcript')} className="relative print:h-auto!">
       {items.map(({ key, index }) => {
         const paragraph = reading.paragraphs[index];
         return paragraph === undefined ? null : (

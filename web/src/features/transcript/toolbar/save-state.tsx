@@ -33,7 +33,7 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
     saved: time && t('saveState.savedAt', { time }),
   });
   return (
-    <div className="flex shrink-0 items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1 print:hidden">
       <span
         title={title}
         className={classes(
