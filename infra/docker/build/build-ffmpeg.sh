@@ -33,8 +33,8 @@ filters='aformat anull apad aresample asetnsamples atrim volume'
 # shellcheck disable=SC2086
 ./configure --prefix=/usr --cc='ccache gcc' --extra-ldflags=-static --disable-everything --disable-autodetect --enable-zlib --disable-debug \
   --disable-doc --disable-network --disable-ffplay --disable-avdevice --disable-swscale --enable-protocol=file,pipe \
-  --enable-demuxer="$(list $accepted $refused $others pcm_s16le)" --enable-decoder="$(list $decoders)" --enable-parser="$(list $parsers)" \
-  --enable-filter="$(list $filters)" --enable-encoder=aac,flac,pcm_s16le --enable-muxer=flac,mp4,null,pcm_s16le >configure.log 2>&1 ||
+  --enable-demuxer="$(list $accepted $refused $others pcm_f32le pcm_s16le)" --enable-decoder="$(list $decoders)" --enable-parser="$(list $parsers)" \
+  --enable-filter="$(list $filters)" --enable-encoder=aac,flac,pcm_f32le,pcm_s16le --enable-muxer=flac,mp4,null,nut,pcm_f32le,pcm_s16le >configure.log 2>&1 ||
   { tail -n 30 configure.log ffbuild/config.log && exit 1; }
 # configure only warns of a part that it does not know.
 if grep 'did not match' configure.log; then exit 1; fi

@@ -1,8 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileAddress, INPUT_GUARDS } from './formats.ts';
+import { fileAddress } from './formats.ts';
 import { corruptMedia, mediaTimeout, recordingTooLong, workFolderFull } from './media.errors.ts';
-import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
+import { runOverSound, type SoundSource } from './run-over-sound.ts';
+import { type MediaPrograms, MEMORY_BYTES_MAX } from './run-program.ts';
 
 export type DecodeInput = {
   /** The recording, in any format that `probeMedia` accepts. */
@@ -58,10 +59,22 @@ const decode = async (programs: MediaPrograms, input: DecodeInput): Promise<{ du
   const expectedMsMax = mostToExpect(input);
   const decodedMsMax = expectedMsMax + OVERRUN_MS;
   const bytesMax = decodedMsMax * bytesPerMsOf(layout);
-  const run = await runProgram(
+  const limits = { layout, durationMsMax: decodedMsMax, bytesMax };
+  const run = await runOverSound(
     programs,
-    'ffmpeg',
-    decodeArguments({ ...input, layout }, decodedMsMax, bytesMax),
+    {
+      path: input.path,
+      workPath: `${outPath}.steady`,
+      rate: layout.rate,
+      durationMsMax: decodedMsMax,
+      argumentsFor: (source) => [
+        '-progress',
+        'pipe:1',
+        '-stats_period',
+        '0.2',
+        ...pcmArguments(source, outPath, limits),
+      ],
+    },
     {
       signal: input.signal,
       reads: [resolve(input.path)],
@@ -87,28 +100,17 @@ const decode = async (programs: MediaPrograms, input: DecodeInput): Promise<{ du
 const mostToExpect = ({ durationMsMax, probedMs }: DecodeInput): number =>
   probedMs === undefined ? durationMsMax : Math.min(durationMsMax, probedMs * 1.5 + 5 * 60_000);
 
-const decodeArguments = (
-  input: DecodeInput & { readonly layout: Layout },
-  decodedMsMax: number,
-  bytesMax: number,
-): string[] =>
-  [
-    ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
-    ['-progress', 'pipe:1', '-stats_period', '0.2'],
-    ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(input.path)],
-    ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
-    pcmOutput(input, { layout: input.layout, durationMsMax: decodedMsMax, bytesMax }),
-  ].flat();
-
 type PcmLimits = { readonly layout: Layout; readonly durationMsMax: number; readonly bytesMax: number };
 
-/** Arguments of ffmpeg for raw samples. */
-export const pcmOutput = (
-  { outPath }: { readonly outPath: string },
+/** Arguments of ffmpeg for raw samples of a recording. */
+export const pcmArguments = (
+  { input, filter }: SoundSource,
+  outPath: string,
   { layout, durationMsMax, bytesMax }: PcmLimits,
 ): string[] =>
   [
-    ['-af', 'aresample=async=1:first_pts=0', '-ar', String(layout.rate), '-ac', String(layout.channels)],
+    [...input, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+    ['-af', filter, '-ar', String(layout.rate), '-ac', String(layout.channels)],
     ['-t', (durationMsMax / 1_000).toFixed(3), '-fs', String(bytesMax)],
     ['-f', 's16le', fileAddress(outPath)],
   ].flat();

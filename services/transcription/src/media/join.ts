@@ -2,12 +2,14 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileAddress, INPUT_GUARDS } from './formats.ts';
+import { fileAddress } from './formats.ts';
 import { workFolderFull } from './media.errors.ts';
-import { type MediaPrograms, MEMORY_BYTES_MAX, type RunOptions, runProgram } from './run-program.ts';
+import { runOverSound, type SoundSource } from './run-over-sound.ts';
+import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram, type RunResult } from './run-program.ts';
 
 /** One channel of 24 kHz holds all of a voice; an hour takes 173 MB while it is joined. */
 const SAMPLES_PER_MS = 24;
+const RATE = SAMPLES_PER_MS * 1_000;
 const BYTES_PER_SAMPLE = 2;
 const BITRATE_KBPS = 64;
 const FILE_BYTES_PER_MS_MAX = 32;
@@ -61,26 +63,28 @@ type DecodeInput = { path: string; outPath: string; durationMs: number; signal: 
 const decodePart = async (programs: MediaPrograms, input: DecodeInput): Promise<void> => {
   const { path, outPath, durationMs, signal } = input;
   const samples = durationMs * SAMPLES_PER_MS;
-  const filter = [
-    // Gaps and a late start become silence as in `decodeToPcm`.
-    'aresample=async=1:first_pts=0',
-    `aresample=${SAMPLES_PER_MS * 1_000}`,
+  const toLength = [
+    `aresample=${RATE}`,
     'aformat=sample_fmts=s16:channel_layouts=mono',
     `apad=whole_len=${samples}`,
     `atrim=end_sample=${samples}`,
-  ].join(',');
-  const args = [
-    ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
-    ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(path)],
-    ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-af', filter],
-    ['-f', 's16le', fileAddress(outPath)],
-  ].flat();
-  const run = await runFfmpeg(programs, args, {
-    ...limitsOf(durationMs, samples * BYTES_PER_SAMPLE),
-    signal,
-    reads: [resolve(path)],
-    writes: [resolve(outPath)],
-  });
+  ];
+  const argumentsFor = ({ input: source, filter }: SoundSource): string[] =>
+    [
+      [...source, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+      ['-af', [filter, ...toLength].join(','), '-f', 's16le', fileAddress(outPath)],
+    ].flat();
+  const run = await runOverSound(
+    programs,
+    { path, workPath: `${outPath}.steady`, rate: RATE, durationMsMax: durationMs, argumentsFor },
+    {
+      ...limitsOf(durationMs, samples * BYTES_PER_SAMPLE),
+      signal,
+      reads: [resolve(path)],
+      writes: [resolve(outPath)],
+    },
+  );
+  checkDisk(run);
   // A file that breaks in the middle ends in silence; one that decodes to nothing was not recognised either.
   if ((await stat(outPath)).size !== samples * BYTES_PER_SAMPLE)
     throw new Error(`ffmpeg could not decode a part: ${run.complaints}`);
@@ -92,16 +96,17 @@ const encode = async (programs: MediaPrograms, input: EncodeInput): Promise<void
   const { pcmPath, outPath, durationMs, signal } = input;
   const args = [
     ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats', '-protocol_whitelist', 'file,pipe'],
-    ['-f', 's16le', '-ar', String(SAMPLES_PER_MS * 1_000), '-ac', '1', '-i', fileAddress(pcmPath)],
+    ['-f', 's16le', '-ar', String(RATE), '-ac', '1', '-i', fileAddress(pcmPath)],
     ['-map_metadata', '-1', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', `${BITRATE_KBPS}k`],
     ['-movflags', '+faststart', '-f', 'mp4', fileAddress(outPath)],
   ].flat();
-  const run = await runFfmpeg(programs, args, {
+  const run = await runProgram(programs, 'ffmpeg', args, {
     ...limitsOf(durationMs, durationMs * FILE_BYTES_PER_MS_MAX),
     signal,
     reads: [resolve(pcmPath)],
     writes: [resolve(outPath)],
   });
+  checkDisk(run);
   if (run.exitCode !== 0) throw new Error(`ffmpeg could not join recordings: ${run.complaints}`);
 };
 
@@ -112,8 +117,6 @@ const limitsOf = (durationMs: number, bytesMax: number) => ({
   fileBytesMax: bytesMax + 2 ** 20,
 });
 
-const runFfmpeg = async (programs: MediaPrograms, args: readonly string[], options: RunOptions) => {
-  const run = await runProgram(programs, 'ffmpeg', args, options);
-  if (run.complaints.includes('No space left on device')) throw workFolderFull();
-  return run;
+const checkDisk = ({ complaints }: RunResult): void => {
+  if (complaints.includes('No space left on device')) throw workFolderFull();
 };

@@ -23,6 +23,8 @@ export type RunOptions = RunLimits &
     signal?: AbortSignal | undefined;
     /** Called with chunks of standard output. */
     onOutput?: (text: string) => void;
+    /** Called with chunks of standard error. */
+    onComplaints?: (text: string) => void;
   };
 
 export type RunResult = {
@@ -78,6 +80,7 @@ export const runProgram = async (
     if (output.length < OUTPUT_LENGTH_MAX) output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    options.onComplaints?.(text);
     complaints = (complaints + text).slice(-COMPLAINTS_LENGTH_MAX);
   });
   const end = endWhenDue(child.pid, options);

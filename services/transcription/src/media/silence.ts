@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { fileAddress, INPUT_GUARDS } from './formats.ts';
+import { fileAddress } from './formats.ts';
 import { workFolderFull } from './media.errors.ts';
-import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
+import { runOverSound, type SoundSource } from './run-over-sound.ts';
+import { type MediaPrograms, MEMORY_BYTES_MAX } from './run-program.ts';
 
 type Span = { readonly startMs: number; readonly endMs: number };
 
@@ -21,6 +22,9 @@ export const SILENCE_MARGIN_MS = 80;
 /** A frame is silent as a whole or not at all: short enough to be within the margin down to 8 kHz. */
 const FRAME_SAMPLES = 256;
 const BITRATE = '96k';
+/** Of a recording whose sample rate changes. */
+const STEADY_RATE = 48_000;
+const OVERRUN_MS = 1_000;
 const FILE_BYTES_PER_MS_MAX = 32;
 
 /**
@@ -29,37 +33,48 @@ const FILE_BYTES_PER_MS_MAX = 32;
  * @throws mediaTimeout, workFolderFull; the signal's reason
  */
 export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput): Promise<void> => {
-  const run = await runProgram(programs, 'ffmpeg', silenceArguments(input), {
-    signal: input.signal,
-    reads: [resolve(input.path)],
-    writes: [resolve(input.outPath)],
-    // Measured: 1/280 of the length.
-    timeoutMs: Math.max(60_000, input.durationMs / 5),
-    cpuSeconds: Math.max(30, input.durationMs / 50_000),
-    memoryBytesMax: MEMORY_BYTES_MAX,
-    fileBytesMax: input.durationMs * FILE_BYTES_PER_MS_MAX + 2 ** 20,
-  });
+  const { path, outPath, spans, durationMs, signal } = input;
+  const run = await runOverSound(
+    programs,
+    {
+      path,
+      workPath: `${outPath}.steady`,
+      rate: STEADY_RATE,
+      durationMsMax: durationMs + OVERRUN_MS,
+      argumentsFor: (source) => silenceArguments(source, { outPath, spans }),
+    },
+    {
+      signal,
+      reads: [resolve(path)],
+      writes: [resolve(outPath)],
+      // Measured: 1/280 of the length.
+      timeoutMs: Math.max(60_000, durationMs / 5),
+      cpuSeconds: Math.max(30, durationMs / 50_000),
+      memoryBytesMax: MEMORY_BYTES_MAX,
+      fileBytesMax: durationMs * FILE_BYTES_PER_MS_MAX + 2 ** 20,
+    },
+  );
   if (run.complaints.includes('No space left on device')) throw workFolderFull();
   if (run.exitCode !== 0) throw new Error(`ffmpeg could not silence a recording: ${run.complaints}`);
 };
 
-const silenceArguments = ({ path, outPath, spans }: SilenceInput): string[] =>
+const silenceArguments = (
+  { input, filter }: SoundSource,
+  { outPath, spans }: Pick<SilenceInput, 'outPath' | 'spans'>,
+): string[] =>
   [
-    ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
-    ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(path)],
-    ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-    ['-af', filterOf(spans), '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITRATE],
+    [...input, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ['-af', [filter, ...silencing(spans)].join(','), '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITRATE],
     ['-movflags', '+faststart', '-f', 'mp4', fileAddress(outPath)],
   ].flat();
 
-const filterOf = (spans: readonly Span[]): string => {
+const silencing = (spans: readonly Span[]): string[] => {
   const silent = mergeSpans(spans);
   return [
-    'aresample=async=1:first_pts=0',
     'aformat=channel_layouts=mono|stereo',
     `asetnsamples=n=${FRAME_SAMPLES}:p=0`,
     ...(silent.length === 0 ? [] : [`volume=volume=0:enable='${toExpression(silent)}'`]),
-  ].join(',');
+  ];
 };
 
 /** More would not fit into one command line argument. */
