@@ -28,13 +28,13 @@ others='apng ass concat gif hls ico image2 image_bmp_pipe image_gif_pipe image_j
 decoders='aac aac_latm ac3 adpcm_* alac amrnb amrwb dca eac3 flac g723_1 g729 gsm gsm_ms ilbc mace3 mace6 mlp mp1float mp2float mp3float nellymoser
   opus pcm_* qcelp qdm2 s302m speex truehd tta vorbis wavpack wmalossless wmapro wmav1 wmav2 wmavoice'
 parsers='aac aac_latm ac3 adpcm amr dca flac g723_1 g729 gsm mlp mpegaudio opus vorbis'
-filters='aformat anull apad aresample asetnsamples atrim volume'
+filters='aformat amix anull apad aresample asetnsamples atrim pan volume'
 
 # shellcheck disable=SC2086
 ./configure --prefix=/usr --cc='ccache gcc' --extra-ldflags=-static --disable-everything --disable-autodetect --enable-zlib --disable-debug \
   --disable-doc --disable-network --disable-ffplay --disable-avdevice --disable-swscale --enable-protocol=file,pipe \
   --enable-demuxer="$(list $accepted $refused $others pcm_f32le pcm_s16le)" --enable-decoder="$(list $decoders)" --enable-parser="$(list $parsers)" \
-  --enable-filter="$(list $filters)" --enable-encoder=aac,flac,pcm_f32le,pcm_s16le --enable-muxer=flac,mp4,null,nut,pcm_f32le,pcm_s16le >configure.log 2>&1 ||
+  --enable-filter="$(list $filters)" --enable-encoder=aac,flac,pcm_f32le,pcm_s16le --enable-muxer=flac,mp4,null,nut,pcm_f32le,pcm_s16le,wav >configure.log 2>&1 ||
   { tail -n 30 configure.log ffbuild/config.log && exit 1; }
 # configure only warns of a part that it does not know.
 if grep 'did not match' configure.log; then exit 1; fi

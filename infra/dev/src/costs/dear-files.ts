@@ -11,6 +11,7 @@ export const DEAR_FILES: Readonly<Record<string, string>> = {
   'services/transcription/src/engines/embedded.test.ts': ENGINE,
   'services/transcription/src/engines/openai.test.ts': ENGINE,
   'services/transcription/src/media/large-wav.test.ts': MEDIA,
+  'services/transcription/src/media/measure-sound.test.ts': MEDIA,
   'services/transcription/src/media/media.test.ts': MEDIA,
   'services/transcription/src/media/phone-formats.test.ts': MEDIA,
   'services/transcription/src/media/read-clip.test.ts': MEDIA,

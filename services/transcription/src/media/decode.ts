@@ -66,6 +66,8 @@ const decode = async (programs: MediaPrograms, input: DecodeInput): Promise<{ du
       path: input.path,
       workPath: `${outPath}.steady`,
       rate: layout.rate,
+      // Of a call, each person has a channel.
+      isUnmixed: layout.channels > 1,
       durationMsMax: decodedMsMax,
       argumentsFor: (source) => [
         '-progress',
@@ -104,13 +106,13 @@ type PcmLimits = { readonly layout: Layout; readonly durationMsMax: number; read
 
 /** Arguments of ffmpeg for raw samples of a recording. */
 export const pcmArguments = (
-  { input, filter }: SoundSource,
+  { input, hearing }: SoundSource,
   outPath: string,
   { layout, durationMsMax, bytesMax }: PcmLimits,
 ): string[] =>
   [
-    [...input, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
-    ['-af', filter, '-ar', String(layout.rate), '-ac', String(layout.channels)],
+    [...input, ...hearing(), '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+    ['-ar', String(layout.rate), '-ac', String(layout.channels)],
     ['-t', (durationMsMax / 1_000).toFixed(3), '-fs', String(bytesMax)],
     ['-f', 's16le', fileAddress(outPath)],
   ].flat();

@@ -69,10 +69,10 @@ const decodePart = async (programs: MediaPrograms, input: DecodeInput): Promise<
     `apad=whole_len=${samples}`,
     `atrim=end_sample=${samples}`,
   ];
-  const argumentsFor = ({ input: source, filter }: SoundSource): string[] =>
+  const argumentsFor = ({ input: source, hearing }: SoundSource): string[] =>
     [
-      [...source, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
-      ['-af', [filter, ...toLength].join(','), '-f', 's16le', fileAddress(outPath)],
+      [...source, ...hearing(toLength), '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+      ['-f', 's16le', fileAddress(outPath)],
     ].flat();
   const run = await runOverSound(
     programs,

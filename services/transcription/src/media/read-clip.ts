@@ -45,7 +45,7 @@ export const readClip = async (
   const argumentsFor = (source: SoundSource) => pcmArguments(source, outPath, PCM_LIMITS);
   const run = await runOverEvenSound(
     programs,
-    { path, argumentsFor },
+    { path, durationMsMax: DECODED_MS_MAX, argumentsFor },
     {
       ...LIMITS,
       ...(isBrief ? { cpuSeconds: BRIEF_CPU_SECONDS } : {}),
@@ -54,7 +54,7 @@ export const readClip = async (
       writes: [resolve(outPath)],
     },
   );
-  if (run === undefined || run.exitCode !== 0 || isDoubtful(run.complaints)) return undefined;
+  if ('change' in run || run.exitCode !== 0 || isDoubtful(run.complaints)) return undefined;
   const found = readDump(run.complaints);
   const durationMs = Math.floor((await stat(outPath)).size / PCM_BYTES_PER_MS);
   if (found === undefined || durationMs === 0 || durationMs > CLIP_MS_MAX) return undefined;

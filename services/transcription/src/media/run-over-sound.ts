@@ -1,48 +1,118 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Mix } from './choose-mix.ts';
 import { fileAddress, INPUT_GUARDS } from './formats.ts';
+import { findMix } from './measure-sound.ts';
 import { type MediaPrograms, runProgram, type RunOptions, type RunResult } from './run-program.ts';
+import { createSoundWatch, type Track } from './sound-watch.ts';
 
-/** What ffmpeg reads: input arguments, and the filter that puts every sound at its time. */
-export type SoundSource = { readonly input: readonly string[]; readonly filter: string };
+/** ffmpeg's input arguments of a recording, and those of an output that hears all its speech at its time, through more filters. */
+export type SoundSource = {
+  readonly input: readonly string[];
+  readonly hearing: (filters?: readonly string[]) => string[];
+};
 
 type SoundInput = {
   /** The recording, in any format that `probeMedia` accepts. */
   readonly path: string;
-  /** A free path for a temporary file, which a recording needs if its sound changes between mono and stereo, or its sample rate. */
-  readonly workPath: string;
-  /** The sample rate that the output needs, of which no more is kept. */
-  readonly rate: number;
   readonly durationMsMax: number;
+  /** Channels stay as they are, and other tracks than the first are not heard. */
+  readonly isUnmixed?: boolean | undefined;
   /** ffmpeg's arguments after its global ones. */
   readonly argumentsFor: (source: SoundSource) => readonly string[];
 };
 
+type ChangingInput = SoundInput & {
+  /** A free path for a temporary file, which a recording needs if its sound changes between mono and stereo, or its sample rate. */
+  readonly workPath: string;
+  /** The sample rate that the output needs, of which no more is kept. */
+  readonly rate: number;
+};
+
 /**
- * Runs ffmpeg over the first audio track of a recording. `argumentsFor` gets a source in which gaps and a late start are silence, so that
- * times fit the player's.
+ * Runs ffmpeg over the speech of a recording. `argumentsFor` gets a source in which gaps and a late start are silence, so that times fit the
+ * player's, and in which all channels and tracks with speech are mixed.
  * ffmpeg starts its filters again where the number of channels or the sample rate changes (joined MP3s, radio, inserted advertisements),
  * and they would fill up from 0 again. Such a recording is first rewritten with one rate and two channels.
  * @throws the errors of `runProgram`
  */
 export const runOverSound = async (
   programs: MediaPrograms,
-  { path, workPath, rate, durationMsMax, argumentsFor }: SoundInput,
+  { workPath, rate, ...sound }: ChangingInput,
   options: RunOptions,
 ): Promise<RunResult> => {
-  const run = await runUntilChange(programs, argumentsFor(recordingAt(path)), options);
-  if ('output' in run) return run;
-  const copy = { path: workPath, rate, isTimed: !UNTIMED.has(run.container) };
+  const run = await runOverEvenSound(programs, sound, options);
+  if (!('change' in run)) return run;
+  const copy = { path: workPath, rate, isTimed: !UNTIMED.has(run.change.container) };
   try {
-    await writeSteadyCopy(programs, { recordingPath: path, durationMsMax, copy }, options);
-    const reads = [resolve(workPath)];
-    return await runFfmpeg(programs, argumentsFor(steadyCopyAt(copy)), { ...options, reads });
+    await writeSteadyCopy(programs, { ...sound, recordingPath: sound.path, copy }, options);
+    const result = await hear(
+      programs,
+      { ...sound, sound: steadyCopyAt(copy) },
+      { ...options, reads: [resolve(workPath)] },
+    );
+    if ('change' in result) throw new Error('The sound of a copy changes');
+    return result;
   } finally {
     await rm(workPath, { force: true });
   }
 };
 
-const recordingAt = (path: string): SoundSource => ({
+/** `container`: ffmpeg's name of it. */
+type SoundChange = { readonly change: { readonly container: string } };
+
+/** As `runOverSound`, but stops where the sound of a recording changes. */
+export const runOverEvenSound = (
+  programs: MediaPrograms,
+  { path, ...sound }: SoundInput,
+  options: RunOptions,
+): Promise<RunResult | SoundChange> => hear(programs, { ...sound, sound: recordingAt(path) }, options);
+
+/** `filter` puts its sound at its time. */
+type Sound = { readonly input: readonly string[]; readonly filter: string };
+type HearInput = Omit<SoundInput, 'path'> & { readonly sound: Sound };
+
+/** Most recordings have one channel, or several that ffmpeg mixes well: they are read once, or measured after it. */
+const hear = async (
+  programs: MediaPrograms,
+  { sound, argumentsFor, durationMsMax, isUnmixed = false }: HearInput,
+  options: RunOptions,
+): Promise<RunResult | SoundChange> => {
+  const run = await runUntilChange(programs, argumentsFor(sourceOf(sound, null)), options);
+  if ('change' in run) return run;
+  const { tracks, ...result } = run;
+  const isPlain = tracks.length === 0 || (tracks.length === 1 && tracks[0]?.isMono === true);
+  if (isUnmixed || isPlain) return result;
+  const mix = await findMix(programs, { ...sound, tracks, durationMsMax }, options);
+  if (mix === null) return result;
+  return runFfmpeg(programs, argumentsFor(sourceOf(sound, mix)), options);
+};
+
+const sourceOf = ({ input, filter }: Sound, mix: Mix | null): SoundSource => ({
+  input,
+  hearing: (filters = []) =>
+    mix === null
+      ? ['-map', '0:a:0', '-af', [filter, ...filters].join(',')]
+      : ['-filter_complex', mixing(filter, mix, filters), '-map', '[heard]'],
+});
+
+/** Each track by itself at its time, then their sum: channels of one track have the same clock, tracks may begin and end differently. */
+const mixing = (filter: string, mix: Mix, filters: readonly string[]): string => {
+  const tracks = [...new Set(mix.map(({ track }) => track))];
+  const parts = tracks.map((track) => {
+    const sum = mix
+      .filter((part) => part.track === track)
+      .map(({ channel, weight }) => `${weight.toFixed(4)}*c${channel}`)
+      .join('+');
+    return `[0:a:${track}]${filter},pan=mono|c0=${sum.replaceAll('+-', '-')}[track${track}]`;
+  });
+  const inputs = tracks.map((track) => `[track${track}]`).join('');
+  const join = `amix=inputs=${tracks.length}:duration=longest:normalize=0`;
+  const rest = [...(tracks.length > 1 ? [join] : []), ...filters];
+  return [...parts, `${inputs}${rest.length > 0 ? rest.join(',') : 'anull'}[heard]`].join(';');
+};
+
+const recordingAt = (path: string): Sound => ({
   input: [...INPUT_GUARDS, '-i', fileAddress(path)],
   filter: 'aresample=async=1:first_pts=0',
 });
@@ -53,7 +123,7 @@ const UNTIMED: ReadonlySet<string> = new Set(['mp3', 'aac']);
 const STEADY_CHANNELS = 2;
 const BYTES_PER_SAMPLE = 4;
 
-const steadyCopyAt = ({ path, rate, isTimed }: SteadyCopy): SoundSource => {
+const steadyCopyAt = ({ path, rate, isTimed }: SteadyCopy): Sound => {
   const format = isTimed
     ? ['-copyts', '-f', 'nut']
     : ['-f', 'f32le', '-ar', String(rate), '-ac', String(STEADY_CHANNELS)];
@@ -64,59 +134,22 @@ const steadyCopyAt = ({ path, rate, isTimed }: SteadyCopy): SoundSource => {
   };
 };
 
-/** As `runOverSound`, but undefined for a recording whose sound changes. */
-export const runOverEvenSound = async (
-  programs: MediaPrograms,
-  { path, argumentsFor }: Pick<SoundInput, 'path' | 'argumentsFor'>,
-  options: RunOptions,
-): Promise<RunResult | undefined> => {
-  const run = await runUntilChange(programs, argumentsFor(recordingAt(path)), options);
-  return 'output' in run ? run : undefined;
-};
-
-/** `container`: ffmpeg's name of it. */
-type SoundChange = { readonly container: string };
-
 /** Stops ffmpeg where the sound changes. */
 const runUntilChange = async (
   programs: MediaPrograms,
   args: readonly string[],
   options: RunOptions,
-): Promise<RunResult | SoundChange> => {
+): Promise<(RunResult & { tracks: readonly Track[] }) | SoundChange> => {
   const stop = new AbortController();
-  let change: SoundChange | undefined;
-  const onComplaints = watchStarts((seen) => {
-    change = seen;
-    stop.abort();
-  });
+  const watch = createSoundWatch(() => stop.abort());
   const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
   try {
-    return await runFfmpeg(programs, args, { ...options, signal, onComplaints });
+    const run = await runFfmpeg(programs, args, { ...options, signal, onComplaints: watch.add });
+    return { ...run, tracks: watch.seen().tracks };
   } catch (error) {
-    if (change !== undefined && error === stop.signal.reason) return change;
+    if (stop.signal.aborted && error === stop.signal.reason) return { change: watch.seen() };
     throw error;
   }
-};
-
-/** ffmpeg's lines about its input, and about the sound that enters its filters. */
-const INPUT = /Input #0, ([\w,]+), from/;
-const FILTERS_START = /\] tb:\d+\/\d+ samplefmt:/;
-/** Longer than such a line. */
-const LINE_LENGTH_MAX = 400;
-
-const watchStarts = (onChange: (change: SoundChange) => void): ((text: string) => void) => {
-  let rest = '';
-  let container = '';
-  let starts = 0;
-  return (text) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop()?.slice(-LINE_LENGTH_MAX) ?? '';
-    for (const line of lines) {
-      container ||= INPUT.exec(line)?.[1] ?? '';
-      if (FILTERS_START.test(line)) starts += 1;
-    }
-    if (starts > 1) onChange({ container });
-  };
 };
 
 type SteadyCopy = { readonly path: string; readonly rate: number; readonly isTimed: boolean };

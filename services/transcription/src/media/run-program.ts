@@ -23,6 +23,8 @@ export type RunOptions = RunLimits &
     signal?: AbortSignal | undefined;
     /** Called with chunks of standard output. */
     onOutput?: (text: string) => void;
+    /** Called with chunks of standard output, which is then not kept as text. */
+    onBytes?: (bytes: Buffer) => void;
     /** Called with chunks of standard error. */
     onComplaints?: (text: string) => void;
   };
@@ -75,10 +77,12 @@ export const runProgram = async (
   });
   let output = '';
   let complaints = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    options.onOutput?.(text);
-    if (output.length < OUTPUT_LENGTH_MAX) output += text;
-  });
+  if (options.onBytes) child.stdout.on('data', options.onBytes);
+  else
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      options.onOutput?.(text);
+      if (output.length < OUTPUT_LENGTH_MAX) output += text;
+    });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     options.onComplaints?.(text);
     complaints = (complaints + text).slice(-COMPLAINTS_LENGTH_MAX);

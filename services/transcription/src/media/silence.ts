@@ -59,12 +59,22 @@ export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput)
 };
 
 const silenceArguments = (
-  { input, filter }: SoundSource,
+  { input, hearing }: SoundSource,
   { outPath, spans }: Pick<SilenceInput, 'outPath' | 'spans'>,
 ): string[] =>
   [
-    [...input, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-    ['-af', [filter, ...silencing(spans)].join(','), '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITRATE],
+    [
+      ...input,
+      ...hearing(silencing(spans)),
+      '-vn',
+      '-sn',
+      '-dn',
+      '-map_metadata',
+      '-1',
+      '-map_chapters',
+      '-1',
+    ],
+    ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITRATE],
     ['-movflags', '+faststart', '-f', 'mp4', fileAddress(outPath)],
   ].flat();
 

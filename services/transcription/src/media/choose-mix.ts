@@ -1,0 +1,130 @@
+/** One channel of an audio track, as it was measured. */
+export type Signal = {
+  readonly track: number;
+  readonly channel: number;
+  /** How loud its loudest moments are, and how loud it is when nobody speaks: dB of full scale. */
+  readonly peakDb: number;
+  readonly floorDb: number;
+};
+
+/** How alike two signals are: −1 is the same sound inverted, 0 unrelated, 1 the same. `lagMs`: how much later one of them is. */
+export type Likeness = { readonly ratio: number; readonly lagMs: number };
+
+type Track = {
+  readonly channels: number;
+  /** As its container says it; absent if unknown. */
+  readonly language?: string | undefined;
+};
+
+type Measured<Measure extends Signal> = {
+  readonly tracks: readonly Track[];
+  readonly signals: readonly Measure[];
+  readonly likenessOf: (one: Measure, other: Measure) => Promise<Likeness>;
+};
+
+/** What is heard of a recording: one weight for each chosen channel. */
+export type Mix = readonly { readonly track: number; readonly channel: number; readonly weight: number }[];
+
+/** Below it a channel is silent: the noise of dither and of encoders. */
+const SILENT_DB = -70;
+/** A channel this much below the loudest one has no speech of its own. */
+const FAINT_BELOW_DB = 50;
+/** Speech is louder than its pauses; the level of noise varies by less. */
+const SPEECH_RANGE_DB = 6;
+/** A copy with this much less range has more noise, and adds it to the clear one. */
+const NOISIER_DB = 6;
+const ALIKE = 0.35;
+/** The same sound later is an echo. Microphones 70 cm apart hear it within this time. */
+const ECHO_MS = 2;
+/** ffmpeg's own mix to mono leaves out the low frequencies of 2.1, 3.1, 5.1 and 7.1: a film has only rumble there, a recorder may have a voice. */
+const lowFrequencyChannel = (channels: number): number | undefined =>
+  channels < 3 ? undefined : channels === 3 ? 2 : 3;
+const RUMBLE_BELOW_DB = 20;
+/** It is undefined for more channels. */
+const KNOWN_CHANNELS_MAX = 8;
+
+/**
+ * Which channels of which tracks are mixed so that all speech is heard. Those with the same sound add up, or one is taken where they would
+ * cancel or echo; noise is left out; different voices are all heard. Of tracks in several languages, one language is.
+ * @returns null if that is ffmpeg's own mix of the first track
+ */
+export const chooseMix = async <Measure extends Signal>(measured: Measured<Measure>): Promise<Mix | null> => {
+  const { tracks } = measured;
+  const chosen = await choose(measured);
+  const [first] = tracks;
+  if (isOwnMix(measured, chosen)) return null;
+  if (chosen.length > 0)
+    return chosen.map(({ signal: { track, channel }, sign }) => ({
+      track,
+      channel,
+      weight: sign / chosen.length,
+    }));
+  return first !== undefined && first.channels > KNOWN_CHANNELS_MAX
+    ? [{ track: 0, channel: 0, weight: 1 }]
+    : null;
+};
+
+type Chosen<Measure extends Signal> = { readonly signal: Measure; readonly sign: 1 | -1 };
+
+const choose = async <Measure extends Signal>({
+  tracks,
+  signals,
+  likenessOf,
+}: Measured<Measure>): Promise<Chosen<Measure>[]> => {
+  const heard = inOneLanguage(tracks, withSpeech(signals)).toSorted(
+    (one, other) => rangeDb(other) - rangeDb(one),
+  );
+  const chosen: Chosen<Measure>[] = [];
+  /** The clearest of each sound. */
+  const heads: Measure[] = [];
+  for (const signal of heard) {
+    const likenesses = await Promise.all(
+      heads.map(async (head) => ({ head, ...(await likenessOf(head, signal)) })),
+    );
+    const [related] = likenesses.toSorted((one, other) => Math.abs(other.ratio) - Math.abs(one.ratio));
+    if (related === undefined || Math.abs(related.ratio) < ALIKE) {
+      heads.push(signal);
+      chosen.push({ signal, sign: 1 });
+    } else if (Math.abs(related.lagMs) <= ECHO_MS && rangeDb(related.head) - rangeDb(signal) < NOISIER_DB) {
+      chosen.push({ signal, sign: related.ratio < 0 ? -1 : 1 });
+    }
+  }
+  return chosen;
+};
+
+const rangeDb = ({ peakDb, floorDb }: Signal): number => peakDb - floorDb;
+
+/** All that are loud enough if no channel varies like speech. */
+const withSpeech = <Measure extends Signal>(signals: readonly Measure[]): Measure[] => {
+  const loudestDb = Math.max(...signals.map(({ peakDb }) => peakDb));
+  const audible = signals.filter(({ peakDb }) => peakDb > Math.max(SILENT_DB, loudestDb - FAINT_BELOW_DB));
+  const speech = audible.filter((signal) => rangeDb(signal) >= SPEECH_RANGE_DB);
+  return speech.length > 0 ? speech : audible;
+};
+
+/** A film dubbed into several languages has the same scene in each. */
+const inOneLanguage = <Measure extends Signal>(
+  tracks: readonly Track[],
+  signals: readonly Measure[],
+): readonly Measure[] => {
+  const languageOf = ({ track }: Signal) => tracks[track]?.language;
+  const language = signals.map(languageOf).find((known) => known !== undefined);
+  return signals.filter((signal) => (languageOf(signal) ?? language) === language);
+};
+
+/** Silent channels make no difference in ffmpeg's own mix. */
+const isOwnMix = (
+  { tracks, signals }: { readonly tracks: readonly Track[]; readonly signals: readonly Signal[] },
+  chosen: readonly Chosen<Signal>[],
+): boolean => {
+  const channels = tracks[0]?.channels ?? 0;
+  if (channels > KNOWN_CHANNELS_MAX || chosen.length === 0) return false;
+  if (chosen.some(({ signal, sign }) => signal.track > 0 || sign < 0)) return false;
+  const loudestDb = Math.max(...chosen.map(({ signal }) => signal.peakDb));
+  const low = chosen.find(({ signal }) => signal.channel === lowFrequencyChannel(channels));
+  if (low !== undefined && low.signal.peakDb > loudestDb - RUMBLE_BELOW_DB) return false;
+  return signals.every(
+    (signal) =>
+      signal.track > 0 || signal.peakDb <= SILENT_DB || chosen.some((taken) => taken.signal === signal),
+  );
+};
