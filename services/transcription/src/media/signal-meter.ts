@@ -2,12 +2,15 @@
 export const METER_RATE = 4_000;
 const FRAME_SAMPLES = 80;
 /** Two seconds. */
-export const WINDOW_SAMPLES = 8_192;
+const WINDOW_SAMPLES = 8_192;
 const WINDOWS_MAX = 16;
 /** The loudest 0.3 s may be a click; a fifth of any speech is pauses. */
 const PEAK_FRAMES = 15;
 const FLOOR_SHARE = 0.2;
 const QUIETEST_DB = -80;
+const STEPS_PER_DB = 4;
+/** Up to 20 dB above full scale: differences of samples may be louder than samples. */
+const STEPS = 100 * STEPS_PER_DB;
 
 /** `windows`: stretches of the sound by their number, evenly over the recording. */
 export type MeteredSignal = {
@@ -16,9 +19,10 @@ export type MeteredSignal = {
   readonly windows: ReadonlyMap<number, Float32Array>;
 };
 
-/** Measures one channel from its samples in order (0–1), in constant memory but for its levels (a MB for an hour). */
+/** Measures one channel from its samples in order (0–1), in constant memory. */
 export const createSignalMeter = () => {
-  const levels: number[] = [];
+  /** How many frames have each level. */
+  const frames = new Uint32Array(STEPS);
   const windows = new Map<number, Float32Array>();
   let [stride, position, last, power] = [1, 0, 0, 0];
   let window: Float32Array | undefined;
@@ -43,14 +47,24 @@ export const createSignalMeter = () => {
       power += difference ** 2;
       position += 1;
       if (position % FRAME_SAMPLES !== 0) return;
-      levels.push(Math.max(QUIETEST_DB, 10 * Math.log10(power / FRAME_SAMPLES + 1e-12)));
+      const levelDb = 10 * Math.log10(power / FRAME_SAMPLES + 1e-12);
+      const step = Math.floor((levelDb - QUIETEST_DB) * STEPS_PER_DB);
+      const counted = Math.min(STEPS - 1, Math.max(0, step));
+      frames[counted] = (frames[counted] ?? 0) + 1;
       power = 0;
     },
     finish: (): MeteredSignal => {
-      const sorted = Float32Array.from(levels).toSorted();
-      const peakDb = sorted.at(-Math.min(PEAK_FRAMES, sorted.length)) ?? QUIETEST_DB;
-      const floorDb = sorted[Math.floor(sorted.length * FLOOR_SHARE)] ?? QUIETEST_DB;
+      const total = frames.reduce((sum, count) => sum + count, 0);
+      const peakDb = levelReached(frames, total - Math.min(PEAK_FRAMES, total));
+      const floorDb = levelReached(frames, total * FLOOR_SHARE);
       return { peakDb, floorDb, windows };
     },
   };
+};
+
+/** The level of the frame that has so many quieter ones. */
+const levelReached = (frames: Uint32Array, quieter: number): number => {
+  let seen = 0;
+  const step = frames.findIndex((count) => (seen += count) > quieter);
+  return QUIETEST_DB + Math.max(0, step) / STEPS_PER_DB;
 };
