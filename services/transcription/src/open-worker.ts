@@ -20,6 +20,7 @@ import { createTakeClip } from './pipeline/take-clip.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
 import { createPiecePool } from './queue/piece-pool.ts';
 import { startEventRelay } from './quota/event-relay.ts';
+import { createPlayableCopy } from './publishing/redacted-audio/playable-copy.ts';
 import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
@@ -54,7 +55,12 @@ export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
   const pool = createPiecePool(resources);
   const common = { ...resources, ...services, pool, engine, speechConcurrency, announce, tracing };
   const sharing = createPieceSharing({ ...common, countWorkers: () => countAble(resources.presence) });
-  const transcribe = createTranscription({ ...common, sharing, ...createAudioSources(resources, config) });
+  const transcribe = createTranscription({
+    ...common,
+    sharing,
+    copyPlayable: createPlayableCopy(common),
+    ...createAudioSources(resources, config),
+  });
   const merge = createMerge({ ...resources, ...services, announce });
   const runTranscription = createRunner({
     ...common,

@@ -252,6 +252,7 @@ export interface Transcriptions {
   name_key: Generated<string>;
   owner_id: string;
   owner_kind: string;
+  plays_as_is: boolean | null;
   priority: Generated<number>;
   probed_duration_ms: number | null;
   progress: Generated<number>;

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { isBrowserForm } from './browser-forms.ts';
 import { corruptMedia, noAudio, notMedia, unsupportedFormat } from './media.errors.ts';
 import { mimeTypeOf } from './mime-type.ts';
 
@@ -13,11 +14,17 @@ export type ProbedMedia = {
   /** Length of the audio by its packets, regardless of the container's. */
   durationMs: number;
   audioStreams: number;
+  /** Whether every browser in use plays all of its sound, by its codecs. */
+  isBrowserForm: boolean;
+  /** The length that the container states, in ms; null if it states none, or a start that is not 0. */
+  statedMs: number | null;
 };
 
 export const Stream = Type.Object({
   codec_type: Type.Optional(Type.String()),
   codec_name: Type.Optional(Type.String()),
+  profile: Type.Optional(Type.String()),
+  channel_layout: Type.Optional(Type.String()),
   channels: Type.Optional(Type.Number()),
   sample_rate: Type.Optional(Type.String()),
   disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Number()) })),
@@ -26,6 +33,9 @@ export type Stream = Type.Static<typeof Stream>;
 
 export const Container = Type.Object({
   format_name: Type.String(),
+  /** In seconds. */
+  duration: Type.Optional(Type.String()),
+  start_time: Type.Optional(Type.String()),
   tags: Type.Optional(Type.Object({ major_brand: Type.Optional(Type.String()) })),
   probe_score: Type.Number(),
 });
@@ -36,7 +46,7 @@ const SAMPLE_RATE_MIN = 4_000;
 
 /** What its streams make of a file. @throws noAudio, notMedia, corruptMedia, unsupportedFormat */
 export const describeMedia = (
-  format: Pick<Container, 'format_name' | 'tags'>,
+  format: Omit<Container, 'probe_score'>,
   streams: readonly Stream[],
 ): Omit<ProbedMedia, 'durationMs'> => {
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');
@@ -51,16 +61,34 @@ export const describeMedia = (
   if (sound.codec_name === undefined || sound.codec_name === 'unknown') throw unsupportedFormat();
   if (!sound.channels || Number(sound.sample_rate) < SAMPLE_RATE_MIN) throw corruptMedia();
   const kind = films.length > 0 ? 'video' : 'audio';
+  const mimeType = mimeTypeOf({
+    kind,
+    container: format.format_name,
+    codecs: [...sounds, ...films].map(codecOf),
+    brand: format.tags?.major_brand,
+  });
   return {
     kind,
     container: format.format_name,
     codec: sound.codec_name,
-    mimeType: mimeTypeOf({
-      kind,
-      container: format.format_name,
-      codecs: [...sounds, ...films].map((stream) => stream.codec_name ?? ''),
-      brand: format.tags?.major_brand,
-    }),
+    mimeType,
     audioStreams: sounds.length,
+    isBrowserForm: isBrowserForm({
+      mimeType,
+      sounds: sounds.map((stream) => ({ codec: codecOf(stream), profile: stream.profile })),
+      films: films.map(codecOf),
+      layout: sound.channel_layout,
+    }),
+    statedMs: statedMsOf(format),
   };
 };
+
+const codecOf = (stream: Stream): string => stream.codec_name ?? '';
+
+/** Encoders' delays are shorter. */
+const START_SECONDS_MAX = 0.1;
+
+const statedMsOf = ({ duration, start_time: start = '0' }: Omit<Container, 'probe_score'>): number | null =>
+  duration === undefined || Math.abs(Number(start)) > START_SECONDS_MAX
+    ? null
+    : Math.round(Number(duration) * 1_000);

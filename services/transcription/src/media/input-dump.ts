@@ -1,6 +1,6 @@
 import type { Container, Stream } from './describe-media.ts';
 
-type InputDump = { format: Pick<Container, 'format_name' | 'tags'>; streams: Stream[] };
+type InputDump = { format: Omit<Container, 'probe_score'>; streams: Stream[] };
 
 /** From ffmpeg's messages at `level+info`: an error anywhere, or a format that only the file's name suggests. */
 export const isDoubtful = (messages: string): boolean =>
@@ -24,13 +24,35 @@ export const readDump = (messages: string): InputDump | undefined => {
   );
   if (container === undefined || isUnclear) return undefined;
   return {
-    format: { format_name: container, ...(brand === undefined ? {} : { tags: { major_brand: brand } }) },
+    format: {
+      format_name: container,
+      ...timesOf(dump),
+      ...(brand === undefined ? {} : { tags: { major_brand: brand } }),
+    },
     streams: lines.map(({ kind, codec, rest }) => ({
       codec_type: kind.toLowerCase(),
       codec_name: codec,
-      ...(kind === 'Audio' ? { channels: 1, sample_rate: SOUND.exec(rest)?.[1] ?? '0' } : {}),
+      ...(kind === 'Audio' ? soundOf(rest) : {}),
       disposition: { attached_pic: rest.includes('(attached pic)') ? 1 : 0 },
     })),
+  };
+};
+
+const timesOf = (dump: string): Pick<Container, 'duration' | 'start_time'> => {
+  const [, hours, minutes, seconds, start = '0'] = TIMES_LINE.exec(dump) ?? [];
+  if (seconds === undefined) return {};
+  const duration = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return { duration: String(duration), start_time: start };
+};
+
+const soundOf = (rest: string): Partial<Stream> => {
+  const [, profile] = PROFILE.exec(rest) ?? [];
+  const [, rate = '0', layout = ''] = SOUND.exec(rest) ?? [];
+  return {
+    channels: 1,
+    sample_rate: rate,
+    channel_layout: layout,
+    ...(profile === undefined ? {} : { profile }),
   };
 };
 
@@ -56,6 +78,8 @@ const inputPart = (messages: string): string => {
 
 const LENGTH_LINE = /^\[info\] {3}Duration: (\d+):(\d\d):(\d\d\.\d\d), .*bitrate: (\d+) kb\/s$/m;
 const UNCOMPRESSED_LINE = /^\[info\] {3}Stream #0:0[^:]*: Audio: pcm_\w+ .* (\d+) kb\/s/m;
+const TIMES_LINE = /^\[info\] {3}Duration: (\d+):(\d\d):(\d\d\.\d\d)(?:, start: (-?[\d.]+))?/m;
+const PROFILE = /^ \(([\w-]+)\)/;
 const STREAM_LINE = /^\[info\] {3}Stream #0:\d+[^:]*: (Audio|Video|Subtitle|Data|Attachment): (\w+)(.*)$/gm;
 /** The sample rate, and at least one channel by its layout or number. */
-const SOUND = /, (\d+) Hz, (?:mono|stereo|quad|[2-9]\.\d|[1-9]\d* channels)/;
+const SOUND = /, (\d+) Hz, (mono|stereo|quad|[2-9]\.\d|[1-9]\d* channels)/;

@@ -115,6 +115,7 @@ const rowOf = (sources: readonly Ready[], name: string) => {
     fileName: cleanFileName(hasAudio(sources) ? withExtension(name) : name),
     mediaKind: 'audio' as const,
     mimeType: 'audio/mp4',
+    playsAsIs: true,
     sizeBytes: 0,
     sha256: '',
     storageKey: null,

@@ -11,6 +11,7 @@ import { type Owner, ownerOf } from '../recordings/owner.ts';
 import { speakersExpectedOf } from '../recordings/speakers-expected.ts';
 import { speechModelOf } from '../recordings/speech-model.ts';
 import { isCurable } from '../recordings/faults.ts';
+import { silencedPrefix } from '../recordings/silenced-prefix.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import { writeRecognition } from '../transcripts/write-recognition.ts';
 import type { Waveform } from '../transcripts/waveform/waveform-meter.ts';
@@ -252,7 +253,9 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         const isReadable = await earlier.restoreEarlier(run.id, { errorCode, now: clock() });
         if (ended.storage_key === null || isReadable) return null;
         if (ended.owner_kind === 'user' && isCurable(errorCode)) return null;
-        await createUnclaimedObjectsRepository(transaction).insert(ended.storage_key, clock());
+        const unclaimed = createUnclaimedObjectsRepository(transaction);
+        await unclaimed.insert(ended.storage_key, clock());
+        await unclaimed.makeDue(silencedPrefix(run.id), clock());
         await transaction
           .updateTable('transcriptions')
           .set({ storage_key: null })

@@ -28,9 +28,11 @@ type TranscribeDeps = {
   sharing: PieceSharing;
   decode: ReturnType<typeof createDecodeRecording>;
   takeClip: ReturnType<typeof createTakeClip>;
+  /** Creates what browsers play, if they do not play the recording as it is. */
+  copyPlayable: (input: CopyInput) => Promise<void>;
   workDirectory: string;
   speechConcurrency: number;
-  logger: Pick<Logger, 'debug'>;
+  logger: Pick<Logger, 'debug' | 'warn'>;
   /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
 };
@@ -44,6 +46,7 @@ export const createTranscription = (deps: TranscribeDeps) => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const fetch = onceFetched(deps, { run, folder: folder.path, signal });
     const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, fetch, signal });
+    await using copying = startCopying(deps, { id: run.id, durationMs, fetch, signal });
     await inSpan('measure audio', () => measureAudio(deps, { run, pcmPath, signal }));
     await using plan = await startPlanning(deps, { run, pcmPath, durationMs, signal });
     const { language, isAssumed } = await inSpan('settle language', () =>
@@ -69,8 +72,29 @@ export const createTranscription = (deps: TranscribeDeps) => {
       ),
     );
     deps.announce(run);
+    await copying.ended;
     if (run.storage_key !== null)
       await Promise.allSettled([deps.unclaimedObjects.remove(clipKeyOf(run.storage_key))]);
+  };
+};
+
+type CopyInput = { id: string; durationMs: number; fetch: () => Promise<string>; signal: AbortSignal };
+
+/** Beside the recognition, which takes far longer. Without a copy, the first listener waits for one. */
+const startCopying = ({ copyPlayable, logger }: TranscribeDeps, input: CopyInput) => {
+  const giveUp = new AbortController();
+  const signal = AbortSignal.any([input.signal, giveUp.signal]);
+  const ended = inSpan('copy for players', () => copyPlayable({ ...input, signal })).catch(
+    (error: unknown) => {
+      if (!signal.aborted) logger.warn({ err: error }, 'transcription.not_copied');
+    },
+  );
+  return {
+    ended,
+    [Symbol.asyncDispose]: async (): Promise<void> => {
+      giveUp.abort();
+      await ended;
+    },
   };
 };
 

@@ -28,5 +28,7 @@ const UNPLAYABLE = new Set(
     .concat('video/mpeg'),
 );
 
-/** Whether every browser plays the type. */
-export const isPlayable = (mimeType: string): boolean => !UNPLAYABLE.has(mimeType);
+type PlayedRow = { plays_as_is: boolean | null; mime_type: string | null; media_kind: string };
+
+/** Whether browsers get the recording itself. By its type alone where the recording was not examined. */
+export const isPlayedAsIs = (row: PlayedRow): boolean => row.plays_as_is ?? !UNPLAYABLE.has(mimeTypeOf(row));

@@ -20,6 +20,8 @@ export type NewTranscription = {
   fileName: string;
   mediaKind: 'audio' | 'video';
   mimeType: string;
+  /** Whether browsers play it as it is; null if that is unknown. */
+  playsAsIs: boolean | null;
   sizeBytes: number;
   sha256: string;
   /** Null while its audio is made: it is a merge. */
@@ -58,6 +60,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         name_key: toNameKey(input.fileName),
         media_kind: input.mediaKind,
         mime_type: input.mimeType,
+        plays_as_is: input.playsAsIs,
         size_bytes: input.sizeBytes,
         sha256: input.sha256,
         storage_key: input.storageKey,

@@ -48,11 +48,9 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
   };
   const probe = async () => ({
     kind: 'audio' as const,
-    container: 'wav',
-    codec: 'pcm',
     mimeType: 'audio/wav',
     durationMs: 60_000,
-    audioStreams: 1,
+    playsAsIs: true,
   });
   return {
     db,

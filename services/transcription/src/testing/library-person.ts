@@ -12,6 +12,7 @@ type NewRecording = {
   text?: string;
   bytes?: Buffer;
   mimeType?: string;
+  playsAsIs?: boolean;
   createdAt?: Date;
 };
 
@@ -42,6 +43,7 @@ export const createLibraryPerson = (service: TestService) => {
         fileName: input.name ?? 'fala.wav',
         mediaKind: 'audio',
         mimeType: input.mimeType ?? 'audio/wav',
+        playsAsIs: input.playsAsIs ?? null,
         sizeBytes: bytes.length,
         sha256: id,
         storageKey,

@@ -18,10 +18,13 @@ export type StoredRecording = {
   fileName: string;
 };
 
+/** `playsAsIs`: whether browsers play it, and seek in it, as it is. */
+export type UploadedMedia = Pick<ProbedMedia, 'kind' | 'mimeType' | 'durationMs'> & { playsAsIs: boolean };
+
 export type NewUpload = {
   owner: Owner;
   recording: StoredRecording;
-  media: ProbedMedia;
+  media: UploadedMedia;
   /** The timeline, if the recording is made of an exported chat. */
   conversation?: Conversation | undefined;
   /** The storage key of that export, which is to be removed. */
@@ -52,6 +55,7 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
     languageRequested: input.language,
     mediaKind: media.kind,
     mimeType: media.mimeType,
+    playsAsIs: media.playsAsIs,
     probedDurationMs: media.durationMs,
     clientInfo: input.clientInfo,
     createdAt: now,

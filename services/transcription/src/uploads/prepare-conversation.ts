@@ -5,13 +5,12 @@ import type { Storage } from '@escriba/storage';
 import { readConversation } from '../conversations/read-conversation.ts';
 import type { Conversation } from '../db/json.ts';
 import { notMedia } from '../media/media.errors.ts';
-import type { ProbedMedia } from '../media/describe-media.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import type { Quota } from '../quota/quota.service.ts';
 import { hashFile } from '../recordings/hash-file.ts';
 import { storageKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
-import type { StoredRecording } from './insert-upload.ts';
+import type { StoredRecording, UploadedMedia } from './insert-upload.ts';
 import { turnOf, type ProbeCaller } from './probe-recording.ts';
 import type { ProbeQueue } from './probe-queue.ts';
 
@@ -28,7 +27,7 @@ type PrepareDeps = {
 
 export type PreparedConversation = {
   recording: StoredRecording;
-  media: ProbedMedia;
+  media: UploadedMedia;
   conversation: Conversation;
 };
 
@@ -79,13 +78,11 @@ export const createPrepareConversation =
     });
   };
 
-const mediaOf = (durationMs: number): ProbedMedia => ({
+const mediaOf = (durationMs: number): UploadedMedia => ({
   kind: 'audio',
-  container: 'mov,mp4,m4a,3gp,3g2,mj2',
-  codec: 'aac',
   mimeType: 'audio/mp4',
   durationMs,
-  audioStreams: 1,
+  playsAsIs: true,
 });
 
 /** The key is new with each attempt, so that one attempt never removes what another has claimed. */

@@ -7,13 +7,14 @@ import type { Logger } from '@escriba/runtime';
 import type { Storage } from '@escriba/storage';
 import type { ProbedMedia } from '../media/describe-media.ts';
 import { mediaTimeout, mediaTooComplex } from '../media/media.errors.ts';
+import { playsAsIs } from '../media/plays-as-is.ts';
 import { probeMedia } from '../media/probe.ts';
 import { CLIP_BYTES_MAX, readClip } from '../media/read-clip.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { clipKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
-import type { StoredRecording } from './insert-upload.ts';
+import type { StoredRecording, UploadedMedia } from './insert-upload.ts';
 import type { ProbeQueue, ProbeTurn } from './probe-queue.ts';
 
 type ProbeDeps = {
@@ -51,7 +52,7 @@ export const createRecordingProbe = (deps: ProbeDeps) => ({
    * decode it again.
    * @throws the media errors, mediaBusy
    */
-  probe: async (recording: Examined, caller: ProbeCaller): Promise<ProbedMedia> => {
+  probe: async (recording: Examined, caller: ProbeCaller): Promise<UploadedMedia> => {
     const turn = turnOf(caller);
     const probed = deps.queue.run(turn, () => examine(deps, recording, turn));
     return turn.isVisitor ? probed.catch((error: unknown) => countSlow(deps, caller, error)) : probed;
@@ -62,11 +63,12 @@ const examine = async (
   deps: ProbeDeps,
   recording: Examined,
   { isVisitor: isBrief }: ProbeTurn,
-): Promise<ProbedMedia> => {
+): Promise<UploadedMedia> => {
   await using folder = await mkdtempDisposable(join(deps.workDirectory, 'probe-'));
   const path = await deps.storage.fetchToFile(recording.storageKey, folder.path);
   const clip = await probeClip(deps, { recording, path, folder: folder.path, isBrief });
-  return clip ?? (await probeMedia(deps.programs, path, { isBrief }));
+  const media = clip ?? (await probeMedia(deps.programs, path, { isBrief }));
+  return { ...media, playsAsIs: await playsAsIs(path, media) };
 };
 
 const SLOW: ReadonlySet<string> = new Set([mediaTooComplex().code, mediaTimeout().code]);

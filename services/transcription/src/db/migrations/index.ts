@@ -35,6 +35,7 @@ import * as plansInSteps from './0042-plans-in-steps.ts';
 import * as labelKeys from './0043-label-keys.ts';
 import * as waitingTurns from './0044-waiting-turns.ts';
 import * as typedWords from './0045-typed-words.ts';
+import * as playableAudio from './0046-playable-audio.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   '0043-label-keys': labelKeys,
   '0044-waiting-turns': waitingTurns,
   '0045-typed-words': typedWords,
+  '0046-playable-audio': playableAudio,
 };

@@ -6,7 +6,7 @@ import type { SilencedAudio } from '../redacted-audio/silenced-audio.service.ts'
 import { readerMissing, transcriptionNotFound, audioGone } from '../../recordings/recordings.errors.ts';
 import type { AudioTokens, FreeAudioTokens } from './audio-tokens.ts';
 import type { Owner } from '../../recordings/owner.ts';
-import { isPlayable, mimeTypeOf } from '../../recordings/stored-audio.ts';
+import { isPlayedAsIs, mimeTypeOf } from '../../recordings/stored-audio.ts';
 import type { HiddenKinds } from '../../transcripts/hidden-kinds.ts';
 import { audioLinkExpired } from './audio.errors.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
@@ -100,11 +100,10 @@ const createFindBytes =
     const recording = { storageKey: row.storage_key, fileName: row.file_name };
     const kept = { ...recording, id: row.id, sha256: row.sha256 };
     if (kinds !== undefined) return silenced.find(kept, kinds);
-    const mimeType = mimeTypeOf({ mime_type: row.mime_type, media_kind: row.media_kind });
-    if (!isDownload && !isPlayable(mimeType)) {
+    if (!isDownload && !isPlayedAsIs(row)) {
       return silenced.findPlayable({ ...kept, durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0 });
     }
-    return { ...recording, sizeBytes: stored.sizeBytes, etag: `"${row.sha256}"`, mimeType };
+    return { ...recording, sizeBytes: stored.sizeBytes, etag: `"${row.sha256}"`, mimeType: mimeTypeOf(row) };
   };
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectRow>>>;
@@ -113,7 +112,7 @@ const selectRow = (db: Kysely<DB>, id: string, ownerKind: Owner['kind'] = 'user'
   db
     .selectFrom('transcriptions')
     .select(['id', 'owner_id', 'storage_key', 'sha256', 'file_name', 'mime_type', 'media_kind'])
-    .select(['duration_ms', 'probed_duration_ms'])
+    .select(['duration_ms', 'probed_duration_ms', 'plays_as_is'])
     .where('id', '=', id)
     .where('owner_kind', '=', ownerKind)
     .executeTakeFirst();

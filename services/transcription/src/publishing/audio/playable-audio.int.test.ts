@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
+import { createTemporaryDirectory, encodeRecording, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findMediaPrograms } from '../../media/programs.ts';
 import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
+import { createPlayableCopy } from '../redacted-audio/playable-copy.ts';
 import { amrRecording } from '../../testing/amr-recording.ts';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -71,6 +73,57 @@ describe('a recording that browsers do not play', () => {
     const bytes = await readFile(await makeRecording({ path: join(folder.path, 'a.mp3') }));
     const id = await person.add({ text: 'Olá.', bytes, mimeType: 'audio/mpeg' });
     expect(Buffer.from(await (await hear(id)).arrayBuffer())).toEqual(bytes);
+    expect(await copiesOf(id)).toBe(0);
+  });
+
+  it('by its codec is played as M4A, whatever its container', async () => {
+    const bytes = await readFile(
+      await encodeRecording(join(folder.path, 'memo.m4a'), ['-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'alac']),
+    );
+    const id = await person.add({ text: 'Olá.', bytes, mimeType: 'audio/mp4', playsAsIs: false });
+    const heard = Buffer.from(await (await hear(id)).arrayBuffer());
+    expect(heard.includes('alac')).toBe(false);
+    expect(await copiesOf(id)).toBe(1);
+  });
+
+  it('is played from the copy that a worker created, which is kept as long as the recording', async () => {
+    const id = await addAmr();
+    const path = join(folder.path, 'sent.amr');
+    await writeFile(path, amrRecording(2));
+    const copy = createPlayableCopy({
+      ...service,
+      clock: service.clock.now,
+      programs: findMediaPrograms(),
+      workDirectory: folder.path,
+    });
+    let fetched = 0;
+    const create = () =>
+      copy({
+        id,
+        durationMs: 2_000,
+        signal: new AbortController().signal,
+        fetch: async () => ((fetched += 1), path),
+      });
+    await create();
+    await create();
+    expect(fetched).toBe(1);
+    service.clock.advance(29 * 24 * 3_600_000);
+    await service.housekeeping.purge();
+    expect(await copiesOf(id)).toBe(1);
+    await service.purgeOldAudio();
+    expect((await hear(id)).headers.get('content-type')).toBe('audio/mp4');
+    service.clock.advance(2 * 24 * 3_600_000);
+    await service.purgeOldAudio();
+    expect(await copiesOf(id)).toBe(0);
+  });
+
+  it('leaves no copy when its recognition fails for good', async () => {
+    const id = await person.add({ name: 'a.amr', bytes: amrRecording(1), mimeType: 'audio/amr' });
+    expect((await hear(id)).status).toBe(200);
+    const run = await service.runs.claim(id);
+    if (run === undefined) throw new Error('nothing to claim');
+    await service.runs.fail(run, 'transcription.corrupt_media');
+    await service.housekeeping.purge();
     expect(await copiesOf(id)).toBe(0);
   });
 

@@ -22,12 +22,17 @@ export type MakingDeps = {
   clock: () => Date;
 };
 
-type Making = { recording: KeptRecording; plan: SilencePlan; signal: AbortSignal };
+type Making = {
+  recording: Pick<KeptRecording, 'id' | 'storageKey'>;
+  plan: SilencePlan;
+  /** Returns the path of the recording. Default: it is fetched. */
+  fetch?: () => Promise<string>;
+  signal: AbortSignal;
+};
 
-const KEPT_MS = 24 * 3_600_000;
-
-/** A copy is kept for a day after its last request. */
-export const copyKeptUntil = (now: Date): Date => new Date(now.getTime() + KEPT_MS);
+/** Until when a copy is kept that is made or requested now. */
+export const copyKeptUntil = ({ keptMs }: Pick<SilencePlan, 'keptMs'>, now: Date): Date =>
+  new Date(now.getTime() + keptMs);
 
 /**
  * Creates and stores the silenced copy of a recording, as an unclaimed object.
@@ -35,15 +40,15 @@ export const copyKeptUntil = (now: Date): Date => new Date(now.getTime() + KEPT_
  */
 export const makeSilencedCopy = async (
   deps: MakingDeps,
-  { recording, plan, signal }: Making,
+  { recording, plan, fetch, signal }: Making,
 ): Promise<void> => {
   const { db, storage, clock } = deps;
   const ledger = createUnclaimedObjectsRepository(db);
   await using folder = await mkdtempDisposable(join(deps.workDirectory, 'silence-'));
-  const path = await storage.fetchToFile(recording.storageKey, folder.path, { signal });
+  const path = await (fetch?.() ?? storage.fetchToFile(recording.storageKey, folder.path, { signal }));
   const outPath = join(folder.path, 'silenced.m4a');
   await silenceAudio(deps.programs, { ...plan, path, outPath, signal });
-  await ledger.insert(plan.storageKey, copyKeptUntil(clock()));
+  await ledger.insert(plan.storageKey, copyKeptUntil(plan, clock()));
   await storage.put(plan.storageKey, createReadStream(outPath), { signal });
   if (await isKept(db, recording)) return;
   // Deleted meanwhile: the deletion may have looked for copies before this one existed.
@@ -51,7 +56,7 @@ export const makeSilencedCopy = async (
   await deps.unclaimedObjects.remove(plan.storageKey);
 };
 
-const isKept = async (db: Kysely<DB>, { id, storageKey }: KeptRecording): Promise<boolean> => {
+const isKept = async (db: Kysely<DB>, { id, storageKey }: Making['recording']): Promise<boolean> => {
   const row = await db
     .selectFrom('transcriptions')
     .select('id')

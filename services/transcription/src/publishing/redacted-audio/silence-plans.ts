@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
+import { AUDIO_RETENTION_MS } from '../../recordings/stored-audio.ts';
 import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
 import type { PersonalSpans } from '../texts/text-jobs.ts';
 import type { TextWork } from '../texts/text-work.ts';
@@ -14,10 +15,13 @@ export type SilencePlan = {
   readonly digest: string;
   readonly spans: PersonalSpans;
   readonly durationMs: number;
+  /** How long the copy is kept after its last request. */
+  readonly keptMs: number;
 };
 
 type Playable = { readonly id: string; readonly sha256: string; readonly durationMs: number };
 
+const DAY_MS = 24 * 3_600_000;
 const DIGEST_LENGTH = 32;
 /** Part of the digest: increase it when the same input must produce another file. */
 const MAKING = 1;
@@ -39,13 +43,25 @@ export const createSilencePlans =
     const current = await createTranscriptsRepository(db).find(id);
     if (!current) throw transcriptNotReady();
     const digest = digestOf([MAKING, sha256, spans]);
-    return { storageKey: silencedPrefix(id) + digest, digest, spans, durationMs: current.durationMs };
+    return {
+      storageKey: silencedPrefix(id) + digest,
+      digest,
+      spans,
+      durationMs: current.durationMs,
+      keptMs: DAY_MS,
+    };
   };
 
-/** The plan of a copy that silences nothing: the sound in a format that every browser plays. */
+/** The plan of a copy that silences nothing: the sound in a format that every browser plays. It is kept as long as the recording. */
 export const planPlayable = ({ id, sha256, durationMs }: Playable): SilencePlan => {
   const digest = digestOf([MAKING, sha256, 'playable']);
-  return { storageKey: silencedPrefix(id) + digest, digest, spans: [], durationMs };
+  return {
+    storageKey: silencedPrefix(id) + digest,
+    digest,
+    spans: [],
+    durationMs,
+    keptMs: AUDIO_RETENTION_MS,
+  };
 };
 
 const digestOf = (input: unknown): string =>

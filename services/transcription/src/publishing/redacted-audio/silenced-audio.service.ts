@@ -30,7 +30,7 @@ const WAIT_MS = 20_000;
 const AT_ONCE_MAX = 2;
 const WAITING_MAX = 50;
 
-/** Copies of recordings' audio: without spoken personal data, or only playable. Created on the first request, and kept for a while. */
+/** Copies of recordings' audio: without spoken personal data, or only playable. Created on the first request unless a worker has created them before, and kept for a while. */
 export const createSilencedAudio = (deps: SilencedAudioDeps) => {
   const { db, storage, clock, waitMs = WAIT_MS } = deps;
   const planOf = createSilencePlans(deps);
@@ -39,7 +39,7 @@ export const createSilencedAudio = (deps: SilencedAudioDeps) => {
   const findCopy = async (recording: KeptRecording, plan: SilencePlan): Promise<StoredAudio> => {
     const { storageKey } = plan;
     const kept = await storage.find(storageKey);
-    if (kept) await createUnclaimedObjectsRepository(db).postpone(storageKey, copyKeptUntil(clock()));
+    if (kept) await createUnclaimedObjectsRepository(db).postpone(storageKey, copyKeptUntil(plan, clock()));
     else await withinTime(workshop.make(recording, plan), waitMs);
     const stored = kept ?? (await storage.find(storageKey));
     if (!stored) throw audioGone();

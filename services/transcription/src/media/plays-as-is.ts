@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises';
+import { hasConstantRate } from './constant-rate.ts';
+import type { ProbedMedia } from './describe-media.ts';
+
+/** How much longer or shorter a file may say that it is. */
+const DEVIATION_MS_MAX = 150;
+
+/**
+ * Whether browsers play a file as it is, and each of its words at its time: by codecs, and by whether a seek is exact. A player takes a length
+ * that differs from the audio's for the truth, and so seeks to other places.
+ */
+export const playsAsIs = async (
+  path: string,
+  { isBrowserForm, mimeType, statedMs, durationMs, kind }: PlayableFacts,
+): Promise<boolean> => {
+  if (!isBrowserForm || statedMs === null) return false;
+  // A film may go on after its sound.
+  if (kind === 'audio' && Math.abs(statedMs - durationMs) > DEVIATION_MS_MAX) return false;
+  if (mimeType === 'audio/mpeg') return hasConstantRate(path, durationMs);
+  if (mimeType === 'audio/wav') return beginsWith(path, 'RIFF');
+  if (mimeType.endsWith('/mp4') || mimeType === 'video/quicktime') return !(await isFragmented(path));
+  return true;
+};
+
+type PlayableFacts = Pick<ProbedMedia, 'isBrowserForm' | 'mimeType' | 'statedMs' | 'durationMs' | 'kind'>;
+
+/** Other WAVs, for more than 4 GB, are not played by every browser. */
+const beginsWith = async (path: string, signature: string): Promise<boolean> => {
+  await using file = await open(path, 'r');
+  const { buffer } = await file.read(Buffer.alloc(signature.length), 0, signature.length, 0);
+  return buffer.toString('latin1') === signature;
+};
+
+const BOX_BYTES = 16;
+const BOXES_MAX = 1_000;
+
+/** Whether an MP4 is written in parts, of which no common index tells the times. */
+const isFragmented = async (path: string): Promise<boolean> => {
+  await using file = await open(path, 'r');
+  const { size } = await file.stat();
+  let position = 0;
+  for (let boxes = 0; boxes < BOXES_MAX && position + BOX_BYTES <= size; boxes += 1) {
+    const { buffer } = await file.read(Buffer.alloc(BOX_BYTES), 0, BOX_BYTES, position);
+    if (buffer.toString('latin1', 4, 8) === 'moof') return true;
+    const short = buffer.readUInt32BE(0);
+    const length = short === 1 ? Number(buffer.readBigUInt64BE(8)) : short;
+    // The last box may state no length.
+    if (length < 8) return false;
+    position += length;
+  }
+  return false;
+};
