@@ -35,6 +35,7 @@ const OTHERS: PlayedForm[] = [
   ['surround.wav', false, ['-ar', '16000', '-ac', '6']],
   ['large.wav', false, ['-ar', '16000', '-rf64', 'always']],
   ['speex.ogg', false, ['-ar', '16000', '-c:a', 'libspeex']],
+  ['long-frames.flac', true, ['-ar', '8000', '-frame_size', '8000']],
   ['flac.ogg', false, ['-ar', '16000', '-c:a', 'flac']],
   ['vorbis.ogg', true, ['-c:a', 'libvorbis']],
   ['uncompressed.mov', false, film(...H264, '-c:a', 'pcm_s16le')],

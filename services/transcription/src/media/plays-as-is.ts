@@ -14,8 +14,9 @@ export const playsAsIs = async (
   { isBrowserForm, mimeType, statedMs, durationMs, kind }: PlayableFacts,
 ): Promise<boolean> => {
   if (!isBrowserForm || statedMs === null) return false;
-  // A film may go on after its sound.
-  if (kind === 'audio' && Math.abs(statedMs - durationMs) > DEVIATION_MS_MAX) return false;
+  // A film may go on after its sound. The length of a FLAC's last packet is unknown; its frames are numbered.
+  const isMeasured = kind === 'audio' && mimeType !== 'audio/flac';
+  if (isMeasured && Math.abs(statedMs - durationMs) > DEVIATION_MS_MAX) return false;
   if (mimeType === 'audio/mpeg') return hasConstantRate(path, durationMs);
   if (mimeType === 'audio/wav') return beginsWith(path, 'RIFF');
   if (mimeType.endsWith('/mp4') || mimeType === 'video/quicktime') return !(await isFragmented(path));

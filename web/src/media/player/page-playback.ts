@@ -5,7 +5,11 @@ import type { Playback } from './playback-state.ts';
 
 /** The player of this page: one recording at a time. */
 export const createPagePlayback = (): PlaybackControl =>
-  createPlayback({ createAudio: () => new Audio(), probe });
+  createPlayback({ createAudio: () => new Audio(), probe, wait });
+
+const PREPARING_WAIT_MS = 5_000;
+
+const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PREPARING_WAIT_MS));
 
 export const PlaybackContext = createContext<PlaybackControl | null>(null);
 

@@ -55,6 +55,7 @@ const createFakeAudio = () => {
 let fake: ReturnType<typeof createFakeAudio>;
 let status: number;
 let renewals: number;
+let waits: number;
 let fresh: string | null | Error;
 
 const setUp = () => {
@@ -62,6 +63,9 @@ const setUp = () => {
   const playback = createPlayback({
     createAudio: () => fake.audio as unknown as HTMLAudioElement,
     probe: async () => status,
+    wait: async () => {
+      waits += 1;
+    },
   });
   return playback;
 };
@@ -78,6 +82,7 @@ const track = (id: string): Track => ({
 beforeEach(() => {
   status = 206;
   renewals = 0;
+  waits = 0;
   fresh = '/fresh';
 });
 
@@ -231,6 +236,49 @@ describe('an interrupted audio', () => {
     fake.come();
     expect(fake.audio.currentTime).toBe(7);
     expect(renewals).toBe(0);
+  });
+
+  it('that is being prepared is requested until it is there, at the chosen position', async () => {
+    const playback = setUp();
+    playback.seek(track('a'), 65);
+    playback.play(track('a'));
+    status = 503;
+    for (const wanted of [2, 3, 4]) {
+      fake.break(4);
+      await waitFor(() => expect(fake.audio.loads).toHaveLength(wanted));
+      expect(playback.getState()).toMatchObject({ status: 'loading', fault: null });
+    }
+    fake.come();
+    expect(waits).toBe(3);
+    expect(fake.audio.currentTime).toBe(65);
+    expect(playback.getState().status).toBe('playing');
+  });
+
+  it('that is never prepared is unreachable', async () => {
+    const playback = setUp();
+    playback.play(track('a'));
+    status = 503;
+    for (let loads = 2; playback.getState().status !== 'failed'; loads += 1) {
+      fake.break(4);
+      await waitFor(() =>
+        expect(fake.audio.loads.length === loads || playback.getState().status === 'failed').toBe(true),
+      );
+    }
+    expect(playback.getState().fault).toBe('unreachable');
+    expect(waits).toBe(30);
+  });
+
+  it('that is being prepared is not requested once it is paused, but on the next play', async () => {
+    const playback = setUp();
+    playback.play(track('a'));
+    status = 503;
+    fake.break(4);
+    playback.pause();
+    await waitFor(() => expect(waits).toBe(1));
+    await Promise.resolve();
+    expect(fake.audio.loads).toEqual(['/a']);
+    playback.play(track('a'));
+    expect(fake.audio.loads).toEqual(['/a', '/a']);
   });
 
   it('without a network is unreachable', async () => {

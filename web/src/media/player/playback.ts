@@ -5,12 +5,15 @@ export type PlaybackDeps = {
   readonly createAudio: () => HTMLAudioElement;
   /** The status of a URL; 0 without a reply. */
   readonly probe: (url: string) => Promise<number>;
+  /** Passes before an audio that is being prepared is requested again. */
+  readonly wait: () => Promise<void>;
 };
 
 type Player = {
   readonly state: PlaybackState;
   readonly sound: Sound;
   readonly probe: PlaybackDeps['probe'];
+  readonly wait: PlaybackDeps['wait'];
   track: Track | undefined;
   /** The loaded recording; undefined before the first play, and after a switch to another. */
   loadedId: string | undefined;
@@ -18,12 +21,18 @@ type Player = {
   isWanted: boolean;
   /** Whether a repair was tried since the audio last played. */
   isMended: boolean;
+  /** How often a URL was requested while its audio was being prepared. */
+  waits: number;
 };
 
 const REFUSALS = new Set([401, 403, 404, 410]);
+/** A copy that browsers play is being created. */
+const PREPARING = 503;
+/** The longest recordings take some minutes; a server waits up to 20 s before it answers. */
+const WAITS_MAX = 30;
 
 /** Plays one recording at a time in any number of players. Renews an expired URL once and continues at the position. */
-export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
+export const createPlayback = ({ createAudio, probe, wait }: PlaybackDeps) => {
   const player: Player = {
     state: createPlaybackState(),
     sound: createSound(createAudio, {
@@ -36,10 +45,12 @@ export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
       onError: (wasCutOff) => void mend(player, wasCutOff),
     }),
     probe,
+    wait,
     track: undefined,
     loadedId: undefined,
     isWanted: false,
     isMended: false,
+    waits: 0,
   };
   const { state, sound } = player;
   return {
@@ -89,7 +100,7 @@ const play = (player: Player, track: Track): void => {
   player.isWanted = true;
   player.state.change({ status: 'loading', fault: null });
   if (hasFailed) {
-    player.isMended = false;
+    Object.assign(player, { isMended: false, waits: 0 });
     void renew(player, track);
   } else if (player.loadedId === track.id) start(player);
   else load(player, track);
@@ -104,7 +115,7 @@ const pause = (player: Player): void => {
 const turnTo = (player: Player, track: Track, seconds?: number): void => {
   if (player.track?.id === track.id) return;
   player.sound.pause();
-  Object.assign(player, { track, loadedId: undefined, isWanted: false, isMended: false });
+  Object.assign(player, { track, loadedId: undefined, isWanted: false, isMended: false, waits: 0 });
   player.state.turnTo(track.id, seconds);
 };
 
@@ -134,9 +145,20 @@ const mend = async (player: Player, wasCutOff: boolean): Promise<void> => {
   const status = await player.probe(track.url);
   if (player.track !== track) return;
   if (REFUSALS.has(status)) return renew(player, track);
+  if (status === PREPARING && player.waits < WAITS_MAX) return awaitPrepared(player, track);
   if (status < 200 || status >= 300) return fail(player, 'unreachable');
   if (!wasCutOff) return fail(player, 'unsupported');
   load(player, track);
+};
+
+const awaitPrepared = async (player: Player, track: Track): Promise<void> => {
+  player.waits += 1;
+  await player.wait();
+  if (player.track !== track) return;
+  player.isMended = false;
+  if (player.isWanted) return load(player, track);
+  // Not while it is paused: the next play requests it.
+  player.loadedId = undefined;
 };
 
 const renew = async (player: Player, old: Track): Promise<void> => {
@@ -163,7 +185,7 @@ const hearPosition = (player: Player, positionSeconds: number): void => {
 
 const hearPlaying = (player: Player): void => {
   if (!isHeard(player)) return;
-  player.isMended = false;
+  Object.assign(player, { isMended: false, waits: 0 });
   player.state.change({ status: 'playing', fault: null });
 };
 
