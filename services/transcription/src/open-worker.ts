@@ -23,7 +23,7 @@ import { startEventRelay } from './quota/event-relay.ts';
 import { createPlayableCopy } from './publishing/redacted-audio/playable-copy.ts';
 import { isMergeRound } from './recordings/merge-round.ts';
 import { openResources } from './resources.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { createModelsCheck } from './upkeep/workers/check-models.ts';
 import type { WorkerPresence } from './upkeep/workers/worker-presence.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
@@ -55,12 +55,7 @@ export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
   const pool = createPiecePool(resources);
   const common = { ...resources, ...services, pool, engine, speechConcurrency, announce, tracing };
   const sharing = createPieceSharing({ ...common, countWorkers: () => countAble(resources.presence) });
-  const transcribe = createTranscription({
-    ...common,
-    sharing,
-    copyPlayable: createPlayableCopy(common),
-    ...createAudioSources(resources, config),
-  });
+  const transcribe = createTranscription({ ...common, sharing, ...createAudioSteps(common, config) });
   const merge = createMerge({ ...resources, ...services, announce });
   const runTranscription = createRunner({
     ...common,
@@ -106,15 +101,18 @@ const countAble = async (presence: Pick<WorkerPresence, 'list'>): Promise<number
 
 type WorkerConfig = ReturnType<typeof loadWorkerConfig>;
 
-/** Where decoded audio comes from: the recording, or the clip that the API has decoded. */
-const createAudioSources = (resources: Awaited<ReturnType<typeof openResources>>, config: WorkerConfig) => {
+type AudioParts = Awaited<ReturnType<typeof openResources>> & Pick<Services, 'unclaimedObjects'>;
+
+/** Where decoded audio comes from: the recording, or the clip that the API has decoded. And what players get. */
+const createAudioSteps = (parts: AudioParts, config: WorkerConfig) => {
   const durations = {
     durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
     freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
   };
-  const { programs } = resources;
+  const { programs } = parts;
   return {
     decode: createDecodeRecording({ programs, ...durations }),
-    takeClip: createTakeClip({ ...resources, ...durations }),
+    takeClip: createTakeClip({ ...parts, ...durations }),
+    copyPlayable: createPlayableCopy(parts),
   };
 };

@@ -16,7 +16,7 @@ export type ProbedMedia = {
   audioStreams: number;
   /** Whether every browser in use plays all of its sound, by its codecs. */
   isBrowserForm: boolean;
-  /** The length that the container states, in ms; null if it states none, or a start that is not 0. */
+  /** The length that the container states, to 10 ms; null if it states none, or a start that is not 0. */
   statedMs: number | null;
 };
 
@@ -77,11 +77,14 @@ export const describeMedia = (
       mimeType,
       sounds: sounds.map((stream) => ({ codec: codecOf(stream), profile: stream.profile })),
       films: films.map(codecOf),
-      layout: sound.channel_layout,
+      layout: sound.channel_layout ?? LAYOUTS[sound.channels],
     }),
     statedMs: statedMsOf(format),
   };
 };
+
+/** Of channels that a file does not name. */
+const LAYOUTS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' };
 
 const codecOf = (stream: Stream): string => stream.codec_name ?? '';
 
@@ -91,4 +94,4 @@ const START_SECONDS_MAX = 0.1;
 const statedMsOf = ({ duration, start_time: start = '0' }: Omit<Container, 'probe_score'>): number | null =>
   duration === undefined || Math.abs(Number(start)) > START_SECONDS_MAX
     ? null
-    : Math.round(Number(duration) * 1_000);
+    : Math.round(Number(duration) * 100) * 10;

@@ -69,7 +69,12 @@ describe('a recording that a browser cannot play as it is', () => {
       ),
     );
     const path = await encodeRecording(join(folder.path, 'joined.mp3'), [
-      ...['-i', `concat:${parts.join('|')}`, '-c', 'copy', '-write_xing', '0'],
+      '-i',
+      `concat:${parts.join('|')}`,
+      '-c',
+      'copy',
+      '-write_xing',
+      '0',
     ]);
     expect(await decide(path)).toBe(false);
   });

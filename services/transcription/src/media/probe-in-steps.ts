@@ -25,9 +25,9 @@ export const PROBE_LIMITS = {
 export const PASS_LIMITS = { ...PROBE_LIMITS, timeoutMs: 60_000, cpuSeconds: 20 };
 
 const ENTRIES = [
-  'format=format_name,probe_score',
+  'format=format_name,probe_score,duration,start_time',
   'format_tags=major_brand',
-  'stream=codec_type,codec_name,channels,sample_rate',
+  'stream=codec_type,codec_name,profile,channels,channel_layout,sample_rate',
   'stream_disposition=attached_pic',
 ].join(':');
 

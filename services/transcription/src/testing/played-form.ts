@@ -11,10 +11,8 @@ import { findTestedPrograms } from './tested-programs.ts';
 export type PlayedForm = [name: string, isPlayedAsIs: boolean, args: string[]];
 
 /** Adds a picture. */
-export const film = (...args: string[]) => [
-  ...['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=5:d=20'],
-  ...['-shortest', '-pix_fmt', 'yuv420p', ...args],
-];
+export const film = (...args: string[]) =>
+  [['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=5:d=20'], ['-shortest', '-pix_fmt', 'yuv420p'], args].flat();
 export const H264 = ['-c:v', 'libx264'];
 export const AAC = ['-c:a', 'aac'];
 
