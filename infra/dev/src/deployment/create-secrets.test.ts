@@ -89,7 +89,7 @@ describe('the secrets of an installation', () => {
         .map(([audience]) => audience)
         .toSorted();
     expect(own.map(holders)).toEqual([
-      ['auth', 'gateway'],
+      ['auth', 'billing', 'gateway'],
       ['auth', 'billing', 'gateway'],
       ['auth', 'gateway', 'transcription'],
       ['auth', 'billing', 'gateway', 'transcription', 'usage', 'worker'],

@@ -32,9 +32,9 @@ const rewritten = async (pcm: Buffer): Promise<Buffer> => {
   await writePeakLevel(path);
   return readFile(path);
 };
-/** The recording's samples at its new level, from a part in its middle to its end. */
+/** The recording's samples at its new level. */
 const levelled = async (pcm: Buffer): Promise<Float32Array> =>
-  (await atPeakLevel(recordingOf(fromPcm16(pcm)))).read(10_000, seconds * 1_000);
+  (await atPeakLevel(recordingOf(fromPcm16(pcm)))).read(0, pcm.length / 32);
 
 describe.each([
   ['in a file', async (pcm: Buffer) => fromPcm16(await rewritten(pcm))],
@@ -46,6 +46,25 @@ describe.each([
 
   it('that is almost silent is amplified a hundred times at most', async () => {
     expect(peakOf(await level(tone(0.002)))).toBeCloseTo(0.2, 1);
+  });
+
+  it('that is quiet but for clicks gets the level of its speech, and nothing is clipped', async () => {
+    const pcm = tone(0.005);
+    for (const second of [1, 7, 7.2, 39.9]) pcm.writeInt16LE(-32_000, Math.round(second * 16_000) * 2);
+    const louder = await level(pcm);
+    expect(peakOf(louder)).toBeCloseTo(0.88, 1);
+    const spoken = [10.5, 20, 30].map((second) => louder.subarray(second * 16_000, (second + 3) * 16_000));
+    for (const part of spoken) expect(peakOf(part)).toBeCloseTo(0.17, 2);
+  });
+
+  it('in which someone speaks once at the level, and is quiet else, is not clipped there', async () => {
+    const pcm = Buffer.concat([tone(0.004), tone(0.8).subarray(0, 2 * 32_000), tone(0.004)]);
+    const louder = await level(pcm);
+    const said = louder.subarray(seconds * 16_000, (seconds + 2) * 16_000);
+    expect(peakOf(louder)).toBeCloseTo(0.9, 2);
+    const average = said.reduce((sum, sample) => sum + Math.abs(sample), 0) / said.length;
+    // As of a sine.
+    expect(average).toBeCloseTo((0.9 * 2) / Math.PI, 1);
   });
 
   it('of digital silence stays silent', async () => {

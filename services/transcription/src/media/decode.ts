@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isClipped } from './clipping.ts';
 import { fileAddress } from './formats.ts';
 import { corruptMedia, mediaTimeout, recordingTooLong, workFolderFull } from './media.errors.ts';
 import { runOverSound, type SoundSource } from './run-over-sound.ts';
@@ -38,7 +39,7 @@ const OVERRUN_MS = 1_000;
 /**
  * Decodes the first audio track to raw signed 16-bit little-endian PCM, of 16 kHz in mono unless `layout` says otherwise: half the bytes of floats, as fast and as exact as
  * speech models need. Gaps and a late start become silence, so that times fit the player's. If the file breaks in the middle, the decoded
- * part is used. On failure nothing is left at `outPath`.
+ * part is used. What is above full scale is not clipped: all of the recording becomes more silent. On failure nothing is left at `outPath`.
  * @returns the decoded length, which is charged
  * @throws corruptMedia, recordingTooLong; mediaTimeout, workFolderFull; the signal's reason
  */
@@ -47,19 +48,39 @@ export const decodeToPcm = async (
   input: DecodeInput,
 ): Promise<{ durationMs: number }> => {
   try {
-    return await decode(programs, input);
+    return await decodeWithinScale(programs, input);
   } catch (error) {
     await rm(input.outPath, { force: true });
     throw error;
   }
 };
 
-const decode = async (programs: MediaPrograms, input: DecodeInput): Promise<{ durationMs: number }> => {
+/** A sound above full scale becomes as much more silent as it needs; 16 bits keep enough of the rest. */
+const ATTENUATIONS_DB = [0, 24, 48] as const;
+
+const decodeWithinScale = async (
+  programs: MediaPrograms,
+  input: DecodeInput,
+): Promise<{ durationMs: number }> => {
+  let decoded = { durationMs: 0 };
+  for (const attenuationDb of ATTENUATIONS_DB) {
+    decoded = await decode(programs, { ...input, attenuationDb });
+    if (!(await isClipped(input.outPath, input.signal))) break;
+  }
+  return decoded;
+};
+
+type Attenuated = { readonly attenuationDb: number };
+
+const decode = async (
+  programs: MediaPrograms,
+  input: DecodeInput & Attenuated,
+): Promise<{ durationMs: number }> => {
   const { durationMsMax, outPath, onProgress, layout = SPEECH } = input;
   const expectedMsMax = mostToExpect(input);
   const decodedMsMax = expectedMsMax + OVERRUN_MS;
   const bytesMax = decodedMsMax * bytesPerMsOf(layout);
-  const limits = { layout, durationMsMax: decodedMsMax, bytesMax };
+  const limits = { layout, durationMsMax: decodedMsMax, bytesMax, attenuationDb: input.attenuationDb };
   const run = await runOverSound(
     programs,
     {
@@ -108,10 +129,11 @@ type PcmLimits = { readonly layout: Layout; readonly durationMsMax: number; read
 export const pcmArguments = (
   { input, hearing }: SoundSource,
   outPath: string,
-  { layout, durationMsMax, bytesMax }: PcmLimits,
+  { layout, durationMsMax, bytesMax, attenuationDb = 0 }: PcmLimits & Partial<Attenuated>,
 ): string[] =>
   [
-    [...input, ...hearing(), '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+    [...input, ...hearing(attenuationDb > 0 ? [`volume=-${attenuationDb}dB`] : [])],
+    ['-vn', '-sn', '-dn', '-map_metadata', '-1'],
     ['-ar', String(layout.rate), '-ac', String(layout.channels)],
     ['-t', (durationMsMax / 1_000).toFixed(3), '-fs', String(bytesMax)],
     ['-f', 's16le', fileAddress(outPath)],

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isClipped } from './clipping.ts';
 import { pcmArguments, PCM_BYTES_PER_MS, SPEECH } from './decode.ts';
 import { describeMedia, type ProbedMedia } from './describe-media.ts';
 import { isDoubtful, readDump } from './input-dump.ts';
@@ -58,5 +59,7 @@ export const readClip = async (
   const found = readDump(run.complaints);
   const durationMs = Math.floor((await stat(outPath)).size / PCM_BYTES_PER_MS);
   if (found === undefined || durationMs === 0 || durationMs > CLIP_MS_MAX) return undefined;
+  // `decodeToPcm` finds the right level.
+  if (await isClipped(outPath, signal)) return undefined;
   return { ...describeMedia(found.format, found.streams), durationMs };
 };
