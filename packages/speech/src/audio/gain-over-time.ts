@@ -13,7 +13,7 @@ const loudShareMax = 0.1;
 const loudnessMin = 0.05;
 const loudnessWanted = 0.12;
 
-export type Samples = Int16Array | Float32Array;
+type Samples = Int16Array | Float32Array;
 type Block = { readonly peak: number; readonly loudness: number };
 
 /** The factor of every sample, or factors at the middle of each tenth of a second. */
