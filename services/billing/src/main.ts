@@ -10,7 +10,7 @@ import { publishCatalogue } from './catalogue/publish-catalogue.ts';
 import { loadBillingConfig } from './config.ts';
 import { createFiscalData } from './invoices/fiscal-data.ts';
 import { startEventRelay } from './relay/event-relay.ts';
-import { findPeers } from './relay/peers.ts';
+import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 

@@ -3,7 +3,7 @@ import { every, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
 import { startEventRelay } from './relay/event-relay.ts';
-import { findPeers } from './relay/peers.ts';
+import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { createRunTasks } from './tasks/run-tasks.ts';

@@ -1,7 +1,7 @@
 import { PaymentEvent, ServiceEvent, deliverEvent, deliverPayment } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
 import type { OutboxEvent } from '@escriba/db';
-import { createInternalClient } from '@escriba/http';
+import { type Peer, createInternalClient } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
@@ -9,7 +9,6 @@ import type { Registry } from 'prom-client';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { DB } from '../db/schema.generated.ts';
-import type { Peers } from './peers.ts';
 
 type EventRelayDeps = {
   readonly db: Kysely<DB>;
@@ -19,15 +18,17 @@ type EventRelayDeps = {
   readonly tracing: Tracing | undefined;
 };
 
+export type EventReceivers = { readonly usage: Peer; readonly auth: Peer };
+
 const TIMEOUT_MS = 5_000;
 
 const Event = Type.Union([ServiceEvent, PaymentEvent]);
 
 /** Delivers this service's events until stopped: payments to auth, which mails receipts, all others to usage. API and worker both do so. */
-export const startEventRelay = (deps: EventRelayDeps, peers: Peers) =>
+export const startEventRelay = (deps: EventRelayDeps, peers: EventReceivers) =>
   createOutbox({ ...deps, deliver: createEventDelivery(peers) }).start();
 
-const createEventDelivery = (peers: Peers) => {
+const createEventDelivery = (peers: EventReceivers) => {
   const caller = { service: 'billing' };
   const usage = createInternalClient({ ...peers.usage, caller });
   const auth = createInternalClient({ ...peers.auth, caller });

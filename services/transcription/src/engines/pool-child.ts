@@ -71,14 +71,10 @@ export const startPoolChild = (options: PoolChildOptions) => {
   };
   process.on(
     'message',
-    receiveParts<ChildMessage>((message) => (state === 'gone' ? undefined : hear(message))),
+    receiveFrom((message) => (state === 'gone' ? undefined : hear(message))),
   );
   process.on('error', lose);
   process.once('exit', (code, signal) => lose(new Error(loadFault ?? `It ended (${signal ?? code})`)));
-
-  /** The exit of a child that has just died is reported separately. */
-  const send = (message: object) =>
-    new Promise<void>((resolve) => void process.send(message, () => resolve()));
 
   const child = {
     isReady: () => state === 'ready',
@@ -87,7 +83,7 @@ export const startPoolChild = (options: PoolChildOptions) => {
     start: (next: PoolJob) => {
       job = next;
       next.onStart?.();
-      void sendInParts(send, { name: next.name, input: next.input } satisfies ParentMessage);
+      void sendInParts(sendTo(process), { name: next.name, input: next.input } satisfies ParentMessage);
     },
     /** Kills it at once, even during a job, which is rejected with the reason. */
     kill: async (reason: unknown) => {
@@ -99,6 +95,16 @@ export const startPoolChild = (options: PoolChildOptions) => {
   };
   return child;
 };
+
+/** The child has the same types. */
+const receiveFrom = (hear: (message: ChildMessage) => void) =>
+  receiveParts((message) => hear(message as ChildMessage));
+
+/** The exit of a child that has just died is reported separately. */
+const sendTo =
+  (child: ChildProcess) =>
+  (message: object): Promise<void> =>
+    new Promise((resolve) => void child.send(message, () => resolve()));
 
 const spawn = ({ module, args }: Pick<PoolChildOptions, 'module' | 'args'>): ChildProcess =>
   fork(fileURLToPath(module), args, {

@@ -31,7 +31,7 @@ export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandl
   };
   process.on(
     'message',
-    receiveParts<ParentMessage>((message) => void answer(message)),
+    receiveParts((message) => void answer(message as ParentMessage)), // The parent has the same types
   );
   handlers.then(
     () => sayReady(),

@@ -39,49 +39,10 @@ const CHECK_TIMEOUT_MS = 5_000;
  * code of a language is asked in another way from then on.
  */
 export const createSpeechClient = (options: SpeechClientOptions) => {
-  const api = new OpenAI({
-    apiKey: options.apiKey ?? 'none',
-    ...(options.baseUrl === undefined ? {} : { baseURL: options.baseUrl }),
-    organization: null,
-    project: null,
-    timeout: options.timeoutMs ?? TIMEOUT_MS,
-    // Recordings and the key go only to the configured server.
-    fetchOptions: { redirect: 'error' },
-    maxRetries: options.retriesMax ?? 3,
-    logLevel: 'off',
-  });
-
-  let shape = FULL_SHAPE;
+  const api = openApi(options);
+  const { ask, shape } = createAsk(api, options.model);
   /** Whether the server has transcribed anything: what it refuses then is the recording's fault. */
   let isProven = false;
-
-  const ask = async (
-    flac: Uint8Array<ArrayBuffer>,
-    { language, signal, name = 'piece.flac' }: Asked & { readonly name?: string },
-  ): Promise<VerboseAnswer> => {
-    const asked = shape;
-    const response: Promise<unknown> = api.audio.transcriptions.create(
-      {
-        file: new File([flac], name, { type: 'audio/flac' }),
-        model: options.model,
-        temperature: 0,
-        ...shapedFields(asked, language),
-      },
-      { signal },
-    );
-    try {
-      return readAnswer(await orAborted(response, signal));
-    } catch (error) {
-      if (signal.aborted) throw signal.reason;
-      if (!isRefusal(error)) throw explain(error);
-      // Another piece may have changed the shape meanwhile.
-      const next =
-        asked === shape ? nextShape(asked, { ...refusalOf(error), model: options.model, language }) : shape;
-      if (next === undefined) throw speechRejected(error);
-      shape = next;
-      return ask(flac, { language, signal, name });
-    }
-  };
 
   return {
     /**
@@ -115,9 +76,48 @@ export const createSpeechClient = (options: SpeechClientOptions) => {
         });
         isProven = true;
       }
-      return LACKS[shape.format];
+      return LACKS[shape().format];
     },
   };
+};
+
+const openApi = (options: SpeechClientOptions): OpenAI =>
+  new OpenAI({
+    apiKey: options.apiKey ?? 'none',
+    ...(options.baseUrl === undefined ? {} : { baseURL: options.baseUrl }),
+    organization: null,
+    project: null,
+    timeout: options.timeoutMs ?? TIMEOUT_MS,
+    // Recordings and the key go only to the configured server.
+    fetchOptions: { redirect: 'error' },
+    maxRetries: options.retriesMax ?? 3,
+    logLevel: 'off',
+  });
+
+/** Requests in the shape that the server has not refused. */
+const createAsk = (api: OpenAI, model: string) => {
+  let shape = FULL_SHAPE;
+  const ask = async (
+    flac: Uint8Array<ArrayBuffer>,
+    { language, signal, name = 'piece.flac' }: Asked & { readonly name?: string },
+  ): Promise<VerboseAnswer> => {
+    const asked = shape;
+    const file = new File([flac], name, { type: 'audio/flac' });
+    const fields = { file, model, temperature: 0, ...shapedFields(asked, language) };
+    const response: Promise<unknown> = api.audio.transcriptions.create(fields, { signal });
+    try {
+      return readAnswer(await orAborted(response, signal));
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (!isRefusal(error)) throw explain(error);
+      // Another piece may have changed the shape meanwhile.
+      const next = asked === shape ? nextShape(asked, { ...refusalOf(error), model, language }) : shape;
+      if (next === undefined) throw speechRejected(error);
+      shape = next;
+      return ask(flac, { language, signal, name });
+    }
+  };
+  return { ask, shape: () => shape };
 };
 
 const TIMEOUT_MS = 120_000;
