@@ -89,11 +89,15 @@ export const startPoolChild = (options: PoolChildOptions) => {
     kill: async (reason: unknown) => {
       state = 'gone';
       job?.reject(reason);
-      if (process.exitCode !== null || process.signalCode !== null || !process.kill('SIGKILL')) return;
-      await once(process, 'exit');
+      await kill(process);
     },
   };
   return child;
+};
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) return;
+  await once(child, 'exit');
 };
 
 /** The child has the same types. */
