@@ -1,6 +1,6 @@
 import { createContext, useSyncExternalStore } from 'react';
 import { useRequired } from '../../platform/use-required.ts';
-import { createPlayback, type PlaybackControl } from './playback.ts';
+import { createPlayback, type PlaybackControl, type ProbedStatus } from './playback.ts';
 import type { Playback } from './playback-state.ts';
 
 /** The player of this page: one recording at a time. */
@@ -57,11 +57,15 @@ export const usePositionOf = <T extends string | number>(
   });
 };
 
-const probe = async (url: string): Promise<number> => {
+/** Another failure of the service is no reason to wait for minutes. */
+const PREPARING = 'transcription.audio_preparing';
+
+const probe = async (url: string): Promise<ProbedStatus> => {
   try {
-    const answer = await fetch(new URL(url, window.location.origin), { headers: { range: 'bytes=0-0' } });
-    await answer.body?.cancel();
-    return answer.status;
+    const response = await fetch(new URL(url, window.location.origin), { headers: { range: 'bytes=0-0' } });
+    if (response.status === 503) return (await response.text()).includes(PREPARING) ? 'preparing' : 503;
+    await response.body?.cancel();
+    return response.status;
   } catch {
     return 0;
   }

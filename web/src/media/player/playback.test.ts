@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { createPlayback } from './playback.ts';
+import { type ProbedStatus, createPlayback } from './playback.ts';
 import type { Track } from './playback-state.ts';
 
 /** An audio element whose network the test controls. */
@@ -53,7 +53,7 @@ const createFakeAudio = () => {
 };
 
 let fake: ReturnType<typeof createFakeAudio>;
-let status: number;
+let status: ProbedStatus;
 let renewals: number;
 let waits: number;
 let fresh: string | null | Error;
@@ -242,7 +242,7 @@ describe('an interrupted audio', () => {
     const playback = setUp();
     playback.seek(track('a'), 65);
     playback.play(track('a'));
-    status = 503;
+    status = 'preparing';
     for (const wanted of [2, 3, 4]) {
       fake.break(4);
       await waitFor(() => expect(fake.audio.loads).toHaveLength(wanted));
@@ -254,10 +254,19 @@ describe('an interrupted audio', () => {
     expect(playback.getState().status).toBe('playing');
   });
 
-  it('that is never prepared is unreachable', async () => {
+  it('whose service fails in another way is unreachable at once', async () => {
     const playback = setUp();
     playback.play(track('a'));
     status = 503;
+    fake.break(4);
+    await waitFor(() => expect(playback.getState().fault).toBe('unreachable'));
+    expect(waits).toBe(0);
+  });
+
+  it('that is never prepared is unreachable', async () => {
+    const playback = setUp();
+    playback.play(track('a'));
+    status = 'preparing';
     for (let loads = 2; playback.getState().status !== 'failed'; loads += 1) {
       fake.break(4);
       await waitFor(() =>
@@ -271,7 +280,7 @@ describe('an interrupted audio', () => {
   it('that is being prepared is not requested once it is paused, but on the next play', async () => {
     const playback = setUp();
     playback.play(track('a'));
-    status = 503;
+    status = 'preparing';
     fake.break(4);
     playback.pause();
     await waitFor(() => expect(waits).toBe(1));

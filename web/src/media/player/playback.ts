@@ -1,10 +1,12 @@
 import { createPlaybackState, type PlaybackFault, type PlaybackState, type Track } from './playback-state.ts';
 import { createSound, type Sound } from './sound.ts';
 
+/** Of a response; 0 without one; `preparing` while a copy that browsers play is being created. */
+export type ProbedStatus = number | 'preparing';
+
 export type PlaybackDeps = {
   readonly createAudio: () => HTMLAudioElement;
-  /** The status of a URL; 0 without a reply. */
-  readonly probe: (url: string) => Promise<number>;
+  readonly probe: (url: string) => Promise<ProbedStatus>;
   /** Passes before an audio that is being prepared is requested again. */
   readonly wait: () => Promise<void>;
 };
@@ -25,9 +27,7 @@ type Player = {
   waits: number;
 };
 
-const REFUSALS = new Set([401, 403, 404, 410]);
-/** A copy that browsers play is being created. */
-const PREPARING = 503;
+const REFUSALS: ReadonlySet<ProbedStatus> = new Set([401, 403, 404, 410]);
 /** The longest recordings take some minutes; a server waits up to 20 s before it answers. */
 const WAITS_MAX = 30;
 
@@ -145,7 +145,8 @@ const mend = async (player: Player, wasCutOff: boolean): Promise<void> => {
   const status = await player.probe(track.url);
   if (player.track !== track) return;
   if (REFUSALS.has(status)) return renew(player, track);
-  if (status === PREPARING && player.waits < WAITS_MAX) return awaitPrepared(player, track);
+  if (status === 'preparing')
+    return player.waits < WAITS_MAX ? awaitPrepared(player, track) : fail(player, 'unreachable');
   if (status < 200 || status >= 300) return fail(player, 'unreachable');
   if (!wasCutOff) return fail(player, 'unsupported');
   load(player, track);
