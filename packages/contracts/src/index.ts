@@ -39,6 +39,7 @@ export * from './personal-kinds.ts';
 export * from './export-formats.ts';
 export * from './default-catalogue.ts';
 export * from './plan-features.ts';
+export * from './payment-texts.ts';
 export * from './plan-texts.ts';
 export * from './plans.ts';
 export * from './public-routes.ts';

@@ -1,12 +1,12 @@
 import {
-  type BillingCycle,
   type Locale,
   PAGE_PATHS,
   type PaymentEvent,
   type PaymentMethod,
+  boughtPlanName,
   cardBrandName,
   localisePath,
-  planName,
+  paymentMethodName,
 } from '@escriba/contracts';
 import { type Mail, type MailFact, layOutMail } from '../mail/lay-out-mail.ts';
 
@@ -39,13 +39,13 @@ export const writeReceiptMail = ({ to, payment, locale, publicUrl }: ReceiptMail
 };
 
 const listFacts = ({ type, occurredAt, data }: PaymentEvent, locale: Locale): MailFact[] => {
-  const { facts, cycles, methods, until } = TEXTS[locale];
-  const { plan, cycle, period, amountCents, method, card, chargeId } = data;
-  const bought: MailFact = [facts.plan, `Escriba ${planName(plan, locale)} (${cycles[cycle]})`];
+  const { facts, until } = TEXTS[locale];
+  const { period, amountCents, method, card, chargeId } = data;
+  const bought: MailFact = [facts.plan, boughtPlanName(data, locale)];
   const amount = formatMoney(amountCents, locale);
   const day = formatMoment(occurredAt, locale);
   const cardName = card === null ? '' : ` ${cardBrandName(card.brand)} ••••\u00A0${card.last4}`;
-  const paidWith: MailFact = [facts.method, `${methods[method]}${cardName}`];
+  const paidWith: MailFact = [facts.method, `${paymentMethodName(method, locale)}${cardName}`];
   const number: MailFact = [facts.number, chargeId];
   if (type === 'payment.refunded')
     return [bought, [facts.returned, amount], [facts.returnedOn, day], paidWith, number];
@@ -86,8 +86,6 @@ type Texts = {
   readonly returnedTo: Readonly<Record<PaymentMethod, string>>;
   readonly facts: Readonly<Record<FactName, string>>;
   readonly until: string;
-  readonly cycles: Readonly<Record<BillingCycle, string>>;
-  readonly methods: Readonly<Record<PaymentMethod, string>>;
   readonly button: string;
   readonly wasNotYou: string;
 };
@@ -115,8 +113,6 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       number: 'Número do recibo',
     },
     until: 'a',
-    cycles: { monthly: 'mensal', yearly: 'anual' },
-    methods: { pix: 'PIX', boleto: 'Boleto', credit_card: 'Cartão de crédito' },
     button: 'Ver pagamentos e recibos',
     wasNotYou: 'Não foi você que comprou? Fale com o suporte:',
   },
@@ -143,8 +139,6 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       number: 'Receipt number',
     },
     until: 'to',
-    cycles: { monthly: 'monthly', yearly: 'yearly' },
-    methods: { pix: 'PIX', boleto: 'Boleto', credit_card: 'Credit card' },
     button: 'See payments and receipts',
     wasNotYou: 'Was it not you who bought this? Contact support:',
   },

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { localDayOf } from '@escriba/calendar';
-import { type PaymentMethod, planName } from '@escriba/contracts';
+import { type PaymentMethod, boughtPlanName } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { checkoutInProgress } from '../billing.errors.ts';
 import { PAYABLE_MS, type StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { addDays, periodEndAfter } from '../periods/periods.ts';
-import type { Price } from '../quotes/pricing.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { CYCLES } from '../sync/align-remote.ts';
@@ -45,7 +44,7 @@ export const placeFirst = async (deps: PlacingDeps, placing: Placing): Promise<S
       amountCents: price.priceCents,
       cycle: CYCLES[price.cycle],
       nextDueOn: dueOn,
-      description: describe(price),
+      description: boughtPlanName(price, 'pt'),
       externalReference: ids.subscription,
       card: placing.card,
     });
@@ -65,7 +64,7 @@ const authorize = async (
     frequency: FREQUENCIES[price.cycle],
     startsOn: periodEndAfter(today, { anchorOn: today, cycle: price.cycle }),
     amountCents: price.priceCents,
-    description: describe(price),
+    description: boughtPlanName(price, 'pt'),
     payableMs: PAYABLE_MS.pix,
   });
   return { authorization: { id, codeId } };
@@ -97,7 +96,7 @@ export const placeUpgrade = async (
       method,
       amountCents: price.amountCents,
       dueOn,
-      description: describe(price),
+      description: boughtPlanName(price, 'pt'),
       externalReference: ids.charge,
       card: placing.card,
     });
@@ -108,9 +107,6 @@ const dueDay = ({ clock }: Pick<PlacingDeps, 'clock'>, method: PaymentMethod): s
   const { day } = localDayOf(clock());
   return method === 'boleto' ? addDays(day, BOLETO_DUE_DAYS) : day;
 };
-
-const describe = ({ plan, cycle }: Price): string =>
-  `Escriba ${planName(plan, 'pt')} (${cycle === 'yearly' ? 'anual' : 'mensal'})`;
 
 const insertCharge = async (
   { clock }: PlacingDeps,

@@ -4,6 +4,7 @@ import {
   type ContractCopy,
   type CustomerInfo,
   type Locale,
+  paymentMethodName,
   planName,
   planSentences,
 } from '@escriba/contracts';
@@ -42,7 +43,9 @@ export const describeContract = ({ charge, customer, locale }: Sale): ContractCo
       ...priceFacts(charge, locale),
       fact(
         texts.method,
-        contract.automatic && charge.method === 'pix' ? texts.automatic : texts.methods[charge.method],
+        contract.automatic && charge.method === 'pix'
+          ? texts.automatic
+          : paymentMethodName(charge.method, locale),
       ),
       ...timeFacts(charge, locale),
       fact(texts.cancel, texts.cancelText),
@@ -126,7 +129,6 @@ const TEXTS = {
     withCredit: (amount: string, credit: string) =>
       `${amount}, já descontado o crédito de ${credit} do período anterior`,
     method: 'Forma de pagamento',
-    methods: { pix: 'PIX', boleto: 'Boleto', credit_card: 'Cartão de crédito' },
     automatic: 'PIX Automático: o seu banco debita as renovações',
     start: 'Início',
     startLater: 'Quando o pagamento for confirmado',
@@ -157,7 +159,6 @@ const TEXTS = {
     withCredit: (amount: string, credit: string) =>
       `${amount}, less the credit of ${credit} from the previous period`,
     method: 'Payment method',
-    methods: { pix: 'PIX', boleto: 'Boleto', credit_card: 'Credit card' },
     automatic: 'PIX Automático: your bank debits the renewals',
     start: 'Start',
     startLater: 'When the payment is confirmed',

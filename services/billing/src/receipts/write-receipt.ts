@@ -1,4 +1,4 @@
-import { type Locale, cardBrandName, planName } from '@escriba/contracts';
+import { type Locale, boughtPlanName, cardBrandName, paymentMethodName } from '@escriba/contracts';
 import Pdf from 'pdfkit';
 import type { SellerFacts } from '../catalogue/seller.ts';
 import type { StoredCharge } from '../charges/charge.ts';
@@ -22,13 +22,13 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
   const rows: readonly (readonly [string, string])[] = [
     [texts.seller, [seller.name, seller.cnpj, seller.address].filter((part) => part !== '').join(' · ')],
     [texts.payer, [customer?.name ?? '', customer?.cpfCnpj ?? ''].filter((part) => part !== '').join(' · ')],
-    [texts.plan, `Escriba ${planName(charge.plan, locale)} (${texts.cycles[charge.cycle]})`],
+    [texts.plan, boughtPlanName(charge, locale)],
     ...(charge.periodStart === null || charge.periodEnd === null
       ? []
       : [[texts.period, `${day(charge.periodStart)} – ${day(addDays(charge.periodEnd, -1))}`] as const]),
     [
       texts.method,
-      texts.methods[charge.method] +
+      paymentMethodName(charge.method, locale) +
         (charge.card === null ? '' : ` ${cardBrandName(charge.card.brand)} •••• ${charge.card.last4}`),
     ],
     [texts.paid, charge.paidAt === null ? '' : dateOf(charge.paidAt, locale)],
@@ -68,8 +68,6 @@ const TEXTS = {
     amount: 'Valor',
     refunded: 'Devolvido',
     number: 'Número',
-    cycles: { monthly: 'mensal', yearly: 'anual' },
-    methods: { pix: 'PIX', boleto: 'Boleto', credit_card: 'Cartão de crédito' },
   },
   en: {
     title: 'Payment receipt',
@@ -82,7 +80,5 @@ const TEXTS = {
     amount: 'Amount',
     refunded: 'Refunded',
     number: 'Number',
-    cycles: { monthly: 'monthly', yearly: 'yearly' },
-    methods: { pix: 'PIX', boleto: 'Boleto', credit_card: 'Credit card' },
   },
 } as const;
