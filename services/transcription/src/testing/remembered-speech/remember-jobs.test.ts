@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { JobHandlers } from '../../engines/serve-jobs.ts';
@@ -95,4 +96,16 @@ it('words are the same with and without voices; other models give other voices',
   expect(await recognise({ ...question, voices: true })).toMatchObject(plain);
   await recognise({ ...question, voices: true });
   expect(asked).toEqual(['recognise pt', 'hearVoices', 'hearVoices']);
+});
+
+it('a recording that is deleted under a piece fails it, and leaves no rejection that would end the process', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const pcmPath = join(folder.path, 'deleted.pcm');
+  const question = { pcmPath, piece: pieceAt(0), language: 'pt', beamSize: 1, voices: true } as const;
+  await expect(open().recognise(question)).rejects.toThrow('ENOENT');
+  await setImmediate();
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
 });

@@ -46,9 +46,12 @@ export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> 
     if (hasOwnModels) return moveTimes(await hear(), piece.startMs);
     return moveTimes(await store.remember(['voices', audio, spans], hear), piece.startMs);
   };
-  const inTime = async <T>({ pcmPath, piece }: PieceOfRecording, work: Promise<T>): Promise<T> => {
+  const takeTime = async ({ pcmPath, piece }: PieceOfRecording): Promise<void> => {
     const factor = (await stat(pcmPath)).size > LONG_BYTES ? LONG_FACTOR : 1;
-    const [answer] = await Promise.all([work, delay(pace * factor * (piece.endMs - piece.startMs))]);
+    await delay(pace * factor * (piece.endMs - piece.startMs));
+  };
+  const inTime = async <T>(input: PieceOfRecording, work: Promise<T>): Promise<T> => {
+    const [answer] = await Promise.all([work, takeTime(input)]);
     await pass();
     return answer;
   };
