@@ -8,6 +8,7 @@ import { PAYER, createCheckout } from '../testing/checkout.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { fillRegistration, newCredentials, seeToast } from '../testing/person.ts';
 import { sharedLogsDir } from '../testing/product.ts';
+import { seeBriefly } from '../testing/see-briefly.ts';
 
 const { open, enter, createPerson, recordings } = openAccountBrowser();
 const bank = openBank();
@@ -126,9 +127,9 @@ describe('an order by card', () => {
     const { page, checkout, faults } = await beginOrder();
     await checkout.review('credit_card');
     expect(await storedIn(page)).not.toMatch(cardPattern(CARDS.approved));
+    const approval = seeBriefly(page, 'Pagamento Aprovado!', 'Plano Pro Ativo!');
     await checkout.goOn.click();
-    await page.getByRole('dialog', { name: 'Pagamento Aprovado!' }).waitFor();
-    await checkout.dialog.getByText('Plano Pro Ativo!').waitFor();
+    await approval;
     await seeToast(page, 'Pagamento confirmado!');
     await seePro(page);
     await page.getByText('Mastercard final 8829').first().waitFor();
@@ -157,8 +158,9 @@ describe('an order by card', () => {
     await goOn.click();
     await checkout.fillCard();
     await goOn.click();
+    const approval = seeBriefly(page, 'Plano Pro Ativo!');
     await dialog.getByRole('button', { name: 'Pagar R$ 29,00' }).click();
-    await dialog.getByText('Plano Pro Ativo!').waitFor();
+    await approval;
     await seePro(page);
     expect((await bank.chargesOf(person.email)).filter(({ status }) => status === 'CONFIRMED')).toHaveLength(
       1,
