@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClasses } from './button.tsx';
+import { PageLink } from './page-link.tsx';
 
-type AppLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
+type AppLinkProps = Omit<ComponentProps<typeof PageLink>, 'className'> & {
   readonly look?: Parameters<typeof buttonClasses>[0];
   readonly size?: Parameters<typeof buttonClasses>[1];
   readonly className?: string;
@@ -10,5 +10,5 @@ type AppLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
 
 /** A link to a page behind the sign-in that looks like a button; navigates without a page load. */
 export const AppLink = ({ look, size, className, ...rest }: AppLinkProps) => (
-  <Link {...rest} className={buttonClasses(look, size, className)} />
+  <PageLink {...rest} className={buttonClasses(look, size, className)} />
 );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { EnclosingDialog } from './page-link.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -64,7 +65,7 @@ export const Dialog = ({
               {text}
             </Parts.Description>
           </div>
-          {children}
+          <EnclosingDialog value={() => onOpenChange(false)}>{children}</EnclosingDialog>
           {/* Last, so that the focus starts on the content. */}
           <CloseButton label={closeLabel} />
         </Parts.Content>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { EnclosingDialog } from './page-link.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -32,7 +33,7 @@ export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetP
             isWide ? 'sm:w-[48rem]' : 'sm:w-[27rem]',
           )}
         >
-          {children}
+          <EnclosingDialog value={() => onOpenChange(false)}>{children}</EnclosingDialog>
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>

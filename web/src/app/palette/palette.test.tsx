@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -115,11 +115,17 @@ describe('the command palette', () => {
     expect(await screen.findByText('Nada encontrado')).toBeTruthy();
   });
 
+  it('closes by Back, which leaves the page open', async () => {
+    await open();
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('changes theme and language, and signs out', async () => {
     server.on('/api/auth/logout', { status: 200, body: { success: true, message: 'ok' } });
     const { user } = await open();
     await user.click(screen.getByRole('option', { name: 'Tema: Escuro' }));
-    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
     await user.keyboard('{Meta>}k{/Meta}');
     await user.click(await screen.findByRole('option', { name: 'Idioma: English' }));
     await user.click(await screen.findByRole('button', { name: 'Search or go to' }));

@@ -179,8 +179,15 @@ describe('the drawer on phones', () => {
   it('closes after a link is chosen', async () => {
     const { user, drawer } = await openDrawer();
     await user.click(within(drawer).getByRole('link', { name: 'Membros' }));
-    expect(screen.getByText('em /app/members')).toBeTruthy();
+    expect(await screen.findByText('em /app/members')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes by Back, which leaves the page open', async () => {
+    await openDrawer();
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('em /app')).toBeTruthy();
   });
 
   it('closes by its button and by Escape, and returns the focus', async () => {

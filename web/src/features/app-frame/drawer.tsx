@@ -3,6 +3,8 @@ import { Dialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { EnclosingDialog } from '../../ui/page-link.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
 type DrawerProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
@@ -10,6 +12,8 @@ type DrawerProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: b
 /** The navigation on phones: it covers the page and closes after a choice. */
 export const Drawer = ({ isOpen, onOpenChange }: DrawerProps) => {
   const { t } = useTranslation('frame');
+  const close = () => onOpenChange(false);
+  useBackCloses(isOpen, close);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -27,7 +31,9 @@ export const Drawer = ({ isOpen, onOpenChange }: DrawerProps) => {
               </IconButton>
             </Dialog.Close>
           </div>
-          <SidebarNav isIcon={false} onGo={() => onOpenChange(false)} />
+          <EnclosingDialog value={close}>
+            <SidebarNav isIcon={false} />
+          </EnclosingDialog>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

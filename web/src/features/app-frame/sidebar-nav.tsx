@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { isCurrent, MAIN_ITEMS, type NavItem, WORKSTATION_ITEMS } from './nav-items.ts';
 import { rowClasses, rowIconClasses, RowLabel, RowTip } from './sidebar-row.tsx';
@@ -11,12 +12,10 @@ import { useSignOut } from './use-sign-out.ts';
 type SidebarNavProps = {
   /** Shows icons only. */
   readonly isIcon: boolean;
-  /** Called when a link is followed. */
-  readonly onGo?: () => void;
 };
 
 /** The navigation links and the sign-out. */
-export const SidebarNav = ({ isIcon, onGo }: SidebarNavProps) => {
+export const SidebarNav = ({ isIcon }: SidebarNavProps) => {
   const { t } = useTranslation('frame');
   return (
     <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
@@ -24,13 +23,13 @@ export const SidebarNav = ({ isIcon, onGo }: SidebarNavProps) => {
         aria-label={t('nav.label')}
         className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-3 pt-4 pb-4"
       >
-        <Items items={MAIN_ITEMS} isIcon={isIcon} onGo={onGo} />
+        <Items items={MAIN_ITEMS} isIcon={isIcon} />
         <div className="flex flex-col gap-1">
           <h2 className={isIcon ? 'sr-only' : 'px-2.5 pb-1 text-xs font-medium text-muted'}>
             {t('nav.workstation')}
           </h2>
           {isIcon ? <hr className="mx-3 mb-3 border-line" /> : null}
-          <Items items={WORKSTATION_ITEMS} isIcon={isIcon} onGo={onGo} />
+          <Items items={WORKSTATION_ITEMS} isIcon={isIcon} />
         </div>
       </nav>
       <div className="border-t border-line p-3">
@@ -43,10 +42,9 @@ export const SidebarNav = ({ isIcon, onGo }: SidebarNavProps) => {
 type ItemsProps = {
   readonly items: readonly NavItem[];
   readonly isIcon: boolean;
-  readonly onGo: (() => void) | undefined;
 };
 
-const Items = ({ items, isIcon, onGo }: ItemsProps) => {
+const Items = ({ items, isIcon }: ItemsProps) => {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
   return (
@@ -54,10 +52,9 @@ const Items = ({ items, isIcon, onGo }: ItemsProps) => {
       {items.map(({ name, to, Icon, isSoon, ...item }) => (
         <li key={name}>
           <RowTip isIcon={isIcon} label={t(`nav.${name}`)}>
-            <Link
+            <PageLink
               to={to}
               aria-current={isCurrent(pathname, { to, ...item }) ? 'page' : undefined}
-              onClick={onGo}
               className={rowClasses(isIcon)}
             >
               <RowLabel
@@ -66,7 +63,7 @@ const Items = ({ items, isIcon, onGo }: ItemsProps) => {
                 icon={<Icon aria-hidden="true" className={rowIconClasses} />}
                 aside={isSoon ? <Badge className="px-1.5! text-[0.6875rem]!">{t('soon')}</Badge> : undefined}
               />
-            </Link>
+            </PageLink>
           </RowTip>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterDialog, useBackCloses } from '../../ui/use-back-closes.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { fold, matches } from './matches.ts';
 import { PaletteGroup, PaletteItem } from './palette-item.tsx';
@@ -28,6 +29,7 @@ export type PaletteProps = {
 export const PaletteDialog = ({ isOpen, onOpenChange, actions, pages }: PaletteProps) => {
   const { t } = useTranslation('frame');
   const focus = useFocusBack();
+  useBackCloses(isOpen, () => onOpenChange(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -38,16 +40,26 @@ export const PaletteDialog = ({ isOpen, onOpenChange, actions, pages }: PaletteP
           className="fixed inset-x-3 top-3 z-50 flex max-h-[min(32rem,calc(100dvh-1.5rem))] animate-appear flex-col overflow-hidden rounded-zone border border-line bg-overlay shadow-floating outline-none sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:w-[min(38rem,calc(100vw-3rem))] sm:-translate-x-1/2 short:top-3!"
         >
           <Dialog.Title className="sr-only">{t('palette.title')}</Dialog.Title>
-          <Choices actions={actions} pages={pages} onDone={() => onOpenChange(false)} />
+          <Choices
+            actions={actions}
+            pages={pages}
+            onChosen={(run) => {
+              onOpenChange(false);
+              afterDialog(run);
+            }}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 };
 
-type ChoicesProps = Pick<PaletteProps, 'actions' | 'pages'> & { readonly onDone: () => void };
+type ChoicesProps = Pick<PaletteProps, 'actions' | 'pages'> & {
+  /** Closes the palette, then runs what was chosen. */
+  readonly onChosen: (run: () => void) => void;
+};
 
-const Choices = ({ actions, pages, onDone }: ChoicesProps) => {
+const Choices = ({ actions, pages, onChosen }: ChoicesProps) => {
   const { t } = useTranslation('frame');
   const [text, setText] = useState('');
   const found = useFoundRecordings(text);
@@ -71,20 +83,12 @@ const Choices = ({ actions, pages, onDone }: ChoicesProps) => {
         className="min-h-0 grow overflow-y-auto overscroll-contain p-2 text-sm"
       >
         <Command.Empty className="px-3 py-6 text-center text-muted">{t('palette.empty')}</Command.Empty>
-        <RecordingItems items={found.items} onDone={onDone} />
+        <RecordingItems items={found.items} onChosen={onChosen} />
         {groups.map(({ name, commands }) =>
           commands.length === 0 ? null : (
             <PaletteGroup key={name} title={t(`palette.${name}`)}>
               {commands.map(({ id, label, Icon, run }) => (
-                <PaletteItem
-                  key={id}
-                  id={id}
-                  Icon={Icon}
-                  onSelect={() => {
-                    onDone();
-                    run();
-                  }}
-                >
+                <PaletteItem key={id} id={id} Icon={Icon} onSelect={() => onChosen(run)}>
                   {label}
                 </PaletteItem>
               ))}

@@ -34,9 +34,9 @@ export const FoundStatus = ({ items, isFetching }: Found) => {
   );
 };
 
-type RecordingItemsProps = Pick<Found, 'items'> & { readonly onDone: () => void };
+type RecordingItemsProps = Pick<Found, 'items'> & { readonly onChosen: (run: () => void) => void };
 
-export const RecordingItems = ({ items = [], onDone }: RecordingItemsProps) => {
+export const RecordingItems = ({ items = [], onChosen }: RecordingItemsProps) => {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
   if (items.length === 0) return null;
@@ -52,10 +52,7 @@ export const RecordingItems = ({ items = [], onDone }: RecordingItemsProps) => {
               <RelativeTime at={item.createdAt} />
             </span>
           }
-          onSelect={() => {
-            onDone();
-            void navigate(transcriptionPath(item));
-          }}
+          onSelect={() => onChosen(() => void navigate(transcriptionPath(item)))}
         >
           {splitFileName(item.originalFileName).name}
         </PaletteItem>
