@@ -5,6 +5,7 @@ import { useSubscription } from '../data/billing/subscription.ts';
 import { useSubscriptionNews } from '../data/billing/watch.ts';
 import { ContractButton } from '../features/billing/contract/contract-button.tsx';
 import { ReceiptsByMail } from '../features/billing/receipts-by-mail.tsx';
+import { LAPSE_SEEN_WITHIN_MS } from '../features/billing/deadline.ts';
 import { standingOf } from '../features/billing/subscription/standing.ts';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
@@ -12,6 +13,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Working } from '../ui/working.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -20,13 +22,14 @@ export const PaymentSuccessPage = () => {
   const { t } = useTranslation(['payment', 'subscription']);
   const { status: session } = useSession();
   const { data: status, isError, refetch } = useSubscription();
+  const nowMs = useNow(LAPSE_SEEN_WITHIN_MS);
   useSubscriptionNews();
   usePageTitle(t('success.title'));
   if (session === 'anonymous') return <Navigate to={paths.home} replace />;
   return (
     <FocusLayout isCentred>
       {status !== undefined ? (
-        <Result plan={status.plan} standing={standingOf(status)} isPaid={status.terms !== null} />
+        <Result plan={status.plan} standing={standingOf(status, nowMs)} isPaid={status.terms !== null} />
       ) : isError ? (
         <LoadFailure title={t('subscription:failed')} onRetry={() => void refetch()} />
       ) : (

@@ -33,6 +33,7 @@ describe('the subscription page with an order that is not paid', () => {
     server.world.payments = [lapsed];
     const user = await show({ ...FREE, status: 'pending_confirmation', pendingCharge: lapsed });
     expect(await screen.findByText('Seu PIX expirou')).toBeTruthy();
+    expect(screen.queryByText('Pendente')).toBeNull();
     expect(await screen.findByText('Expirado')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pagar' })).toBeNull();
     await press(user, 'Gerar novo PIX');

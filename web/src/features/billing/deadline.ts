@@ -1,6 +1,9 @@
 import type { Charge, CheckoutResult, Locale } from '@escriba/contracts';
 import { formatDay, formatMoment } from '../../ui/day.ts';
 
+/** How late a page may notice that the time to pay is over, with `useNow`. */
+export const LAPSE_SEEN_WITHIN_MS = 10_000;
+
 type Timed = Pick<Charge, 'state' | 'dueOn' | 'payUntil'>;
 
 /** Whether the time to pay an order is over, also while the server still has it as open. */

@@ -9,11 +9,9 @@ import { formatMoney } from '../../../ui/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { formatDeadline, isLapsed } from '../deadline.ts';
+import { LAPSE_SEEN_WITHIN_MS, formatDeadline, isLapsed } from '../deadline.ts';
 import { useAction } from '../use-action.ts';
 import type { OpenWith } from './dialogs.ts';
-
-const RENEWED_EVERY_MS = 10_000;
 
 type NoticesProps = { readonly status: SubscriptionState; readonly onOpen: OpenWith };
 
@@ -69,7 +67,7 @@ type PendingProps = Pick<NoticesProps, 'onOpen'> & { readonly charge: Charge };
 const Pending = ({ charge, onOpen }: PendingProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'checkout']);
   const locale = useLocale();
-  const nowMs = useNow(RENEWED_EVERY_MS);
+  const nowMs = useNow(LAPSE_SEEN_WITHIN_MS);
   const plan = t(`plans:${charge.plan}.name`);
   if (isLapsed(charge, nowMs)) return <Lapsed charge={charge} onOpen={onOpen} />;
   const text =

@@ -37,6 +37,6 @@ describe('the standing of a subscription', () => {
     ['pro', 'overdue', 'expired'],
     ['free', 'cancelled', 'free'],
   ] as const)('of %s with %s is %s', (plan, status, standing) =>
-    expect(standingOf({ plan, status })).toBe(standing),
+    expect(standingOf({ plan, status, pendingCharge: null }, 0)).toBe(standing),
   );
 });

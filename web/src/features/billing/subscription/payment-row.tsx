@@ -8,7 +8,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { formatDeadline, isLapsed } from '../deadline.ts';
+import { LAPSE_SEEN_WITHIN_MS, formatDeadline, isLapsed } from '../deadline.ts';
 import { usePdf } from '../use-pdf.ts';
 import type { OpenWith } from './dialogs.ts';
 import { useMeansText } from './use-means-text.ts';
@@ -27,8 +27,6 @@ const TONES: Readonly<Record<ChargeState, 'neutral' | 'success' | 'warning' | 'd
 };
 
 const DAY_MS = 86_400_000;
-const RENEWED_EVERY_MS = 10_000;
-
 type PaymentRowProps = { readonly charge: Charge; readonly onOpen: OpenWith };
 
 /** One charge: what for, how much, its state, and its papers. */
@@ -37,7 +35,7 @@ export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
   const meansText = useMeansText();
   const locale = useLocale();
   const { id, kind, plan, state, amountCents, refundedCents, invoiceUrl } = charge;
-  const nowMs = useNow(RENEWED_EVERY_MS);
+  const nowMs = useNow(LAPSE_SEEN_WITHIN_MS);
   const isOver = isLapsed(charge, nowMs);
   const canPay = (state === 'open' || state === 'overdue') && !isOver;
   return (

@@ -1,19 +1,20 @@
-import type { SubscriptionStatus } from '@escriba/contracts';
+import type { Charge, SubscriptionStatus } from '@escriba/contracts';
+import { isLapsed } from '../deadline.ts';
 
 /** The state of a subscription as shown to users. */
 export type Standing = 'free' | 'active' | 'pending' | 'problem' | 'expired';
 
-/** Without a paid plan every status but a pending order is the free plan. */
-export const standingOf = ({
-  plan,
-  status,
-}: {
+type Known = {
   readonly plan: string;
   readonly status: SubscriptionStatus;
-}): Standing => {
+  readonly pendingCharge: Charge | null;
+};
+
+/** Without a paid plan every status is the free plan, but for an order that can still be paid. */
+export const standingOf = ({ plan, status, pendingCharge }: Known, nowMs: number): Standing => {
   switch (status) {
     case 'pending_confirmation':
-      return 'pending';
+      return pendingCharge !== null && isLapsed(pendingCharge, nowMs) ? 'free' : 'pending';
     case 'active':
       return plan === 'free' ? 'free' : 'active';
     case 'failed':

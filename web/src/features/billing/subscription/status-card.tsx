@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDay } from '../../../ui/day.ts';
 import { formatMoney } from '../../../ui/money.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { LAPSE_SEEN_WITHIN_MS } from '../deadline.ts';
 import type { OpenWith } from './dialogs.ts';
 import { ownPlan } from './offered-plans.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -35,7 +37,7 @@ export const StatusCard = ({ status, onOpen }: StatusCardProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'usage']);
   const { terms } = status;
   const own = ownPlan(status);
-  const standing = standingOf({ plan: own, status: status.status });
+  const standing = standingOf({ ...status, plan: own }, useNow(LAPSE_SEEN_WITHIN_MS));
   return (
     <Card
       title={t('current.title')}
