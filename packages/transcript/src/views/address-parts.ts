@@ -74,7 +74,8 @@ export const endOfUnits = (words: readonly BareWord[], from: number): number => 
 
 const nextUnit = (words: readonly BareWord[], to: number): number | undefined => {
   if (!isOpen(words[to - 1])) return undefined;
-  return endOfUnit(words, words[to]?.bare === 'e' ? to + 1 : to);
+  // 'apartamento 42 do bloco B'
+  return endOfUnit(words, /^(e|d[oa]|n[oa])$/.test(words[to]?.bare ?? '') ? to + 1 : to);
 };
 
 /** Without a mark, or with a comma. */

@@ -25,7 +25,11 @@ const WORDS_AFTER = 10;
 export const findCardDetails = (words: readonly BareWord[], wordsBefore: WordsBefore): PersonalRange[] => {
   const found: PersonalRange[] = [];
   for (let at = 0; at < words.length;) {
-    const to = mayBegin(words[at]?.bare ?? '') ? endOfDetail(words, at, wordsBefore) : undefined;
+    // What follows a detail of a card at once is of it, too: 'validade 08/29, código 471'.
+    const isBehindDetail = at - (found.at(-1)?.to ?? -WORDS_AFTER) < WORDS_AFTER;
+    const to = mayBegin(words[at]?.bare ?? '')
+      ? endOfDetail(words, { at, isBehindDetail, before: said(wordsBefore(at)) })
+      : undefined;
     if (to !== undefined) found.push({ kind: 'card', from: at, to });
     at = to ?? at + 1;
   }
@@ -35,16 +39,18 @@ export const findCardDetails = (words: readonly BareWord[], wordsBefore: WordsBe
 const mayBegin = (bare: string): boolean =>
   /^\d/.test(bare) || bare === 'zero' || bare === 'meia' || isCounting(bare) || MONTHS.has(bare);
 
+const said = (words: readonly BareWord[]): string => words.map(({ bare }) => bare).join(' ');
+
+type Place = { readonly at: number; readonly isBehindDetail: boolean; readonly before: string };
+
 const endOfDetail = (
   words: readonly BareWord[],
-  at: number,
-  wordsBefore: WordsBefore,
+  { at, isBehindDetail, before }: Place,
 ): number | undefined => {
-  const before = wordsBefore(at)
-    .map(({ bare }) => bare)
-    .join(' ');
-  const isNear = (to: number): boolean => CARD.test(before) || CARD.test(wordsAfter(words, to));
-  const isCode = CODE.test(before) || CARD_END.test(before) || (CARD_CODE.test(before) && CARD.test(before));
+  const isOfCard = isBehindDetail || CARD.test(before);
+  const isNear = (to: number): boolean =>
+    isOfCard || CARD.test(wordsAfter(words, to)) || isBeforeCode(words, to);
+  const isCode = CODE.test(before) || CARD_END.test(before) || (CARD_CODE.test(before) && isOfCard);
   if (isCode) return endOfCode(words, at);
   if (!VALIDITY.test(before) || OTHER_VALIDITY.test(before)) return undefined;
   const validity = endOfValidity(words, at);
@@ -58,10 +64,15 @@ const isOfOther = (words: readonly BareWord[], to: number): boolean =>
   !/^(meu|cartão)$/.test(words[to + 1]?.bare ?? '');
 
 const wordsAfter = (words: readonly BareWord[], to: number): string =>
-  words
-    .slice(to, to + WORDS_AFTER)
-    .map(({ bare }) => bare)
-    .join(' ');
+  said(words.slice(to, to + WORDS_AFTER));
+
+/** Whether a code is told behind a validity: both together are of a card. */
+const isBeforeCode = (words: readonly BareWord[], to: number): boolean => {
+  let name = to;
+  while (/^(e|o)$/.test(words[name]?.bare ?? '')) name += 1;
+  const number = name + (words[name + 1]?.bare === 'é' ? 2 : 1);
+  return /^código$/.test(words[name]?.bare ?? '') && endOfCode(words, number) !== undefined;
+};
 
 /** Three or four digits, and no more. */
 const endOfCode = (words: readonly BareWord[], from: number): number | undefined => {

@@ -22,15 +22,27 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
   ].map((name, index) => [name, index + 1]),
 );
 
-/** 'às quinze e trinta' → '15h30'; round times stay words: 'às três e meia'. */
+/** 'às quinze e trinta' → '15h30', 'nove e quinze da manhã' → '9h15 da manhã'; round times stay words: 'às três e meia'. */
 export const readTime = ({ counting }: Words, at: number): Written | undefined => {
-  if (counting[at - 1]?.bare !== 'às' || counting[at - 1]?.isLast === true) return undefined;
+  const isAt = counting[at - 1]?.bare === 'às' && counting[at - 1]?.isLast !== true;
   const hour = readShortNumber(counting, at);
   if (hour === undefined || hour.value > 24 || counting[hour.end - 1]?.isLast === true) return undefined;
   const minutes = counting[hour.end]?.bare === 'e' ? readShortNumber(counting, hour.end + 1) : undefined;
   if (minutes === undefined || minutes.value > 59 || counts(counting, minutes)) return undefined;
+  if (!isAt && !isOfDay(counting, at, minutes)) return undefined;
   return { text: `${hour.value}h${twoDigits(minutes.value)}`, end: minutes.end };
 };
+
+/** Fewer minutes are said with their name. */
+const MINUTES_MIN = 10;
+
+/** Whether 'da manhã' follows, not as in 'entre três e quinze da tarde'. */
+const isOfDay = (words: readonly CountingWord[], at: number, { value, end }: Cardinal): boolean =>
+  value >= MINUTES_MIN &&
+  words[at - 1]?.bare !== 'entre' &&
+  words[end - 1]?.isLast !== true &&
+  words[end]?.bare === 'da' &&
+  /^(manhã|tarde|noite|madrugada)$/.test(words[end + 1]?.bare ?? '');
 
 /** Whether the number counts something, and so is not of minutes: 'às sete e vinte pessoas', 'às sete e vinte por cento'. */
 const counts = (words: readonly CountingWord[], { end }: Cardinal): boolean =>

@@ -1,10 +1,12 @@
 import { amountFigure, groupFigure } from './amount-figures.ts';
 import { type Amount, endOfPercentage, isPercentage, readAmount } from './amounts.ts';
+import { readShortNumber } from './cardinals.ts';
 import { readDate, readFirstOfMonth, readTime } from './dates.ts';
 import { CURRENCIES } from './currencies.ts';
 import { readDictatedCode } from './dictated-codes.ts';
 import { skipIdiom } from './idioms.ts';
 import { readMetres } from './metres.ts';
+import { endOfPair } from './pairs.ts';
 import { type Range, readRange } from './ranges.ts';
 import { readRegnalNumber } from './regnal-numbers.ts';
 import { type ViewedToken, bareWord, fuse } from './tokens.ts';
@@ -40,6 +42,8 @@ const readFigures = (words: Words, at: number): Range => {
   const code = readDictatedCode(words, at) ?? readVersion(words, at);
   const range = code === undefined ? readRange(words, at) : undefined;
   if (range !== undefined) return range;
+  const pair = code === undefined ? endOfPair(words.counting, at) : undefined;
+  if (pair !== undefined) return { figures: [], end: pair };
   const written = code ?? readFigure(words, at);
   return written === undefined
     ? { figures: [], end: at + 1 }
@@ -75,6 +79,7 @@ const wrap = ({ bare }: Words, at: number, { text, end }: Written): string =>
 
 const readFigure = (words: Words, at: number): Written | undefined => {
   const first =
+    readHalfWritten(words, at) ??
     readFirstOfMonth(words, at) ??
     readTime(words, at) ??
     readMetres(words.counting, at) ??
@@ -90,6 +95,17 @@ const readFigure = (words: Words, at: number): Written | undefined => {
     readDate(words, amount) ??
     plain(words, at, amount)
   );
+};
+
+/** 'dois ponto 5%', as the engine writes it sometimes. */
+const readHalfWritten = ({ counting }: Words, at: number): Written | undefined => {
+  const whole = readShortNumber(counting, at);
+  if (whole === undefined || whole.value > 999 || counting[whole.end - 1]?.isLast === true) return undefined;
+  const decimals = /^(\d{1,3})%$/.exec(counting[whole.end + 1]?.bare ?? '')?.[1];
+  const isPoint = /^(ponto|vírgula)$/.test(counting[whole.end]?.bare ?? '');
+  return decimals !== undefined && isPoint
+    ? { text: `${whole.value},${decimals}%`, end: whole.end + 2 }
+    : undefined;
 };
 
 const readMoney = (words: Words, amount: Amount): Written | undefined => {

@@ -121,7 +121,7 @@ const endOfChecked = (words: readonly BareWord[], from: number): number | undefi
 
 /** 'bê' is B. */
 const LETTER_NAMES = new Map(
-  'b:bê c:cê d:dê f:efe g:gê h:agá j:jota k:cá l:ele m:eme n:ene p:pê q:quê r:erre s:esse t:tê v:vê w:dáblio x:xis y:ípsilon z:zê'
+  'b:bê c:cê d:dê f:efe f:éfe g:gê h:agá j:jota k:cá k:ká l:ele m:eme n:ene p:pê q:quê r:erre s:esse t:tê v:vê w:dáblio w:dábliu x:xis y:ípsilon z:zê'
     .split(' ')
     .map((pair) => pair.split(':'))
     .map(([letter = '', name = '']) => [name, letter]),

@@ -18,8 +18,8 @@ export const writeRangeItems = (
   if (last === undefined) return undefined;
   const scales = items.slice(0, -1).map((item) => scaleFor(item, last.lead));
   if (last.unit === undefined && scales.every((scale) => scale === 1)) return undefined;
-  // A unit before the first amount was written by the engine.
-  if (scales.includes(undefined) || items[0]?.unit !== undefined) return [];
+  if (scales.includes(undefined)) return [];
+  if (items[0]?.unit !== undefined) return behindWritten(items);
   const shared = scales.find((scale) => scale !== undefined && scale > 1);
   return items.map((item, index) => {
     const scale = index < items.length - 1 ? (scales[index] ?? 1) : 1;
@@ -28,6 +28,15 @@ export const writeRangeItems = (
     const isUnitSaid = item === last || counting[item.amount.end] === undefined;
     return { text, from: item.from, end: isUnitSaid ? item.end : item.amount.end };
   });
+};
+
+/** The engine wrote the first amount with its unit: 'entre R$ 10 mil e vinte mil reais'. The second follows if it has its own. */
+const behindWritten = ([first, second, third]: readonly RangeItem[]): readonly Figured[] => {
+  if (first?.lead === undefined || second === undefined || third !== undefined) return [];
+  if (second.unit !== first.unit || second.amount.isFigure) return [];
+  const isThousands = first.lead.isAlone && first.lead.scale === 1_000 && second.lead?.scale === 1_000;
+  const text = textOf(second.amount, { scale: 1, isThousands, unit: second.unit });
+  return [{ text, from: second.from, end: second.end }];
 };
 
 /** What an amount is multiplied by: 1, or the scale of the last one; undefined if it could be either. */

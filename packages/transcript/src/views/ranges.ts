@@ -26,10 +26,19 @@ export const readRange = (words: Words, at: number): Range | undefined => {
     return isUnlinkedAfterBetween(words, first) ? { figures: [], end: first.end } : undefined;
   if (words.counting[at - 1]?.bare === 'às' || items.slice(0, -1).some((item) => isYear(words, item)))
     return undefined;
+  if (items.some((item, index) => mayContinue(items[index - 1], item))) return { figures: [], end: last.end };
   const figures = writeRangeItems(items, words);
   if (figures === undefined) return undefined;
   return { figures: isLinkedClearly(words, items) ? figures : [], end: last.end };
 };
+
+/** 'quarenta e cinco mil, trezentos e dois' is one number, or two; '45.000, 302' would be two. */
+const mayContinue = (before: LinkedItem | undefined, { amount, link }: LinkedItem): boolean =>
+  link === ',' &&
+  before?.lead?.isAlone === true &&
+  before.lead.scale === 1_000 &&
+  amount.value < 1_000 &&
+  !amount.isFigure;
 
 const mayBegin = (bare: string): boolean =>
   isCounting(bare) || bare === 'zero' || bare === 'meio' || /^((r\$|us\$|€)?\d|(r\$|us\$|€)$)/.test(bare);

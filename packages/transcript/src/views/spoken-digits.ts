@@ -66,11 +66,12 @@ const skipBetween = (words: readonly BareWord[], from: number): number | undefin
 export const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefined => {
   const bare = words[at]?.bare ?? '';
   if (bare === '') return undefined;
-  if (WRITTEN.test(bare)) return readWritten(words, at);
+  const isWritten = WRITTEN.test(bare);
+  if (isWritten && !isWrittenThousand(words, at)) return readWritten(words, at);
   const said = readRepeated(words, at) ?? readThousandBackwards(words, at) ?? readSingles(bare, at);
   if (said !== undefined && !isThousand(words, at))
     return { from: at, ...said, ...PLAIN, isArticle: ARTICLE.test(bare) };
-  if (!isCounting(bare)) return undefined;
+  if (!isWritten && !isCounting(bare)) return undefined;
   const cardinal = readCardinal(words.slice(at, at + GROUP_WORDS).map(toCounting), 0);
   if (cardinal === undefined || cardinal.value > SPOKEN_MAX) return undefined;
   // 'dois mil e vinte' is most likely a year.
@@ -84,6 +85,13 @@ export const readPiece = (words: readonly BareWord[], at: number): DigitPiece | 
     isAmount: cardinal.value > 9_999,
   };
 };
+
+/** '40 mil e vinte' of a postal code, half in figures. '729 mil e um' are rather two groups. */
+const isWrittenThousand = (words: readonly BareWord[], at: number): boolean =>
+  /^[1-9]\d$/.test(words[at]?.bare ?? '') &&
+  words[at]?.after === '' &&
+  words[at + 1]?.bare === 'mil' &&
+  readThousandBackwards(words, at + 1) === undefined;
 
 /** 'dois mil e vinte', but not 'três, mil ao contrário' or the article of 'um mil'. */
 const isThousand = (words: readonly BareWord[], at: number): boolean =>
