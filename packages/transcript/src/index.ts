@@ -36,6 +36,7 @@ export { hidePersonalInName } from './views/personal-names.ts';
 export type { ViewedToken } from './views/tokens.ts';
 export { createView, viewDocument } from './views/view-document.ts';
 export type { DocumentView, ViewOptions, ViewedPassage } from './views/view-document.ts';
+export { decodeText } from './importing/decode-text.ts';
 export { readCaptions } from './importing/captions/read-captions.ts';
 export { countLeftOut, importText } from './importing/import-text.ts';
 export type { ImportedDocument } from './importing/import-text.ts';

@@ -1,8 +1,8 @@
 import type { PhraseLanguage } from './order-of-dates.ts';
 
-/** Which phrases of WhatsApp an export has more of. */
+/** Which phrases of WhatsApp an export has more of. A clock that the United States do not write counts more than the phrase of its line. */
 export const findPhraseLanguage = (text: string): PhraseLanguage => {
-  const [english, other] = [countOf(text, ENGLISH), countOf(text, OTHER)];
+  const [english, other] = [countOf(text, ENGLISH), countOf(text, OTHER) + 2 * countOf(text, OTHER_CLOCK)];
   if (english === other) return 'none';
   return english > other ? 'english' : 'other';
 };
@@ -23,6 +23,10 @@ const OTHER = new RegExp(
   ].join('|'),
   'gi',
 );
+
+/** `p. m.` of Spanish, `da tarde` of Portuguese, and the small `pm` of Australia and India. */
+const OTHER_CLOCK =
+  /^\u200E?\[?\d[\d/.-]{4,9},? \d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]m\b|[ap]\.\s?m\.|d[ae] (?:la )?(?:manhã|mañana|tarde|noite|noche|madrugada))/gm;
 
 /** The words by which WhatsApp names a file that is attached. */
 export const ATTACHED =

@@ -4,10 +4,14 @@ import type { Entry } from 'yauzl';
 /** Extra field in which archivers write a name in UTF-8 beside the one of an old character set. */
 const UNICODE_PATH = 0x7075;
 
-/** The path of a file in an archive, in NFC. UTF-8 counts even where the archive does not say so: Macs and phones write it without the flag. */
+/**
+ * The path of a file in an archive, in NFC. UTF-8 counts even where the archive does not say so: Macs and phones write it without the flag. Programs of
+ * Windows separate folders by backslashes.
+ */
 export const pathOf = (entry: Pick<Entry, 'fileName' | 'fileNameRaw' | 'extraFields'>): string => {
   const isNamed = entry.extraFields.some(({ id }) => id === UNICODE_PATH);
-  return ((isNamed ? undefined : asUtf8(entry.fileNameRaw)) ?? entry.fileName).normalize('NFC');
+  const path = (isNamed ? undefined : asUtf8(entry.fileNameRaw)) ?? entry.fileName;
+  return path.replaceAll('\\', '/').normalize('NFC');
 };
 
 const asUtf8 = (bytes: Uint8Array): string | undefined => {
@@ -61,11 +65,15 @@ const KEYS: readonly ((name: string) => string)[] = [
   (name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}.]/gu, '_'),
 ];
 
-/** Windows in Brazil and Spain writes code page 850 and does not say so: such a name is found by it as well. */
+/** Windows in Brazil and Spain writes code page 850 or, by some programs, 1252, and does not say so: such a name is found by them as well. */
 const namesOf = (path: string, entry: Entry): readonly string[] => {
   const name = basename(path);
   if (asUtf8(entry.fileNameRaw) !== undefined) return [name];
-  return [name, basename(Array.from(entry.fileNameRaw, fromCodePage850).join('')).normalize('NFC')];
+  const others = [
+    Array.from(entry.fileNameRaw, fromCodePage850).join(''),
+    new TextDecoder('windows-1252').decode(entry.fileNameRaw),
+  ];
+  return [name, ...others.map((other) => basename(other.replaceAll('\\', '/')).normalize('NFC'))];
 };
 
 const CODE_PAGE_850 =

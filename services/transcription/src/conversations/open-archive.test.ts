@@ -72,6 +72,24 @@ describe('an archive that was made again', () => {
     expect([archive.bytesOf([path]), path.includes('__MACOSX')]).toEqual([VOICE.length, false]);
   });
 
+  it.each([
+    ['UTF-16', Buffer.from('\ufeff26/10/2026 14:05 - Ana: não', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('26/10/2026 14:05 - Ana: não', 'utf16le')],
+    ['Windows-1252', Buffer.from('26/10/2026 14:05 - Ana: não', 'latin1')],
+  ])('with a chat that an editor saved in %s opens', async (_, chat) => {
+    using archive = await openFiles({ '_chat.txt': chat, 'a.opus': VOICE });
+    expect(archive.chat.replace('\ufeff', '')).toBe('26/10/2026 14:05 - Ana: não');
+  });
+
+  it('with backslashes between its folders opens', async () => {
+    using archive = await open(
+      withoutFlag({ 'Conversa/_chat.txt': CHAT, 'Conversa/a.opus': VOICE }, (name) =>
+        Buffer.from(name.map((byte) => (byte === 0x2f ? 0x5c : byte))),
+      ),
+    );
+    expect([archive.chatName, archive.find('a.opus')?.path]).toEqual(['_chat.txt', 'Conversa/a.opus']);
+  });
+
   it('has its own chat, not one that is attached to it', async () => {
     const outer = '26/10/2026 14:05 - Ana: Conversa do WhatsApp com Rui.txt (arquivo anexado)';
     for (const names of [
@@ -110,6 +128,8 @@ describe('a file of an archive is found', () => {
     // Code page 437 has no ã, but é; 850 has both.
     expect(await find(named(0x82), 'Reuniéo.opus')).toBe(true);
     expect(await find(named(0xc6), 'Reunião.opus')).toBe(true);
+    // Windows-1252.
+    expect(await find(named(0xe3), 'Reunião.opus')).toBe(true);
   });
 
   it('in any case of letters, and exactly named first', async () => {

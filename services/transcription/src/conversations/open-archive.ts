@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { decodeText } from '@escriba/transcript';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { chooseChat, listTexts } from './choose-chat.ts';
 import { archiveUnreadable, conversationTooLarge, notConversation } from './conversation.errors.ts';
@@ -102,7 +103,8 @@ const findChat = async (zip: ZipFile, entries: ReadonlyMap<string, Entry>) => {
       entry.uncompressedSize > CHAT_BYTES_MAX
     )
       return '';
-    return (await buffer(await openEntry(zip, entry)).catch(asUnreadable)).toString('utf8').normalize('NFC');
+    // Editors save in other encodings than WhatsApp, which writes UTF-8.
+    return decodeText(await buffer(await openEntry(zip, entry)).catch(asUnreadable)).normalize('NFC');
   });
   if (chat === undefined) throw notConversation();
   return chat;

@@ -1,4 +1,5 @@
 import {
+  decodeText,
   type ImportedText,
   type LeftOut,
   readBlocks,
@@ -7,7 +8,6 @@ import {
   readPlain,
   type ReadText,
 } from '@escriba/transcript';
-import { decodeText } from './decode-text.ts';
 
 export const IMPORT_FORMATS = ['srt', 'vtt', 'txt', 'docx', 'json'] as const;
 type ImportFormat = (typeof IMPORT_FORMATS)[number];

@@ -1,5 +1,7 @@
 /** How much of a text without a byte order mark is looked at to tell UTF-16. */
 const SAMPLE_BYTES = 8_192;
+/** Characters on either side of the first broken one: all of a long text would take too long. */
+const SAMPLE_LENGTH = 2 ** 18;
 
 /** The text of a file in UTF-8, UTF-16 or, as old subtitles, Windows-1252. A broken byte in UTF-8 costs one character. */
 export const decodeText = (bytes: Uint8Array): string => {
@@ -9,7 +11,7 @@ export const decodeText = (bytes: Uint8Array): string => {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes);
-    return isMostlyRight(text) ? text : new TextDecoder('windows-1252').decode(bytes);
+    return isRatherUtf8(text) ? text : new TextDecoder('windows-1252').decode(bytes);
   }
 };
 
@@ -28,7 +30,10 @@ const wideEncodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   return odd > even ? 'utf-16le' : 'utf-16be';
 };
 
-const isMostlyRight = (text: string): boolean => {
-  const brokenCount = text.split('\ufffd').length - 1;
-  return (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) > brokenCount;
+/** In Windows-1252, hardly any two letters with accents are a character of UTF-8 by chance. */
+const isRatherUtf8 = (text: string): boolean => {
+  const first = text.indexOf('\ufffd');
+  const sample = text.slice(Math.max(0, first - SAMPLE_LENGTH), first + SAMPLE_LENGTH);
+  const brokenCount = sample.split('\ufffd').length - 1;
+  return (sample.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) >= brokenCount;
 };
