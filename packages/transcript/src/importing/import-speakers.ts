@@ -3,8 +3,9 @@ import type { PlainTurn } from './imported.ts';
 
 const NAME_LENGTH_MAX = 80;
 const SPEAKERS_MAX = 100;
-/** How exports in either language call a speaker without a name. */
-export const UNNAMED = /^(?:pessoa|person|speaker)[ _]?(\d{1,3})$/i;
+/** How this product and others call a speaker without a name. */
+export const UNNAMED =
+  /^(?:pessoa|person|speaker|falante|palestrante|orador|locutor|interlocutor|participante?|hablante|voz)[ _]?(\d{1,3})$/i;
 
 type FoundSpeakers = {
   readonly speakers: Speaker[];

@@ -2,34 +2,51 @@ import { CLOCK, clockMs } from './clock.ts';
 import { UNNAMED } from './import-speakers.ts';
 
 const NAME_LENGTH_MAX = 60;
-/** A name before a colon, also `[Ana]:`, `Ana (00:01):`, `Ana: [00:01]` and `JUIZ:` alone in its line. */
+/** A name before a colon, also `[Ana]:`, `Ana (00:01):`, `Ana: [00:01]`, `JUIZ:` alone in its line and, as of television, `>> Ana:`. */
 const BEFORE_COLON = new RegExp(
-  String.raw`^\[?(\p{L}[^:!?\[\]\n]{0,79}?)\]?\s*(?:[[(](${CLOCK})[\])])?\s*:(?:\s+|(?=["“«(\p{Lu}])|$)(?:[[(](${CLOCK})[\])]\s*)?`,
+  String.raw`^(?<mark>>{2,3}\s*)?\[?(?<name>\p{L}[^:!?\[\]\n]{0,79}?)\]?\s*(?:[[(](?<clock>${CLOCK})[\])])?\s*:(?:\s+|(?=["“«(\p{Lu}])|$)(?:[[(](?<clockBehind>${CLOCK})[\])]\s*)?`,
+  'u',
+);
+/** With its time and no colon: `Ana Souza [00:01] Oi`. */
+const BEFORE_CLOCK = new RegExp(
+  String.raw`^(?<name>\p{Lu}[^:!?\[\]\n]{0,59}?)\s*\[(?<clock>${CLOCK})\]\s+(?=\S)`,
   'u',
 );
 /** In hearings, names in capitals also have a dash: `JUIZ – Viu?`. */
-const BEFORE_DASH = /^(\p{Lu}[\p{Lu}\d .'’]{0,39}?)\s+[-–—]\s+(?=\S)/u;
+const BEFORE_DASH = /^(?<name>\p{Lu}[\p{Lu}\d .'’]{0,39}?)\s+[-–—]\s+(?=\S)/u;
 /** Who speaks by what they do: sure without a second use. */
 const ROLE =
   /^(?:entrevistador[ae]?|entrevistad[oa]|ju[íi]za?|testemunha|depoente|advogad[oa]|promotora?|defensora?|procuradora?|moderadora?|mediadora?|apresentadora?|rep[óo]rter|narradora?|interlocutora?|participante|convidad[oa]|professora?|alun[oa]|m[ée]dic[oa]|paciente|interviewer|interviewee|moderator|host|guest|judge|witness)(?: \d{1,3})?$/i;
 /** A longer word before a full stop ends a sentence; a shorter one is a title, as in `Dra. Ana`. */
 const SENTENCE_END = /(?:^|[\s(])\p{L}{7,}\.(?:\s|$)|\.\.|…/u;
+/** How a caller without an account is named: `+55 71 99999-9999`, which Zoom masks. */
+const PHONE = /^\+\d[\d ()*.-]{5,22}$/;
+const MONTHS =
+  'jan(?:eiro|uary)?|ene(?:ro)?|fev(?:ereiro)?|feb(?:ruary|rero)?|mar(?:ço|zo|ch)?|a[bp]r(?:il)?|mai|mayo?|maio|jun(?:ho|io|e)?|jul(?:ho|io|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember|iembre)?|out(?:ubro)?|oct(?:ubre|ober)?|nov(?:embro|ember|iembre)?|de[zc](?:embro|ember)?|dic(?:iembre)?';
+const DATE = new RegExp(String.raw`(?<!\p{L})(?:${MONTHS})(?!\p{L}).*(?<!\d)(?:19|20)\d{2}(?!\d)`, 'iu');
 const PARTICLE = /^(?:d[aeo]s?|e|di|du|del|la|las|los|van|von|der|den|bin|ibn|y|and|of|the|d['’]\p{Lu}.*)$/u;
 /** Lines with the same name before the colon: fewer are ordinary sentences, unless the transcript knows the name. */
 const NAME_USES_MIN = 2;
 /** Where so many lines begin with a name, one that occurs once is a speaker too. */
 const DIALOGUE_SHARE_MIN = 0.6;
 
-type NameBefore = { readonly name: string; readonly rest: string; readonly startMs: number | undefined };
+type NameBefore = {
+  readonly name: string;
+  /** With the mark of a new speaker before it. */
+  readonly written: string;
+  readonly rest: string;
+  readonly startMs: number | undefined;
+};
 
 /** What a line has before a colon or a dash, if that may be a name, with the time beside it, and what follows. */
 export const nameBefore = (line: string): NameBefore | undefined => {
-  const found = BEFORE_COLON.exec(line) ?? BEFORE_DASH.exec(line);
-  const name = found?.[1]?.trim();
+  const found = BEFORE_COLON.exec(line) ?? BEFORE_CLOCK.exec(line) ?? BEFORE_DASH.exec(line);
+  const name = found?.groups?.['name']?.trim();
   if (found === null || name === undefined || !canBeName(name)) return undefined;
-  const clock = found[2] ?? found[3];
+  const { mark = '', clock = found.groups?.['clockBehind'] } = found.groups ?? {};
   return {
     name,
+    written: `${mark}${name}`,
     rest: line.slice(found[0].length),
     startMs: clock === undefined ? undefined : clockMs(clock),
   };
@@ -37,11 +54,19 @@ export const nameBefore = (line: string): NameBefore | undefined => {
 
 /** Whether a text has the form of a name, whatever its words. */
 export const canBeName = (text: string): boolean =>
-  text.length <= NAME_LENGTH_MAX && /^\p{L}/u.test(text) && !/[!?:\n]/.test(text) && !SENTENCE_END.test(text);
+  PHONE.test(text) ||
+  (text.length <= NAME_LENGTH_MAX &&
+    /^\p{L}/u.test(text) &&
+    !/[!?:\n]/.test(text) &&
+    !SENTENCE_END.test(text));
+
+/** Whether a text has a month and a year, as the date above a transcript. */
+export const isDate = (text: string): boolean => DATE.test(text);
 
 /** Whether a text is written like a name: `Maria D’Ávila`, `JUIZ`, `Pessoa 2`, `João da Silva (Convidado)`. */
 export const isProperName = (text: string): boolean => {
   if (!canBeName(text)) return false;
+  if (PHONE.test(text)) return true;
   const words = text
     .replaceAll(/\([^()]*\)/g, ' ')
     .split(/\s+/)
@@ -56,7 +81,7 @@ export const isProperName = (text: string): boolean => {
 type Finding = {
   /** Speakers of the transcript. */
   readonly known: readonly string[];
-  /** Each text has its time: then it is what someone says, not prose with a colon. */
+  /** Each text has its time, or a program wrote it: then it is what someone says, not prose with a colon. */
   readonly isTimed?: boolean;
   /** Names that are sure for another reason. */
   readonly sure?: Iterable<string>;

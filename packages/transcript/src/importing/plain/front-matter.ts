@@ -7,10 +7,13 @@ const TITLE = /^(?:.{0,120}[-–—:]\s*)?(?:transcri[çc][ãa]o|transcript|tran
 /** Lines that the program that made the transcript wrote into it. */
 const NOTICE = new RegExp(
   [
-    String.raw`.{1,80} (?:iniciou|interrompeu|parou|encerrou|started|stopped) (?:a )?(?:transcri[çc][ãa]o|transcription)\.?`,
+    String.raw`.{1,80} (?:iniciou|interrompeu|parou|encerrou|started|stopped|inició|detuvo|finalizó) (?:a |la )?(?:transcri[çc][ãa]o|transcription|transcripci[óo]n)\.?`,
     String.raw`(?:transcribed by|transcrito por) https?:\/\/\S+`,
-    String.raw`(?:a reuni[ãa]o (?:terminou|foi encerrada) ap[óo]s|meeting ended after|a transcri[çc][ãa]o terminou ap[óo]s|transcription ended after) \d[\d:]*\W*`,
-    String.raw`(?:esta transcri[çc][ãa]o edit[áa]vel foi gerada|this editable transcript was computer generated).*`,
+    String.raw`\((?:transcribed by|transcrito por) TurboScribe\b.*\)`,
+    String.raw`(?:(?:a )?(?:reuni[ãa]o|transcri[çc][ãa]o) (?:terminou|foi encerrada)|(?:meeting|transcription) (?:has )?ended|la (?:reuni[óo]n|transcripci[óo]n) (?:finaliz[óo]|ha finalizado|termin[óo]|ha terminado)) (?:ap[óo]s|after|despu[ée]s de) \d[\d:]*\W*`,
+    String.raw`(?:esta transcri[çc][ãa]o edit[áa]vel foi gerada|this editable transcript was computer generated|esta transcripci[óo]n editable se ha generado).*`,
+    // What Teams reads out beside each time.
+    String.raw`\d{1,3} (?:minutes?|minutos?) (?:e |y )?\d{1,2} (?:seconds?|segundos?)`,
     // The names of merged recordings in this product's texts.
     String.raw`— .{1,200} —`,
   ]
@@ -29,6 +32,7 @@ export const isFrontMatter = (lines: readonly string[], isTimed: boolean): boole
   lines.every(isTitle);
 
 const isTitle = (line: string): boolean => {
-  if (/[.!?…]$/.test(line)) return false;
+  // A sentence ends so; a time in Spanish, too: `5:00 p. m.`
+  if (/[.!?…]$/.test(line) && !/\d\s?[ap]\.\s?m\.$/i.test(line)) return false;
   return line.split(/\s+/).length <= WORDS_MAX || line.split(',').length > COMMAS_MIN;
 };

@@ -29,6 +29,46 @@ describe('a transcript of another program', () => {
       'Reunião-20260105_140030-Gravação de Reunião\n5 de janeiro de 2026, 14:00\n51min 3s\n\nJoão Silva iniciou a transcrição\n\nJoão Silva   0:00\nBom dia a todos.\n\nMaria D’Ávila   0:03\nOlá.\n\nJoão Silva   1:05\nVamos lá.\n\nJoão Silva interrompeu a transcrição',
     ],
     [
+      'Teams in English',
+      'Weekly sync-20260305_140012-Meeting Recording\nMarch 5, 2026, 5:00PM\n51m 3s\n\nJoão Silva started transcription\n\nJoão Silva   0:00\nBom dia a todos.\n\nMaria D’Ávila   0:03\nOlá.\n\nJoão Silva   1:05\nVamos lá.\n\nJoão Silva stopped transcription',
+    ],
+    [
+      'Teams in Spanish',
+      'Reunión semanal-20260305_140012-Grabación de la reunión\n\n5 de marzo de 2026, 5:00p. m.\n\n51 min 3 s\n\nJoão Silva inició la transcripción\n\nJoão Silva   0:00\nBom dia a todos.\n\nMaria D’Ávila   0:03\nOlá.\n\nJoão Silva   1:05\nVamos lá.\n\nJoão Silva detuvo la transcripción',
+    ],
+    [
+      'Teams, with times for screen readers',
+      'João Silva\n0 minutes 0 seconds\n0:00\nBom dia a todos.\nMaria D’Ávila\n0 minutes 3 seconds\n0:03\nOlá.\nJoão Silva\n1 minute 5 seconds\n1:05\nVamos lá.',
+    ],
+    [
+      'Trint',
+      '[00:00:00]\nJoão Silva:\nBom dia a todos.\n\n[00:00:03]\nMaria D’Ávila:\nOlá.\n\n[00:01:05]\nJoão Silva:\nVamos lá.',
+    ],
+    [
+      'Sonix',
+      'João Silva [00:00:00] Bom dia a todos.\n\nMaria D’Ávila [00:00:03] Olá.\n\nJoão Silva [00:01:05] Vamos lá.',
+    ],
+    [
+      'TurboScribe',
+      '[João Silva] (0:00 - 0:03)\nBom dia a todos.\n\n[Maria D’Ávila] (0:03 - 0:05)\nOlá.\n\n[João Silva] (1:05 - 1:07)\nVamos lá.\n\n(Transcribed by TurboScribe. Go Unlimited to remove this message.)',
+    ],
+    [
+      'times without a space behind them',
+      '[00:00]João Silva: Bom dia a todos.\n[00:03]Maria D’Ávila: Olá.\n[01:05]João Silva: Vamos lá.',
+    ],
+    [
+      'values separated by semicolons',
+      'Início;Fim;Falante;Texto\n00:00:00;00:00:03;João Silva;Bom dia a todos.\n00:00:03;00:00:05;Maria D’Ávila;"Olá."\n00:01:05;00:01:07;João Silva;Vamos lá.\n',
+    ],
+    [
+      'values separated by commas, in seconds',
+      'start,end,speaker,text\n0.0,2.9,João Silva,Bom dia a todos.\n3.0,4.5,Maria D’Ávila,Olá.\n65.0,66.2,João Silva,Vamos lá.\n',
+    ],
+    [
+      'Whisper, in milliseconds',
+      'start\tend\tspeaker\ttext\n0\t2900\tJoão Silva\tBom dia a todos.\n3000\t4500\tMaria D’Ávila\tOlá.\n65000\t66200\tJoão Silva\tVamos lá.\n',
+    ],
+    [
       'Teams, copied from the page',
       'João Silva\n0:00\nBom dia a todos.\nMaria D’Ávila\n0:03\nOlá.\nJoão Silva\n1:05\nVamos lá.',
     ],
@@ -82,6 +122,35 @@ describe('a transcript of another program', () => {
       ['João Silva', 300_000, 'Fim.'],
     ]);
     expect(readPlain(text).left.other).toHaveLength(6);
+  });
+
+  it('has names that are numbered or telephones, each once', () => {
+    expect(told('00:00:03 Palestrante 1\nBom dia.\n\n00:00:10 Palestrante 2\nOi.')).toEqual([
+      ['Palestrante 1', 3_000, 'Bom dia.'],
+      ['Palestrante 2', 10_000, 'Oi.'],
+    ]);
+    expect(told('+55 71 99999-9999  0:03\nBom dia.\n\nBeto  0:10\nOi.')).toEqual([
+      ['+55 71 99999-9999', 3_000, 'Bom dia.'],
+      ['Beto', 10_000, 'Oi.'],
+    ]);
+  });
+
+  it('of Meet in Spanish has both names, although each speaks once', () => {
+    const text =
+      '5 mar 2026\n\nReunión semanal - Transcripción\n\nAsistentes\n\nAna Souza, José Pérez\n\nTranscripción\n\n00:00:00\n\nAna Souza: Buenos días.\n\nJosé Pérez: Hola.\n\nLa reunión ha finalizado después de 00:10:12 👋\n\nEsta transcripción editable se ha generado por ordenador y puede contener errores.';
+    expect(told(text)).toEqual([
+      ['Ana Souza', 0, 'Buenos días.'],
+      ['José Pérez', undefined, 'Hola.'],
+    ]);
+  });
+
+  it('in values keeps quotation marks and separators that are words', () => {
+    expect(told('Falante;Texto\nAna;"Bom dia; ""pessoal"""\nRui;Oi, tudo bem?\nAna;Sim')).toEqual([
+      ['Ana', undefined, 'Bom dia; "pessoal"'],
+      ['Rui', undefined, 'Oi, tudo bem?'],
+      ['Ana', undefined, 'Sim'],
+    ]);
+    expect(told('Nome, texto, hora,\nsão o que a ficha tem, disse ela\ne nada mais')).toHaveLength(3);
   });
 
   it('with afternoon clocks, hours and wrapped lines keeps its words', () => {

@@ -1,5 +1,5 @@
 import { CLOCK, clockMs } from '../clock.ts';
-import { canBeName, isProperName } from '../speaker-names.ts';
+import { canBeName, isDate, isProperName } from '../speaker-names.ts';
 
 /** How sure it is that a time at an end of a line is no part of the text: `weak` for one space between the two. */
 export type TimeMark = { readonly startMs: number | undefined; readonly isStrong: boolean };
@@ -17,9 +17,11 @@ export type PlainLine = {
 const SENT_AT = /^\[\d{4}-\d{2}-\d{2} \d{2}:\d{2}\]\s*/;
 /** As in `[00:01:02] `, `(1:02) - `, `00:01:02   ` or `00:01 - 00:04: `. */
 const AT_START = new RegExp(
-  String.raw`^([[(]?)(${CLOCK})(\s*(?:-{1,2}>|[–—→-]|até|a|to)\s*${CLOCK})?[\])]?(\s*[-–—|]\s*|\s*:\s+|\s+|$)`,
+  String.raw`^([[(]?)(${CLOCK})(\s*(?:-{1,2}>|[–—→-]|até|a|to)\s*${CLOCK})?[\])]?(\s*[-–—|]\s*|\s*:\s+|\s+|$|(?<=[\])]))`,
 );
-const AT_END = new RegExp(String.raw`^(.+?)(\s*[,;|–—-]\s*|\s+|\s*(?=[[(]))([[(]?)(${CLOCK})[\])]?\s*:?$`);
+const AT_END = new RegExp(
+  String.raw`^(.+?)(\s*[,;|–—-]\s*|\s+|\s*(?=[[(]))([[(]?)(${CLOCK})(?:\s*(?:-{1,2}>|[–—→-])\s*${CLOCK}(?=[\])]))?[\])]?\s*:?$`,
+);
 const HEAD_LENGTH_MAX = 100;
 
 /** Divides a line into its time and the rest; what is a time for sure depends on the other lines. */
@@ -44,7 +46,7 @@ const readHead = (raw: string): PlainLine['head'] => {
   const [, before = '', gap = '', bracket = '', clock] = AT_END.exec(raw) ?? [];
   const bare = /^\[(.+)\]$/.exec(before)?.[1];
   const name = (bare ?? before).replace(/\s*:$/, '').trim();
-  if (clock === undefined || !canBeName(name)) return undefined;
+  if (clock === undefined || !canBeName(name) || isDate(name)) return undefined;
   const isStrong = bare !== undefined || bracket !== '' || gap !== ' ';
   return { name, time: { startMs: clockMs(clock), isStrong } };
 };

@@ -1,5 +1,6 @@
 import { looksLikeCaptions, readCaptions } from '../captions/read-captions.ts';
 import type { ReadText } from '../imported.ts';
+import { readCsv } from './read-csv.ts';
 import { readTable } from './read-table.ts';
 import { type TextBlock, tidy, toPieces } from './to-pieces.ts';
 import { toTurns } from './to-turns.ts';
@@ -13,7 +14,7 @@ const TABLE_SHARE_MIN = 0.6;
  */
 export const readPlain = (text: string, known: readonly string[] = []): ReadText => {
   const clean = text.replaceAll(/\r\n?/g, '\n').replace(/^\ufeff/, '');
-  const rows = rowsOf(clean);
+  const rows = readCsv(clean) ?? rowsOf(clean);
   if (rows !== undefined && readTable(rows) !== undefined)
     return readBlocks(
       rows.map((cells) => ({ cells })),

@@ -1,5 +1,6 @@
 import { CLOCK, clockMs } from '../clock.ts';
 import { canBeName, isProperName } from '../speaker-names.ts';
+import { isHeading, withClocks } from './table-headings.ts';
 
 /** A row of a table of turns. `name` is undefined where the table has no column of names. */
 export type TableTurn = { readonly text: string; readonly name?: string; readonly startMs?: number };
@@ -12,8 +13,6 @@ const TIME_CELL = new RegExp(
   String.raw`^[[(]?(${CLOCK})(?:\s*(?:-{1,2}>|[–—→-]|até|a|to)?\s*${CLOCK})?[\])]?$`,
 );
 const NUMBER_CELL = /^\d{1,6}[.)ºª]?$/;
-const HEADING =
-  /^(?:falantes?|oradore?s?|oradora|nomes?|quem|speakers?|names?|participantes?|interlocutore?s?|depoentes?|vozes|voz|textos?|falas?|transcri[çc](?:ão|ao|ões|oes)|conte[úu]do|texts?|transcripts?|tempos?|hora|hor[áa]rio|time|timecode|tc|in[íi]cio|fim|start|end|minuto|minutagem|dura[çc][ãa]o|n[º°.]?|#|observa[çc][õo]es|notes?)\.?$/i;
 /** First cells of a table about the recording. */
 const LABEL =
   /^(?:data|local|hora|hor[áa]rio|dura[çc][ãa]o|processo|assunto|projeto|arquivo|t[íi]tulo|tema|date|place|time|duration|subject|project|file|title)$/i;
@@ -24,7 +23,7 @@ const NAME_WORDS_MAX = 5;
 /** The turns of a table with a column of names or times; a cell without a name has that above it. Undefined for any other table. */
 export const readTable = (rows: readonly (readonly string[])[]): ReadTable | undefined => {
   const isHeaded = rows.length > 1 && isHeading(rows[0] ?? []);
-  const body = isHeaded ? rows.slice(1) : rows;
+  const body = isHeaded ? withClocks(rows) : rows;
   const columns = findColumns(body);
   if (columns === undefined) return undefined;
   const turns: TableTurn[] = [];
@@ -43,11 +42,6 @@ export const readTable = (rows: readonly (readonly string[])[]): ReadTable | und
       });
   }
   return { turns, other };
-};
-
-const isHeading = (row: readonly string[]): boolean => {
-  const filled = row.filter((cell) => cell !== '');
-  return filled.length > 1 && filled.filter((cell) => HEADING.test(cell)).length >= filled.length * SHARE_MIN;
 };
 
 const findColumns = (rows: readonly (readonly string[])[]): Columns | undefined => {

@@ -10,9 +10,11 @@ export const toTurns = (
 ): { turns: PlainTurn[]; left: LeftOut } => {
   const [spoken, notices] = withoutNotices(pieces);
   const items = toItems(spoken, known);
-  const front = frontOf(items, speakersOf(items, known));
+  const front = frontOf(items, known);
   const told = items.slice(front.length);
-  const speakers = speakersOf(told, known);
+  // What another program wrote is no prose with a colon: a name that speaks once is one, too.
+  const isOfProgram = front.length + notices.length > 0 || told.some(({ kind }) => kind === 'head');
+  const speakers = speakersOf(told, known, isOfProgram);
   const names: string[] = [];
   const turns: PlainTurn[] = [];
   let heading: string | null = null;
@@ -31,7 +33,7 @@ export const toTurns = (
       names.push(item.name);
       say(item.name, item.text, item.startMs);
     } else if (found !== undefined && speakers.has(found.name)) {
-      names.push(found.name);
+      names.push(found.written);
       const startMs = item.startMs ?? found.startMs;
       if (found.rest === '') [heading, headMs] = [found.name, startMs ?? headMs];
       else say(found.name, found.rest, startMs);
@@ -40,7 +42,11 @@ export const toTurns = (
   return { turns, left: { names, repeated: [], other: [...front, ...notices] } };
 };
 
-const speakersOf = (items: readonly Item[], known: readonly string[]): ReadonlySet<string> => {
+const speakersOf = (
+  items: readonly Item[],
+  known: readonly string[],
+  isOfProgram = false,
+): ReadonlySet<string> => {
   const texts = items.flatMap((item) => (item.kind === 'text' && item.name === undefined ? [item] : []));
   const sure = texts.flatMap(({ isTimed, text }) => {
     const found = nameBefore(text);
@@ -48,7 +54,7 @@ const speakersOf = (items: readonly Item[], known: readonly string[]): ReadonlyS
   });
   return findSpeakers(
     texts.map(({ text }) => text),
-    { known, sure },
+    { known, sure, isTimed: isOfProgram },
   );
 };
 
@@ -59,13 +65,20 @@ const withoutNotices = (pieces: readonly Piece[]): [Piece[], string[]] => [
 
 const isLineOfNotice = (piece: Piece): boolean => piece.kind === 'line' && isNotice(piece.raw);
 
+const isTurnOfTime = (item: Item): boolean => item.kind === 'head' || item.isTimed;
+
 /** The lines before the first turn, if they are no turn. */
-const frontOf = (items: readonly Item[], speakers: ReadonlySet<string>): string[] => {
+const frontOf = (items: readonly Item[], known: readonly string[]): string[] => {
+  const firstTimed = items.findIndex(isTurnOfTime);
+  const speakers = new Set([
+    ...speakersOf(items, known),
+    ...(firstTimed === -1 ? [] : speakersOf(items.slice(firstTimed), known, true)),
+  ]);
   const isTurn = (item: Item): boolean =>
-    item.kind === 'head' || item.isTimed || speakers.has(nameBefore(item.text)?.name ?? '');
+    isTurnOfTime(item) || speakers.has((item.kind === 'text' && nameBefore(item.text)?.name) || '');
   const first = items.findIndex(isTurn);
   const item = items[first];
   if (first < 1 || item === undefined || items.filter(isTurn).length < 2) return [];
   const texts = items.slice(0, first).flatMap((before) => (before.kind === 'text' ? [before.text] : []));
-  return isFrontMatter(texts, item.kind === 'head' || item.isTimed) ? texts : [];
+  return isFrontMatter(texts, isTurnOfTime(item)) ? texts : [];
 };

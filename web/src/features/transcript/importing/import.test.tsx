@@ -105,7 +105,7 @@ describe('an import', () => {
   it('of an unreadable file says why, and another can be chosen', async () => {
     const { sheet, user } = await openImport();
     choose('foto.png', 'x');
-    expect(await sheet.findByText('Escolha um arquivo SRT, VTT, TXT, DOCX ou JSON.')).toBeTruthy();
+    expect(await sheet.findByText('Escolha um arquivo SRT, VTT, TXT, CSV, DOCX ou JSON.')).toBeTruthy();
     choose('ata.txt', 'Bom dia a todos.');
     const preview = within(await screen.findByRole('dialog', { name: 'O que muda' }));
     await user.click(preview.getByRole('button', { name: 'Escolher outro' }));

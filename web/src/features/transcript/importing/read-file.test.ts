@@ -3,6 +3,7 @@ import {
   importText,
   listWords,
   makeCues,
+  toCsv,
   toParagraphs,
   toPlainText,
   toSrt,
@@ -100,6 +101,8 @@ describe('an exported file', () => {
   const paragraphs = toParagraphs(view, document, (number) => `Pessoa ${number}`);
   const files = {
     'a.txt': toPlainText(paragraphs, { times: true, speakers: true }),
+    'pt.csv': toCsv(paragraphs, { headings: ['Início', 'Fim', 'Pessoa', 'Texto'], delimiter: ';' }),
+    'en.csv': toCsv(paragraphs, { headings: ['Start', 'End', 'Person', 'Text'], delimiter: ',' }),
     'a.srt': toSrt(cues),
     'a.vtt': toVtt(makeCues(view, document), { nameOf }),
   };

@@ -9,7 +9,7 @@ import {
   type ReadText,
 } from '@escriba/transcript';
 
-export const IMPORT_FORMATS = ['srt', 'vtt', 'txt', 'docx', 'json'] as const;
+export const IMPORT_FORMATS = ['srt', 'vtt', 'txt', 'csv', 'tsv', 'docx', 'json'] as const;
 type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** Twelve hours of speech, word by word in JSON, are about 13 MB. */
@@ -75,6 +75,8 @@ const READERS: Readonly<Record<ImportFormat, Reader>> = {
   srt: async (bytes, known) => readCaptions(decodeText(bytes), known),
   vtt: async (bytes, known) => readCaptions(decodeText(bytes), known),
   txt: async (bytes, known) => readText(decodeText(bytes), known),
+  csv: async (bytes, known) => readText(decodeText(bytes), known),
+  tsv: async (bytes, known) => readText(decodeText(bytes), known),
   json: async (bytes) => {
     const text = readJson(decodeText(bytes));
     return text === undefined ? undefined : { ...text, left: NOTHING };

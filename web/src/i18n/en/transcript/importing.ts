@@ -5,12 +5,12 @@ export const importing = {
   text: 'Bring a finished text of this recording. It becomes a new version; the current one stays in the list of versions.',
   choose: 'Choose a file',
   timed: 'SRT, VTT and JSON keep their times.',
-  plain: 'TXT and DOCX are aligned to the audio by the recognised words.',
+  plain: 'TXT, CSV and DOCX are aligned to the audio by the recognised words.',
   names:
     'Names before what is said, above it or in a column become speakers, as in Teams, Meet, Zoom and Otter.',
   refused: '“{{name}}” could not be read',
   refusal: {
-    format: 'Choose an SRT, VTT, TXT, DOCX or JSON file.',
+    format: 'Choose an SRT, VTT, TXT, CSV, DOCX or JSON file.',
     tooLarge: 'The file can have up to {{size}} MB.',
     empty: 'The file has no text.',
     unreadable: 'The content does not match the format of the file, or is damaged.',

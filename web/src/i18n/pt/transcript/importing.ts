@@ -5,12 +5,12 @@ export const importing = {
   text: 'Traga um texto pronto desta gravação. Ele vira uma nova versão, e a atual fica na lista de versões.',
   choose: 'Escolher arquivo',
   timed: 'SRT, VTT e JSON mantêm os seus tempos.',
-  plain: 'TXT e DOCX são alinhados ao áudio pelas palavras reconhecidas.',
+  plain: 'TXT, CSV e DOCX são alinhados ao áudio pelas palavras reconhecidas.',
   names:
     'Nomes antes da fala, acima dela ou em uma coluna viram falantes, como no Teams, Meet, Zoom e Otter.',
   refused: 'Não foi possível ler “{{name}}”',
   refusal: {
-    format: 'Escolha um arquivo SRT, VTT, TXT, DOCX ou JSON.',
+    format: 'Escolha um arquivo SRT, VTT, TXT, CSV, DOCX ou JSON.',
     tooLarge: 'O arquivo pode ter até {{size}} MB.',
     empty: 'O arquivo não tem texto.',
     unreadable: 'O conteúdo não corresponde ao formato do arquivo, ou está danificado.',
