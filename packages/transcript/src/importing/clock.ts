@@ -8,8 +8,9 @@ export const LOOSE_CLOCK = String.raw`\d{1,4}\s?:\s?\d{1,2}(?:\s?:\s?\d{1,2})?(?
 const PARTS =
   /^(?:(?<hours>\d+):)?(?<minutes>\d+):(?<seconds>\d{1,2})(?:(?<mark>[.,;:])(?<fraction>\d+))?(?<half>[AaPp])?/;
 
-/** Milliseconds of a time that one of the patterns matched. */
+/** Milliseconds of a time that one of the patterns matched; 0 for one before the beginning, as of subtitles that were moved. */
 export const clockMs = (text: string): number => {
+  if (text.startsWith('-')) return 0;
   const { hours, minutes, seconds, mark, fraction, half } =
     PARTS.exec(text.replaceAll(/\s/g, ''))?.groups ?? {};
   const wholeMs = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000 + Number(seconds ?? 0) * 1_000;

@@ -2,6 +2,9 @@
 const TAGS =
   /<\/?(?:(?:[biucs]|em|strong|ruby|rt)(?:\.[^\s<>.]+)*|(?:v|lang)(?:\.[^\s<>.]+)*(?:\s[^<>]*)?|(?:font|span)(?:\s[^<>]*)?)\s*>/gi;
 const BREAKS = /<br\s*\/?>/gi;
+/** Of Advanced SubStation, which converters leave; `C:\Novo` is a path. */
+const SSA_BREAKS = /(?<![:\\])\\N/g;
+const SSA_SPACES = /(?<![:\\])\\h/g;
 const WORD_TIMES = /<(?:\d{1,4}:)?\d{1,2}:\d{2}[.,]\d{1,3}>/g;
 /** Positions and styles that players of SubRip know, as in `{\an8}` and `{i}`. */
 const STYLES = /\{\\[^{}]{0,80}\}|\{\/?[biu]\}|\{[yY]:[biu]\}/g;
@@ -20,7 +23,12 @@ export const isEscaped = (text: string, isVtt: boolean): boolean => isVtt || !BA
 
 /** The text of a subtitle without markup, in the parts of its voices. */
 export const readMarkup = (lines: readonly string[], isDecoded: boolean): SpokenLines[] => {
-  const marked = lines.join('\n').replaceAll(BREAKS, '\n').replaceAll(WORD_TIMES, '');
+  const marked = lines
+    .join('\n')
+    .replaceAll(BREAKS, '\n')
+    .replaceAll(SSA_BREAKS, '\n')
+    .replaceAll(SSA_SPACES, ' ')
+    .replaceAll(WORD_TIMES, '');
   return marked
     .split(/(?=<v[\s.])/i)
     .map((part) => ({ voice: voiceOf(part, isDecoded), lines: toLines(part, isDecoded) }))

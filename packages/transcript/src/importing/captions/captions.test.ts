@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { readPlain } from '../plain/read-plain.ts';
 import { readCaptions } from './read-captions.ts';
 
 const turnsOf = (text: string, known?: readonly string[]) => readCaptions(text, known)?.turns ?? [];
@@ -43,8 +44,23 @@ describe('subtitles', () => {
     ['00:01.500000 --> 00:02.000000 align:start position:0%', 1_500, 2_000],
     ['123:00:00,000 --> 123:00:01,000', 442_800_000, 442_801_000],
     ['00:00:03,000 --> 00:00:02,000', 3_000, 3_000],
+    ['-00:00:01,500 --> 00:00:02,000', 0, 2_000],
+    ['-00:00:03,000 --> -00:00:02,000', 0, 0],
+    ['0:00:01.500,0:00:02.000', 1_500, 2_000],
   ])('have the times of %s', (line, startMs, endMs) => {
     expect(turnsOf(`${line}\nOi\n`)).toEqual([{ speaker: null, text: 'Oi', startMs, endMs }]);
+  });
+
+  it.each([
+    ['#1', '#2'],
+    ['1.000', '1.001'],
+    ['1,000', '1,001'],
+    ['\u200b1', '\u200b2'],
+  ])('numbered as %s have no number in their text', (one, two) => {
+    const text = `${one}\n00:00:01,000 --> 00:00:02,000\nUm\n${two}\n00:00:03,000 --> 00:00:04,000\nDois 3\n`;
+    expect(textsOf(text)).toEqual(['Um', 'Dois 3']);
+    expect(readCaptions(text)?.left.other).toEqual([]);
+    expect(turnsOf(text)).toEqual(readPlain(text).turns);
   });
 
   it('keep a text in the line of its times', () => {
@@ -65,6 +81,9 @@ describe('subtitles', () => {
     expect(
       textsOf(`WEBVTT\n\n00:01.000 --> 00:02.000\nx < 3 &amp; <c.yellow.bg>y</c> > 5 <lang en>ok</lang>`),
     ).toEqual(['x < 3 & y > 5 ok']);
+    expect(textsOf(srt([1, 2, '{\\i1}Um\\Ndois{\\i0}\\htrês em C:\\Novo']))).toEqual([
+      'Um dois três em C:\\Novo',
+    ]);
   });
 
   it('of a converter have its entities decoded, but not where an ampersand is one', () => {
@@ -93,6 +112,15 @@ describe('subtitles', () => {
     ).toEqual([
       { speaker: 'Ana', text: 'Oi.', startMs: 1_000, endMs: 2_000 },
       { speaker: 'Rui & Zé', text: 'Olá', startMs: 2_000, endMs: 3_000 },
+    ]);
+  });
+
+  it('of Webex have the speakers in the names of the subtitles', () => {
+    const vtt =
+      'WEBVTT\n\n1 "João Silva" (3219)\n00:00:01.000 --> 00:00:02.000\nBom dia.\n\n2 "Ana" (77)\n00:00:03.000 --> 00:00:04.000\nOlá.\n';
+    expect(turnsOf(vtt)).toMatchObject([
+      { speaker: 'João Silva', text: 'Bom dia.' },
+      { speaker: 'Ana', text: 'Olá.' },
     ]);
   });
 
@@ -192,6 +220,13 @@ describe('names in subtitles', () => {
     expect(turnsOf(srt([1, 2, 'João: Oi'], [2, 3, 'Maria: Olá']))).toMatchObject([
       { speaker: 'João', text: 'Oi' },
       { speaker: 'Maria', text: 'Olá' },
+    ]);
+    expect(
+      turnsOf(srt([1, 2, '>> João: Oi'], [2, 3, '>> Maria: Olá'], [3, 4, '>>> João: Fim'])),
+    ).toMatchObject([
+      { speaker: 'João', text: 'Oi' },
+      { speaker: 'Maria', text: 'Olá' },
+      { speaker: 'João', text: 'Fim' },
     ]);
     expect(
       turnsOf(

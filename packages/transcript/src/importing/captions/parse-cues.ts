@@ -1,7 +1,13 @@
 import { clockMs, LOOSE_CLOCK } from '../clock.ts';
 
 /** A subtitle with its lines as the file has them, without blank ones. */
-export type RawCue = { readonly startMs: number; readonly endMs: number; readonly lines: readonly string[] };
+export type RawCue = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly lines: readonly string[];
+  /** Who speaks, where the subtitle's name has it. */
+  readonly voice: string | null;
+};
 
 export type ParsedCues = {
   readonly cues: readonly RawCue[];
@@ -10,18 +16,28 @@ export type ParsedCues = {
   readonly isVtt: boolean;
 };
 
+const ARROW = '(?:-{1,3}>|--&gt;|[–—]>|[→⇒])';
 const TIMES = new RegExp(
-  String.raw`^\s*(?:\d{1,7}[.)]?\s+)?[[(]?(${LOOSE_CLOCK})\s*(?:-{1,3}>|--&gt;|[–—]>|[→⇒])\s*(${LOOSE_CLOCK})[\])]?(.*)$`,
+  String.raw`^\s*(?:\d{1,7}[.)]?\s+)?[[(]?(-?${LOOSE_CLOCK})\s*${ARROW}\s*(-?${LOOSE_CLOCK})[\])]?(.*)$`,
 );
+/** As YouTube writes them in SBV. */
+const SBV_TIMES = /^(\d{1,3}:\d{2}:\d{2}\.\d{3}),(\d{1,3}:\d{2}:\d{2}\.\d{3})\s*$/;
 /** What follows the times in a time line: settings of WebVTT, or coordinates of SubRip. */
 const SETTINGS = /^(?:\s+(?:align|position|line|size|vertical|region|[XY][12]):\S+)*\s*$/i;
 const VTT_HEADER = /^\ufeff?WEBVTT(?:[ \t]|$)/;
 const VTT_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
-const NUMBER = /^\d{1,9}$/;
+/** A subtitle's number: `12`, `#12`, `1.012`. */
+const NUMBER = /^#?(?:\d{1,9}|\d{1,3}(?:[.,]\d{3}){1,2})$/;
+
+/** Whether a line can only be a subtitle's number. */
+export const isNumberLine = (line: string): boolean => NUMBER.test(line);
+
+/** The name of a subtitle of Webex: `12 "João Silva" (3219)`. */
+const NAMED_CUE = /^\d{1,9} "([^"]{1,120})" \(\d+\)$/;
 
 /** The times of a time line; undefined for any other. `rest` is text in the same line. */
 export const readTimes = (line: string) => {
-  const [, start, end, rest = ''] = (/[>→⇒;]/.test(line) ? TIMES.exec(line) : null) ?? [];
+  const [, start, end, rest = ''] = (/[>→⇒;]/.test(line) ? TIMES : SBV_TIMES).exec(line) ?? [];
   if (start === undefined || end === undefined) return undefined;
   const startMs = clockMs(start);
   return { startMs, endMs: Math.max(startMs, clockMs(end)), rest: SETTINGS.test(rest) ? '' : rest.trim() };
@@ -32,11 +48,11 @@ export const readTimes = (line: string) => {
  * next subtitle is no text. The work grows with the length of the text.
  */
 export const parseCues = (text: string): ParsedCues => {
-  const lines = text.replaceAll('\ufeff', '').split(/\r\n|\r|\n/);
+  const lines = text.replaceAll(/[\ufeff\u200b]/g, '').split(/\r\n|\r|\n/);
   const isVtt = VTT_HEADER.test(lines.find((line) => line.trim() !== '') ?? '');
   const cues: RawCue[] = [];
   let preface: string[] = [];
-  let open: { startMs: number; endMs: number } | undefined;
+  let open: Omit<RawCue, 'lines'> | undefined;
   let held: string[] = [];
   let number = 0;
   const close = (): void => {
@@ -53,9 +69,10 @@ export const parseCues = (text: string): ParsedCues => {
       held.push(line);
       continue;
     }
+    const voice = NAMED_CUE.exec(held.findLast((above) => above.trim() !== '')?.trim() ?? '')?.[1] ?? null;
     number = takeNumber(held, { number, isVtt, isFirst: open === undefined }) ?? number;
     close();
-    open = { startMs: times.startMs, endMs: times.endMs };
+    open = { startMs: times.startMs, endMs: times.endMs, voice };
     if (times.rest !== '') held.push(times.rest);
   }
   close();
@@ -85,9 +102,10 @@ const takeNumber = (held: string[], { number, isVtt, isFirst }: Numbering): numb
   const isAdjacent = at === held.length - 1;
   const isApart = at === 0 ? isFirst : held[at - 1]?.trim() === '';
   const isNumber = NUMBER.test(name);
-  const isNext = isNumber && Number(name) === number + 1;
+  const ownNumber = Number(name.replaceAll(/\D/g, ''));
+  const isNext = isNumber && ownNumber === number + 1;
   // A number is text, as in a countdown, unless a blank line is before it or it goes on counting.
   if (!(isNext || (isAdjacent && isApart && (isNumber || isVtt)))) return undefined;
   held.splice(at);
-  return isNumber ? Number(name) : undefined;
+  return isNumber ? ownNumber : undefined;
 };

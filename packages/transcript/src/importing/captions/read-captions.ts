@@ -1,7 +1,7 @@
 import type { ReadText, TimedTurn } from '../imported.ts';
 import { findSpeakers, isProperName, nameBefore } from '../speaker-names.ts';
 import { isEscaped, readMarkup, type SpokenLines } from './caption-markup.ts';
-import { parseCues, readTimes } from './parse-cues.ts';
+import { isNumberLine, parseCues, readTimes } from './parse-cues.ts';
 import { type PlainCue, rollUp, type RolledCue } from './roll-captions.ts';
 
 /** With a name in the first line of so many subtitles, the first lines are names. */
@@ -14,7 +14,9 @@ export const readCaptions = (text: string, known: readonly string[] = []): ReadT
   const { cues, preface, isVtt } = parseCues(text);
   if (cues.length === 0) return undefined;
   const isDecoded = isEscaped(text, isVtt);
-  const spoken = cues.flatMap((cue) => shareTime(cue, readMarkup(cue.lines, isDecoded)));
+  const spoken = cues.flatMap(({ voice, ...cue }) =>
+    shareTime(cue, readMarkup(cue.lines, isDecoded)).map((part) => ({ ...part, voice: part.voice ?? voice })),
+  );
   const hasVoices = spoken.some(({ voice }) => voice !== null);
   const rolled = hasVoices ? { cues: spoken, repeated: [] } : rollUp(spoken);
   const voiced = rolled.cues.map((cue): VoicedCue => ({ voice: null, ...cue }));
@@ -24,10 +26,11 @@ export const readCaptions = (text: string, known: readonly string[] = []): ReadT
 
 /** Whether a text without a format is subtitles: it has time lines, and begins with one. */
 export const looksLikeCaptions = (text: string): boolean => {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
-  const first = lines.findIndex(
-    (line) => line !== '' && !/^\d{1,9}$/.test(line) && !line.startsWith('WEBVTT'),
-  );
+  const lines = text
+    .replaceAll(/[\ufeff\u200b]/g, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim());
+  const first = lines.findIndex((line) => line !== '' && !isNumberLine(line) && !line.startsWith('WEBVTT'));
   if (first === -1) return false;
   if (readTimes(lines[first] ?? '') !== undefined) return true;
   return lines.filter((line) => readTimes(line) !== undefined).length > 1;
@@ -83,7 +86,7 @@ const namedTurns = (cues: readonly VoicedCue[], known: readonly string[]): Named
         continue;
       }
       speaker = found.name;
-      names.push(speaker);
+      names.push(found.written);
       turns.push(toTurn(part, speaker, [found.rest, ...rest].filter(Boolean)));
     }
   return { turns: turns.filter(({ text }) => text !== ''), names };
