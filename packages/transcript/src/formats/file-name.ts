@@ -2,6 +2,8 @@ import filenamify from 'filenamify';
 import { splitFileName } from './split-file-name.ts';
 
 const LENGTH_MAX = 120;
+/** Systems allow 255, for the extension and for what browsers and archives add as well. */
+const BYTES_MAX = 220;
 const FALLBACK_NAME = 'transcricao';
 
 /** The recording's own name with another extension, safe on every system: 'aula: 1.mp3' → 'aula 1.srt'. */
@@ -12,5 +14,14 @@ export const exportFileName = (recordingName: string, extension: string): string
   const named = visible.replaceAll(/(?<=^|[/\\])[.\s]+(?=[/\\]|$)/g, ' ').replace(/^[./\\\s]+/, '');
   if (named === '') return `${FALLBACK_NAME}.${extension}`;
   const safe = filenamify(named, { replacement: ' ', maxLength: LENGTH_MAX }).replaceAll(/ +/g, ' ').trim();
-  return `${safe || FALLBACK_NAME}.${extension}`;
+  return `${fitBytes(safe) || FALLBACK_NAME}.${extension}`;
+};
+
+/** The beginning that fits, in whole characters: those of many scripts take three bytes. */
+const fitBytes = (name: string): string => {
+  const encoder = new TextEncoder();
+  let size = 0;
+  const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  const end = characters.findIndex((character) => (size += encoder.encode(character).length) > BYTES_MAX);
+  return end === -1 ? name : characters.slice(0, end).join('').trimEnd();
 };

@@ -125,5 +125,10 @@ describe('the name of a file', () => {
 
   it('is never too long', () => {
     expect(exportFileName(`${'é'.repeat(300)}.mp3`, 'srt').length).toBeLessThanOrEqual(124);
+    for (const letter of ['語', 'ह', '😀', 'क्षि']) {
+      const name = exportFileName(letter.repeat(300), 'srt');
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(230);
+      expect(name.replace('.srt', '').replaceAll(letter, '')).toBe('');
+    }
   });
 });
