@@ -41,6 +41,7 @@ const OTHERS: PlayedForm[] = [
   ['uncompressed.mov', false, film(...H264, '-c:a', 'pcm_s16le')],
   ['old-picture.mp4', false, film('-c:v', 'mpeg4', ...AAC)],
   ['live.webm', false, ['-c:a', 'libopus', '-live', '1']],
+  ['matroska.mka', false, ['-c:a', 'libopus']],
 ];
 
 describe('a browser that seeks hears the chosen second', () => {

@@ -18,18 +18,21 @@ export const playsAsIs = async (
   const isMeasured = kind === 'audio' && mimeType !== 'audio/flac';
   if (isMeasured && Math.abs(statedMs - durationMs) > DEVIATION_MS_MAX) return false;
   if (mimeType === 'audio/mpeg') return hasConstantRate(path, durationMs);
-  if (mimeType === 'audio/wav') return beginsWith(path, 'RIFF');
+  if (mimeType === 'audio/wav') return (await readStart(path, 4)) === 'RIFF';
+  if (mimeType.endsWith('/webm')) return (await readStart(path, DOCTYPE_BYTES)).includes('webm');
   if (mimeType.endsWith('/mp4') || mimeType === 'video/quicktime') return !(await isFragmented(path));
   return true;
 };
 
 type PlayableFacts = Pick<ProbedMedia, 'isBrowserForm' | 'mimeType' | 'statedMs' | 'durationMs' | 'kind'>;
 
-/** Other WAVs, for more than 4 GB, are not played by every browser. */
-const beginsWith = async (path: string, signature: string): Promise<boolean> => {
+/** WebM says so in its header; other Matroska with the same codecs is not played by every browser, nor is a WAV for more than 4 GB. */
+const DOCTYPE_BYTES = 64;
+
+const readStart = async (path: string, length: number): Promise<string> => {
   await using file = await open(path, 'r');
-  const { buffer } = await file.read(Buffer.alloc(signature.length), 0, signature.length, 0);
-  return buffer.toString('latin1') === signature;
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.toString('latin1');
 };
 
 const BOX_BYTES = 16;
