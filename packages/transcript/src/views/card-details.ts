@@ -28,7 +28,11 @@ export const findCardDetails = (words: readonly BareWord[], wordsBefore: WordsBe
     // What follows a detail of a card at once is of it, too: 'validade 08/29, código 471'.
     const isBehindDetail = at - (found.at(-1)?.to ?? -WORDS_AFTER) < WORDS_AFTER;
     const to = mayBegin(words[at]?.bare ?? '')
-      ? endOfDetail(words, { at, isBehindDetail, before: said(wordsBefore(at)) })
+      ? endOfDetail(words, {
+          at,
+          isBehindDetail: isBehindDetail || isAsked(wordsBefore(at)),
+          before: said(wordsBefore(at)),
+        })
       : undefined;
     if (to !== undefined) found.push({ kind: 'card', from: at, to });
     at = to ?? at + 1;
@@ -38,6 +42,12 @@ export const findCardDetails = (words: readonly BareWord[], wordsBefore: WordsBe
 
 const mayBegin = (bare: string): boolean =>
   /^\d/.test(bare) || bare === 'zero' || bare === 'meia' || isCounting(bare) || MONTHS.has(bare);
+
+/** 'Validade? — Doze de vinte e oito.' */
+const isAsked = (before: readonly BareWord[]): boolean => {
+  const last = before.at(-1);
+  return last?.bare === 'validade' && last.after.includes('?');
+};
 
 const said = (words: readonly BareWord[]): string => words.map(({ bare }) => bare).join(' ');
 
