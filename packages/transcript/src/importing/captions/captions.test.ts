@@ -36,6 +36,7 @@ describe('subtitles', () => {
   it.each([
     ['00: 00: 01, 500 -> 00: 00: 02, 000', 1_500, 2_000],
     ['00:00:01:500 --> 00:00:02:000', 1_500, 2_000],
+    ['00:00:01,500 -- > 00:00:02,000', 1_500, 2_000],
     ['1 00:00:01,5 --> 00:00:02,25 X1:40 X2:600 Y1:20 Y2:50', 1_500, 2_250],
     ['0:0:1.5 --> 0:0:2', 1_500, 2_000],
     ['[00:00:01.500 --> 00:00:02.000]', 1_500, 2_000],
@@ -175,6 +176,19 @@ describe('captions that roll', () => {
         ),
       ),
     ).toEqual(['um dois três quatro cinco seis', 'sete']);
+  });
+
+  it('have a line once that still stands after a pause', () => {
+    const texts = ['um dois', 'um dois\ntrês quatro', 'três quatro\ncinco seis', 'cinco seis\nsete oito'];
+    const [one = '', two = '', three = '', four = ''] = texts;
+    expect(textsOf(srt([0, 1, one], [1, 2, two], [5, 6, three], [6, 7, four]))).toEqual([
+      'um dois',
+      'três quatro',
+      'cinco seis',
+      'sete oito',
+    ]);
+    // Any other file keeps what is said again.
+    expect(textsOf(srt([0, 1, 'sim\nnão'], [5, 6, 'não\ntalvez']))).toEqual(['sim não', 'não talvez']);
   });
 
   it('that grow word by word are one, with the time of each word', () => {

@@ -16,7 +16,7 @@ export type ParsedCues = {
   readonly isVtt: boolean;
 };
 
-const ARROW = '(?:-{1,3}>|--&gt;|[–—]>|[→⇒])';
+const ARROW = '(?:-{1,3} ?>|--&gt;|[–—]>|[→⇒])';
 const TIMES = new RegExp(
   String.raw`^\s*(?:\d{1,7}[.)]?\s+)?[[(]?(-?${LOOSE_CLOCK})\s*${ARROW}\s*(-?${LOOSE_CLOCK})[\])]?(.*)$`,
 );

@@ -52,13 +52,14 @@ type Pair = {
 const NO_PAIR: Pair = { shared: 0, isNew: true, isGrown: false, isRolled: false };
 
 const comparePair = (before: PlainCue | undefined, cue: PlainCue): Pair => {
-  if (before === undefined || cue.startMs - before.endMs > PAUSE_MS_MAX || cue.startMs < before.startMs)
-    return NO_PAIR;
+  if (before === undefined || cue.startMs < before.startMs) return NO_PAIR;
   const [old, words] = [wordsOf(before), wordsOf(cue)];
   const shared = sharedCount(old, words);
   const isNew = shared < words.length;
   const isGrown = shared > 0 && shared === old.length && isNew;
   const isLine = cue.lines.length > 1 && lineEnds(cue.lines).has(shared);
+  // After a pause, a whole line still stands above the next one; less is said again.
+  if (cue.startMs - before.endMs > PAUSE_MS_MAX) return isLine ? { ...NO_PAIR, shared } : NO_PAIR;
   return {
     shared,
     isNew,
