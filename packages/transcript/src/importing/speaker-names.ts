@@ -12,6 +12,8 @@ const BEFORE_CLOCK = new RegExp(
   String.raw`^(?<name>\p{Lu}[^:!?\[\]\n]{0,59}?)\s*\[(?<clock>${CLOCK})\]\s+(?=\S)`,
   'u',
 );
+/** In a chat of Zoom: `From Ana Souza to Everyone`. */
+const CHAT_NAME = /^(?:from|de)\s+(.+?)\s+(?:to|para|a)\s+(?:everyone|todos)$/i;
 /** In hearings, names in capitals also have a dash: `JUIZ – Viu?`. */
 const BEFORE_DASH = /^(?<name>\p{Lu}[\p{Lu}\d .'’]{0,39}?)\s+[-–—]\s+(?=\S)/u;
 /** Who speaks by what they do: sure without a second use. */
@@ -32,7 +34,7 @@ const DIALOGUE_SHARE_MIN = 0.6;
 
 type NameBefore = {
   readonly name: string;
-  /** With the mark of a new speaker before it. */
+  /** With the mark of a new speaker before it, and to whom it was written. */
   readonly written: string;
   readonly rest: string;
   readonly startMs: number | undefined;
@@ -45,7 +47,7 @@ export const nameBefore = (line: string): NameBefore | undefined => {
   if (found === null || name === undefined || !canBeName(name)) return undefined;
   const { mark = '', clock = found.groups?.['clockBehind'] } = found.groups ?? {};
   return {
-    name,
+    name: CHAT_NAME.exec(name)?.[1] ?? name,
     written: `${mark}${name}`,
     rest: line.slice(found[0].length),
     startMs: clock === undefined ? undefined : clockMs(clock),

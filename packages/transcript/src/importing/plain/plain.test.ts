@@ -135,6 +135,17 @@ describe('a transcript of another program', () => {
     ]);
   });
 
+  it('of a chat in Zoom has the writers without the readers', () => {
+    for (const text of [
+      '14:03:22 From Ana Souza to Everyone:\n\tBom dia\n14:03:25 From Rui to Everyone:\n\tOi\n',
+      '14:03:22 De Ana Souza para Todos:\n\tBom dia\n14:03:25 De Rui para Todos:\n\tOi\n',
+    ])
+      expect(told(text)).toEqual([
+        ['Ana Souza', 50_602_000, 'Bom dia'],
+        ['Rui', 50_605_000, 'Oi'],
+      ]);
+  });
+
   it('of Meet in Spanish has both names, although each speaks once', () => {
     const text =
       '5 mar 2026\n\nReunión semanal - Transcripción\n\nAsistentes\n\nAna Souza, José Pérez\n\nTranscripción\n\n00:00:00\n\nAna Souza: Buenos días.\n\nJosé Pérez: Hola.\n\nLa reunión ha finalizado después de 00:10:12 👋\n\nEsta transcripción editable se ha generado por ordenador y puede contener errores.';
