@@ -10,6 +10,10 @@ export const noteOf = (
   { kind, locale }: { kind: ChatMedia['kind']; locale: Locale },
 ): string => NOTES[kind][reason][locale];
 
+/** The words that the product wrote at the end of a message: its sender did not. */
+export const countNoteWords = (text: string): number =>
+  ALL_NOTES.find((note) => text === note || text.endsWith(` ${note}`))?.split(' ').length ?? 0;
+
 const NOTES: Readonly<
   Record<ChatMedia['kind'], Readonly<Record<Unheard, Readonly<Record<Locale, string>>>>>
 > = {
@@ -35,3 +39,7 @@ const NOTES: Readonly<
     noSpeech: { pt: '[vídeo sem fala]', en: '[video without speech]' },
   },
 };
+
+const ALL_NOTES = Object.values(NOTES).flatMap((reasons) =>
+  Object.values(reasons).flatMap(Object.values<string>),
+);

@@ -5,6 +5,7 @@ import {
   type TranscriptWord,
 } from '@escriba/contracts';
 import { endMsOf, isWritten, startMsOf } from '@escriba/transcript';
+import { countNoteWords } from '../conversations/media-notes.ts';
 
 /** What one speaker says in a recording. `kind` tells named speakers, unnamed ones, and talk without separate speakers apart. */
 export type Talk = {
@@ -39,7 +40,7 @@ export const countFigures = ({ segments, speakers }: TranscriptDocument): Figure
     const before = talk.get(key) ?? { kind, name, ms: 0, words: 0, typed: 0 };
     const ms = before.ms + Math.max(0, endMsOf(passage) - startMsOf(passage));
     const counted = isWritten(passage) ? 'typed' : 'words';
-    talk.set(key, { ...before, ms, [counted]: before[counted] + passage.words.length });
+    talk.set(key, { ...before, ms, [counted]: before[counted] + countOwnWords(passage) });
   }
   const all = [...talk.values()];
   return {
@@ -48,6 +49,12 @@ export const countFigures = ({ segments, speakers }: TranscriptDocument): Figure
     talk: all,
     byConfidence: countByConfidence(segments.flatMap(({ words }) => words)),
   };
+};
+
+/** Without the product's note on an audio that is missing or has no speech. */
+const countOwnWords = (passage: TranscriptPassage): number => {
+  const { words } = passage;
+  return words.length - (isWritten(passage) ? countNoteWords(words.map(({ text }) => text).join(' ')) : 0);
 };
 
 /** What WhatsApp itself writes in a conversation, which nobody says. */

@@ -35,4 +35,16 @@ describe('a stored conversation', () => {
       talk: [{ kind: 'named', name: 'Ana', ms: 500, words: 1, typed: 2 }],
     });
   });
+
+  it.each([
+    ['[áudio sem fala]', 2],
+    ['[o vídeo não foi transcrito: envie-o separadamente]', 2],
+    ['olha isso [o áudio não está no arquivo]', 4],
+    ['[audio without speech]', 2],
+    ['[eu mesmo escrevi]', 5],
+  ])('counts no note of the product as typed: %s', (text, typed) => {
+    const note = { id: 's5', speaker: 'p1', words: text.split(' ').map((each) => word(each)), sentAt };
+    const { figures } = writeDocument({ ...conversation, segments: [...conversation.segments, note] });
+    expect(figures.talk).toMatchObject([{ words: 1, typed }]);
+  });
 });
