@@ -1,10 +1,13 @@
 import { CLOCK, clockMs } from './clock.ts';
 import { UNNAMED } from './import-speakers.ts';
 
-const NAME_LENGTH_MAX = 60;
+/** As long as a speaker's name may be. */
+const NAME_LENGTH_MAX = 80;
+/** A letter, also behind a number: `1ª testemunha`, `3M`; not `12` alone, as in a time. */
+const NAME_START = String.raw`(?:\d{1,4}[ªº]?\s?)?\p{L}`;
 /** A name before a colon, also `[Ana]:`, `Ana (00:01):`, `Ana: [00:01]`, `JUIZ:` alone in its line and, as of television, `>> Ana:`. */
 const BEFORE_COLON = new RegExp(
-  String.raw`^(?<mark>>{2,3}\s*)?\[?(?<name>\p{L}[^:!?\[\]\n]{0,79}?)\]?\s*(?:[[(](?<clock>${CLOCK})[\])])?\s*:(?:\s+|(?=["“«(\p{Lu}])|$)(?:[[(](?<clockBehind>${CLOCK})[\])]\s*)?`,
+  String.raw`^(?<mark>>{2,3}\s*)?\[?(?<name>${NAME_START}[^:!?\[\]\n]{0,79}?)\]?\s*(?:[[(](?<clock>${CLOCK})[\])])?\s*:(?:\s+|(?=["“«(\p{Lu}])|$)(?:[[(](?<clockBehind>${CLOCK})[\])]\s*)?`,
   'u',
 );
 /** With its time and no colon: `Ana Souza [00:01] Oi`. */
@@ -44,7 +47,7 @@ type NameBefore = {
 export const nameBefore = (line: string): NameBefore | undefined => {
   const found = BEFORE_COLON.exec(line) ?? BEFORE_CLOCK.exec(line) ?? BEFORE_DASH.exec(line);
   const name = found?.groups?.['name']?.trim();
-  if (found === null || name === undefined || !canBeName(name)) return undefined;
+  if (found === null || name === undefined || !isShortAndWhole(name)) return undefined;
   const { mark = '', clock = found.groups?.['clockBehind'] } = found.groups ?? {};
   return {
     name: CHAT_NAME.exec(name)?.[1] ?? name,
@@ -54,13 +57,12 @@ export const nameBefore = (line: string): NameBefore | undefined => {
   };
 };
 
-/** Whether a text has the form of a name, whatever its words. */
+/** Whether a text has the form of a name, whatever its words. Alone in a line, what begins with a number is rather a date or a title. */
 export const canBeName = (text: string): boolean =>
-  PHONE.test(text) ||
-  (text.length <= NAME_LENGTH_MAX &&
-    /^\p{L}/u.test(text) &&
-    !/[!?:\n]/.test(text) &&
-    !SENTENCE_END.test(text));
+  PHONE.test(text) || (/^\p{L}/u.test(text) && isShortAndWhole(text));
+
+const isShortAndWhole = (text: string): boolean =>
+  text.length <= NAME_LENGTH_MAX && !/[!?:\n]/.test(text) && !SENTENCE_END.test(text);
 
 /** Whether a text has a month and a year, as the date above a transcript. */
 export const isDate = (text: string): boolean => DATE.test(text);
@@ -109,5 +111,7 @@ export const findSpeakers = (
   const isMost = found.length >= texts.length * DIALOGUE_SHARE_MIN;
   const isAll = isTimed && found.length > 1 && isMost && found.every(isProperName);
   const isDialogue = sure.length > 0 && isMost;
-  return new Set(isAll || isDialogue ? uses.keys() : sure);
+  if (!isAll && !isDialogue) return new Set(sure);
+  // A subtitle may begin in the middle of a sentence: `Foi isso: nada mais.`
+  return new Set([...uses.keys()].filter((name) => !isTimed || isSure(name) || isProperName(name)));
 };

@@ -59,7 +59,8 @@ const voicedTurns = (cues: readonly VoicedCue[]): Named => ({
   names: [],
 });
 
-const namedTurns = (cues: readonly VoicedCue[], known: readonly string[]): Named => {
+const namedTurns = (given: readonly VoicedCue[], known: readonly string[]): Named => {
+  const cues = joinLongNames(given, known);
   if (haveNameLines(cues))
     return {
       turns: cues.map((cue) =>
@@ -90,6 +91,26 @@ const namedTurns = (cues: readonly VoicedCue[], known: readonly string[]): Named
       turns.push(toTurn(part, speaker, [found.rest, ...rest].filter(Boolean)));
     }
   return { turns: turns.filter(({ text }) => text !== ''), names };
+};
+
+/** Our lines, and those of most programs. */
+const LINE_LENGTH_MAX = 42;
+
+/** A name that does not fit into a line goes on in the next: those of the transcript, and those that recur, are put into one. */
+const joinLongNames = (cues: readonly VoicedCue[], known: readonly string[]): VoicedCue[] => {
+  const names = cues.map(longNameOf);
+  const isSpeaker = (name: string): boolean =>
+    known.includes(name) || names.indexOf(name) !== names.lastIndexOf(name);
+  return cues.map((cue, index) => {
+    const name = names[index];
+    return name !== undefined && isSpeaker(name) ? { ...cue, lines: [cue.lines.join(' ')] } : cue;
+  });
+};
+
+const longNameOf = ({ lines }: VoicedCue): string | undefined => {
+  if (lines.length < 2 || lines[0]?.includes(':') === true) return undefined;
+  const name = nameBefore(lines.join(' '))?.name;
+  return name !== undefined && name.length >= LINE_LENGTH_MAX ? name : undefined;
 };
 
 const haveNameLines = (cues: readonly VoicedCue[]): boolean => {
