@@ -93,7 +93,9 @@ describe('an import', () => {
     const shift = await preview.findByRole('checkbox', { name: 'Descontar 1:00:00 de todos os tempos' });
     expect(shift.getAttribute('aria-checked')).toBe('true');
     expect(preview.getByText('Os tempos do arquivo começam em 1:00:00.')).toBeTruthy();
+    expect(await preview.findByText(/Todos os tempos do arquivo ficam 1:00:00 mais cedo/)).toBeTruthy();
     await user.click(shift);
+    expect(await preview.findByText(/Os tempos do arquivo são mantidos/)).toBeTruthy();
     expect(await preview.findByText(/2 trechos começam depois do fim/)).toBeTruthy();
     await user.click(shift);
     await waitFor(() => expect(preview.queryByText(/trechos começam depois do fim/)).toBeNull());

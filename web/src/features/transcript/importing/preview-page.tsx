@@ -64,7 +64,12 @@ export const PreviewPage = ({ editor, file, onBack, onDone }: PreviewPageProps) 
             onChange={times.setShifted}
           />
         )}
-        <PreviewView preview={preview} leftTexts={file.left.other} wordCountMax={IMPORT_WORDS_MAX} />
+        <PreviewView
+          preview={preview}
+          leftTexts={file.left.other}
+          wordCountMax={IMPORT_WORDS_MAX}
+          shiftMs={times?.isShifted === true ? times.offsetMs : 0}
+        />
       </div>
     </SheetPage>
   );

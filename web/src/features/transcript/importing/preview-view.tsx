@@ -1,7 +1,7 @@
 import type { ImportedDocument, LeftOut } from '@escriba/transcript';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
-import { formatNumber } from '../../../media/format.ts';
+import { formatDuration, formatNumber } from '../../../media/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ComparisonView } from '../versions/comparison-view.tsx';
 import type { Comparison } from '../versions/comparison.ts';
@@ -26,10 +26,12 @@ type PreviewViewProps = {
   /** Titles and notices of the file. */
   readonly leftTexts: readonly string[];
   readonly wordCountMax: number;
+  /** How much earlier than in the file all times are. */
+  readonly shiftMs: number;
 };
 
 /** What an import changes, and what is doubtful about it. */
-export const PreviewView = ({ preview, leftTexts, wordCountMax }: PreviewViewProps) => {
+export const PreviewView = ({ preview, leftTexts, wordCountMax, shiftMs }: PreviewViewProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
   if (preview === undefined) return <ComparisonView comparison={undefined} />;
@@ -43,7 +45,7 @@ export const PreviewView = ({ preview, leftTexts, wordCountMax }: PreviewViewPro
     );
   return (
     <div className="flex flex-col gap-4">
-      <CountsCard preview={preview} leftTexts={leftTexts} />
+      <CountsCard preview={preview} leftTexts={leftTexts} shiftMs={shiftMs} />
       {knownCount < wordCount * KNOWN_SHARE_MIN ? (
         <Notice tone="warning">{t('import.foreign')}</Notice>
       ) : null}
@@ -53,19 +55,19 @@ export const PreviewView = ({ preview, leftTexts, wordCountMax }: PreviewViewPro
   );
 };
 
-type CountsCardProps = { readonly preview: Preview; readonly leftTexts: readonly string[] };
+type CountsCardProps = Pick<PreviewViewProps, 'leftTexts' | 'shiftMs'> & { readonly preview: Preview };
 
 /** The words in the file and those placed, with the reasons for a difference. */
-const CountsCard = ({ preview, leftTexts }: CountsCardProps) => {
+const CountsCard = ({ preview, leftTexts, shiftMs }: CountsCardProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
-  const { wordCount, knownCount, left, isTimed, hasTimes } = preview;
+  const { wordCount, knownCount, left } = preview;
   const counted = (count: number) => ({ count, formatted: formatNumber(count, locale) });
   const percent = wordCount === 0 ? 0 : Math.round((knownCount / wordCount) * 100);
   const fileCount = wordCount + left.names + left.repeated + left.other + left.lost;
   const words = t('import.words', counted(fileCount));
   const reasons = (['names', 'repeated', 'other', 'lost'] as const).filter((reason) => left[reason] > 0);
-  const aligned = hasTimes ? 'import.alignedTimed' : 'import.aligned';
+  const offset = formatDuration(shiftMs / 1_000);
   return (
     <div className="rounded-card border border-line bg-sunken px-4 py-3 text-sm text-pretty">
       <p className="font-medium tabular-nums">
@@ -82,10 +84,16 @@ const CountsCard = ({ preview, leftTexts }: CountsCardProps) => {
         </ul>
       )}
       <p className="text-muted">
-        {t(isTimed ? 'import.keepsTimes' : aligned)} {t('import.known', { percent })}
+        {t(timesText(preview, shiftMs), { offset })} {t('import.known', { percent })}
       </p>
     </div>
   );
+};
+
+/** What happens to the times of the file. */
+const timesText = ({ isTimed, hasTimes }: Preview, shiftMs: number) => {
+  if (isTimed) return shiftMs > 0 ? 'import.shiftsTimes' : 'import.keepsTimes';
+  return hasTimes ? 'import.alignedTimed' : 'import.aligned';
 };
 
 const shownTexts = (texts: readonly string[]): string => {

@@ -34,6 +34,7 @@ export const importing = {
   shift: 'Subtract {{offset}} from all times',
   shiftText: 'The times of the file begin at {{first}}.',
   keepsTimes: 'The times of the file are kept.',
+  shiftsTimes: 'All times of the file become {{offset}} earlier.',
   aligned: 'The words get the times of the audio.',
   alignedTimed: 'The words get the times of the audio; those that it does not have, the times of the file.',
   known: '{{percent}}% are in the current text.',

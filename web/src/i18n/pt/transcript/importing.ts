@@ -34,6 +34,7 @@ export const importing = {
   shift: 'Descontar {{offset}} de todos os tempos',
   shiftText: 'Os tempos do arquivo começam em {{first}}.',
   keepsTimes: 'Os tempos do arquivo são mantidos.',
+  shiftsTimes: 'Todos os tempos do arquivo ficam {{offset}} mais cedo.',
   aligned: 'As palavras recebem os tempos do áudio.',
   alignedTimed: 'As palavras recebem os tempos do áudio; as que o áudio não tem, os do arquivo.',
   known: '{{percent}}% coincidem com o texto atual.',
