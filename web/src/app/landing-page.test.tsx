@@ -49,6 +49,16 @@ describe('the landing page', () => {
     expect(screen.getByText(/29/)).toBeTruthy();
   });
 
+  it('asks for the limits of recordings once, for all of its parts', async () => {
+    server.forget();
+    const limits = { fileSizeMBMax: 500, minutesMax: 7, recordingHoursMax: 4.5 };
+    server.on('/api/transcription/free/limits', { status: 200, body: { success: true, data: limits } });
+    await open();
+    expect(await screen.findByText(/e 7 minutos/)).toBeTruthy();
+    expect(await screen.findByText(/até 4,5 h/)).toBeTruthy();
+    expect(server.seen.filter(({ path }) => path === '/api/transcription/free/limits')).toHaveLength(1);
+  });
+
   it('leads a user from the plans to the app and to the checkout', async () => {
     localStorage.setItem('accessToken', 'token');
     await open();

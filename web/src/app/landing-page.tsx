@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type PartQueriesHolder, PartQueriesHolderContext } from '../data/part-queries-holder.ts';
 import { UploadSection } from '../features/free-transcription/upload-section.tsx';
 import { Demo } from '../features/landing/demo.tsx';
 import { Faq } from '../features/landing/faq.tsx';
@@ -34,7 +35,16 @@ export const fetchLandingParts = async (): Promise<void> => {
 };
 
 /** The landing page: the product itself, ready to use; then what it does, what it costs, and questions. */
-export const LandingPage = () => (
+export const LandingPage = () => {
+  const [holder] = useState<PartQueriesHolder>({});
+  return (
+    <PartQueriesHolderContext value={holder}>
+      <Landing />
+    </PartQueriesHolderContext>
+  );
+};
+
+const Landing = () => (
   <PublicLayout>
     <div id="home" className="wrap flex flex-col gap-8 pt-8 pb-6 sm:gap-10 sm:pt-14">
       <Hero />

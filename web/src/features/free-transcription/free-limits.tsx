@@ -1,17 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createQueryClient } from '../../data/query-client.ts';
+import { PartQueries } from '../../data/part-queries.tsx';
 import { useRecordingLimits } from '../../data/recording-limits.ts';
 import { FormatsLine } from './formats-line.tsx';
 
 /** Formats and limits that the server enforces. */
-export const FreeLimits = () => {
-  const [queries] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queries}>
-      <Line />
-    </QueryClientProvider>
-  );
-};
+export const FreeLimits = () => (
+  <PartQueries>
+    <Line />
+  </PartQueries>
+);
 
 const Line = () => <FormatsLine minutesMax={useRecordingLimits()?.minutesMax} />;

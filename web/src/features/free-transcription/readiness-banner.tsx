@@ -1,7 +1,6 @@
-import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createQueryClient } from '../../data/query-client.ts';
+import { PartQueries } from '../../data/part-queries.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { createVisitorApi } from './visitor-api.ts';
 
@@ -16,14 +15,11 @@ const readinessQuery = queryOptions({
 });
 
 /** Says that transcripts wait for the speech model. Uploads stay possible. */
-export const ReadinessBanner = () => {
-  const [queries] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queries}>
-      <SpeechNotice />
-    </QueryClientProvider>
-  );
-};
+export const ReadinessBanner = () => (
+  <PartQueries>
+    <SpeechNotice />
+  </PartQueries>
+);
 
 const SpeechNotice = () => {
   const { t } = useTranslation('transcription');

@@ -1,9 +1,8 @@
 import { createClient } from '@escriba/client';
 import { type CatalogueEntry, getPlans } from '@escriba/contracts';
-import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createQueryClient } from '../../data/query-client.ts';
+import { PartQueries } from '../../data/part-queries.tsx';
 import { currentLocale, languageHeader, useLocale, useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { useBrowserValue } from '../../platform/use-browser-value.ts';
@@ -29,14 +28,11 @@ const catalogueQuery = () =>
   });
 
 /** The plans on the landing page: the catalogue’s, or those of the default catalogue until it has loaded. */
-export const LandingPlans = () => {
-  const [queries] = useState(createQueryClient);
-  return (
-    <QueryClientProvider client={queries}>
-      <Plans />
-    </QueryClientProvider>
-  );
-};
+export const LandingPlans = () => (
+  <PartQueries>
+    <Plans />
+  </PartQueries>
+);
 
 const Plans = () => {
   const { t } = useTranslation('plans');
