@@ -17,12 +17,16 @@ const QueueLane = Type.Object({
   queued: Type.Object({ waiting: Count, active: Count, delayed: Count }),
 });
 
-/** `recordingsAtOnce` counts the recordings of each lane; null for a worker of an earlier version. */
+/**
+ * `recordingsAtOnce` counts the recordings of each lane; null for a worker of an earlier version. `message` says in English, as in logs, what
+ * its speech engine lacks or what is wrong with it.
+ */
 const QueueWorker = Type.Object({
   id: Type.String(),
   seenAt: DateTime,
   ok: Type.Boolean(),
   code: Nullable(Type.String()),
+  message: Nullable(Type.String()),
   recordingsAtOnce: Nullable(Count),
 });
 

@@ -9,6 +9,7 @@ export { type FakeMail, type FakeMailOptions, startFakeMail } from './mail/serve
 export {
   type FakeSpeechServer,
   type FakeSpeechServerOptions,
+  type SpeechRefusal,
   type SpeechRequest,
   startFakeSpeechServer,
 } from './speech/server.ts';

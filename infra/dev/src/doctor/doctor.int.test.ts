@@ -177,6 +177,30 @@ describe('the doctor', () => {
     expect(find(findings, 'signing keys')).toMatchObject([{ status: 'error' }]);
   });
 
+  it('says what workers report of their speech engine, and that none runs', async () => {
+    expect(find(await examine(), 'workers')).toMatchObject([{ status: 'warning' }]);
+    const redis = createRedis(String(env['REDIS_URL']));
+    const report = (id: string, speech: object, seenAt = Date.now()) =>
+      redis.hset('transcription:workers', id, JSON.stringify({ seenAt, speech, slots: 1 }));
+    await report('a', { ok: false, code: 'engine.misconfigured', message: 'the server refuses the API key' });
+    await report('b', { ok: true, code: 'speech.server_limits', message: 'takes at most 1.0 MB' });
+    await report('c', { ok: false, code: 'speech.trying_engine', message: 'is trying the speech engine' });
+    await report('d', { ok: true });
+    await report('gone', { ok: false, code: 'x', message: 'long ago' }, Date.now() - 60_000);
+    const findings = await examine();
+    await redis.del('transcription:workers');
+    await redis.quit();
+    expect(find(findings, 'workers')).toMatchObject([{ status: 'ok', found: '4 present' }]);
+    expect(find(findings, 'speech engine').map(({ status, found }) => [status, found])).toEqual(
+      expect.arrayContaining([
+        ['error', 'the server refuses the API key'],
+        ['warning', 'takes at most 1.0 MB'],
+        ['warning', 'is trying the speech engine'],
+      ]),
+    );
+    expect(find(findings, 'speech engine')).toHaveLength(3);
+  });
+
   it('names tasks of webhooks that nothing works on', async () => {
     await query(`insert into billing.tasks (subject, due_at) values ('s', now() - interval '1 hour')`);
     const findings = await examine();

@@ -8,6 +8,7 @@ import { postgresChecks } from './postgres.ts';
 import { redisCheck } from './redis.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { diskCheck, storageCheck } from './storage.ts';
+import { workersCheck } from './workers.ts';
 
 /** Checks the deployment of an environment. Rejects for no state of the deployment. */
 export const runDoctor = async (
@@ -24,7 +25,9 @@ const listChecks = (config: Partial<DoctorConfig>, now: () => number): readonly 
   const asaasUrl = config.ASAAS_URL ?? findAsaasUrl(ASAAS_API_KEY);
   return [
     ...(DATABASE_URL === undefined ? [] : postgresChecks({ url: DATABASE_URL, now })),
-    ...(REDIS_URL === undefined ? [] : [redisCheck({ url: REDIS_URL, now })]),
+    ...(REDIS_URL === undefined
+      ? []
+      : [redisCheck({ url: REDIS_URL, now }), workersCheck({ url: REDIS_URL, now })]),
     ...(STORAGE_DIR === undefined && S3_BUCKET === undefined
       ? []
       : [storageCheck({ ...config, STORAGE_DIR: STORAGE_DIR ?? '' })]),

@@ -22,7 +22,7 @@ export const createCountingRecogniser = ({ latencyMs = 0 } = {}) => {
     counts.set(mark, (counts.get(mark) ?? 0) + 1);
     await gate?.promise;
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
-    const durationMs = durationMsOf(file);
+    const durationMs = flacDurationMsOf(file);
     return { durationMs, recognition: toRecognition(mark, durationMs) };
   };
   return {
@@ -47,8 +47,11 @@ const markOf = (file: Uint8Array): string => {
   return String.fromCharCode(...bytes.map((byte) => FIRST_LETTER + (byte % LETTERS)));
 };
 
-const durationMsOf = (flac: Uint8Array): number =>
-  new DataView(flac.buffer, flac.byteOffset).getUint32(FLAC_SAMPLES_BYTE) / SAMPLES_PER_MS;
+/** 0 of what is shorter than a FLAC's header. */
+export const flacDurationMsOf = (flac: Uint8Array): number =>
+  flac.length < FLAC_SAMPLES_BYTE + 4
+    ? 0
+    : new DataView(flac.buffer, flac.byteOffset).getUint32(FLAC_SAMPLES_BYTE) / SAMPLES_PER_MS;
 
 const toRecognition = (mark: string, durationMs: number): Recognition => {
   const word = { text: mark, startMs: 0, endMs: durationMs, confidence: 0.9 };

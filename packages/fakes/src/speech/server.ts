@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Recognition } from '@escriba/speech';
 import { sendError, sendJson, sendTranscription } from './answers.ts';
+import { flacDurationMsOf } from './counting-recogniser.ts';
 import { meetFault, type SpeechFault } from './faults.ts';
 import { type Recognise, startRecogniser } from './recogniser.ts';
 
@@ -16,7 +17,12 @@ export type FakeSpeechServerOptions = {
   formats?: readonly string[];
   /** How it wants languages: as codes, or as names such as `portuguese`. Default: codes. */
   languages?: 'code' | 'name';
+  /** A refusal in the words of another server; undefined accepts the request. */
+  refuse?: (request: SpeechRequest & { durationMs: number }) => SpeechRefusal | undefined;
 };
+
+/** `body`: text as it is, else JSON. */
+export type SpeechRefusal = { status: number; body: unknown; headers?: Record<string, string> };
 
 /** A parsed request. */
 export type SpeechRequest = {
@@ -68,6 +74,9 @@ export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {
     else if (request.method === 'POST' && request.url === '/v1/audio/transcriptions') {
       const upload = await readUpload(request, response, { body, formats, languages });
       if (!upload) return;
+      const durationMs = flacDurationMsOf(upload.file);
+      const refusal = options.refuse?.({ ...upload.request, durationMs });
+      if (refusal) return sendRefusal(response, refusal);
       if (upload.request.fileName === TEST_SOUND) {
         testSounds += 1;
         sendTranscription(response, { ...upload.request, recognition: NOTHING, durationMs: 1_000 });
@@ -110,6 +119,13 @@ export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+};
+
+const sendRefusal = (response: ServerResponse, { status, body, headers }: SpeechRefusal): void => {
+  const isText = typeof body === 'string';
+  response
+    .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
+    .end(isText ? body : JSON.stringify(body));
 };
 
 type Accepted = Required<Pick<FakeSpeechServerOptions, 'formats' | 'languages'>>;

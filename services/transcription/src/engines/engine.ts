@@ -42,6 +42,8 @@ export type Engine = {
    * piece does not wait.
    */
   check: () => Promise<HealthPart>;
+  /** What its work has shown since the check: a fault of the configuration, or what is missing. Absent if the check says it all. */
+  observe?: () => HealthPart;
   /** The pieces of a recording or of a stretch of it, and where the next stretch begins. */
   findSpeech: (pcmPath: string, options: EngineOptions & Stretch) => Promise<PlannedStretch>;
   /** The main language of the recording (ISO 639-1), and how probable each is; `pieces` is not empty. */

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HealthPart } from '@escriba/contracts';
 import { type LanguageGuess, SAMPLE_RATE, packSpeech, piecesForLanguage } from '@escriba/speech';
 import { NO_SCHEDULING_KEY } from '../queue/fair-queue.ts';
 import { createFairTurns } from '../queue/fair-turns.ts';
-import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
+import type { PieceResult, Span } from '../db/json.ts';
 import { encodePiece } from '../media/encode.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import type { Engine, EngineOptions, Piece } from './engine.ts';
-import { speechRejected, toHealthPart } from './engine.errors.ts';
-import { findLanguageCode } from './language-names.ts';
+import { toHealthPart } from './engine.errors.ts';
 import type { HeardVoices } from './open-voices.ts';
 import { isLooping, joinPieceResults, toPieceResult, withoutLoops } from './piece-result.ts';
+import { RequestTooLarge } from './request-limits.ts';
 import { createSpeechClient, type SpeechClientOptions } from './speech-client.ts';
 import { createSpeechPool } from './speech-pool.ts';
 import type { SpeechProgram } from './speech-program.ts';
@@ -20,8 +21,6 @@ import { checkVoiceEncoder, requireModels } from './verify-models.ts';
 
 export type OpenAiEngineOptions = SpeechClientOptions & {
   programs: MediaPrograms;
-  /** Concurrent requests. */
-  concurrency: number;
   /** A folder to search for voice detection and voice encoder before the shipped ones. */
   modelsDir?: string | undefined;
   /** What that process runs; default: `speech-process.ts`. */
@@ -30,7 +29,6 @@ export type OpenAiEngineOptions = SpeechClientOptions & {
   onLoss?: ((cause: Error) => void) | undefined;
 };
 
-const UPLOAD_BYTES_MAX = 25 * 2 ** 20;
 /** No language: the server detects it. */
 const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['auto', 'und', '']);
 const TEST_SOUND_MS_MAX = 10_000;
@@ -38,21 +36,25 @@ const UNHEARD: HeardVoices = { voices: null, overlaps: null };
 /** Shorter pieces are not split when they loop. */
 const CUT_MS_MIN = 4_000;
 
-type AskInput = EngineOptions & {
-  pcmPath: string;
-  piece: Span & { spans?: readonly SpeechSpan[] };
-  language: string;
-};
+type HearInput = EngineOptions & { pcmPath: string; piece: Piece; language: string };
 
 /** Recognises with OpenAI or any compatible server. Speech is detected locally, so that silence costs nothing and invents nothing. */
 export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
   const { modelsDir, program, onLoss } = options;
   const client = createSpeechClient(options);
   const pool = createSpeechPool({ modelsDir, finds: 'voices', device: 'cpu', size: 1, program, onLoss });
-  const { ask, hear, countWaiting } = createListener(options, client);
+  const { hear, countWaiting } = createListener(options, client);
   // Servers do not distinguish voices: that is done locally, and its failure never loses words.
   const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, options: EngineOptions) =>
     pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, options).catch(() => UNHEARD);
+
+  let lacksVoices: HealthPart | undefined;
+  const describe = (): HealthPart => {
+    const lacks = [...(lacksVoices?.code === undefined ? [] : [lacksVoices]), ...client.listLacks()];
+    const [first] = lacks;
+    if (first?.code === undefined) return { ok: true };
+    return { ok: true, code: first.code, message: lacks.map(({ message }) => message).join(' ') };
+  };
 
   return {
     name: 'openai',
@@ -62,13 +64,17 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
     check: async () => {
       try {
         await requireModels(['silero-vad'], modelsDir);
-        const [lacks] = await Promise.all([client.check(() => makeTestSound(options.programs)), pool.warm()]);
-        const voices = await checkVoiceEncoder(modelsDir);
-        if (lacks === undefined || voices.code !== undefined) return voices;
-        return { ok: true, code: 'speech.times_unavailable', message: lacks };
+        await Promise.all([client.check(() => makeTestSound(options.programs)), pool.warm()]);
+        lacksVoices = await checkVoiceEncoder(modelsDir);
+        return describe();
       } catch (error) {
         return toHealthPart(error);
       }
+    },
+
+    observe: () => {
+      const fault = client.findFault();
+      return fault === undefined ? describe() : toHealthPart(fault);
     },
 
     countWaiting,
@@ -81,8 +87,8 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
     detectLanguage: async (pcmPath, pieces, { signal, schedulingKey }) => {
       const piece = piecesForLanguage(pieces).toSorted((a, b) => lengthMs(b) - lengthMs(a))[0];
       if (!piece) return certainly('und');
-      const { language } = await ask({ pcmPath, piece, language: 'auto', signal, schedulingKey });
-      return certainly(findLanguageCode(language ?? '') ?? 'und');
+      const { language } = await hear({ pcmPath, piece, language: 'und', signal, schedulingKey });
+      return certainly(language);
     },
 
     recognise: async (
@@ -123,12 +129,12 @@ const certainly = (language: string): LanguageGuess => ({
   probabilities: [[language, 1]],
 });
 
-/** Sends pieces to the server; requests looping ones again in halves. */
+/** Sends pieces to the server; cuts those that it does not take, and requests looping ones again in halves. */
 const createListener = (
-  { programs, concurrency }: Pick<OpenAiEngineOptions, 'programs' | 'concurrency'>,
-  client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
+  { programs }: Pick<OpenAiEngineOptions, 'programs'>,
+  client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe' | 'countAllowed'>,
 ) => {
-  const { inTurn, countWaiting } = createFairTurns(concurrency);
+  const { inTurn, countWaiting } = createFairTurns(client.countAllowed);
   const ask = ({
     pcmPath,
     piece,
@@ -136,7 +142,7 @@ const createListener = (
     onStart,
     schedulingKey = NO_SCHEDULING_KEY,
     ...stops
-  }: AskInput) =>
+  }: HearInput) =>
     inTurn(schedulingKey, async () => {
       const { signal } = stops;
       signal.throwIfAborted();
@@ -145,28 +151,36 @@ const createListener = (
       const { startMs, endMs } = piece;
       const workPath = `${pcmPath}.${randomUUID()}.flac`;
       const flac = await encodePiece(programs, { pcmPath, startMs, endMs, workPath, signal });
-      if (flac.length > UPLOAD_BYTES_MAX) throw speechRejected(new Error(`A piece of ${flac.length} bytes`));
       return client.transcribe(flac, {
         language: UNKNOWN_LANGUAGES.has(language) ? undefined : language,
+        durationMs: lengthMs(piece),
         signal,
       });
     });
-  const hearOnce = async (input: AskInput): Promise<PieceResult> =>
-    toPieceResult(await ask(input), input.piece, input.language);
-  const hear = async (input: AskInput & { piece: Piece }): Promise<PieceResult> => {
+  const hearOnce = async (input: HearInput): Promise<PieceResult> => {
+    try {
+      return toPieceResult(await ask(input), input.piece, input.language);
+    } catch (error) {
+      if (!(error instanceof RequestTooLarge)) throw error;
+      const parts = packSpeech({ spans: input.piece.spans }, { pieceMsMax: error.durationMsMax });
+      const begun = { ...input, closing: undefined };
+      return joinPieceResults(await Promise.all(parts.map((piece) => hearOnce({ ...begun, piece }))));
+    }
+  };
+  const hear = async (input: HearInput): Promise<PieceResult> => {
     const result = await hearOnce(input);
     if (!isLooping(result)) return result;
     const halves = { ...input, closing: undefined }; // the piece has begun
-    const heard = cutSmaller(input.piece).map((part) => hearOnce({ ...halves, piece: part }));
+    const heard = cutSmaller(input.piece).map((piece) => hearOnce({ ...halves, piece }));
     return joinPieceResults((await Promise.all(heard)).map(withoutLoops), 'recut');
   };
-  return { ask, hear, countWaiting };
+  return { hear, countWaiting };
 };
 
 const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;
 
 /** Splits a piece into parts of about half its length, between its spans if possible. */
-const cutSmaller = (piece: Piece): Span[] =>
+const cutSmaller = (piece: Piece): Piece[] =>
   lengthMs(piece) < CUT_MS_MIN
     ? [piece]
     : packSpeech({ spans: piece.spans }, { pieceMsMax: Math.ceil(lengthMs(piece) / 2) });

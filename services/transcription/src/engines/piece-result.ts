@@ -82,15 +82,15 @@ export const withoutLoops = (result: PieceResult): PieceResult => {
   };
 };
 
-/** Joins the results of a piece's parts, in order. */
-export const joinPieceResults = (parts: readonly PieceResult[], flag: string): PieceResult => {
+/** Joins the results of a piece's parts, in order; `flag` says why it was cut. */
+export const joinPieceResults = (parts: readonly PieceResult[], flag?: string): PieceResult => {
   const segments = parts.flatMap((part) => part.segments);
   const language = parts.find((part) => part.text !== '')?.language ?? parts[0]?.language ?? '';
   return {
     text: textOf(segments, language),
     language,
     segments,
-    flags: [...new Set([...parts.flatMap((part) => part.flags), flag])],
+    flags: [...new Set([...parts.flatMap((part) => part.flags), ...(flag === undefined ? [] : [flag])])],
   };
 };
 

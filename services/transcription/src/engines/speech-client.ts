@@ -1,7 +1,12 @@
-import OpenAI, { APIError, NotFoundError } from 'openai';
-import { isDomainError } from '@escriba/errors';
+import OpenAI, { type APIError, NotFoundError } from 'openai';
+import { type DomainError, isDomainError } from '@escriba/errors';
 import { engineMisconfigured, engineUnavailable, speechRejected } from './engine.errors.ts';
-import { FULL_SHAPE, type RequestShape, nextShape, shapedFields } from './request-shape.ts';
+import { ASSUMED_LIMITS, RequestTooLarge, exceeds, learnLimits, tooLarge } from './request-limits.ts';
+import { createRequestPace } from './request-pace.ts';
+import { FULL_SHAPE, nextShape, shapedFields } from './request-shape.ts';
+import { explain, isRefusal } from './server-errors.ts';
+import { createServerFetch } from './server-fetch.ts';
+import { type ServerFacts, describeLacks } from './server-lacks.ts';
 import { parseVerboseAnswer, type VerboseAnswer } from './verbose-answer.ts';
 
 export type SpeechClientOptions = {
@@ -10,143 +15,181 @@ export type SpeechClientOptions = {
   /** Including `/v1`. Default: OpenAI. */
   baseUrl?: string | undefined;
   model: string;
+  /** Most concurrent requests. */
+  concurrency: number;
   /** Per attempt. Default 120,000: a server without GPU may need that for a piece. */
   timeoutMs?: number | undefined;
   /** Retries on overload, server faults and network faults, after Retry-After. Default 3. */
   retriesMax?: number | undefined;
 };
 
-/** Statuses that a retry may change: overload, and an account without credit. */
-const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([402, 408, 409, 425, 429]);
-/** Statuses that no recording causes. */
-const MISCONFIGURED: Readonly<Record<number, string>> = {
-  401: 'the server refuses the API key',
-  403: 'the server refuses the API key',
-  404: 'the server has no such address or model',
-  405: 'the address is not that of a speech server',
-};
-/** What a response of each format lacks, for the operator. */
-const LACKS: Readonly<Record<RequestShape['format'], string | undefined>> = {
-  verbose_json: undefined,
-  diarized_json:
-    'The model of the speech server gives no times of words: they are spread over their sentence.',
-  json: 'The model of the speech server gives no times: words are spread over the speech that was sent.',
-};
 const CHECK_TIMEOUT_MS = 5_000;
+/** A second of sound, in the language that most recordings have. */
+const TEST = { language: 'pt', durationMs: 1_000, name: 'test-sound.flac' } as const;
 
 /**
- * Client of an OpenAI-compatible speech server. Retries are the SDK's; the queue retries minutes later. A server that refuses a format or the
- * code of a language is asked in another way from then on.
+ * Client of an OpenAI-compatible speech server. Retries are the SDK's; the queue retries minutes later. A server that refuses a format, the
+ * code of a language, or the size or number of requests, is asked in another way from then on.
  */
 export const createSpeechClient = (options: SpeechClientOptions) => {
-  const api = openApi(options);
-  const { ask, shape } = createAsk(api, options.model);
+  const pace = createRequestPace(options.concurrency);
+  const api = openApi(options, createServerFetch(pace));
+  const facts: ServerFacts = { shape: FULL_SHAPE, limits: ASSUMED_LIMITS };
+  const ask = createAsk(api, options.model, facts);
   /** Whether the server has transcribed anything: what it refuses then is the recording's fault. */
   let isProven = false;
+  let fault: DomainError | undefined;
+  const listLacks = () =>
+    describeLacks({ ...facts, allowed: pace.countAllowed(), wanted: options.concurrency });
 
   return {
     /**
-     * Sends a FLAC of at most 25 MB. Without `language` the server detects it.
-     * @throws speechRejected, engineMisconfigured, engineUnavailable; the signal's reason
+     * Sends a FLAC. Without `language` the server detects it.
+     * @throws RequestTooLarge if the server takes no such length; speechRejected, engineMisconfigured, engineUnavailable; the signal's reason
      */
     transcribe: async (flac: Uint8Array<ArrayBuffer>, asked: Asked): Promise<VerboseAnswer> => {
-      const answer = await ask(flac, asked);
-      isProven = true;
-      return answer;
+      try {
+        const answer = await ask(flac, asked);
+        isProven = true;
+        fault = undefined;
+        return answer;
+      } catch (error) {
+        if (!isMisconfiguration(error)) throw error;
+        isProven = false;
+        fault = error;
+        throw error;
+      }
     },
+
+    /** The misconfiguration that the last request has shown. */
+    findFault: () => fault,
+
+    countAllowed: pace.countAllowed,
+
+    /** Sentences for the operator about what the server lacks, as far as its answers have shown. */
+    listLacks,
 
     /**
      * Checks that the server is reachable, accepts the key and, once, that it transcribes `sound`, a second of audio. A server without a
-     * model list passes, too. Returns a sentence for the operator about what the server lacks.
+     * model list passes, too.
      * @throws engineMisconfigured, engineUnavailable
      */
-    check: async (sound: () => Promise<Uint8Array<ArrayBuffer>>): Promise<string | undefined> => {
+    check: async (sound: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> => {
       try {
         await api.models.list({ timeout: CHECK_TIMEOUT_MS, maxRetries: 0 });
       } catch (error) {
         if (!(error instanceof NotFoundError)) throw explain(error);
       }
-      if (!isProven) {
-        const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-        const test = { language: undefined, signal, name: 'test-sound.flac' };
-        await ask(await sound(), test).catch((error: unknown) => {
-          if (isDomainError(error) && error.code === REJECTED)
-            throw engineMisconfigured(`the server refuses a test sound (${messageOf(error.cause)})`, error);
-          throw isDomainError(error) ? error : engineUnavailable(error);
-        });
-        isProven = true;
-      }
-      return LACKS[shape().format];
+      if (isProven) return;
+      const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+      await tryServer(ask, { flac: await sound(), signal }, facts);
+      isProven = true;
+      fault = undefined;
     },
   };
 };
 
-const openApi = (options: SpeechClientOptions): OpenAI =>
+/** Without a language where the server refuses the usual one. */
+const tryServer = async (
+  ask: Ask,
+  { flac, signal }: { readonly flac: Uint8Array<ArrayBuffer>; readonly signal: AbortSignal },
+  facts: ServerFacts,
+): Promise<void> => {
+  try {
+    await ask(flac, { ...TEST, signal }).catch(async (error: unknown) => {
+      if (!isRejection(error) || !/language/i.test(messageOf(error.cause))) throw error;
+      await ask(flac, { ...TEST, language: undefined, signal });
+      facts.refusedLanguage = messageOf(error.cause);
+    });
+  } catch (error) {
+    if (isRejection(error))
+      throw engineMisconfigured(`the server refuses a test sound (${messageOf(error.cause)})`, error);
+    throw isDomainError(error) ? error : engineUnavailable(error);
+  }
+};
+
+const openApi = (options: SpeechClientOptions, fetchFrom: typeof fetch): OpenAI =>
   new OpenAI({
     apiKey: options.apiKey ?? 'none',
     ...(options.baseUrl === undefined ? {} : { baseURL: options.baseUrl }),
     organization: null,
     project: null,
     timeout: options.timeoutMs ?? TIMEOUT_MS,
+    fetch: fetchFrom,
     // Recordings and the key go only to the configured server.
     fetchOptions: { redirect: 'error' },
     maxRetries: options.retriesMax ?? 3,
     logLevel: 'off',
   });
 
-/** Requests in the shape that the server has not refused. */
-const createAsk = (api: OpenAI, model: string) => {
-  let shape = FULL_SHAPE;
-  const ask = async (
-    flac: Uint8Array<ArrayBuffer>,
-    { language, signal, name = 'piece.flac' }: Asked & { readonly name?: string },
-  ): Promise<VerboseAnswer> => {
-    const asked = shape;
+type Ask = ReturnType<typeof createAsk>;
+
+/** Requests in the shape that the server has not refused, within the limits that it has named; `facts` grow with its answers. */
+const createAsk = (api: OpenAI, model: string, facts: ServerFacts) => {
+  const ask = async (flac: Uint8Array<ArrayBuffer>, asked: Asked): Promise<VerboseAnswer> => {
+    const { language, signal, durationMs, name = 'piece.flac' } = asked;
+    const { shape } = facts;
+    const sent = { sizeBytes: flac.length, durationMs };
+    if (exceeds(facts.limits, sent)) throw tooLarge(facts.limits, sent);
     const file = new File([flac], name, { type: 'audio/flac' });
-    const fields = { file, model, temperature: 0, ...shapedFields(asked, language) };
+    const fields = { file, model, temperature: 0, ...shapedFields(shape, language) };
     const response: Promise<unknown> = api.audio.transcriptions.create(fields, { signal });
     try {
-      return readAnswer(await orAborted(response, signal));
+      return readAnswer(await orAborted(response, signal), facts);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (!isRefusal(error)) throw explain(error);
+      const learned = learnLimits(facts.limits, error, sent);
+      if (learned !== undefined) {
+        const refusal = tooLarge(learned, sent, error);
+        // A server that takes nothing is asked again when it is corrected.
+        if (refusal instanceof RequestTooLarge) facts.limits = learned;
+        throw refusal;
+      }
       // Another piece may have changed the shape meanwhile.
-      const next = asked === shape ? nextShape(asked, { ...refusalOf(error), model, language }) : shape;
+      const next =
+        shape === facts.shape ? nextShape(shape, { ...refusalOf(error), model, language }) : facts.shape;
       if (next === undefined) throw speechRejected(error);
-      shape = next;
-      return ask(flac, { language, signal, name });
+      facts.shape = next;
+      return ask(flac, asked);
     }
   };
-  return { ask, shape: () => shape };
+  return ask;
 };
 
 const TIMEOUT_MS = 120_000;
 const REJECTED = speechRejected(undefined).code;
+const MISCONFIGURED = engineMisconfigured('', undefined).code;
 const MESSAGE_LENGTH_MAX = 200;
 
-type Asked = { readonly language: string | undefined; readonly signal: AbortSignal };
+type Asked = {
+  readonly language: string | undefined;
+  readonly durationMs: number;
+  readonly signal: AbortSignal;
+  readonly name?: string;
+};
+
+const isRejection = (error: unknown): error is DomainError => isDomainError(error) && error.code === REJECTED;
+const isMisconfiguration = (error: unknown): error is DomainError =>
+  isDomainError(error) && error.code === MISCONFIGURED;
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message.slice(0, MESSAGE_LENGTH_MAX) : 'no reason given';
 
 /** @throws engineMisconfigured: no fault of a recording makes a server answer something else */
-const readAnswer = (answer: unknown): VerboseAnswer => {
+const readAnswer = (response: unknown, facts: ServerFacts): VerboseAnswer => {
   try {
-    return parseVerboseAnswer(answer);
+    const answer = parseVerboseAnswer(response);
+    const { text, words, segments } = answer;
+    if (text !== '')
+      facts.hasWords = words.length > 0 || segments.some((each) => (each.words?.length ?? 0) > 0);
+    return answer;
   } catch (error) {
     throw engineMisconfigured('the server answers with something that is no transcription', error);
   }
 };
 
 const refusalOf = ({ message, param }: APIError) => ({ message, param });
-
-/** A refusal of this request, not of its sender. */
-const isRefusal = (error: unknown): error is APIError & { status: number } =>
-  error instanceof APIError &&
-  error.status !== undefined &&
-  error.status < 500 &&
-  !TEMPORARY_STATUSES.has(error.status) &&
-  MISCONFIGURED[error.status] === undefined;
 
 /** The SDK notices an abort only after its pause between two attempts. */
 const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
@@ -158,15 +201,4 @@ const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =
   } finally {
     signal.removeEventListener('abort', abort);
   }
-};
-
-const explain = (error: unknown): Error => {
-  if (isDomainError(error)) return error;
-  if (!(error instanceof APIError) || error.status === undefined) return engineUnavailable(error);
-  if (error.status >= 500 || TEMPORARY_STATUSES.has(error.status)) {
-    const seconds = Number(error.headers?.get('retry-after'));
-    return engineUnavailable(error, seconds > 0 ? Math.ceil(seconds) : undefined);
-  }
-  const fault = MISCONFIGURED[error.status];
-  return fault === undefined ? speechRejected(error) : engineMisconfigured(fault, error);
 };

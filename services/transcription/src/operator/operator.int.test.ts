@@ -177,7 +177,13 @@ describe('the queue', () => {
     const { workers, lastDay } = (await call('GET', '/queue')).data;
     expect(workers).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: 'w1', ok: false, code: 'speech.model_missing', recordingsAtOnce: 3 }),
+        expect.objectContaining({
+          id: 'w1',
+          ok: false,
+          code: 'speech.model_missing',
+          message: 'x',
+          recordingsAtOnce: 3,
+        }),
         expect.objectContaining({ id: 'w2', ok: true, code: null, recordingsAtOnce: 4 }),
       ]),
     );

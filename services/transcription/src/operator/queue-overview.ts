@@ -68,5 +68,6 @@ const toWorker = ({ id, seenAt, speech, slots }: PresentWorker) => ({
   seenAt: new Date(seenAt).toISOString(),
   ok: speech.ok,
   code: speech.code ?? null,
+  message: speech.message ?? null,
   recordingsAtOnce: slots ?? null,
 });

@@ -1,14 +1,15 @@
 import { type SchedulingKey, createFairQueue } from './fair-queue.ts';
 
-/** Runs at most `size` pieces of work concurrently; the rest waits as in `createFairQueue`. */
-export const createFairTurns = (size: number) => {
+/** Runs at most `size` pieces of work concurrently, a number that may change; the rest waits as in `createFairQueue`. */
+export const createFairTurns = (size: number | (() => number)) => {
+  const countAllowed = typeof size === 'number' ? () => size : size;
   const line = createFairQueue<{ start: () => void }>();
   let running = 0;
 
   const assign = (): void => {
     for (let next = take(); next; next = take()) next.start();
   };
-  const take = () => (running < size ? line.shift() : undefined);
+  const take = () => (running < countAllowed() ? line.shift() : undefined);
 
   const inTurn = async <T>(key: SchedulingKey, work: () => Promise<T>): Promise<T> => {
     const turn = Promise.withResolvers<void>();

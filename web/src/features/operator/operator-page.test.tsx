@@ -100,6 +100,28 @@ describe('the operator’s page', () => {
     screen.getByText(/Nenhum worker está ativo/);
   });
 
+  it('says of each worker whether its speech engine works, is being tried, or why it does not', async () => {
+    const worker = { seenAt: inTwentyMinutes(), recordingsAtOnce: 2 };
+    const workers = [
+      { ...worker, id: 'w1', ok: false, code: 'speech.trying_engine', message: 'is trying the engine' },
+      { ...worker, id: 'w2', ok: false, code: 'engine.misconfigured', message: 'refuses the API key' },
+      { ...worker, id: 'w3', ok: true, code: 'speech.server_limits', message: 'takes at most 1.0 MB' },
+      { ...worker, id: 'w4', ok: true, code: null, message: null },
+    ];
+    server.on('/api/operator/transcription/queue', ok({ ...QUEUE, workers }));
+    server.on(
+      '/api/operator',
+      ok({ confirmedUntil: inTwentyMinutes(), hasPassword: true, hasSecondFactor: true }),
+    );
+    await show();
+    const items = within(await screen.findByRole('list', { name: 'Workers' })).getAllByRole('listitem');
+    const texts = items.map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/Testando o reconhecimento.*is trying the engine \(speech.trying_engine\)/);
+    expect(texts[1]).toMatch(/Com falha.*refuses the API key \(engine.misconfigured\)/);
+    expect(texts[2]).toMatch(/Pronto.*takes at most 1.0 MB/);
+    expect(texts[3]).not.toContain('Motivo');
+  });
+
   it('leads an operator without a second factor to where they turn one on', async () => {
     server.on('/api/operator', ok({ confirmedUntil: null, hasPassword: true, hasSecondFactor: false }));
     await show();

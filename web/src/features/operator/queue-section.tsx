@@ -70,22 +70,48 @@ const Workers = ({ workers }: Pick<OperatorQueue, 'workers'>) => {
   const { t } = useTranslation('operator');
   return (
     <Rows label={t('queue.workers')}>
-      {workers.map(({ id, ok, code, seenAt, recordingsAtOnce }) => (
+      {workers.map(({ id, ok, code, message, seenAt, recordingsAtOnce }) => (
         <Row
           key={id}
           title={
             <>
-              <Badge tone={ok ? 'success' : 'danger'}>{t(ok ? 'queue.ok' : 'queue.broken')}</Badge>
+              <WorkerBadge ok={ok} code={code} />
               <span className="font-normal">{id}</span>
             </>
           }
           facts={[
             { label: t('queue.capacity'), value: recordingsAtOnce ?? '–' },
             { label: t('queue.seen'), value: <RelativeTime at={seenAt} /> },
-            ...(code === null ? [] : [{ label: t('queue.reason'), value: code }]),
+            ...(code === null
+              ? []
+              : [{ label: t('queue.reason'), value: <WorkerReason code={code} message={message} /> }]),
           ]}
         />
       ))}
     </Rows>
   );
 };
+
+type Worker = OperatorQueue['workers'][number];
+
+const TRYING = 'speech.trying_engine';
+
+const WorkerBadge = ({ ok, code }: Pick<Worker, 'ok' | 'code'>) => {
+  const { t } = useTranslation('operator');
+  if (ok) return <Badge tone="success">{t('queue.ok')}</Badge>;
+  return code === TRYING ? (
+    <Badge>{t('queue.trying')}</Badge>
+  ) : (
+    <Badge tone="danger">{t('queue.broken')}</Badge>
+  );
+};
+
+/** Messages of engines are in English, as in logs. */
+const WorkerReason = ({ code, message }: { readonly code: string; readonly message: string | null }) =>
+  message === null ? (
+    code
+  ) : (
+    <>
+      <span lang="en">{message}</span> <span className="text-muted">({code})</span>
+    </>
+  );

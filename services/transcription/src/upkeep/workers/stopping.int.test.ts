@@ -42,14 +42,17 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const start = async (count = 1, env: Record<string, string> = {}): Promise<Worker[]> => {
+const startOne = (env: Record<string, string> = {}): Worker => {
   const engine = { OPENAI_BASE_URL: server.baseUrl, OPENAI_API_KEY: server.apiKey, SPEECH_CONCURRENCY: '1' };
-  const started = Array.from({ length: count }, () =>
-    startWorkerProcess({ ...service.environment, ...engine, ...env }),
-  );
-  workers.push(...started);
+  const worker = startWorkerProcess({ ...service.environment, ...engine, ...env });
+  workers.push(worker);
+  return worker;
+};
+const reports = async () => Object.values(await service.redis.hgetall('transcription:workers'));
+const start = async (count = 1, env: Record<string, string> = {}): Promise<Worker[]> => {
+  const started = Array.from({ length: count }, () => startOne(env));
   const areReady = async () => {
-    const known = Object.values(await service.redis.hgetall('transcription:workers'));
+    const known = await reports();
     return known.length >= count && known.every((json) => json.includes('"ok":true'));
   };
   await eventually(areReady, PATIENCE);
@@ -124,4 +127,15 @@ describe('a worker that receives SIGTERM', () => {
     await start();
     await completed(id);
   });
+});
+
+it('a worker is listed while it tries a speech server that does not answer, and can be stopped', async () => {
+  server.failNext({ kind: 'hang' });
+  const worker = startOne();
+  await eventually(
+    async () => (await reports()).some((json) => json.includes('speech.trying_engine')),
+    PATIENCE,
+  );
+  await worker.end('SIGTERM');
+  expect(await reports()).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { type FoundModel, HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './w
 type WorkerDeps = ChoresDeps & {
   connection: Redis;
   bus: EventBus;
-  engine: Pick<Engine, 'check'>;
+  engine: Pick<Engine, 'check' | 'observe'>;
   runTranscription: ReturnType<typeof createRunner>;
   /** Begins to recognise pieces of recordings that other workers coordinate. */
   takePieces: () => Promise<TakingPieces>;
@@ -37,19 +37,27 @@ type WorkerDeps = ChoresDeps & {
 export const startTranscriptionWorker = (deps: WorkerDeps) => {
   const { engine, presence, finishMs, logger } = deps;
   const workerId = randomUUID();
-  let speech: HealthPart = {
-    ok: false,
-    code: 'speech.starting',
-    message: 'Speech recognition is starting.',
-  };
+  let speech: HealthPart = TRYING;
   const running = new Map<Lane, RunningWorker>();
   let taking: TakingPieces | undefined;
   const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
   let models: FoundModel[] = [];
   deps.checkModels().then((found) => (models = found), complain('worker.models_not_checked'));
 
+  let trial: Promise<void> | undefined;
+  /** Beside the reports: a speech server may take minutes. */
+  const tryEngine = async (): Promise<void> => {
+    const { code } = speech;
+    speech = await engine.check();
+    if (speech.code !== code) heartbeat.wake();
+  };
+
   const beat = async (): Promise<void> => {
-    if (!speech.ok) speech = await engine.check();
+    if (speech.ok) speech = engine.observe?.() ?? speech;
+    if (!speech.ok)
+      trial ??= tryEngine()
+        .catch(complain('worker.engine_not_tried'))
+        .finally(() => (trial = undefined));
     const { concurrency: slots, readSpeed } = deps;
     await presence.announce(workerId, { speech, slots, speed: readSpeed(), models });
     if (!speech.ok) return;
@@ -68,6 +76,12 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
       await presence.leave(workerId).catch(complain('worker.leave_failed'));
     },
   };
+};
+
+const TRYING: HealthPart = {
+  ok: false,
+  code: 'speech.trying_engine',
+  message: 'The worker is trying the speech engine.',
 };
 
 /** Each lane has separate slots. */

@@ -42,6 +42,7 @@ export const operator: OperatorTranslations['operator'] = {
     noWorkers: 'No worker is running: nothing is transcribed until one starts.',
     ok: 'Ready',
     broken: 'Failing',
+    trying: 'Trying the engine',
     capacity: 'At once, in each lane',
     seen: 'Seen',
     reason: 'Reason',

@@ -40,6 +40,7 @@ export const operator = {
     noWorkers: 'Nenhum worker está ativo: nada é transcrito até um deles iniciar.',
     ok: 'Pronto',
     broken: 'Com falha',
+    trying: 'Testando o reconhecimento',
     capacity: 'Por vez, em cada fila',
     seen: 'Visto',
     reason: 'Motivo',
