@@ -118,6 +118,7 @@ export const createServices = async (deps: ServicesDeps) => {
     ...deps,
     secret: config.AUTH_KEY_SECRET,
     publicUrl: config.PUBLIC_URL,
+    passwords,
     notices,
   });
   const signIn = createSignIn({ ...factors, db, proof, sessions, accessTokens });

@@ -155,6 +155,7 @@ export interface PendingSignIns {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
+  salt: Buffer | null;
   user_id: string;
 }
 

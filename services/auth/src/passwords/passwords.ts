@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@escriba/contracts';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { isCommonPassword } from './common-passwords.ts';
 import { passwordTooCommon, passwordTooLong, passwordTooShort, signInBusy } from './passwords.errors.ts';
@@ -11,7 +11,7 @@ const WAITING_MAX = 64;
 
 type PasswordsDeps = { readonly hashesAtOnceMax: number; readonly newSecret: () => string };
 
-/** Hashes and checks passwords, a few at a time. Throws `auth.busy` if too many wait. */
+/** Hashes and checks passwords, and what else needs a slow hash, a few at a time. Throws `auth.busy` if too many wait. */
 export const createPasswords = async ({ hashesAtOnceMax, newSecret }: PasswordsDeps) => {
   const limit = pLimit(hashesAtOnceMax);
   const run = <T>(work: () => Promise<T>): Promise<T> => {
@@ -28,6 +28,8 @@ export const createPasswords = async ({ hashesAtOnceMax, newSecret }: PasswordsD
       const isRight = await run(() => verify(stored ?? dummyHash, normalise(password)));
       return isRight && typeof stored === 'string';
     },
+    /** The same hash of something else that is short enough to guess, with a salt that is kept elsewhere. 32 bytes. */
+    digest: (input: Buffer, salt: Buffer): Promise<Buffer> => run(() => hashRaw(input, { ...COST, salt })),
     /** Returns whether a stored hash was made with other costs than the current ones. */
     isOutdated: (stored: string): boolean => !stored.startsWith(CURRENT),
   };

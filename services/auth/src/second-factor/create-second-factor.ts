@@ -3,6 +3,7 @@ import type { Proof } from '../accounts/proof.service.ts';
 import type { SignIn } from '../accounts/sign-in.service.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
+import type { Passwords } from '../passwords/passwords.ts';
 import type { Randomness } from '../randomness.ts';
 import type { SessionEnding } from '../sessions/session-ending.service.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -23,6 +24,7 @@ type FactorsDeps = {
   /** Encrypts the secrets of apps and keys the hashes of recovery codes. */
   readonly secret: string;
   readonly publicUrl: string;
+  readonly passwords: Pick<Passwords, 'digest'>;
   readonly notices: Notices;
   readonly clock: () => Date;
   readonly randomness: Randomness;
@@ -34,7 +36,7 @@ export const createFactors = (deps: FactorsDeps) => {
   const shared = {
     ...deps,
     secrets: createAppSecrets(keyed),
-    recoveryCodes: createRecoveryCodes(keyed),
+    recoveryCodes: createRecoveryCodes({ ...keyed, passwords: deps.passwords }),
     relyingParty: createRelyingParty(deps),
   };
   const checks = createFactorChecks(shared);

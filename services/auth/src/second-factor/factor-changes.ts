@@ -14,7 +14,7 @@ import { createRecoveryCodesRepository } from './recovery-codes.repository.ts';
 
 export type FactorChangesDeps = {
   readonly db: Kysely<DB>;
-  readonly recoveryCodes: Pick<RecoveryCodes, 'make' | 'hash'>;
+  readonly recoveryCodes: Pick<RecoveryCodes, 'make'>;
   readonly ending: Pick<SessionEnding, 'endAll'>;
   readonly notices: Notices;
   readonly clock: () => Date;
@@ -32,16 +32,7 @@ type Change<T> = {
 export const createFactorChanges = (deps: FactorChangesDeps) => {
   const { db, recoveryCodes, ending, clock } = deps;
 
-  const replaceCodes = async (transaction: Kysely<DB>, userId: string): Promise<string[]> => {
-    const codes = recoveryCodes.make();
-    const hashes = codes.map((code) => recoveryCodes.hash(userId, code));
-    await createRecoveryCodesRepository(transaction).replace(userId, hashes);
-    return codes;
-  };
-
   return {
-    replaceCodes,
-
     /**
      * Adds a factor in this session, which has proved it. The first one of the account comes with recovery codes and ends the other sessions,
      * which were opened without.
@@ -49,16 +40,18 @@ export const createFactorChanges = (deps: FactorChangesDeps) => {
     add: async <T>(actor: Actor, change: Change<T>): Promise<{ added: T; recoveryCodes: string[] }> => {
       const { account, source } = actor;
       const { id: userId, session_id: sessionId } = account;
-      const { isFirst, ...result } = await db.transaction().execute(async (transaction) => {
+      const made = await recoveryCodes.make(userId);
+      const { isFirst, added } = await db.transaction().execute(async (transaction) => {
         await holdSignedIn(transaction, account, clock());
         const before = await createAccountsRepository(transaction).get(userId);
         const isFirst = before.has_second_factor !== true;
         const added = await record(transaction, deps, actor, change);
         await createSessionsRepository(transaction).noteSecondFactor(sessionId, clock());
-        return { isFirst, added, recoveryCodes: isFirst ? await replaceCodes(transaction, userId) : [] };
+        if (isFirst) await createRecoveryCodesRepository(transaction).replace(userId, made);
+        return { isFirst, added };
       });
       if (isFirst) await ending.endAll(userId, { reason: 'second_factor_on', source, exceptId: sessionId });
-      return result;
+      return { added, recoveryCodes: isFirst ? made.codes : [] };
     },
 
     /** Changes or removes a factor. Without any, recovery codes are of no use. */

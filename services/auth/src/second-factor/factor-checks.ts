@@ -55,7 +55,7 @@ export const createFactorChecks = (deps: FactorChecksDeps) => {
     /** Undefined if the proof is wrong. `boundTo` is what a passkey's challenge was created for. */
     check: async (userId: string, proof: SecondFactorProof, boundTo: string): Promise<UseUp | undefined> => {
       if (proof.method === 'app') return checkApp(userId, proof.code);
-      if (proof.method === 'recovery_code') return useRecoveryCode(deps, userId, proof.code);
+      if (proof.method === 'recovery_code') return checkRecoveryCode(deps, userId, proof.code);
       const passkey = await createPasskeysRepository(db).findByCredential(proof.credential.id);
       if (passkey?.user_id !== userId) return undefined;
       const useUp = await checkPasskey(passkey, proof.credential, boundTo);
@@ -84,10 +84,15 @@ const withPassword =
     return true;
   };
 
-const useRecoveryCode =
-  ({ recoveryCodes, notices, clock }: FactorChecksDeps, userId: string, code: string): UseUp =>
-  async (transaction, source) => {
-    const hash = recoveryCodes.hash(userId, code);
+const checkRecoveryCode = async (
+  { db, recoveryCodes, notices, clock }: FactorChecksDeps,
+  userId: string,
+  code: string,
+): Promise<UseUp | undefined> => {
+  const salt = await createRecoveryCodesRepository(db).findSalt(userId);
+  if (salt === undefined) return undefined;
+  const hash = await recoveryCodes.hash(userId, code, salt);
+  return async (transaction, source) => {
     if (!(await createRecoveryCodesRepository(transaction).use(userId, hash))) return false;
     await createAuditRepository(transaction).insert({
       at: clock(),
@@ -98,3 +103,4 @@ const useRecoveryCode =
     await notices.record(transaction, { userId, what: 'recovery_code_used', source });
     return true;
   };
+};

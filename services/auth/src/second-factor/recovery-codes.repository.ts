@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
+import type { NewCodes } from './recovery-codes.ts';
 
-/** Unused recovery codes, as keyed hashes. */
+/** Unused recovery codes, as hashes. */
 export const createRecoveryCodesRepository = (db: Kysely<DB>) => {
   const remove = async (userId: string): Promise<void> => {
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -9,9 +10,9 @@ export const createRecoveryCodesRepository = (db: Kysely<DB>) => {
   return {
     delete: remove,
 
-    replace: async (userId: string, hashes: readonly Buffer[]): Promise<void> => {
+    replace: async (userId: string, { hashes, salt }: NewCodes): Promise<void> => {
       await remove(userId);
-      const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
+      const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash, salt }));
       await db.insertInto('recovery_codes').values(rows).execute();
     },
 
@@ -22,6 +23,17 @@ export const createRecoveryCodesRepository = (db: Kysely<DB>) => {
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow();
       return Number(row.count);
+    },
+
+    /** The salt of an account's codes; null for codes from before salts, undefined without codes. */
+    findSalt: async (userId: string): Promise<Buffer | null | undefined> => {
+      const row = await db
+        .selectFrom('recovery_codes')
+        .select('salt')
+        .where('user_id', '=', userId)
+        .limit(1)
+        .executeTakeFirst();
+      return row?.salt;
     },
 
     /** Deletes a code. Returns false if the account has no such code, or another request used it. */

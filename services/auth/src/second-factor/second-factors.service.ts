@@ -19,6 +19,7 @@ import type { Actor, FactorChanges } from './factor-changes.ts';
 import type { FactorChecks } from './factor-checks.ts';
 import { createPasskeysRepository } from './passkeys.repository.ts';
 import { toPasskey } from './passkeys.service.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
 import { createRecoveryCodesRepository } from './recovery-codes.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { secondFactorOff, secondFactorWrong } from './second-factor.errors.ts';
@@ -27,7 +28,8 @@ type SecondFactorsDeps = {
   readonly db: Kysely<DB>;
   readonly proof: Pick<Proof, 'ofFactorChange'>;
   readonly checks: FactorChecks;
-  readonly changes: Pick<FactorChanges, 'change' | 'replaceCodes'>;
+  readonly changes: Pick<FactorChanges, 'change'>;
+  readonly recoveryCodes: Pick<RecoveryCodes, 'make'>;
   readonly relyingParty: Pick<RelyingParty, 'isAvailable' | 'startUse'>;
   readonly throttle: Pick<Throttle, 'takeSecondFactor'>;
   readonly clock: () => Date;
@@ -37,7 +39,7 @@ type Startable = { readonly methods: SecondFactorMethod[]; readonly passkey: Pas
 
 /** The second factors of a signed-in user: what they have, and proving one again for a sensitive change. */
 export const createSecondFactors = (deps: SecondFactorsDeps) => {
-  const { db, proof, checks, changes, relyingParty, clock } = deps;
+  const { db, proof, checks, changes, recoveryCodes, relyingParty, clock } = deps;
 
   return {
     get: async (account: SignedInAccount): Promise<SecondFactorsAnswer> => {
@@ -68,13 +70,15 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     renewRecoveryCodes: async (account: SignedInAccount, source: Source): Promise<string[]> => {
       if (account.has_second_factor !== true) throw secondFactorOff();
       await proof.ofFactorChange(account, undefined, source);
-      return changes.change(
+      const made = await recoveryCodes.make(account.id);
+      await changes.change(
         { account, source },
         {
           kind: 'recovery_codes_renewed',
-          make: (transaction) => changes.replaceCodes(transaction, account.id),
+          make: (transaction) => createRecoveryCodesRepository(transaction).replace(account.id, made),
         },
       );
+      return made.codes;
     },
   };
 };

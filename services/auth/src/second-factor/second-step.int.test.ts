@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser, statuses } from '../testing/browser.ts';
 import { exchangeAs } from '../testing/google-browser.ts';
 import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
 import { enrolApp, finishStep, signInWithApp } from '../testing/second-factor.ts';
+import { createPasswords } from '../passwords/passwords.ts';
 import { startGoogleService } from '../testing/start-google-service.ts';
+import { KEY_SECRET } from '../testing/start-test-service.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 const NEW_PASSWORD = 'girassol-azul-noturno';
 const COOKIE = { 'x-token-transport': 'cookie' };
@@ -219,6 +223,22 @@ describe('an attacker who has the password', () => {
     const reset = { token: url.split('#')[1], newPassword: PASSWORD };
     await createBrowser(service).post('/api/auth/password-reset/confirm', reset);
     expect((await finishStep(waiting, answer.data.secondFactor.token, proof)).status).toBe(401);
+  });
+
+  it('stores recovery codes with a salt; those from before salts still work once', async () => {
+    const { email, app, userId } = await withApp();
+    const stored = service.db.selectFrom('recovery_codes').select('salt').where('user_id', '=', userId);
+    for (const { salt } of await stored.execute()) expect(salt).toHaveLength(16);
+    const [code = ''] = app.recoveryCodes;
+    const passwords = await createPasswords({ hashesAtOnceMax: 1, newSecret: () => NEW_PASSWORD });
+    const codes = createRecoveryCodes({ secret: KEY_SECRET, randomBytes, passwords });
+    const before = { user_id: userId, code_hash: await codes.hash(userId, code, null), salt: null };
+    await service.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    await service.db.insertInto('recovery_codes').values(before).execute();
+    const proof = { method: 'recovery_code', code };
+    const [once, twice] = [await begin(email), await begin(email)];
+    expect((await finishStep(once.browser, once.token, proof)).status).toBe(200);
+    expect((await finishStep(twice.browser, twice.token, proof)).status).toBe(403);
   });
 
   it('finds no secret, code or token in the tables', async () => {

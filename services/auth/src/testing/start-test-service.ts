@@ -14,12 +14,13 @@ import type { AccountPart } from '../privacy/account-parts.ts';
 import { type AuthSettings, createServices } from '../services.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
+export const KEY_SECRET = 'another secret that only this test knows of';
 /** The own secret of each service that auth calls. */
 export const PEER_SECRET = 'the secret of a service that auth calls';
 
 const TEST_SETTINGS: AuthSettings = {
   PUBLIC_URL: 'https://escriba.test',
-  AUTH_KEY_SECRET: 'another secret that only this test knows of',
+  AUTH_KEY_SECRET: KEY_SECRET,
   AUTH_ISSUER: 'escriba',
   AUTH_AUDIENCE: 'escriba-api',
   AUTH_KEY_DAYS: 30,

@@ -16,6 +16,7 @@ import * as outboxTraces from './0017-outbox-traces.ts';
 import * as notices from './0018-notices.ts';
 import * as secondFactors from './0019-second-factors.ts';
 import * as knownBrowsers from './0020-known-browsers.ts';
+import * as saltedRecoveryCodes from './0021-salted-recovery-codes.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   '0018-notices': notices,
   '0019-second-factors': secondFactors,
   '0020-known-browsers': knownBrowsers,
+  '0021-salted-recovery-codes': saltedRecoveryCodes,
 };
