@@ -1,4 +1,4 @@
-import { type Peer, type ServiceName, findPeer, openPeer } from '@escriba/http';
+import { type Peer, type ServiceName, findPeer } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import { Redis } from 'ioredis';
 import { type Dispatcher, Pool } from 'undici';
@@ -16,11 +16,13 @@ type UpstreamsConfig = Pick<GatewayConfig, `${Uppercase<ServiceName>}_${'URL' | 
 
 /** The configured services, by name. */
 export const openUpstreams = (config: UpstreamsConfig): ReadonlyMap<string, Upstream> => {
+  const find = (audience: ServiceName, url: string | undefined, key: string | undefined) =>
+    findPeer({ audience, caller: 'gateway', url, key });
   const peers = {
-    transcription: openPeer('transcription', config.TRANSCRIPTION_URL, config.TRANSCRIPTION_SECRET),
-    auth: findPeer('auth', config.AUTH_URL, config.AUTH_SECRET),
-    usage: findPeer('usage', config.USAGE_URL, config.USAGE_SECRET),
-    billing: findPeer('billing', config.BILLING_URL, config.BILLING_SECRET),
+    transcription: find('transcription', config.TRANSCRIPTION_URL, config.TRANSCRIPTION_SECRET),
+    auth: find('auth', config.AUTH_URL, config.AUTH_SECRET),
+    usage: find('usage', config.USAGE_URL, config.USAGE_SECRET),
+    billing: find('billing', config.BILLING_URL, config.BILLING_SECRET),
   };
   return new Map(
     Object.entries(peers).flatMap(([name, peer]) =>

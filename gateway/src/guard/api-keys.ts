@@ -72,7 +72,7 @@ const isOpenToApiKeys = (target: string): boolean => {
 };
 
 const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promise<Found> => {
-  const callerToken = await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' });
+  const callerToken = await callerTokens.sign({ ip: '127.0.0.1', service: true });
   const { statusCode, body } = await dispatcher
     .request({
       method: resolveApiKey.method,

@@ -47,7 +47,7 @@ const listSince = async ({ auth }: Pick<AskDeps, 'auth'>, since: Date) => {
   const { statusCode, body } = await dispatcher.request({
     method: listEndedSessions.method,
     path: `${listEndedSessions.path}?since=${since.toISOString()}`,
-    headers: { [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' }) },
+    headers: { [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: true }) },
     headersTimeout: ANSWER_TIMEOUT_MS,
     bodyTimeout: ANSWER_TIMEOUT_MS,
   });

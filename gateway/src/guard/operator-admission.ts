@@ -101,7 +101,7 @@ const ask = async (
       method: 'POST',
       path,
       headers: {
-        [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' }),
+        [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: true }),
         'content-type': 'application/json',
       },
       body: JSON.stringify(body),

@@ -3,7 +3,7 @@ import { asRedisUser, eventually, testRedisUrl } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { loadGatewayConfig } from '../config.ts';
-import { SECRETS, startGateway } from '../testing/start-gateway.ts';
+import { KEYS, startGateway } from '../testing/start-gateway.ts';
 import type { RunningGateway } from '../testing/start-gateway.ts';
 
 const open: RunningGateway[] = [];
@@ -119,7 +119,7 @@ describe('too many requests', () => {
     for (let sent = 0; sent < 6; sent += 1) statuses.push(await deliver());
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect([await deliver('PUT'), await deliver('PUT'), await deliver('PUT')]).toEqual([200, 200, 429]);
-    expect(loadGatewayConfig(SECRETS).RATE_LIMIT_WEBHOOKS).toBe(1_200);
+    expect(loadGatewayConfig(KEYS).RATE_LIMIT_WEBHOOKS).toBe(1_200);
   });
 
   it.each([

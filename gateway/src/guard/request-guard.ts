@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { invalidToken } from '@escriba/http';
-import type { Caller } from '@escriba/http';
+import type { CallerInput } from '@escriba/http';
 import type { Route } from '../forwarding/routing.ts';
 import { apiKeyInvalid, routeNotFound } from '../gateway.errors.ts';
 import type { Upstream } from '../resources.ts';
@@ -53,7 +53,7 @@ export const createRequestGuard =
     if (user !== undefined && endedSessions.has(user.sessionId))
       throw apiKey === undefined ? invalidToken() : apiKeyInvalid();
     const actId = operatorsBy === 'token' ? await operatorAdmission.admit({ request, user, ip }) : undefined;
-    const caller: Caller = {
+    const caller: CallerInput = {
       ip,
       ...(user === undefined ? {} : { user }),
       ...(actId === undefined ? {} : { operator: true }),
@@ -66,7 +66,7 @@ const identifyByPass = async (
   { endedSessions, operatorAdmission }: RequestGuardDeps,
   request: IncomingMessage,
   ip: string,
-): Promise<Caller> => {
+): Promise<CallerInput> => {
   const user = await operatorAdmission.admitByPass(request);
   if (endedSessions.has(user.sessionId)) throw routeNotFound();
   return { ip, user, operator: true };

@@ -3,14 +3,14 @@ import { createServer, get, request } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { listEndedSessions } from '@escriba/contracts';
 import type { ErrorAnswer } from '@escriba/contracts';
-import { ANSWER_SESSION_HEADER, createCallerTokens } from '@escriba/http';
+import { ANSWER_SESSION_HEADER } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { Pool } from 'undici';
 import type { Upstream } from '../resources.ts';
-import { SECRETS, listen, readCallerToken, startGateway } from '../testing/start-gateway.ts';
+import { tokensOf, listen, readCallerToken, startGateway } from '../testing/start-gateway.ts';
 import type { RunningGateway } from '../testing/start-gateway.ts';
 import { askEndedSessions } from './ask-ended-sessions.ts';
 import { createEndedSessionMemory } from './ended-session-memory.ts';
@@ -133,7 +133,7 @@ describe('asking auth for ended sessions', () => {
       await dispatcher.destroy();
       server.close();
     });
-    const callerTokens = createCallerTokens({ audience: 'auth', secret: SECRETS.AUTH_SECRET });
+    const callerTokens = tokensOf('auth').as('gateway');
     return { dispatcher, callerTokens };
   };
   const ask = (auth: Upstream) => {

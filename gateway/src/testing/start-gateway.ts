@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CALLER_HEADER, type ServiceName, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type ServiceName, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
@@ -11,24 +11,22 @@ import { buildGateway } from '../app.ts';
 import { loadGatewayConfig } from '../config.ts';
 import { openUpstreams } from '../resources.ts';
 
-/** The services' own secrets. */
-export const SECRETS = {
-  AUTH_SECRET: 'a secret that only the tests know of',
-  USAGE_SECRET: 'another secret that only the tests know of',
-  BILLING_SECRET: 'a third secret that only the tests know of',
-  TRANSCRIPTION_SECRET: 'a fourth secret that only the tests know of',
-};
+const SERVICES = ['auth', 'usage', 'billing', 'transcription'] as const;
+const secretOf = (service: ServiceName): string => `the own secret of ${service} that only the tests know`;
 
-const TOKENS = (['auth', 'usage', 'billing', 'transcription'] as const).map(
-  (audience) =>
-    [
-      audience,
-      createCallerTokens({
-        audience,
-        secret: SECRETS[`${audience.toUpperCase() as Uppercase<ServiceName>}_SECRET`],
-      }),
-    ] as const,
+/** The gateway's keys. */
+export const KEYS = Object.fromEntries(
+  SERVICES.map((audience) => [
+    `${audience.toUpperCase()}_SECRET`,
+    deriveCallerKey(secretOf(audience), { audience, caller: 'gateway' }),
+  ]),
 );
+
+/** The caller tokens that a service accepts. */
+export const tokensOf = (audience: ServiceName) =>
+  createCallerTokens({ audience, secret: secretOf(audience) });
+
+const TOKENS = SERVICES.map((audience) => [audience, tokensOf(audience)] as const);
 
 /** The services that accept a request's caller token, and the caller. */
 export const readCallerToken = async ({ headers }: Pick<IncomingMessage, 'headers'>) => {
@@ -60,7 +58,7 @@ export const startGateway = async ({
   const server = service === undefined ? undefined : createServer(service);
   const serviceUrl = server === undefined ? 'http://127.0.0.1:1' : await listen(server);
   const config = loadGatewayConfig({
-    ...SECRETS,
+    ...KEYS,
     TRANSCRIPTION_URL: serviceUrl,
     AUTH_URL: serviceUrl,
     USAGE_URL: serviceUrl,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,11 +33,18 @@ const REDIS = 'redis:6379';
 const redisPassword = new URL(keep('redis-url', `redis://:${random(24)}@${REDIS}`)).password;
 const s3 = { 's3-key-id': keep('s3-key-id', random(10)), 's3-key-secret': keep('s3-key-secret', random(24)) };
 
-/** The own secret of a service, which signs the tokens of requests to it. @type {(service: string) => string} */
+/** The own secret of a service, which the keys of its callers follow from. @type {(service: string) => string} */
 const secretOf = (service) => keep(`${service}-secret`);
-/** The same for those who call the services. @type {(...services: string[]) => Record<string, string>} */
-const calls = (...services) =>
-  Object.fromEntries(services.map((service) => [`${service}-secret`, secretOf(service)]));
+/** A caller's keys to services, as `deriveCallerKey` in `packages/http/src/caller-keys.ts`. @type {(caller: string, ...services: string[]) => Record<string, string>} */
+const calls = (caller, ...services) =>
+  Object.fromEntries(
+    services.map((service) => [
+      `${service}-secret`,
+      Buffer.from(
+        hkdfSync('sha256', secretOf(service), '', `escriba caller ${caller} of ${service}`, 32),
+      ).toString('hex'),
+    ]),
+  );
 
 /** The service's role, whose rights its migration command grants. @type {(service: string) => string} */
 const databaseUrl = (service) => {
@@ -65,17 +72,17 @@ const audiences = {
   },
   s3: { 'key-id': s3['s3-key-id'], 'key-secret': s3['s3-key-secret'] },
   owner: { 'database-url': owner },
-  gateway: { ...calls('auth', 'billing', 'transcription', 'usage'), ...redisOf('gateway') },
+  gateway: { ...calls('gateway', 'auth', 'billing', 'transcription', 'usage'), ...redisOf('gateway') },
   auth: {
     'internal-secret': secretOf('auth'),
-    ...calls('billing', 'transcription', 'usage'),
+    ...calls('auth', 'billing', 'transcription', 'usage'),
     ...redisOf('auth'),
     'database-url': databaseUrl('auth'),
     'auth-key-secret': keep('auth-key-secret'),
   },
   billing: {
     'internal-secret': secretOf('billing'),
-    ...calls('auth', 'usage'),
+    ...calls('billing', 'auth', 'usage'),
     ...redisOf('billing'),
     'database-url': databaseUrl('billing'),
     'asaas-webhook-token': keep('asaas-webhook-token'),
@@ -83,13 +90,13 @@ const audiences = {
   usage: { 'internal-secret': secretOf('usage'), 'database-url': databaseUrl('usage') },
   transcription: {
     'internal-secret': secretOf('transcription'),
-    ...calls('usage'),
+    ...calls('transcription', 'usage'),
     ...redisOf('transcription'),
     'database-url': databaseUrl('transcription'),
     ...s3,
   },
   worker: {
-    ...calls('usage'),
+    ...calls('worker', 'usage'),
     ...redisOf('worker'),
     'database-url': databaseUrl('transcription'),
     ...s3,

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import * as Type from 'typebox';
 import { CALLER_HEADER, createApp, createCallerTokens, getUser, requireUser, serveRoute } from './index.ts';
-import type { App, Caller } from './index.ts';
+import type { App, CallerInput, CallerName } from './index.ts';
 
 const secret = 'a secret of at least 32 characters';
 const tokens = createCallerTokens({ audience: 'usage', secret });
@@ -31,11 +31,14 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const asCaller = async (caller: Caller = { ip: '203.0.113.9' }) => ({
-  [CALLER_HEADER]: await tokens.sign(caller),
+const asCaller = async (caller: CallerInput = { ip: '203.0.113.9' }, signer: CallerName = 'gateway') => ({
+  [CALLER_HEADER]: await tokens.as(signer).sign(caller),
 });
-const get = async (url: string, headers: Record<string, string> = {}, caller?: Caller) =>
-  app.inject({ url, headers: { ...(await asCaller(caller)), ...headers } });
+const get = async (
+  url: string,
+  headers: Record<string, string> = {},
+  ...caller: Parameters<typeof asCaller>
+) => app.inject({ url, headers: { ...(await asCaller(...caller)), ...headers } });
 
 describe('a failure', () => {
   it('of the domain is sent with its status, code and sentence', async () => {
@@ -215,10 +218,10 @@ describe('a request', () => {
     app.get('/who', async () => ({ success: true }));
     const user = { id: '0190f5c0-0000-7000-8000-000000000001', sessionId: 's' };
     await get('/who', {}, { ip: '203.0.113.77', user });
-    await get('/who', {}, { ip: '203.0.113.77', service: 'usage' });
+    await get('/who', {}, { ip: '203.0.113.77', service: true }, 'billing');
     await get('/who', {}, { ip: '203.0.113.77' });
     const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.route === '/who');
-    expect(logged.map(({ userId, service }) => userId ?? service)).toEqual([user.id, 'usage', undefined]);
+    expect(logged.map(({ userId, service }) => userId ?? service)).toEqual([user.id, 'billing', undefined]);
     expect(lines.join()).not.toContain('203.0.113.77');
   });
 

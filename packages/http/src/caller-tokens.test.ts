@@ -1,59 +1,99 @@
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { createCallerTokens } from './caller-tokens.ts';
+import { type CallerName, deriveCallerKey } from './caller-keys.ts';
+import { type CallerInput, createCallerSigner, createCallerTokens } from './caller-tokens.ts';
 
 const secret = 'a secret of at least 32 characters';
-const key = new TextEncoder().encode(secret);
+const tokens = createCallerTokens({ audience: 'usage', secret });
+const keyOf = (caller: CallerName): string => deriveCallerKey(secret, { audience: 'usage', caller });
 const caller = { ip: '203.0.113.9', user: { id: 'u', sessionId: 's' } };
 const nowSeconds = Math.floor(Date.now() / 1_000);
 
 const sign = (audience: string, issuedAt: number, endsAt: number): Promise<string> =>
   new SignJWT({ ip: '1.1.1.1' })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', kid: 'gateway' })
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(endsAt)
-    .sign(key);
+    .sign(new TextEncoder().encode(keyOf('gateway')));
 
 describe('a caller token', () => {
   it('verifies to the caller that was signed', async () => {
-    const tokens = createCallerTokens({ audience: 'usage', secret });
-    expect(await tokens.verify(await tokens.sign(caller))).toEqual(caller);
-    expect(await tokens.verify(await tokens.sign({ ip: '::1' }))).toEqual({ ip: '::1' });
-    const service = { ip: '::1', service: 'transcription' };
-    expect(await tokens.verify(await tokens.sign(service))).toEqual(service);
+    const sent = async (name: CallerName, input: CallerInput) =>
+      tokens.verify(await tokens.as(name).sign(input));
+    expect(await sent('gateway', caller)).toEqual(caller);
+    expect(await sent('gateway', { ip: '::1' })).toEqual({ ip: '::1' });
+    expect(await sent('worker', { ip: '::1', service: true })).toEqual({ ip: '::1', service: 'worker' });
     const operator = { ...caller, operator: true as const };
-    expect(await tokens.verify(await tokens.sign(operator))).toEqual(operator);
-    expect(await tokens.verify(await tokens.sign(caller))).toEqual(caller);
+    expect(await sent('gateway', operator)).toEqual(operator);
+    expect(await sent('gateway', caller)).toEqual(caller);
+  });
+
+  it('is signed with a key of its caller, which is neither the secret nor the key of another caller or service', async () => {
+    const names = ['gateway', 'auth', 'billing', 'transcription', 'worker', 'operator'] as const;
+    const keys = names.flatMap((name) =>
+      (['auth', 'usage'] as const).map((audience) => deriveCallerKey(secret, { audience, caller: name })),
+    );
+    expect(new Set([secret, ...keys]).size).toBe(2 * names.length + 1);
+    const signer = createCallerSigner({ audience: 'usage', caller: 'worker', key: keyOf('worker') });
+    expect(await tokens.verify(await signer.sign({ ip: '::1', service: true }))).toMatchObject({
+      service: 'worker',
+    });
+  });
+
+  it('of a caller that names another one is rejected', async () => {
+    const verifyAs = async (caller: CallerName, key: string) => {
+      const forged = createCallerSigner({ audience: 'usage', caller, key });
+      return tokens.verify(await forged.sign({ ip: '::1', service: true }));
+    };
+    for (const caller of ['gateway', 'auth', 'billing', 'transcription', 'operator'] as const)
+      expect([caller, await verifyAs(caller, keyOf('worker'))]).toEqual([caller, undefined]);
+    // Nor does the secret itself, which callers of an earlier version have, sign for anyone.
+    expect(await verifyAs('gateway', secret)).toBeUndefined();
+    expect(await verifyAs('nobody' as CallerName, secret)).toBeUndefined();
+  });
+
+  it('names a user only if its caller may act for users, and an operator only if it is the gateway', async () => {
+    const sent = async (name: CallerName, input: CallerInput) =>
+      (await tokens.verify(await tokens.as(name).sign(input))) !== undefined;
+    for (const name of ['gateway', 'auth', 'transcription', 'operator'] as const)
+      expect([name, await sent(name, caller)]).toEqual([name, true]);
+    for (const name of ['billing', 'worker'] as const)
+      expect([name, await sent(name, caller)]).toEqual([name, false]);
+    for (const name of ['auth', 'transcription', 'worker', 'operator'] as const)
+      expect([name, await sent(name, { ...caller, operator: true })]).toEqual([name, false]);
   });
 
   it('is signed once for a busy caller, returned synchronously from then on, and signed again after 30 s', async () => {
     let now = Date.now();
-    const tokens = createCallerTokens({ audience: 'usage', secret, now: () => now });
-    const first = await tokens.sign(caller);
-    expect(tokens.sign(caller)).toBe(first);
-    expect(await tokens.sign({ ...caller, user: { id: 'other', sessionId: 's' } })).not.toBe(first);
+    const gateway = createCallerTokens({ audience: 'usage', secret, now: () => now }).as('gateway');
+    const first = await gateway.sign(caller);
+    expect(gateway.sign(caller)).toBe(first);
+    expect(await gateway.sign({ ...caller, user: { id: 'other', sessionId: 's' } })).not.toBe(first);
     now += 31_000;
-    expect(await tokens.sign(caller)).not.toBe(first);
+    expect(await gateway.sign(caller)).not.toBe(first);
   });
 
   it('expires after a minute, even if it was verified before', async () => {
     let now = Date.now();
-    const tokens = createCallerTokens({ audience: 'usage', secret, now: () => now });
-    const token = await tokens.sign(caller);
-    expect(await tokens.verify(token)).toEqual(caller);
+    const { verify, as } = createCallerTokens({ audience: 'usage', secret, now: () => now });
+    const token = await as('gateway').sign(caller);
+    expect(await verify(token)).toEqual(caller);
     now += 70_000;
-    expect(await tokens.verify(token)).toBeUndefined();
+    expect(await verify(token)).toBeUndefined();
   });
 
   it.each<[string, () => string | Promise<string>]>([
     [
       'another secret',
-      async () => createCallerTokens({ audience: 'usage', secret: 'x'.repeat(40) }).sign(caller),
+      async () =>
+        createCallerTokens({ audience: 'usage', secret: 'x'.repeat(40) })
+          .as('gateway')
+          .sign(caller),
     ],
     [
       'another service, even if its secret is the same',
-      () => createCallerTokens({ audience: 'auth', secret }).sign(caller),
+      () => createCallerTokens({ audience: 'auth', secret }).as('gateway').sign(caller),
     ],
     ['another audience', () => sign('escriba-api', nowSeconds, nowSeconds + 60)],
     [
@@ -73,6 +113,6 @@ describe('a caller token', () => {
     ],
     ['no form', () => 'x'],
   ])('is rejected with %s', async (_name, make) => {
-    expect(await createCallerTokens({ audience: 'usage', secret }).verify(await make())).toBeUndefined();
+    expect(await tokens.verify(await make())).toBeUndefined();
   });
 });

@@ -1,17 +1,21 @@
 import { SignJWT, jwtVerify } from 'jose';
+import { type CallerName, type ServiceName, deriveCallerKey, isCallerName } from './caller-keys.ts';
 import { createExpiringCache } from './expiring-cache.ts';
 
 /**
  * Who sends a request, as the gateway determined it: the connection's address and, with a valid token, the user. `service` names another
- * service acting for itself; the gateway never sets it.
+ * service acting for itself, which its signature proves; the gateway never sets it for a client.
  */
 export type Caller = {
   readonly ip: string;
   readonly user?: { readonly id: string; readonly sessionId: string };
-  readonly service?: string;
+  readonly service?: CallerName;
   /** Auth has admitted the user to this request as an operator who confirmed their identity. */
   readonly operator?: true;
 };
+
+/** What a caller signs. `service`: it acts for itself. */
+export type CallerInput = Omit<Caller, 'service'> & { readonly service?: true };
 
 /** Header that carries a `Caller` from the gateway to a service. A client's own header is always removed. */
 export const CALLER_HEADER = 'x-escriba-caller';
@@ -26,83 +30,116 @@ const LIFETIME_SECONDS = 60;
 const CACHE_MS = 30_000;
 const CACHED_CALLERS_MAX = 20_000;
 
-/** The services that accept requests with a caller token. */
-export type ServiceName = 'auth' | 'billing' | 'transcription' | 'usage';
+/** The callers that may name a user. All others act for themselves alone. */
+const FOR_USERS: ReadonlySet<CallerName> = new Set(['gateway', 'auth', 'transcription', 'operator']);
 
-type CallerTokenOptions = {
+type SignerOptions = {
   /** The service that the tokens are for; it refuses those for another one. */
   readonly audience: ServiceName;
-  /** That service's own secret, known to its callers; at least 32 characters. */
-  readonly secret: string;
+  /** Who signs. */
+  readonly caller: CallerName;
+  /** The caller's key of `deriveCallerKey`. */
+  readonly key: string;
   /** Current time, in ms since 1970. */
   readonly now?: () => number;
 };
 
-/**
- * Signs callers into tokens for one service, of at most 60 s (HS256), and verifies them. Both results are cached for 30 s, so that a busy caller costs one
- * signature. `verify` returns undefined for a token that is forged, expired or issued for another purpose.
- */
-export const createCallerTokens = ({ audience: service, secret, now = Date.now }: CallerTokenOptions) => {
-  const audience = `escriba-internal/${service}`;
-  const key = new TextEncoder().encode(secret);
+/** Signs callers into tokens of one caller for one service, of at most 60 s (HS256). They are cached for 30 s, so that a busy caller costs one signature. */
+export const createCallerSigner = ({ audience, caller: name, key, now = Date.now }: SignerOptions) => {
   const signed = createExpiringCache<string>({ entriesMax: CACHED_CALLERS_MAX, now });
-  const verified = createExpiringCache<Caller>({ entriesMax: CACHED_CALLERS_MAX, now });
+  const keyBytes = bytesOf(key);
 
-  const signFresh = async (caller: Caller, cacheKey: string): Promise<string> => {
+  const signFresh = async (caller: CallerInput, cacheKey: string): Promise<string> => {
     const issuedAt = Math.floor(now() / 1_000);
     const token = await new SignJWT(toClaims(caller))
-      .setProtectedHeader({ alg: 'HS256' })
-      .setAudience(audience)
+      .setProtectedHeader({ alg: 'HS256', kid: name })
+      .setAudience(claimOf(audience))
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-      .sign(key);
+      .sign(keyBytes);
     signed.set(cacheKey, token, now() + CACHE_MS);
     return token;
   };
 
+  return {
+    /** Returns a cached token synchronously, otherwise a promise: the hot path need not wait a turn. */
+    sign: (caller: CallerInput): string | Promise<string> => {
+      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''} ${caller.service === true} ${caller.operator === true}`;
+      return signed.find(cacheKey) ?? signFresh(caller, cacheKey);
+    },
+  };
+};
+
+export type CallerSigner = ReturnType<typeof createCallerSigner>;
+
+type CallerTokenOptions = Pick<SignerOptions, 'audience' | 'now'> & {
+  /** The audience's own secret, which all keys of its callers follow from; at least 32 characters. */
+  readonly secret: string;
+};
+
+/**
+ * Verifies the tokens of requests to one service. `verify` returns undefined for a token that is forged, expired, issued for another purpose, or says what
+ * its signer may not say. Results are cached for 30 s. `as` signs as any caller: for who holds the secret itself.
+ */
+export const createCallerTokens = ({ audience, secret, now = Date.now }: CallerTokenOptions) => {
+  const verified = createExpiringCache<Caller>({ entriesMax: CACHED_CALLERS_MAX, now });
+  const keyOf = (caller: CallerName): string => deriveCallerKey(secret, { audience, caller });
+  const keys = new Map<CallerName, Uint8Array>();
+  /** By the name in the token: who signs with another key than that caller's is not that caller. */
+  const findKey = ({ kid }: { readonly kid?: string }): Uint8Array => {
+    if (!isCallerName(kid)) throw new TypeError('unknown caller');
+    const key = keys.get(kid) ?? bytesOf(keyOf(kid));
+    keys.set(kid, key);
+    return key;
+  };
+
   const verifyFresh = async (token: string): Promise<Caller | undefined> => {
-    const checked = await jwtVerify(token, key, {
-      audience,
+    const checked = await jwtVerify(token, findKey, {
+      audience: claimOf(audience),
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'iat'],
       currentDate: new Date(now()),
       clockTolerance: 5,
       maxTokenAge: LIFETIME_SECONDS,
     }).catch(() => undefined);
-    const caller = checked === undefined ? undefined : toCaller(checked.payload);
+    const caller = checked === undefined ? undefined : toCaller(checked.payload, checked.protectedHeader.kid);
     if (caller !== undefined && checked?.payload.exp !== undefined)
       verified.set(token, caller, Math.min(now() + CACHE_MS, checked.payload.exp * 1_000));
     return caller;
   };
 
   return {
-    /** Returns a cached token synchronously, otherwise a promise: the hot path need not wait a turn. */
-    sign: (caller: Caller): string | Promise<string> => {
-      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''} ${caller.service ?? ''} ${caller.operator === true}`;
-      return signed.find(cacheKey) ?? signFresh(caller, cacheKey);
-    },
     verify: (token: string): Caller | undefined | Promise<Caller | undefined> =>
       verified.find(token) ?? verifyFresh(token),
+    as: (caller: CallerName): CallerSigner =>
+      createCallerSigner({ audience, caller, key: keyOf(caller), now }),
   };
 };
 
 export type CallerTokens = ReturnType<typeof createCallerTokens>;
 
-const toClaims = ({ ip, user, service, operator }: Caller) => ({
+const bytesOf = (key: string): Uint8Array => new TextEncoder().encode(key);
+
+const claimOf = (audience: ServiceName): string => `escriba-internal/${audience}`;
+
+const toClaims = ({ ip, user, service, operator }: CallerInput) => ({
   ip,
   ...(user === undefined ? {} : { sub: user.id, sid: user.sessionId }),
-  ...(service === undefined ? {} : { svc: service }),
+  ...(service === true ? { svc: true } : {}),
   ...(operator === true ? { op: true } : {}),
 });
 
 type Claims = { ip?: unknown; sub?: unknown; sid?: unknown; svc?: unknown; op?: unknown };
 
-const toCaller = ({ ip, sub, sid, svc, op }: Claims): Caller | undefined => {
-  if (typeof ip !== 'string') return undefined;
+/** @param signer name in the token's header, which its signature has proved */
+const toCaller = ({ ip, sub, sid, svc, op }: Claims, signer: unknown): Caller | undefined => {
+  if (typeof ip !== 'string' || !isCallerName(signer)) return undefined;
+  if (sub !== undefined && !FOR_USERS.has(signer)) return undefined;
+  if (op !== undefined && signer !== 'gateway') return undefined;
   return {
     ip,
     ...(typeof sub === 'string' && typeof sid === 'string' ? { user: { id: sub, sessionId: sid } } : {}),
-    ...(typeof svc === 'string' ? { service: svc } : {}),
+    ...(svc === true ? { service: signer } : {}),
     ...(op === true ? { operator: true as const } : {}),
   };
 };

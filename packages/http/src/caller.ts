@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { routeUnknown, servicesOnly, tokenMissing, untrustedCaller } from './auth.errors.ts';
+import type { CallerName } from './caller-keys.ts';
 import { CALLER_HEADER } from './caller-tokens.ts';
 import type { Caller, CallerTokens } from './caller-tokens.ts';
 
@@ -44,11 +45,11 @@ export const requireUser = fp(
   { name: 'require-user', dependencies: ['trusted-caller'] },
 );
 
-/** Registered on a scope, requires another service. */
-export const requireService = fp(
-  async (app) => {
-    app.addHook('onRequest', async (request) => {
-      if (request.caller.service === undefined) throw servicesOnly();
+/** Registered on a scope, requires one of these services, acting for itself. */
+export const requireService = fp<{ readonly from: readonly CallerName[] }>(
+  async (app, { from }) => {
+    app.addHook('onRequest', async ({ caller: { service } }) => {
+      if (service === undefined || !from.includes(service)) throw servicesOnly();
     });
   },
   { name: 'require-service', dependencies: ['trusted-caller'] },

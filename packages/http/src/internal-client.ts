@@ -1,11 +1,11 @@
 import { type Client, createClient } from '@escriba/client';
 import { traceHeaders } from '@escriba/runtime';
-import { CALLER_HEADER, type Caller } from './caller-tokens.ts';
+import { CALLER_HEADER, type CallerInput } from './caller-tokens.ts';
 import type { Peer } from './peer.ts';
 
 type InternalClientOptions = Peer & {
   /** On whose behalf it calls: this service's own, or a user's. */
-  readonly caller: Omit<Caller, 'ip'>;
+  readonly caller: Omit<CallerInput, 'ip'>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 

@@ -1,18 +1,31 @@
-import { type CallerTokens, type ServiceName, createCallerTokens } from './caller-tokens.ts';
+import type { CallerName, ServiceName } from './caller-keys.ts';
+import { type CallerSigner, createCallerSigner } from './caller-tokens.ts';
 
 /** Another service: its URL, and the tokens of requests to it. */
-export type Peer = { readonly url: string; readonly tokens: Pick<CallerTokens, 'sign'> };
+export type Peer = { readonly url: string; readonly tokens: CallerSigner };
 
-/** A service to call. @param secret that service's own */
-export const openPeer = (audience: ServiceName, url: string, secret: string): Peer => ({
+type PeerOptions = {
+  /** The service to call. */
+  readonly audience: ServiceName;
+  readonly url: string;
+  /** Who calls. */
+  readonly caller: CallerName;
+  /** The caller's key to that service. */
+  readonly key: string;
+};
+
+/** A service to call. */
+export const openPeer = ({ url, ...options }: PeerOptions): Peer => ({
   url,
-  tokens: createCallerTokens({ audience, secret }),
+  tokens: createCallerSigner(options),
 });
 
 /** A service to call; undefined if it is not configured. */
-export const findPeer = (
-  audience: ServiceName,
-  url: string | undefined,
-  secret: string | undefined,
-): Peer | undefined =>
-  url === undefined || secret === undefined ? undefined : openPeer(audience, url, secret);
+export const findPeer = ({
+  url,
+  key,
+  ...options
+}: Pick<PeerOptions, 'audience' | 'caller'> & {
+  readonly [name in 'url' | 'key']: string | undefined;
+}): Peer | undefined =>
+  url === undefined || key === undefined ? undefined : openPeer({ ...options, url, key });

@@ -49,7 +49,9 @@ const endless = async function* endless() {
 };
 
 let callers = 0;
-const headersOf = async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: `203.0.113.${(callers += 1)}` }) });
+const headersOf = async () => ({
+  [CALLER_HEADER]: await tokens.as('gateway').sign({ ip: `203.0.113.${(callers += 1)}` }),
+});
 const ask = async (path: string, method = 'GET') => fetch(url + path, { method, headers: await headersOf() });
 /** Waits until `count` requests are in flight. */
 const untilInFlight = async (count: number): Promise<void> => {

@@ -1,23 +1,23 @@
 import { defineConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
-import type { ServiceName } from './caller-tokens.ts';
+import type { ServiceName } from './caller-keys.ts';
 
 const Secret = Type.String({ minLength: 32 });
 
-/** A service's own secret: with it alone a caller token for this service can be signed. */
+/** A service's own secret, which the keys of its callers follow from: with it the tokens of any of them can be signed. */
 export const ownSecretConfig = defineConfig({
   INTERNAL_SECRET: {
     schema: Secret,
-    help: 'Secret of this service, at least 32 characters, which verifies the caller tokens of requests to it; known to the gateway and the services that call it',
+    help: 'Secret of this service, at least 32 characters; the keys of its callers follow from it, and no other process has it',
     secret: true,
   },
 });
 
-/** The secret of another service that the process calls. */
+/** The process's key to a service that it calls. */
 export const peerSecret = (service: ServiceName) =>
   ({
     schema: Secret,
-    help: `INTERNAL_SECRET of the ${service} service; signs the caller tokens of requests to it`,
+    help: `This process's own key to the ${service} service, derived from that service's INTERNAL_SECRET; signs the caller tokens of requests to it`,
     secret: true,
   }) as const;
 
@@ -27,6 +27,6 @@ export const optionalPeerSecret = (service: ServiceName) =>
     schema: Secret,
     optional: true,
     requiredWith: `${service.toUpperCase()}_URL`,
-    help: `INTERNAL_SECRET of the ${service} service; signs the caller tokens of requests to it; required with its URL`,
+    help: `This process's own key to the ${service} service, derived from that service's INTERNAL_SECRET; signs the caller tokens of requests to it; required with its URL`,
     secret: true,
   }) as const;

@@ -1,13 +1,16 @@
-import { findPeer } from '@escriba/http';
+import { type ServiceName, findPeer } from '@escriba/http';
 import type { AuthConfig } from './config.ts';
 
 type PeersConfig = Pick<AuthConfig, `${'TRANSCRIPTION' | 'USAGE' | 'BILLING'}_${'URL' | 'SECRET'}`>;
 
 /** The services that auth calls; undefined for one that is not configured. */
 export const findPeers = (config: PeersConfig) => ({
-  transcription: findPeer('transcription', config.TRANSCRIPTION_URL, config.TRANSCRIPTION_SECRET),
-  usage: findPeer('usage', config.USAGE_URL, config.USAGE_SECRET),
-  billing: findPeer('billing', config.BILLING_URL, config.BILLING_SECRET),
+  transcription: find('transcription', config.TRANSCRIPTION_URL, config.TRANSCRIPTION_SECRET),
+  usage: find('usage', config.USAGE_URL, config.USAGE_SECRET),
+  billing: find('billing', config.BILLING_URL, config.BILLING_SECRET),
 });
+
+const find = (audience: ServiceName, url: string | undefined, key: string | undefined) =>
+  findPeer({ audience, caller: 'auth', url, key });
 
 export type Peers = ReturnType<typeof findPeers>;

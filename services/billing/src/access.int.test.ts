@@ -11,6 +11,7 @@ import {
   watchSubscription,
 } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
+import type { CallerName } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dumpTables } from './testing/dump-tables.ts';
 import { CUSTOMER, type TestService, card, startTestService } from './testing/start-test-service.ts';
@@ -39,7 +40,7 @@ afterAll(() => service.stop());
 
 const pathOf = ({ path }: RouteContract): string =>
   path.replace(':id', '00000000-0000-4000-8000-000000000000').replace(':cep', '01001000');
-const send = (userId: string | undefined, route: RouteContract, options: { service?: string } = {}) =>
+const send = (userId: string | undefined, route: RouteContract, options: { service?: CallerName } = {}) =>
   service.send(userId, route.method, pathOf(route), {
     ...options,
     ...(route.body === undefined ? {} : { body: {} }),
@@ -71,7 +72,7 @@ describe('every route', () => {
   });
 
   it.each(ofUsers)('%s requires a user', async (_name, route) => {
-    for (const options of [{}, { service: 'auth' }]) {
+    for (const options of [{}, { service: 'auth' }] as const) {
       const { status, answer } = await send(undefined, route, options);
       expect([status, answer.error]).toEqual([401, 'auth.token_missing']);
     }

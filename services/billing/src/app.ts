@@ -4,6 +4,7 @@ import { addressRoutes } from './address/address.routes.ts';
 import {
   affiliateOperationsRoutes,
   affiliatesRoutes,
+  referralsRoutes,
   referrerRoutes,
 } from './affiliates/affiliates.routes.ts';
 import type { ApiServices } from './api-services.ts';
@@ -39,6 +40,7 @@ export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
   await app.register(grantsRoutes(services));
   await app.register(auditRoutes(services));
   await app.register(operatorRoutes(services));
+  await app.register(referralsRoutes(services));
   await app.register(affiliateOperationsRoutes(services));
   await app.register(accountRoutes(services));
   await app.register(async (scope) => {

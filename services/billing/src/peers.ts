@@ -6,6 +6,6 @@ type PeersConfig = Pick<BillingConfig, `${'USAGE' | 'AUTH'}_${'URL' | 'SECRET'}`
 
 /** The services that billing calls. */
 export const findPeers = (config: PeersConfig): EventReceivers => ({
-  usage: openPeer('usage', config.USAGE_URL, config.USAGE_SECRET),
-  auth: openPeer('auth', config.AUTH_URL, config.AUTH_SECRET),
+  usage: openPeer({ audience: 'usage', caller: 'billing', url: config.USAGE_URL, key: config.USAGE_SECRET }),
+  auth: openPeer({ audience: 'auth', caller: 'billing', url: config.AUTH_URL, key: config.AUTH_SECRET }),
 });

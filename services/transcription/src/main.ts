@@ -30,7 +30,12 @@ runMain(async () => {
   const resources = await openResources(config, 'transcription');
   const { logger, registry, db, redis, storage, presence } = resources;
   registerMetrics(resources);
-  const usage = openPeer('usage', config.USAGE_URL, config.USAGE_SECRET);
+  const usage = openPeer({
+    audience: 'usage',
+    caller: 'transcription',
+    url: config.USAGE_URL,
+    key: config.USAGE_SECRET,
+  });
   const tracing = createTracing(config, { name: 'transcription', logger });
   const relay = startEventRelay({ ...resources, tracing }, usage);
   const searchIndexing = startSearchIndexing(resources);

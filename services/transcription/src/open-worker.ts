@@ -49,7 +49,12 @@ export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
   const searchIndexing = startSearchIndexing(resources);
   const announce = createAnnounce({ ...services, bus });
   // Without usage the API's relay delivers within a second.
-  const usage = findPeer('usage', config.USAGE_URL, config.USAGE_SECRET);
+  const usage = findPeer({
+    audience: 'usage',
+    caller: 'worker',
+    url: config.USAGE_URL,
+    key: config.USAGE_SECRET,
+  });
   const relay = usage && startEventRelay({ ...resources, tracing }, usage);
   const onRoundEnded = () => [relay, searchIndexing].forEach((each) => each?.wake());
   const pool = createPiecePool(resources);

@@ -88,6 +88,20 @@ describe('access', () => {
     expect([user.status, other.status]).toEqual(route.access === 'service' ? [403, 200] : [200, 401]);
   });
 
+  it.each([
+    ['the end of a transcription', ended, ['transcription', 'worker']],
+    ['a plan', changed, ['billing']],
+    ['limits', () => catalogueChanged(TEST_LIMITS), ['billing']],
+  ] as const)('%s is accepted from its own sender alone', async (_name, event, senders) => {
+    for (const service of ['gateway', 'auth', 'billing', 'transcription', 'worker', 'operator'] as const) {
+      const { status, answer } = await send({ service }, deliverEvent, event());
+      const isSender = senders.some((sender) => sender === service);
+      expect([service, status, answer.error]).toEqual(
+        isSender ? [service, 200, undefined] : [service, 403, 'auth.services_only'],
+      );
+    }
+  });
+
   it('keeps responses out of every cache', async () => {
     const { headers } = await send({ userId: randomUUID() }, getUsageStatus);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -151,7 +165,7 @@ describe('invalid input is refused, and changes nothing', () => {
     ['a negative version', changed({ version: -1 })],
     ['a version beyond all numbers', changed({ version: HUGE })],
   ])('events: %s', async (_what, body) => {
-    const { status, answer } = await send({ service: 'test' }, deliverEvent, body);
+    const { status, answer } = await send({ service: 'billing' }, deliverEvent, body);
     expect([status, answer.error]).toEqual([400, 'request.invalid']);
   });
 
@@ -164,7 +178,7 @@ describe('invalid input is refused, and changes nothing', () => {
     const large = await send({ userId }, checkAllowance, { sizeBytes: Number.MAX_SAFE_INTEGER });
     expect([large.status, large.answer.error]).toEqual([413, 'usage.file_too_large']);
     const data = { userId, transcriptionId, outcome: 'completed', chargedMs: Number.MAX_SAFE_INTEGER };
-    expect((await send({ service: 'test' }, deliverEvent, ended(data))).status).toBe(200);
+    expect((await send({ service: 'worker' }, deliverEvent, ended(data))).status).toBe(200);
     expect((await send({ userId }, getUsageStatus)).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createResetLink, turnOffSecondFactor } from '@escriba/contracts';
-import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../bootstrap/fail.mjs';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['operator'] });
     serveRoute(scope, createResetLink, async ({ body }) => ({
       success: true as const,
       data: body.email === 'ana@example.com' ? { url: LINK, expiresAt: '2026-07-01T12:30:00.000Z' } : null,
@@ -37,7 +37,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (email: string, secret = SECRET) =>
-  runAccount(parseAccountCommand(['reset-link', email]), { auth: openPeer('auth', authUrl, secret) });
+  runAccount(parseAccountCommand(['reset-link', email]), {
+    auth: { url: authUrl, tokens: createCallerTokens({ audience: 'auth', secret }).as('operator') },
+  });
 
 describe('npm run account', () => {
   it('prints the link, its owner and its end', async () => {
@@ -55,7 +57,10 @@ describe('npm run account', () => {
   it('turns off a lost second factor, and refuses an unknown address', async () => {
     const turnOff = (email: string) =>
       runAccount(parseAccountCommand(['second-factor-off', email]), {
-        auth: openPeer('auth', authUrl, SECRET),
+        auth: {
+          url: authUrl,
+          tokens: createCallerTokens({ audience: 'auth', secret: SECRET }).as('operator'),
+        },
       });
     expect(await turnOff('ana@example.com')).toContain('has no second factor any more');
     await expect(turnOff('bia@example.com')).rejects.toThrow('There is no account with the address');

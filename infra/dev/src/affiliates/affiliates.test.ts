@@ -6,7 +6,7 @@ import {
   listRefusedReferrals,
   markPayoutsPaid,
 } from '@escriba/contracts';
-import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAffiliatesCommand } from './arguments.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['operator'] });
     serveRoute(scope, listPayouts, async () => ({ success: true as const, data: [PAYOUT, BANK] }));
     serveRoute(scope, markPayoutsPaid, async (request) => {
       asked.push(request.body);
@@ -64,7 +64,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (...argv: string[]) =>
-  runAffiliates(parseAffiliatesCommand(argv), { billing: openPeer('billing', billingUrl, SECRET) });
+  runAffiliates(parseAffiliatesCommand(argv), {
+    billing: {
+      url: billingUrl,
+      tokens: createCallerTokens({ audience: 'billing', secret: SECRET }).as('operator'),
+    },
+  });
 
 describe('an operator of the affiliate programme', () => {
   it('sees what to pay', async () => {

@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreBackup } from '@escriba/backup';
 import { startEmbeddedPostgres } from '@escriba/embedded';
-import { openPeer } from '@escriba/http';
+import { createCallerTokens } from '@escriba/http';
 import { createFolderStorage } from '@escriba/storage';
 import { startProduct } from '../product/product.ts';
 import { listDown } from '../product/readiness.ts';
@@ -42,12 +42,11 @@ export const checkBackup = async (input: CheckInput): Promise<void> => {
       const down = listDown(product.readiness).map(([name]) => name);
       if (!product.readiness.ready) throw new Error(`on it these parts do not work: ${down.join(', ')}`);
       say('Started: every part of the product is ready');
-      const transcription = openPeer(
-        'transcription',
-        product.transcriptionUrl,
-        product.secrets.transcription,
-      );
-      say(await openSamples(postgres.url, transcription));
+      const tokens = createCallerTokens({
+        audience: 'transcription',
+        secret: product.secrets.transcription,
+      }).as('operator');
+      say(await openSamples(postgres.url, { url: product.transcriptionUrl, tokens }));
     } finally {
       await product.stop();
     }

@@ -2,10 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCallerTokens, openPeer } from '@escriba/http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../bootstrap/paths.mjs';
 import { readComposeServices } from './compose.ts';
 import { listSecretFiles } from './secrets.ts';
+
+const SERVICES = ['auth', 'billing', 'transcription', 'usage'] as const;
+const CALLERS = ['gateway', 'auth', 'billing', 'transcription', 'worker', 'operator'] as const;
+const KEY = /^(auth|billing|transcription|usage)-secret$/;
 
 let folder: string;
 beforeEach(() => {
@@ -75,25 +80,52 @@ describe('the secrets of an installation', () => {
     expect(new Set([...urls.map(([, { password }]) => password), redis?.['password']]).size).toBe(6);
   });
 
-  it('give each service a secret of its own, which only its callers also have', () => {
+  it('give each service a secret of its own, which no other process has', () => {
     const created = create();
-    const secretsOf = (name: string) => created[name] ?? {};
-    const services = ['auth', 'billing', 'transcription', 'usage'];
-    const own = services.map((service) => secretsOf(service)['internal-secret']);
-    expect(new Set(own).size).toBe(4);
-    expect(own.every((secret) => (secret ?? '').length >= 32)).toBe(true);
-    /** Who has the secret of a service, under whatever name. */
-    const holders = (secret: string | undefined) =>
-      Object.entries(created)
-        .filter(([audience, files]) => audience !== 'services' && Object.values(files).includes(secret ?? ''))
-        .map(([audience]) => audience)
-        .toSorted();
-    expect(own.map(holders)).toEqual([
-      ['auth', 'billing', 'gateway'],
-      ['auth', 'billing', 'gateway'],
-      ['auth', 'gateway', 'transcription'],
-      ['auth', 'billing', 'gateway', 'transcription', 'usage', 'worker'],
-    ]);
+    const own = SERVICES.map((service) => created[service]?.['internal-secret'] ?? '');
+    expect(new Set(own).size).toBe(SERVICES.length);
+    for (const [index, secret] of own.entries()) {
+      expect(secret.length).toBeGreaterThanOrEqual(32);
+      const holders = Object.entries(created)
+        .filter(([audience, files]) => audience !== 'services' && Object.values(files).includes(secret))
+        .map(([audience]) => audience);
+      expect(holders).toEqual([SERVICES[index]]);
+    }
+  });
+
+  it('give each caller its own keys to the services that it calls, which act as that caller alone', async () => {
+    const created = create();
+    const called = {
+      gateway: SERVICES,
+      auth: ['billing', 'transcription', 'usage'],
+      billing: ['auth', 'usage'],
+      transcription: ['usage'],
+      worker: ['usage'],
+    } as const;
+    for (const [caller, services] of Object.entries(called)) {
+      const files = created[caller] ?? {};
+      expect(
+        Object.keys(files)
+          .filter((name) => KEY.test(name))
+          .toSorted(),
+      ).toEqual(services.map((service) => `${service}-secret`));
+      for (const audience of services) {
+        const key = files[`${audience}-secret`] ?? '';
+        const { verify } = createCallerTokens({
+          audience,
+          secret: created[audience]?.['internal-secret'] ?? '',
+        });
+        for (const claimed of CALLERS) {
+          const { tokens } = openPeer({ audience, url: '', caller: claimed, key });
+          const verified = await verify(await tokens.sign({ ip: '::1', service: true }));
+          expect([caller, claimed, verified?.service]).toEqual([
+            caller,
+            claimed,
+            claimed === caller ? caller : undefined,
+          ]);
+        }
+      }
+    }
   });
 
   it('no longer include the one that all services of an earlier version shared', () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type InterestedUser, listInterestedUsers } from '@escriba/contracts';
-import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseInterestsCommand } from './arguments.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['operator'] });
     serveRoute(scope, listInterestedUsers, async ({ query: { offset = 0 } }) => ({
       success: true as const,
       data: USERS.slice(offset, offset + 2),
@@ -40,7 +40,7 @@ afterAll(() => app.close());
 describe('an operator who tells users about a feature', () => {
   it('gets all of them as CSV that runs nothing', async () => {
     const text = await runInterests(parseInterestsCommand(['--', 'meetings']), {
-      auth: openPeer('auth', authUrl, SECRET),
+      auth: { url: authUrl, tokens: createCallerTokens({ audience: 'auth', secret: SECRET }).as('operator') },
     });
     expect(text.split('\r\n')).toEqual([
       'email,name,asked_at',

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type LedgerCheck, checkLedger } from '@escriba/contracts';
-import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../bootstrap/fail.mjs';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['operator'] });
     serveRoute(scope, checkLedger, async () => ({ success: true as const, data: answer }));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -49,7 +49,9 @@ beforeEach(() => {
 });
 
 const run = (argv: readonly string[] = ['check'], secret = SECRET) =>
-  runLedger(argv, { billing: openPeer('billing', billingUrl, secret) });
+  runLedger(argv, {
+    billing: { url: billingUrl, tokens: createCallerTokens({ audience: 'billing', secret }).as('operator') },
+  });
 
 describe('an operator who checks the ledger', () => {
   it('sees the sums of a healthy one', async () => {
@@ -95,7 +97,12 @@ describe('an operator who checks the ledger', () => {
     await expect(run(['check'], 'another secret of more than 32 letters')).rejects.toThrow(
       'does not accept the secret',
     );
-    const away = { billing: openPeer('billing', 'http://127.0.0.1:1', SECRET) };
+    const away = {
+      billing: {
+        url: 'http://127.0.0.1:1',
+        tokens: createCallerTokens({ audience: 'billing', secret: SECRET }).as('operator'),
+      },
+    };
     await expect(runLedger(['check'], away)).rejects.toThrow('Escriba does not respond');
   });
 });

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type Peer, openPeer } from '@escriba/http';
+import { type Peer, createCallerTokens } from '@escriba/http';
 import type { Config } from '@escriba/runtime';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import { ROOT } from '../../bootstrap/paths.mjs';
@@ -26,7 +26,7 @@ export const findProduct = async (config: Config<typeof planConfig>): Promise<Pr
   const find = async (name: Service): Promise<Peer> => {
     const { url = inner?.[`${name}Url`] ?? '', secret = (await readServiceSecrets(dataDir))[name] } =
       given[name];
-    return openPeer(name, url, secret);
+    return { url, tokens: createCallerTokens({ audience: name, secret }).as('operator') };
   };
   return { auth: await find('auth'), usage: await find('usage'), billing: await find('billing') };
 };

@@ -11,7 +11,7 @@ export const callAsOperator = async <T>(
   const client = createClient({
     baseUrl: url,
     headers: async () => ({
-      [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'operator' }),
+      [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: true }),
       'accept-language': 'en',
     }),
   });

@@ -4,14 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLAN_FEATURES, findAccount, getUsageStatus, grantPlan, planInForce } from '@escriba/contracts';
 import type { RouteInput, UsageInfo } from '@escriba/contracts';
-import {
-  createApp,
-  createCallerTokens,
-  openPeer,
-  requireService,
-  requireUser,
-  serveRoute,
-} from '@escriba/http';
+import { createApp, createCallerTokens, requireService, requireUser, serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
 import { createLogger, loadConfig } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -30,9 +23,9 @@ type Service = (typeof SERVICES)[number];
 
 const openTokens = (audience: Service, secret = SECRET) => createCallerTokens({ audience, secret });
 const addressOf = (url: string, secret = SECRET): ProductAddress => ({
-  auth: openPeer('auth', url, secret),
-  usage: openPeer('usage', url, secret),
-  billing: openPeer('billing', url, secret),
+  auth: { url, tokens: createCallerTokens({ audience: 'auth', secret }).as('operator') },
+  usage: { url, tokens: createCallerTokens({ audience: 'usage', secret }).as('operator') },
+  billing: { url, tokens: createCallerTokens({ audience: 'billing', secret }).as('operator') },
 });
 /** Each service has its own address and secret. */
 const expectProduct = async (
@@ -41,7 +34,7 @@ const expectProduct = async (
 ): Promise<void> => {
   for (const name of SERVICES) {
     expect(product[name].url).toBe(`http://${name}`);
-    const token = await product[name].tokens.sign(CALLER);
+    const token = await product[name].tokens.sign({ ip: CALLER.ip, service: true });
     expect(await openTokens(name, secrets[name]).verify(token)).toEqual(CALLER);
   }
 };
@@ -85,7 +78,7 @@ beforeAll(async () => {
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['operator'] });
     serveRoute(scope, findAccount, async ({ query }) => ({
       success: true as const,
       data: query.email === 'ana@example.com' ? { userId: 'ana' } : null,
@@ -173,7 +166,13 @@ describe('an operator at the terminal', () => {
     );
     const strange = addressOf(url, 'another secret of more than 32 letters');
     await expect(plan('show ana@example.com', strange)).rejects.toThrow('does not accept the secret');
-    const away = { ...addressOf(url), auth: openPeer('auth', 'http://127.0.0.1:1', SECRET) };
+    const away = {
+      ...addressOf(url),
+      auth: {
+        url: 'http://127.0.0.1:1',
+        tokens: createCallerTokens({ audience: 'auth', secret: SECRET }).as('operator'),
+      },
+    };
     await expect(plan('show ana@example.com', away)).rejects.toThrow('Escriba does not respond');
   });
 });
@@ -193,7 +192,9 @@ describe('the product of the plan command', () => {
     writeFileSync(join(dataDir, 'internal-secret'), `${SECRET}\n`);
     await expectProduct(await find(where), deriveServiceSecrets(SECRET));
     const { auth } = await find({ ...where, AUTH_SECRET: SECRET });
-    expect(await openTokens('auth').verify(await auth.tokens.sign(CALLER))).toEqual(CALLER);
+    expect(await openTokens('auth').verify(await auth.tokens.sign({ ip: CALLER.ip, service: true }))).toEqual(
+      CALLER,
+    );
   });
 
   it('is the one that the environment names', async () => {

@@ -35,7 +35,7 @@ const run = async (
 ): Promise<string> => {
   const clientOf = (
     { url: baseUrl, tokens }: Peer,
-    who: { service: string } | { user: { id: string; sessionId: string } },
+    who: { service: true } | { user: { id: string; sessionId: string } },
   ) =>
     createClient({
       baseUrl,
@@ -66,7 +66,7 @@ const run = async (
   return describe(email, info);
 };
 
-const OPERATOR = { service: 'operator' };
+const OPERATOR = { service: true } as const;
 
 const holds = ({ plan, status }: Extract<PlanCommand, { verb: 'set' }>, { user }: UsageInfo): boolean =>
   user.currentPlan === plan && user.subscriptionStatus === status;

@@ -1,6 +1,6 @@
 import { createClient } from '@escriba/client';
 import { checkAllowance, readAllowance } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import {
   asRedisUser,
   createTemporaryDirectory,
@@ -64,8 +64,8 @@ const startUsage = async () => {
           env: {
             ...env,
             INTERNAL_SECRET: billingSecret,
-            USAGE_SECRET: usage,
-            AUTH_SECRET: auth,
+            USAGE_SECRET: deriveCallerKey(usage, { audience: 'usage', caller: 'billing' }),
+            AUTH_SECRET: deriveCallerKey(auth, { audience: 'auth', caller: 'billing' }),
             PLAN_CATALOGUE: JSON.stringify(catalogue),
           },
           port: billingPort,
@@ -78,7 +78,9 @@ const readinessOf = async (url: string): Promise<number> => (await fetch(`${url}
 
 it('an operator’s PLAN_CATALOGUE is enforced by usage, which is not ready without it', async () => {
   const { usageUrl, startBilling } = await startUsage();
-  const tokens = createCallerTokens({ audience: 'usage', secret: dataDir.serviceSecrets.usage });
+  const tokens = createCallerTokens({ audience: 'usage', secret: dataDir.serviceSecrets.usage }).as(
+    'gateway',
+  );
   const user = { id: 'ana', sessionId: 'session' };
   const client = createClient({
     baseUrl: usageUrl,

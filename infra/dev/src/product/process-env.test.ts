@@ -1,3 +1,4 @@
+import { type CallerName, type ServiceName, deriveCallerKey } from '@escriba/http';
 import { expect, it } from '@jest/globals';
 import { createProcessEnvs } from './process-env.ts';
 import { chooseServiceSecrets, deriveServiceSecrets } from './service-secrets.ts';
@@ -43,17 +44,34 @@ it('each service has a secret of its own, that of the environment if it has one'
   expect(chooseServiceSecrets(given, SECRETS)).toEqual({ ...SECRETS, usage: 'that of another machine' });
 });
 
-it('each process has its own secret, those of the services that it calls, its own users of the stores, and no others', () => {
-  const callsUsage = { USAGE_SECRET: usage };
-  const peers = { ...callsUsage, BILLING_SECRET: billing, TRANSCRIPTION_SECRET: transcription };
+it('each process has its own secret, its own keys to the services that it calls, its own users of the stores, and no others', () => {
+  const keysOf = (caller: CallerName, ...services: readonly ServiceName[]) =>
+    Object.fromEntries(
+      services.map((audience) => [
+        `${audience.toUpperCase()}_SECRET`,
+        deriveCallerKey(SECRETS[audience], { audience, caller }),
+      ]),
+    );
   expect(held).toEqual({
-    gateway: { ...peers, AUTH_SECRET: auth, REDIS_URL: 'redis://gateway' },
-    auth: { ...peers, INTERNAL_SECRET: auth, AUTH_KEY_SECRET: 'the key', ...storesOf('auth') },
-    billing: { ...callsUsage, AUTH_SECRET: auth, INTERNAL_SECRET: billing, ...storesOf('billing') },
-    billingWorker: { ...callsUsage, AUTH_SECRET: auth, ...storesOf('billing') },
+    gateway: {
+      ...keysOf('gateway', 'auth', 'billing', 'transcription', 'usage'),
+      REDIS_URL: 'redis://gateway',
+    },
+    auth: {
+      ...keysOf('auth', 'billing', 'transcription', 'usage'),
+      INTERNAL_SECRET: auth,
+      AUTH_KEY_SECRET: 'the key',
+      ...storesOf('auth'),
+    },
+    billing: { ...keysOf('billing', 'auth', 'usage'), INTERNAL_SECRET: billing, ...storesOf('billing') },
+    billingWorker: { ...keysOf('billing', 'auth', 'usage'), ...storesOf('billing') },
     usage: { INTERNAL_SECRET: usage, DATABASE_URL: DATABASES.usage },
-    transcription: { ...callsUsage, INTERNAL_SECRET: transcription, ...storesOf('transcription') },
-    worker: { ...callsUsage, ...storesOf('transcription'), REDIS_URL: 'redis://worker' },
+    transcription: {
+      ...keysOf('transcription', 'usage'),
+      INTERNAL_SECRET: transcription,
+      ...storesOf('transcription'),
+    },
+    worker: { ...keysOf('worker', 'usage'), ...storesOf('transcription'), REDIS_URL: 'redis://worker' },
     others: {},
   });
 });

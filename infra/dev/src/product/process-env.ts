@@ -1,4 +1,5 @@
 import type { RedisUser } from '@escriba/embedded';
+import { type CallerName, type ServiceName, deriveCallerKey } from '@escriba/http';
 import type { ServiceDatabases } from './service-roles.ts';
 import type { ServiceSecrets } from './service-secrets.ts';
 
@@ -11,7 +12,7 @@ type Options = {
   readonly authKeySecret: string;
 };
 
-/** The environment of each process: its database, its user of Redis, its own secret, and the secrets of the services that it calls; none of the others. */
+/** The environment of each process: its database, its user of Redis, its own secret, and its keys to the services that it calls; none of the others. */
 export const createProcessEnvs = ({
   env: given,
   databases,
@@ -20,32 +21,39 @@ export const createProcessEnvs = ({
   authKeySecret,
 }: Options) => {
   const env = { ...given, ...NONE };
-  const peers = {
-    TRANSCRIPTION_SECRET: secrets.transcription,
-    USAGE_SECRET: secrets.usage,
-    BILLING_SECRET: secrets.billing,
-  };
+  const keyOf = (caller: CallerName, audience: ServiceName): string =>
+    deriveCallerKey(secrets[audience], { audience, caller });
+  const peersOf = (caller: CallerName) => ({
+    TRANSCRIPTION_SECRET: keyOf(caller, 'transcription'),
+    USAGE_SECRET: keyOf(caller, 'usage'),
+    BILLING_SECRET: keyOf(caller, 'billing'),
+  });
   const billingWorker = {
     ...env,
     DATABASE_URL: databases.billing,
     REDIS_URL: redisUrlFor('billing'),
-    USAGE_SECRET: secrets.usage,
-    AUTH_SECRET: secrets.auth,
+    USAGE_SECRET: keyOf('billing', 'usage'),
+    AUTH_SECRET: keyOf('billing', 'auth'),
   };
   const worker = {
     ...env,
     DATABASE_URL: databases.transcription,
     REDIS_URL: redisUrlFor('worker'),
-    USAGE_SECRET: secrets.usage,
+    USAGE_SECRET: keyOf('worker', 'usage'),
   };
   return {
-    gateway: { ...env, REDIS_URL: redisUrlFor('gateway'), AUTH_SECRET: secrets.auth, ...peers },
+    gateway: {
+      ...env,
+      REDIS_URL: redisUrlFor('gateway'),
+      AUTH_SECRET: keyOf('gateway', 'auth'),
+      ...peersOf('gateway'),
+    },
     auth: {
       ...env,
       DATABASE_URL: databases.auth,
       REDIS_URL: redisUrlFor('auth'),
       INTERNAL_SECRET: secrets.auth,
-      ...peers,
+      ...peersOf('auth'),
       AUTH_KEY_SECRET: authKeySecret,
     },
     billing: { ...billingWorker, INTERNAL_SECRET: secrets.billing },
@@ -55,6 +63,7 @@ export const createProcessEnvs = ({
       ...worker,
       REDIS_URL: redisUrlFor('transcription'),
       INTERNAL_SECRET: secrets.transcription,
+      USAGE_SECRET: keyOf('transcription', 'usage'),
     },
     worker,
     /** Fakes, and Vite. */

@@ -5,7 +5,7 @@ import {
   getSupportRequest,
   listSupportRequests,
 } from '@escriba/contracts';
-import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseSupportCommand } from './arguments.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     closeGraceMs: 100,
   });
   await app.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['operator'] });
     serveRoute(scope, listSupportRequests, async (request) => ({
       success: true as const,
       data: request.query.all === true ? [REQUEST] : [],
@@ -52,7 +52,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const run = (...argv: string[]) =>
-  runSupport(parseSupportCommand(argv), { auth: openPeer('auth', authUrl, SECRET) });
+  runSupport(parseSupportCommand(argv), {
+    auth: { url: authUrl, tokens: createCallerTokens({ audience: 'auth', secret: SECRET }).as('operator') },
+  });
 
 describe('an operator who answers messages', () => {
   it('lists them, reads one and closes it', async () => {

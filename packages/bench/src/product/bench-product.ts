@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWN_PARTS, type Product, startProduct } from '@escriba/dev';
-import { type Peer, openPeer } from '@escriba/http';
+import { type CallerName, type Peer, type ServiceName, createCallerTokens } from '@escriba/http';
 import { createTemporaryDirectory } from '@escriba/testing';
 
 type BenchProductOptions = {
@@ -52,15 +52,22 @@ export const startBenchProduct = async ({ worker, env, say, signal }: BenchProdu
   }
 };
 
-/** The services, past the gateway. */
-export type Peers = Readonly<Record<'auth' | 'billing' | 'transcription' | 'usage', Peer>>;
+/** The services as the gateway calls them, and usage as billing does. */
+export type Peers = Readonly<Record<ServiceName | 'usageForBilling', Peer>>;
 
-const openPeers = ({ secrets, ...product }: Product): Peers => ({
-  auth: openPeer('auth', product.authUrl, secrets.auth),
-  billing: openPeer('billing', product.billingUrl, secrets.billing),
-  transcription: openPeer('transcription', product.transcriptionUrl, secrets.transcription),
-  usage: openPeer('usage', product.usageUrl, secrets.usage),
-});
+const openPeers = ({ secrets, ...product }: Product): Peers => {
+  const open = (audience: ServiceName, caller: CallerName = 'gateway'): Peer => ({
+    url: product[`${audience}Url`],
+    tokens: createCallerTokens({ audience, secret: secrets[audience] }).as(caller),
+  });
+  return {
+    auth: open('auth'),
+    billing: open('billing'),
+    transcription: open('transcription'),
+    usage: open('usage'),
+    usageForBilling: open('usage', 'billing'),
+  };
+};
 
 const makeEmptyModels = async (folder: string): Promise<string> => {
   const modelsDir = join(folder, 'no-models');

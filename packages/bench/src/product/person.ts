@@ -23,7 +23,7 @@ export const openAccount = async (url: string): Promise<Person> => {
 
 /** Sets a user's plan, as billing would. */
 export const setPlan = async (
-  { usage }: Pick<Peers, 'usage'>,
+  { usageForBilling: usage }: Pick<Peers, 'usageForBilling'>,
   { userId }: Person,
   plan: PlanId,
 ): Promise<void> => {
@@ -31,7 +31,7 @@ export const setPlan = async (
   await createClient({
     baseUrl: usage.url,
     headers: async () => ({
-      [CALLER_HEADER]: await usage.tokens.sign({ ip: '127.0.0.1', service: 'billing' }),
+      [CALLER_HEADER]: await usage.tokens.sign({ ip: '127.0.0.1', service: true }),
     }),
   }).call(deliverEvent, {
     body: {
@@ -46,7 +46,7 @@ export const setPlan = async (
 /** A user without limits. */
 export const openUnlimitedAccount = async (product: {
   readonly url: string;
-  readonly peers: Pick<Peers, 'usage'>;
+  readonly peers: Pick<Peers, 'usageForBilling'>;
 }): Promise<Person> => {
   const person = await openAccount(product.url);
   await setPlan(product.peers, person, 'business');

@@ -75,10 +75,9 @@ const sendPlan = async (
   userId: string,
   plan: PlanId,
 ): Promise<void> => {
-  const token = await createCallerTokens({ audience: 'usage', secret }).sign({
-    ip: '127.0.0.1',
-    service: 'billing',
-  });
+  const token = await createCallerTokens({ audience: 'usage', secret })
+    .as('billing')
+    .sign({ ip: '127.0.0.1', service: true });
   const now = new Date();
   await createClient({ baseUrl: url, headers: () => ({ [CALLER_HEADER]: token }) }).call(deliverEvent, {
     body: {

@@ -17,7 +17,7 @@ const ask = async (query: string, caller: Parameters<TestService['callerHeaders'
   return { status: response.status, answer: (await response.json()) as { data?: unknown; error?: string } };
 };
 const find = (email: string) =>
-  ask(`?email=${encodeURIComponent(email)}`, { ip: '127.0.0.1', service: 'test' });
+  ask(`?email=${encodeURIComponent(email)}`, { ip: '127.0.0.1', service: 'operator' });
 
 describe('finding an account by its address', () => {
   it('ignores case and surrounding spaces', async () => {
@@ -43,7 +43,7 @@ describe('finding an account by its address', () => {
   it.each(['', '?email=', '?email=ab', `?email=${'x'.repeat(321)}`, '?mail=a@b.c'])(
     'refuses %j',
     async (query) => {
-      const { status, answer } = await ask(query, { ip: '127.0.0.1', service: 'test' });
+      const { status, answer } = await ask(query, { ip: '127.0.0.1', service: 'operator' });
       expect([status, answer.error]).toEqual([400, 'request.invalid']);
     },
   );

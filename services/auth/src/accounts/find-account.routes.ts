@@ -6,11 +6,11 @@ import type { DB } from '../db/schema.generated.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { toEmailKey } from './person-fields.ts';
 
-/** For other services: finds an account by address. */
+/** For operators: finds an account by address. */
 export const findAccountRoutes =
   ({ db }: { readonly db: Kysely<DB> }) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['operator'] });
     serveRoute(app, findAccount, async (request) => {
       const account = await createAccountsRepository(db).findByEmail(toEmailKey(request.query.email));
       return { success: true as const, data: account === undefined ? null : { userId: account.id } };

@@ -30,7 +30,7 @@ export const apiKeysRoutes =
 export const resolveApiKeyRoutes =
   ({ apiKeys }: ApiKeysDeps) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['gateway'] });
     serveRoute(app, resolveApiKey, async (request) => ({
       success: true as const,
       data: (await apiKeys.resolve(Buffer.from(request.body.hash, 'hex'))) ?? null,

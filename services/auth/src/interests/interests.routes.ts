@@ -28,7 +28,7 @@ export const interestsRoutes =
 export const interestsOperationsRoutes =
   ({ interests }: InterestsDeps) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['operator'] });
     serveRoute(app, listInterestedUsers, async (request) => ({
       success: true as const,
       ...(await interests.list(request.params.feature, request.query.offset ?? 0)),

@@ -70,7 +70,7 @@ export const operatorLogRoutes =
 export const operatorAdmissionRoutes =
   ({ operators, operatorLog, operatorPasses }: Omit<WithPasses, 'passCookie'>) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['gateway'] });
     serveRoute(app, admitOperator, async (request) => {
       const { userId, sessionId, ip, userAgent, method, path } = request.body;
       try {

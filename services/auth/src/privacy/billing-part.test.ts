@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type KeptBilling, collectBilling, eraseBilling } from '@escriba/contracts';
-import { createApp, createCallerTokens, getUser, openPeer, requireUser, serveRoute } from '@escriba/http';
+import { createApp, createCallerTokens, getUser, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBillingPart } from './billing-part.ts';
@@ -65,25 +65,42 @@ describe("the billing service's part of an account", () => {
   it('is there as soon as the service is configured', () => {
     const none = { transcription: undefined, usage: undefined, billing: undefined };
     expect(findAccountParts(none)).toEqual([]);
-    const billing = openPeer('billing', url, SECRET);
+    const billing = { url, tokens: createCallerTokens({ audience: 'billing', secret: SECRET }).as('auth') };
     expect(findAccountParts({ ...none, billing }).map(({ name }) => name)).toEqual(['billing']);
   });
 
   it('is requested on behalf of the user', async () => {
-    expect(await createBillingPart(openPeer('billing', url, SECRET)).collect(BIA)).toEqual(kept(BIA));
+    expect(
+      await createBillingPart({
+        url,
+        tokens: createCallerTokens({ audience: 'billing', secret: SECRET }).as('auth'),
+      }).collect(BIA),
+    ).toEqual(kept(BIA));
   });
 
   it('is erased on behalf of the user, repeatedly if necessary', async () => {
-    const part = createBillingPart(openPeer('billing', url, SECRET));
+    const part = createBillingPart({
+      url,
+      tokens: createCallerTokens({ audience: 'billing', secret: SECRET }).as('auth'),
+    });
     await part.erase(BIA);
     await part.erase(BIA);
     expect(erased).toEqual([BIA, BIA]);
   });
 
   it('fails if the service is down or does not know the caller, so that the request is retried', async () => {
-    const stranger = createBillingPart(openPeer('billing', url, 'some other secret of thirty-two letters'));
+    const stranger = createBillingPart({
+      url,
+      tokens: createCallerTokens({
+        audience: 'billing',
+        secret: 'some other secret of thirty-two letters',
+      }).as('auth'),
+    });
     await expect(stranger.erase(BIA)).rejects.toMatchObject({ code: 'auth.untrusted_caller' });
-    const nowhere = createBillingPart(openPeer('billing', 'http://127.0.0.1:1', SECRET));
+    const nowhere = createBillingPart({
+      url: 'http://127.0.0.1:1',
+      tokens: createCallerTokens({ audience: 'billing', secret: SECRET }).as('auth'),
+    });
     await expect(nowhere.erase(BIA)).rejects.toMatchObject({ code: 'client.network' });
     await expect(nowhere.collect(BIA)).rejects.toMatchObject({ code: 'client.network' });
   });

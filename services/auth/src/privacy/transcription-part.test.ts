@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type KeptUpload, collectUploads } from '@escriba/contracts';
-import { createApp, createCallerTokens, getUser, openPeer, requireUser, serveRoute } from '@escriba/http';
+import { createApp, createCallerTokens, getUser, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findAccountParts } from './find-account-parts.ts';
@@ -42,7 +42,10 @@ afterAll(() => app.close());
 
 const findParts = () =>
   findAccountParts({
-    transcription: openPeer('transcription', url, SECRET),
+    transcription: {
+      url,
+      tokens: createCallerTokens({ audience: 'transcription', secret: SECRET }).as('auth'),
+    },
     usage: undefined,
     billing: undefined,
   });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type KeptUsage, collectUsage, eraseUsage } from '@escriba/contracts';
-import { createApp, createCallerTokens, getUser, openPeer, requireUser, serveRoute } from '@escriba/http';
+import { createApp, createCallerTokens, getUser, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createUsagePart } from './usage-part.ts';
@@ -49,7 +49,10 @@ const BIA = '11111111-1111-4111-8111-111111111111';
 
 describe("the usage service's part of an account", () => {
   it('is requested on behalf of the user', async () => {
-    const part = createUsagePart(openPeer('usage', url, SECRET));
+    const part = createUsagePart({
+      url,
+      tokens: createCallerTokens({ audience: 'usage', secret: SECRET }).as('auth'),
+    });
     expect(part.name).toBe('usage');
     expect(await part.collect(BIA)).toEqual({
       plan: 'pro',
@@ -59,16 +62,27 @@ describe("the usage service's part of an account", () => {
   });
 
   it('is erased on behalf of the user, repeatedly if necessary', async () => {
-    const part = createUsagePart(openPeer('usage', url, SECRET));
+    const part = createUsagePart({
+      url,
+      tokens: createCallerTokens({ audience: 'usage', secret: SECRET }).as('auth'),
+    });
     await part.erase(BIA);
     await part.erase(BIA);
     expect(erased).toEqual([BIA, BIA]);
   });
 
   it('fails if the service is down or does not know the caller, so that the request is retried', async () => {
-    const stranger = createUsagePart(openPeer('usage', url, 'some other secret of thirty-two letters'));
+    const stranger = createUsagePart({
+      url,
+      tokens: createCallerTokens({ audience: 'usage', secret: 'some other secret of thirty-two letters' }).as(
+        'auth',
+      ),
+    });
     await expect(stranger.erase(BIA)).rejects.toMatchObject({ code: 'auth.untrusted_caller' });
-    const nowhere = createUsagePart(openPeer('usage', 'http://127.0.0.1:1', SECRET));
+    const nowhere = createUsagePart({
+      url: 'http://127.0.0.1:1',
+      tokens: createCallerTokens({ audience: 'usage', secret: SECRET }).as('auth'),
+    });
     await expect(nowhere.erase(BIA)).rejects.toMatchObject({ code: 'client.network' });
     await expect(nowhere.collect(BIA)).rejects.toMatchObject({ code: 'client.network' });
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentEvent, deliverPayment } from '@escriba/contracts';
+import type { CallerName } from '@escriba/http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -50,7 +51,7 @@ const payment = (userId: string, changes: Partial<PaymentEvent> = {}) => ({
 });
 const send = async (
   body: unknown,
-  caller: { service?: string; user?: string } = { service: 'billing' },
+  caller: { service?: CallerName; user?: string } = { service: 'billing' },
   at = service,
 ) => {
   const { user, ...rest } = caller;

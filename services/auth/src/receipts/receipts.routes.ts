@@ -7,7 +7,7 @@ import type { Receipts } from './receipts.service.ts';
 export const receiptsRoutes =
   ({ receipts }: { readonly receipts: Receipts }) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['billing'] });
     serveRoute(app, deliverPayment, async (request) => {
       await receipts.record(request.body);
       return { success: true as const };

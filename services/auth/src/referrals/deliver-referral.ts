@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000;
 
 /** Sends a referral to billing. */
 export const createReferralDelivery = (billing: Peer) => {
-  const client = createInternalClient({ ...billing, caller: { service: 'auth' } });
+  const client = createInternalClient({ ...billing, caller: { service: true } });
   return async ({ payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
     const { kind: _kind, ...body } = Value.Parse(ReferralEvent, payload);
     await client.call(deliverReferral, { body }, { timeoutMs: TIMEOUT_MS, signal });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     closeGraceMs: 100,
   });
   await billing.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['auth'] });
     serveRoute(scope, deliverReferral, async (request) => {
       if (isAway) throw new Error('away');
       received.push(request.body);

@@ -44,7 +44,7 @@ export const resetsRoutes =
 export const resetLinkRoutes =
   ({ db, resetLinks }: { readonly db: Kysely<DB>; readonly resetLinks: ResetLinks }) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['operator'] });
     serveRoute(app, createResetLink, async (request) => {
       const account = await createAccountsRepository(db).findByEmail(toEmailKey(request.body.email));
       if (account === undefined) return { success: true as const, data: null };

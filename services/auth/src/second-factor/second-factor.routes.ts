@@ -143,7 +143,7 @@ const ownPasskeysRoutes =
 export const turnOffRoutes =
   ({ turnOffFactors }: { readonly turnOffFactors: TurnOff }) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['operator'] });
     serveRoute(app, turnOffSecondFactor, async (request) => ({
       success: true as const,
       data: (await turnOffFactors(request.body.email, sourceOf(request))) ?? null,

@@ -17,7 +17,7 @@ const ask = async (since: string, caller: Parameters<TestService['callerHeaders'
   const answer = (await response.json()) as { data?: Ended[]; error?: string };
   return { status: response.status, ...answer };
 };
-const gateway = { ip: '127.0.0.1', service: 'gateway' };
+const gateway = { ip: '127.0.0.1', service: 'gateway' } as const;
 
 describe('sessions that have ended', () => {
   it('are listed for the gateways from Postgres, even if Redis has lost them', async () => {

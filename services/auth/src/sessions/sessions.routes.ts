@@ -82,7 +82,7 @@ export const ownSessionsRoutes =
 export const endedSessionsRoutes =
   ({ sessions }: Pick<SessionsRoutesDeps, 'sessions'>) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['gateway'] });
     serveRoute(app, listEndedSessions, async (request) => {
       const ended = await sessions.listEnded(new Date(request.query.since));
       const data = ended.map(({ id, endedAt }) => ({ id, endedAt: endedAt.toISOString() }));

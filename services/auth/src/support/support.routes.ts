@@ -35,7 +35,7 @@ export const supportRoutes =
 export const supportOperationsRoutes =
   ({ support }: SupportDeps) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['operator'] });
     serveRoute(app, listSupportRequests, async (request) => ({
       success: true as const,
       data: await support.list(request.query.all === true),

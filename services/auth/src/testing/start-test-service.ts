@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type CallerName, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { asRedisUser, createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
@@ -104,10 +104,15 @@ export const startTestService = async ({
     callerHeaders: async (caller: {
       ip: string;
       user?: { id: string; sessionId: string } | undefined;
-      service?: string;
+      service?: CallerName;
     }): Promise<Record<string, string>> => {
-      const { user, ...rest } = caller;
-      return { [CALLER_HEADER]: await tokens.sign({ ...rest, ...(user === undefined ? {} : { user }) }) };
+      const { ip, user, service } = caller;
+      const token = await tokens.as(service ?? 'gateway').sign({
+        ip,
+        ...(user === undefined ? {} : { user }),
+        ...(service === undefined ? {} : { service: true }),
+      });
+      return { [CALLER_HEADER]: token };
     },
     stop: async (): Promise<void> => {
       await app.close();
@@ -121,9 +126,11 @@ export const startTestService = async ({
 const findPeersAt = ({ transcription, usage, billing }: Partial<Record<keyof Peers, string>>): Peers =>
   findPeers({
     TRANSCRIPTION_URL: transcription,
-    TRANSCRIPTION_SECRET: PEER_SECRET,
+    TRANSCRIPTION_SECRET: keyTo('transcription'),
     USAGE_URL: usage,
-    USAGE_SECRET: PEER_SECRET,
+    USAGE_SECRET: keyTo('usage'),
     BILLING_URL: billing,
-    BILLING_SECRET: PEER_SECRET,
+    BILLING_SECRET: keyTo('billing'),
   });
+
+const keyTo = (audience: keyof Peers): string => deriveCallerKey(PEER_SECRET, { audience, caller: 'auth' });

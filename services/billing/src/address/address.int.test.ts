@@ -101,7 +101,7 @@ beforeEach(async () => {
 const lookUp = async (cep: string, { ip = `192.0.2.${++calls}`, language = 'pt', from = app } = {}) => {
   const response = await from.inject({
     url: `/api/address/${cep}`,
-    headers: { [CALLER_HEADER]: await tokens.sign({ ip }), 'accept-language': language },
+    headers: { [CALLER_HEADER]: await tokens.as('gateway').sign({ ip }), 'accept-language': language },
   });
   return { status: response.statusCode, ...response.json() };
 };

@@ -52,15 +52,22 @@ export const affiliatesRoutes =
 
 type OperatorDeps = { readonly referrals: ReferralsService; readonly payouts: PayoutsService };
 
-/** For auth and operators: referrals and payouts. */
-export const affiliateOperationsRoutes =
-  ({ referrals, payouts }: OperatorDeps) =>
+/** For auth's outbox. A referral may arrive twice. */
+export const referralsRoutes =
+  ({ referrals }: Pick<OperatorDeps, 'referrals'>) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['auth'] });
     serveRoute(app, deliverReferral, async (request) => {
       await referrals.receive(request.body);
       return { success: true as const };
     });
+  };
+
+/** For operators: refused referrals and payouts. */
+export const affiliateOperationsRoutes =
+  ({ referrals, payouts }: OperatorDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService, { from: ['operator'] });
     serveRoute(app, listRefusedReferrals, async () => ({
       success: true as const,
       data: await referrals.listRefused(),

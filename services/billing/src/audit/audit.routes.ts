@@ -7,6 +7,6 @@ import type { Audit } from './audit.service.ts';
 export const auditRoutes =
   ({ audit }: { readonly audit: Audit }) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['operator'] });
     serveRoute(app, checkLedger, async () => ({ success: true as const, data: await audit.check() }));
   };

@@ -11,7 +11,7 @@ type GrantsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 export const grantsRoutes =
   ({ db, clock }: GrantsDeps) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['auth', 'operator'] });
     serveRoute(app, grantPlanRoute, async (request) => {
       const { userId, plan, status, from } = request.body;
       await grantPlan(db, userId, { given: { plan, status }, from }, clock());

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { deliverEvent, deliverPayment } from '@escriba/contracts';
-import { type App, createApp, createCallerTokens, openPeer, requireService, serveRoute } from '@escriba/http';
+import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -27,7 +27,7 @@ const startReceiver = async (route: typeof deliverEvent | typeof deliverPayment)
   const callerTokens = createCallerTokens({ audience, secret: SECRETS[audience] });
   const app = await createApp({ logger, callerTokens, closeGraceMs: 100 });
   await app.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['billing'] });
     serveRoute(scope, route as typeof deliverPayment, async (request) => {
       if (route === deliverPayment && isAuthAway) {
         refused += 1;
@@ -49,8 +49,14 @@ beforeAll(async () => {
   relay = startEventRelay(
     { ...service.resources, tracing: undefined },
     {
-      usage: openPeer('usage', urlOf(usage), SECRETS.usage),
-      auth: openPeer('auth', urlOf(auth), SECRETS.auth),
+      usage: {
+        url: urlOf(usage),
+        tokens: createCallerTokens({ audience: 'usage', secret: SECRETS.usage }).as('billing'),
+      },
+      auth: {
+        url: urlOf(auth),
+        tokens: createCallerTokens({ audience: 'auth', secret: SECRETS.auth }).as('billing'),
+      },
     },
   );
 });

@@ -29,7 +29,7 @@ export const startEventRelay = (deps: EventRelayDeps, peers: EventReceivers) =>
   createOutbox({ ...deps, deliver: createEventDelivery(peers) }).start();
 
 const createEventDelivery = (peers: EventReceivers) => {
-  const caller = { service: 'billing' };
+  const caller = { service: true } as const;
   const usage = createInternalClient({ ...peers.usage, caller });
   const auth = createInternalClient({ ...peers.auth, caller });
   return async ({ id, payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type SubscriptionState } from '@escriba/contracts';
 import { TEST_CARDS, startFakeAsaas } from '@escriba/fakes';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type CallerName, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { asRedisUser, createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
@@ -106,15 +106,15 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const gateway = await startGateway(url, tokens);
+  const gateway = await startGateway(url, tokens.as('gateway'));
   await registerWebhook(fake, gateway.url, config.ASAAS_WEBHOOK_TOKEN);
 
-  const callerHeaders = async (userId: string | undefined, service?: string, operator?: true) => ({
-    [CALLER_HEADER]: await tokens.sign({
+  const callerHeaders = async (userId: string | undefined, service?: CallerName, operator?: true) => ({
+    [CALLER_HEADER]: await tokens.as(service ?? 'gateway').sign({
       ip: '203.0.113.7',
       ...(operator === undefined ? {} : { operator }),
       ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
-      ...(service === undefined ? {} : { service }),
+      ...(service === undefined ? {} : { service: true }),
     }),
   });
   const send = async (
@@ -125,7 +125,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
       body,
       service,
       headers = {},
-    }: { body?: unknown; service?: string; headers?: Record<string, string> } = {},
+    }: { body?: unknown; service?: CallerName; headers?: Record<string, string> } = {},
   ): Promise<Answer> => {
     const response = await fetch(url + path, {
       method,

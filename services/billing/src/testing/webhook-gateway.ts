@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ASAAS_TOKEN_HEADER } from '@escriba/contracts';
 import type { FakeAsaas } from '@escriba/fakes';
-import { CALLER_HEADER, type createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type Peer } from '@escriba/http';
 
 /** Forwards webhooks as the gateway does, with a caller token. */
-export const startGateway = async (url: string, tokens: ReturnType<typeof createCallerTokens>) => {
+export const startGateway = async (url: string, tokens: Peer['tokens']) => {
   const server = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(`${url}/webhooks/asaas`, {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TranscriptionEnded } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
-import { openPeer } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -29,11 +28,11 @@ let late: LateRequests;
 
 beforeAll(async () => {
   service = await startTestService();
-  usage = await startUsageProcess(service.environment);
+  usage = await startUsageProcess(service);
   late = [];
   await stopInserts(service.db, { table: 'reservation_intents', applicationName: 'slow' });
-  const { DATABASE_URL: url, USAGE_SECRET } = service.environment;
-  const peer = openPeer('usage', usage.url, USAGE_SECRET);
+  const { DATABASE_URL: url } = service.environment;
+  const peer = { ...service.usagePeer, url: usage.url };
   const client = createUsageClient(peer);
   const start = (name: Process) =>
     createFaultyApi({ url, name, usage: client, clock: service.clock.now }, late);

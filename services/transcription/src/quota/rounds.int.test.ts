@@ -1,5 +1,4 @@
 import { createDatabase } from '@escriba/db';
-import { openPeer } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DB } from '../db/schema.generated.ts';
@@ -24,9 +23,9 @@ afterAll(() => service.stop());
 
 /** Quota in another API process, which pauses between reading the existing rounds and writing the next one. */
 const startSlowProcess = () => {
-  const { DATABASE_URL: url, USAGE_URL, USAGE_SECRET } = service.environment;
+  const { DATABASE_URL: url } = service.environment;
   const db = createDatabase<DB>({ url, schema: SCHEMA, applicationName: SLOW });
-  const usage = createUsageClient(openPeer('usage', USAGE_URL, USAGE_SECRET));
+  const usage = createUsageClient(service.usagePeer);
   return { quota: createQuota({ db, usage, clock: service.clock.now }), stop: () => db.destroy() };
 };
 

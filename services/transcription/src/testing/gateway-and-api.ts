@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { deriveCallerKey } from '@escriba/http';
 import { eventually, findFreePort } from '@escriba/testing';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { TestService } from './start-test-service.ts';
@@ -15,7 +16,12 @@ const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.
  * the same port.
  */
 export const startGatewayAndApi = async (
-  { environment, ownSecret, redisUrlOf }: Pick<TestService, 'environment' | 'ownSecret' | 'redisUrlOf'>,
+  {
+    environment,
+    ownSecret,
+    usageSecret,
+    redisUrlOf,
+  }: Pick<TestService, 'environment' | 'ownSecret' | 'usageSecret' | 'redisUrlOf'>,
   env: Record<string, string> = {},
   gatewayEnv: Record<string, string> = {},
 ) => {
@@ -34,6 +40,7 @@ export const startGatewayAndApi = async (
         ...environment,
         REDIS_URL: redisUrlOf('transcription'),
         INTERNAL_SECRET: ownSecret,
+        USAGE_SECRET: deriveCallerKey(usageSecret, { audience: 'usage', caller: 'transcription' }),
         PORT: String(apiPort),
         ...env,
       },
@@ -43,7 +50,7 @@ export const startGatewayAndApi = async (
   const gateway = await startProcess(
     GATEWAY,
     {
-      TRANSCRIPTION_SECRET: ownSecret,
+      TRANSCRIPTION_SECRET: deriveCallerKey(ownSecret, { audience: 'transcription', caller: 'gateway' }),
       REDIS_URL: redisUrlOf('gateway'),
       TRANSCRIPTION_URL: apiUrl,
       AUTH_JWKS_URL: keys.url,

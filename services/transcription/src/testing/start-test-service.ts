@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
-import { CALLER_HEADER, createCallerTokens, openPeer } from '@escriba/http';
+import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { type StorageConfig, createPartSigner, createStorage, s3Options } from '@escriba/storage';
@@ -93,7 +93,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const queues = createTranscribeQueues({ connection: redis });
   const { db } = database;
   const usage = await startUsageStandIn(USAGE_SECRET);
-  const usagePeer = openPeer('usage', usage.url, USAGE_SECRET);
+  const usageTokens = createCallerTokens({ audience: 'usage', secret: USAGE_SECRET });
+  const usagePeer = { url: usage.url, tokens: usageTokens.as('transcription') };
   const outbox = createOutbox({
     db,
     logger,
@@ -174,7 +175,11 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     ): Promise<Record<string, string>> => {
       const operator = caller.operator === undefined ? {} : { operator: caller.operator };
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };
-      return { [CALLER_HEADER]: await tokens.sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator }) };
+      return {
+        [CALLER_HEADER]: await tokens
+          .as('gateway')
+          .sign({ ip: caller.ip ?? '192.0.2.1', ...user, ...operator }),
+      };
     },
     /** Without the decoded audio of short recordings. */
     listStoredFiles: async (): Promise<string[]> => {
@@ -194,8 +199,11 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       const keys = rows.map((row) => row.storage_key).filter(isClip);
       return Promise.all(keys.map(async (key) => ({ key, stored: (await storage.find(key)) !== undefined })));
     },
-    /** What the gateway, and another API process of the same service, also need. */
+    /** The own secrets of this service and of usage, as other processes of them have. */
     ownSecret: OWN_SECRET,
+    usageSecret: USAGE_SECRET,
+    /** Usage, as this service calls it. */
+    usagePeer,
     /** Environment of a worker process of the same service. */
     environment: {
       DATABASE_URL: database.url,
@@ -203,7 +211,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       STORAGE_DIR: storageDirectory,
       WORK_DIR: folder.path,
       USAGE_URL: usage.url,
-      USAGE_SECRET,
+      USAGE_SECRET: deriveCallerKey(USAGE_SECRET, { audience: 'usage', caller: 'worker' }),
     },
     stop: async (): Promise<void> => {
       await app.close();

@@ -3,21 +3,23 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { eventually, findFreePort } from '@escriba/testing';
+import type { TestService } from './start-test-service.ts';
 
 const fileOf = (name: string): string =>
   fileURLToPath(new URL(`../../../usage/src/${name}.ts`, import.meta.url));
 
-type Environment = { readonly DATABASE_URL: string; readonly USAGE_SECRET: string };
-
 /** The real usage service as a separate process, with its own schema in the same database. */
-export const startUsageProcess = async ({ DATABASE_URL, USAGE_SECRET }: Environment) => {
+export const startUsageProcess = async ({
+  environment: { DATABASE_URL },
+  usageSecret,
+}: Pick<TestService, 'environment' | 'usageSecret'>) => {
   const port = await findFreePort();
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
     LOG_LEVEL: 'error',
     DATABASE_URL,
-    INTERNAL_SECRET: USAGE_SECRET,
+    INTERNAL_SECRET: usageSecret,
     PORT: String(port),
   };
   await promisify(execFile)(process.execPath, [fileOf('migrate')], { env });

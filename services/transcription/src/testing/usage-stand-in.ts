@@ -96,7 +96,7 @@ const listen = async (state: State, secret: string, port: number): Promise<App> 
     }));
   });
   await app.register(async (scope) => {
-    await scope.register(requireService);
+    await scope.register(requireService, { from: ['transcription', 'worker'] });
     serveRoute(scope, deliverEvent, async (request) => {
       settle(state, request.body);
       return { success: true as const };

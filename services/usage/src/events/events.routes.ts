@@ -1,6 +1,6 @@
 import { deliverEvent } from '@escriba/contracts';
 import type { ServiceEvent } from '@escriba/contracts';
-import { requireService, serveRoute } from '@escriba/http';
+import { type CallerName, requireService, serveRoute, servicesOnly } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
@@ -12,11 +12,19 @@ type EventsRoutesDeps = {
   readonly catalogue: Pick<Catalogue, 'apply'>;
 };
 
+/** Whose outbox each kind of event comes from. */
+const SENDERS: Readonly<Record<ServiceEvent['type'], readonly CallerName[]>> = {
+  'transcription.ended': ['transcription', 'worker'],
+  'subscription.changed': ['billing'],
+  'catalogue.changed': ['billing'],
+};
+
 /** For other services' outboxes. Each event may arrive twice and out of order. */
 export const eventsRoutes = (deps: EventsRoutesDeps) => async (app: FastifyInstance) => {
-  await app.register(requireService);
-  serveRoute(app, deliverEvent, async (request) => {
-    await take(deps, request.body);
+  await app.register(requireService, { from: Object.values(SENDERS).flat() });
+  serveRoute(app, deliverEvent, async ({ body, caller }) => {
+    if (!SENDERS[body.type].some((sender) => sender === caller.service)) throw servicesOnly();
+    await take(deps, body);
     return { success: true as const };
   });
 };

@@ -7,7 +7,7 @@ import type { ListStandings } from './list-standings.ts';
 export const standingsRoutes =
   ({ listStandings }: { readonly listStandings: ListStandings }) =>
   async (app: FastifyInstance) => {
-    await app.register(requireService);
+    await app.register(requireService, { from: ['auth'] });
     serveRoute(app, route, async (request) => ({
       success: true as const,
       data: await listStandings(request.body),

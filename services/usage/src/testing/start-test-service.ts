@@ -7,7 +7,7 @@ import type {
   SubscriptionStatus,
   TranscriptionEnded,
 } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { CALLER_HEADER, type CallerName, createCallerTokens } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { TEST_LIMITS, createTestClock, createTestDatabase } from '@escriba/testing';
 import { Registry } from 'prom-client';
@@ -18,7 +18,7 @@ import { SCHEMA } from '../db/schema.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
 
-export type TestCaller = { readonly userId?: string; readonly service?: string };
+export type TestCaller = { readonly userId?: string; readonly service?: CallerName };
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
@@ -43,10 +43,10 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
 
   /** The caller header of the gateway, or of another service. */
   const callerHeaders = async ({ userId, service }: TestCaller): Promise<Record<string, string>> => ({
-    [CALLER_HEADER]: await tokens.sign({
+    [CALLER_HEADER]: await tokens.as(service ?? 'gateway').sign({
       ip: '192.0.2.1',
       ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
-      ...(service === undefined ? {} : { service }),
+      ...(service === undefined ? {} : { service: true }),
     }),
   });
 
@@ -70,7 +70,14 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
   };
 
   const deliver = (event: ServiceEvent) =>
-    send({ service: 'test' }, 'POST', '/internal/events', { body: event });
+    send(
+      { service: event.type === 'transcription.ended' ? 'worker' : 'billing' },
+      'POST',
+      '/internal/events',
+      {
+        body: event,
+      },
+    );
   const envelope = () => ({ id: randomUUID(), occurredAt: clock.now().toISOString() });
   const publish = (version: number, published: LimitsByPlan) =>
     deliver({ ...envelope(), type: 'catalogue.changed', data: { version, limits: published } });

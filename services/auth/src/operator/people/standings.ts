@@ -28,6 +28,6 @@ export const createStandings = ({ usage, billing }: Pick<Peers, 'usage' | 'billi
   };
 };
 
-const clientOf = (peer: Peer) => createInternalClient({ ...peer, caller: { service: 'auth' } });
+const clientOf = (peer: Peer) => createInternalClient({ ...peer, caller: { service: true } });
 
 export type Standings = ReturnType<typeof createStandings>;
