@@ -105,13 +105,17 @@ const findPage = async (
 ): Promise<FoundPage> => {
   const { sort = 'newest' } = input;
   const filter = toFilter(input);
-  if (!isFiltering(filter)) return findPageOfAll(repository, userId, { sort, ...page });
+  if (!isFiltering(filter)) {
+    const total = await repository.countAll(userId);
+    return findPageOf(repository, userId, { filter, total, sort, ...page });
+  }
+  const ofRareTag = await repository.listOfRareTag(userId, filter, { sort, ...page });
+  if (ofRareTag !== undefined) return { ...ofRareTag, totalIsExact: true };
   const countMax = Math.max(COUNT_MAX, page.offset + page.limit);
-  const [ids, count] = await Promise.all([
-    repository.listIds(userId, filter, { sort, ...page }),
-    repository.count(userId, filter, countMax),
-  ]);
-  return { ids, total: Math.min(count, countMax), totalIsExact: count <= countMax };
+  const count = await repository.count(userId, filter, countMax);
+  if (count <= countMax) return findPageOf(repository, userId, { filter, total: count, sort, ...page });
+  const ids = await repository.listIds(userId, filter, { sort, ...page });
+  return { ids, total: countMax, totalIsExact: false };
 };
 
 const toFilter = ({ status, folder, tags }: ListInput): ListFilter => ({
@@ -123,19 +127,27 @@ const toFilter = ({ status, folder, tags }: ListInput): ListFilter => ({
 const isFiltering = ({ status, folderId, tagIds = [] }: ListFilter): boolean =>
   status !== undefined || folderId !== undefined || tagIds.length > 0;
 
-/** Pages in the second half are counted from the end. */
-const findPageOfAll = async (
+type RangeOfKnown = PageOffset & {
+  readonly filter: ListFilter;
+  readonly sort: ListSort;
+  readonly total: number;
+};
+
+/** A page of a known number of recordings. Pages in the second half are counted from the end. */
+const findPageOf = async (
   repository: LibraryRepository,
   userId: string,
-  { sort, offset, limit }: PageOffset & { sort: ListSort },
+  { filter, sort, total, offset, limit }: RangeOfKnown,
 ): Promise<FoundPage> => {
-  const total = await repository.countAll(userId);
   const end = Math.min(offset + limit, total);
+  if (offset >= total) return { ids: [], total, totalIsExact: true };
   if (offset <= total / 2) {
-    return { ids: await repository.listIds(userId, {}, { sort, offset, limit }), total, totalIsExact: true };
+    const ids = await repository.listIds(userId, filter, { sort, offset, limit });
+    return { ids, total, totalIsExact: true };
   }
-  const range = { sort, fromEnd: true, offset: total - end, limit: Math.max(0, end - offset) };
-  return { ids: (await repository.listIds(userId, {}, range)).toReversed(), total, totalIsExact: true };
+  const range = { sort, fromEnd: true, offset: total - end, limit: end - offset };
+  const ids = (await repository.listIds(userId, filter, range)).toReversed();
+  return { ids, total, totalIsExact: true };
 };
 
 type Found = { items: readonly unknown[]; total: number; totalIsExact: boolean };
