@@ -18,6 +18,7 @@ export const earlyText = (): Plugin => ({
       const code = await bundleDocumentScript('early-text.ts', {
         UNNAMED_SPEAKER: { pt: pt.person, en: en.person },
         NOTICE_TEXTS: { pt: pt.notice, en: en.notice },
+        TRACK_TEXTS: { pt: pt.tracks, en: en.tracks },
       });
       return html.replace(PLACE, () => `<script data-for="early-text">${code}</script>`);
     },

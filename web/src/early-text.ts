@@ -1,5 +1,6 @@
 import type { Locale, Speaker, TranscriptNotice, TranscriptStart } from '@escriba/contracts';
 import { groupIntoParagraphs, namesBegun, speakerName, startMsOf, textOf } from '@escriba/transcript';
+import { describeTracks, type TrackSentence } from './media/audio-tracks.ts';
 import { formatDuration } from './media/format.ts';
 import { dayBegun, formatDay, formatSentTime } from './media/sent-at.ts';
 import { EARLY_TEXT } from './platform/early-text.ts';
@@ -7,6 +8,7 @@ import { EARLY_TEXT } from './platform/early-text.ts';
 /** The name of a speaker without one, in each language; the build fills it in. */
 declare const UNNAMED_SPEAKER: Readonly<Record<Locale, string>>;
 declare const NOTICE_TEXTS: Readonly<Record<Locale, Readonly<Record<TranscriptNotice, string>>>>;
+declare const TRACK_TEXTS: Readonly<Record<Locale, Readonly<Record<TrackSentence['key'], string>>>>;
 
 /** More than a screen holds. */
 const CHARACTERS_MAX = 6_000;
@@ -51,7 +53,10 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
   page.ariaHidden = 'true';
   // The bar with its border, and the line about the recording where the bar has no room for it.
   const facts = make('div', 'pt-2 text-xs @3xl:hidden', '\u00A0');
-  const notices = (transcript.notices ?? []).map(drawNotice);
+  const notices = [
+    ...(transcript.notices ?? []).map((notice) => NOTICE_TEXTS[pageLocale()][notice]),
+    ...tracksOf(transcript),
+  ].map(drawNotice);
   const above = make('div', '@container pt-[calc(3.5rem+1px)]', make('div', COLUMN, facts, ...notices));
   const paragraphs = readParagraphs(transcript).map((paragraph) =>
     drawParagraph(paragraph, transcript.language),
@@ -60,12 +65,19 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
   return page;
 };
 
-const drawNotice = (notice: TranscriptNotice): HTMLElement =>
+/** As `tracks-notice.tsx`. */
+const tracksOf = ({ audioTracks }: TranscriptStart): string[] => {
+  const sentences = audioTracks === undefined ? [] : describeTracks(audioTracks, pageLocale());
+  const texts = sentences.map(({ key, value }) => TRACK_TEXTS[pageLocale()][key].replace('{{value}}', value));
+  return texts.length === 0 ? [] : [texts.join(' ')];
+};
+
+const drawNotice = (text: string): HTMLElement =>
   make(
     'div',
     'flex gap-2 pt-2 text-sm text-pretty',
     make('span', 'size-4 shrink-0'),
-    make('span', 'min-w-0', NOTICE_TEXTS[pageLocale()][notice]),
+    make('span', 'min-w-0', text),
   );
 
 const drawParagraph = ({ text, time, part, day, head }: Paragraph, language: string): HTMLElement => {

@@ -9,7 +9,7 @@ export const AUDIO_RETENTION_DAYS = 30;
 /**
  * The stored audio or video, with range requests. Authorised by the bearer, or by the token of an `audioUrl`. With `silence=1` only the
  * sound, with personal data silenced; with `personal_kinds` only those kinds, also without `silence`. A format that browsers do not play is sent as its sound in M4A, unless `download=1` asks for the
- * file itself. 503 with `retry-after` while such a copy is being created.
+ * file itself, and of a text of one chosen audio track that track is sent. `track` only makes its address another one. 503 with `retry-after` while such a copy is being created.
  */
 export const getTranscriptionAudio = defineRoute({
   method: 'GET',
@@ -22,6 +22,7 @@ export const getTranscriptionAudio = defineRoute({
     download: Type.Optional(Type.Literal('1')),
     silence: Type.Optional(Type.Literal('1')),
     personal_kinds: Type.Optional(PersonalKindList),
+    track: Type.Optional(Type.String({ maxLength: 8 })),
   }),
   headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
   responses: { 200: Type.String(), 206: Type.String() },

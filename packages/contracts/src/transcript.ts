@@ -34,6 +34,23 @@ export const TranscriptPassage = Type.Object({
 });
 export type TranscriptPassage = Type.Static<typeof TranscriptPassage>;
 
+/**
+ * Which audio tracks of a recording a text is of, by number from 1, out of how many. `leftOut` are other tracks with speech, with the languages
+ * that the file names (ISO 639-2); `chosen` is the track that a user chose, null if it was chosen automatically.
+ */
+export const AudioTracks = Type.Object({
+  count: Type.Integer({ minimum: 1 }),
+  heard: Type.Array(Type.Integer({ minimum: 1 })),
+  leftOut: Type.Array(
+    Type.Object({
+      number: Type.Integer({ minimum: 1 }),
+      language: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+  chosen: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+});
+export type AudioTracks = Type.Static<typeof AudioTracks>;
+
 /** A transcript as users read and correct it: passages in time order, word times ordered and inside the recording. */
 export const TranscriptDocument = Type.Object({
   language: Type.String(),
@@ -52,6 +69,8 @@ export const TranscriptDocument = Type.Object({
   doubtfulSpeakers: Type.Optional(Type.Array(Type.Object({ startMs: Ms, endMs: Ms }))),
   /** Where at least two people speak at once. In time order; absent without any, and if it was not measured. Edits do not change it. */
   overlappingSpeech: Type.Optional(Type.Array(Type.Object({ startMs: Ms, endMs: Ms }))),
+  /** Absent if the text is of all audio tracks with speech. Edits do not change it. */
+  audioTracks: Type.Optional(AudioTracks),
 });
 export type TranscriptDocument = Type.Static<typeof TranscriptDocument>;
 
@@ -121,6 +140,7 @@ export const TranscriptStart = Type.Object({
   /** Of a merged recording; empty for others. */
   parts: Type.Array(RecordingPart),
   notices: Notices,
+  audioTracks: Type.Optional(AudioTracks),
 });
 export type TranscriptStart = Type.Static<typeof TranscriptStart>;
 
@@ -211,16 +231,22 @@ export const SPEECH_MODELS = ['universal', 'fast'] as const;
 export const SpeechModel = Type.Enum([...SPEECH_MODELS]);
 export type SpeechModel = Type.Static<typeof SpeechModel>;
 
+/** Files with more audio tracks exist only by mistake. */
+const AUDIO_TRACK_MAX = 999;
+
 /** Recognises a completed recording again, charged like a new one; the transcript stays readable meanwhile. */
 export const recogniseAgain = defineRoute({
   method: 'POST',
   path: '/api/transcription/:id/recognise',
-  summary: 'Recognises a recording again, in another language or with another model; creates a new version',
+  summary:
+    'Recognises a recording again, in another language, with another model or from another audio track; creates a new version',
   access: 'user',
   params: IdParams,
   body: Type.Object({
     language_code: Type.String({ maxLength: 16 }),
     speech_model: Type.Optional(SpeechModel),
+    /** The only audio track to recognise, one of the document's `audioTracks`. Absent: those of the current text. */
+    audio_track: Type.Optional(Type.Integer({ minimum: 1, maximum: AUDIO_TRACK_MAX })),
   }),
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
 });

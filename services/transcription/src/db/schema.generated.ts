@@ -229,6 +229,7 @@ export interface Transcriptions {
   attempt: Generated<number>;
   audio_from: Timestamp | null;
   audio_purged_at: Timestamp | null;
+  audio_track: number | null;
   client_info: Generated<unknown>;
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -272,6 +273,7 @@ export interface Transcriptions {
 }
 
 export interface Transcripts {
+  audio_track: number | null;
   created_at: Timestamp;
   duration_ms: number;
   engine: string;
@@ -316,6 +318,7 @@ export interface VoicePrints {
 }
 
 export interface Waveforms {
+  audio_track: Generated<number>;
   peaks: Buffer;
   per_second: number;
   transcription_id: string;

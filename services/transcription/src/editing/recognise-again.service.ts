@@ -13,7 +13,13 @@ import {
   createTranscriptionsRepository,
 } from '../recordings/transcriptions.repository.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
-import { languageUnknown, recognitionImpossible } from '../transcripts/transcripts.errors.ts';
+import { createAudioTracksRepository } from '../transcripts/audio-tracks.repository.ts';
+import {
+  audioTrackUnknown,
+  languageUnknown,
+  recognitionImpossible,
+} from '../transcripts/transcripts.errors.ts';
+import { createTranscriptsRepository } from '../transcripts/transcripts.repository.ts';
 import { createVersionsRepository } from '../transcripts/versions.repository.ts';
 import { chosenLanguage } from '../recordings/chosen-language.ts';
 
@@ -23,7 +29,7 @@ type RecogniseAgainDeps = ChargeDeps & {
   clock: () => Date;
 };
 
-export type Wanted = { language_code: string; speech_model?: string };
+export type Wanted = { language_code: string; speech_model?: string; audio_track?: number };
 export type RecogniseAgain = ReturnType<typeof createRecogniseAgain>;
 
 const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
@@ -31,7 +37,7 @@ const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LAN
 /**
  * Recognises a completed recording again: a new round, charged like a new recording. The current transcript stays readable, and is restored
  * if the round fails.
- * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, the plan's refusals, reservationInProgress, quotaUnavailable,
+ * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, audioTrackUnknown, the plan's refusals, reservationInProgress, quotaUnavailable,
  * recordingBusy
  */
 export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
@@ -45,12 +51,20 @@ export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
     const row = await findRow(user, id);
     if (!LANGUAGES.has(wanted.language_code)) throw languageUnknown();
     if (row.status !== 'completed' || row.storage_key === null) throw recognitionImpossible();
+    await checkTrack(deps.db, id, wanted);
     const write = (reservation: Reservation) => requeue(deps, row, { wanted, reservation });
     if (await chargeNextRound(deps, { user, row, write })) return;
     // Deleted meanwhile, without audio, or already being recognised again.
     await findRow(user, id);
     throw recognitionImpossible();
   };
+};
+
+/** Only the tracks that a text names are known to exist. */
+const checkTrack = async (db: Kysely<DB>, id: string, { audio_track: track }: Wanted): Promise<void> => {
+  if (track === undefined) return;
+  const tracks = await createAudioTracksRepository(db).findCurrent(id);
+  if (!tracks || track > tracks.count) throw audioTrackUnknown();
 };
 
 type Round = { wanted: Wanted; reservation: Reservation };
@@ -65,11 +79,13 @@ const requeue = (
     const transcriptions = createTranscriptionsRepository(transaction);
     const row = await transcriptions.findForUpdate(userOwner(userId), id);
     if (row?.status !== 'completed' || row.round !== endedRound || row.storage_key === null) return false;
+    const current = await createTranscriptsRepository(transaction).find(id);
     await createVersionsRepository(transaction).ensureFirst(id);
     await createEarlierRecognitionsRepository(transaction).keep(id);
     await createRoundsRepository(transaction).recogniseAgain(userOwner(userId), id, {
       language: chosenLanguage(wanted),
       speechModel: wanted.speech_model,
+      audioTrack: wanted.audio_track ?? current?.audioTrack ?? null,
       round,
       priority,
       withSpeakers: PLAN_FEATURES[plan].speakerIdentification,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
+import { createAudioTracksRepository } from '../transcripts/audio-tracks.repository.ts';
 import {
   transcriptConflict,
   transcriptNotReady,
@@ -48,5 +49,9 @@ export const writeRestore = async (
   writing: Writing,
 ): Promise<void> => {
   await writeNewVersion(transaction, id, restore, writing);
-  await createEarlierRecognitionsRepository(transaction).noteLanguage(id, restore.document.language);
+  await createAudioTracksRepository(transaction).restore(id, restore.base.number);
+  await createEarlierRecognitionsRepository(transaction).noteRestored(id, {
+    language: restore.document.language,
+    durationMs: restore.document.columns.duration_ms,
+  });
 };

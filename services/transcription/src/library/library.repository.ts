@@ -13,6 +13,8 @@ import { allOf } from './search/db/conditions.ts';
 /** A recording with its parts if it was merged, and the beginning of its text and its speakers, if it has a text. */
 export type LibraryRow = Transcription & {
   preview: string | null;
+  /** The audio track that a user chose for the text, from 1. */
+  textAudioTrack: number | null;
   speakers: Speaker[] | null;
   parts: RecordingPart[];
 };
@@ -98,7 +100,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
       .selectFrom('transcriptions')
       .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
       .selectAll('transcriptions')
-      .select('transcripts.speakers')
+      .select(['transcripts.speakers', 'transcripts.audio_track as textAudioTrack'])
       .select(partsOf('transcriptions.id').as('parts'))
       .select(sql<string | null>`left(transcripts.text, ${previewLength}::int)`.as('preview'))
       .where('transcriptions.id', 'in', ids)

@@ -47,7 +47,8 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
   const toItemFor = (reader: Reader, row: LibraryRow): TranscriptionItem =>
     toItem(row, {
       locale: reader.locale,
-      audioUrlOf: ({ id }) => audioTokens.urlOf({ ...reader, id }),
+      audioUrlOf: ({ id, textAudioTrack }) =>
+        audioTokens.urlOf({ ...reader, id, audioTrack: textAudioTrack }),
     });
 
   /** Those of the recordings that the user has, in the order of the ids. */

@@ -16,7 +16,7 @@ type Track = {
   readonly language?: string | undefined;
 };
 
-type Measured<Measure extends Signal> = {
+export type Measured<Measure extends Signal> = {
   readonly tracks: readonly Track[];
   readonly signals: readonly Measure[];
   readonly likenessOf: (one: Measure, other: Measure) => Promise<Likeness>;
@@ -33,7 +33,7 @@ const FAINT_BELOW_DB = 50;
 const SPEECH_RANGE_DB = 6;
 /** A copy with this much less range has more noise, and adds it to the clear one. */
 const NOISIER_DB = 6;
-const ALIKE = 0.35;
+export const ALIKE = 0.35;
 /** The same sound later is an echo. Microphones 70 cm apart hear it within this time. */
 const ECHO_MS = 2;
 /** ffmpeg's own mix to mono leaves out the low frequencies of 2.1, 3.1, 5.1 and 7.1: a film has only rumble there, a recorder may have a voice. */
@@ -43,25 +43,31 @@ const RUMBLE_BELOW_DB = 20;
 /** It is undefined for more channels. */
 const KNOWN_CHANNELS_MAX = 8;
 
+/** `mix` is null if it is ffmpeg's own mix of the first track, or of the chosen one. `heard`: what is in it. */
+type ChosenMix<Measure extends Signal> = { readonly mix: Mix | null; readonly heard: readonly Measure[] };
+
 /**
  * Which channels of which tracks are mixed so that all speech is heard. Those with the same sound add up, or one is taken where they would
- * cancel or echo; noise is left out; different voices are all heard. Of tracks in several languages, one language is.
- * @returns null if that is ffmpeg's own mix of the first track
+ * cancel or echo; noise is left out; different voices are all heard. Of tracks in several languages, one language is; with `only`, one track.
  */
-export const chooseMix = async <Measure extends Signal>(measured: Measured<Measure>): Promise<Mix | null> => {
-  const { tracks } = measured;
-  const chosen = await choose(measured);
-  const [first] = tracks;
-  if (isOwnMix(measured, chosen)) return null;
-  if (chosen.length > 0)
-    return chosen.map(({ signal: { track, channel }, sign }) => ({
-      track,
-      channel,
-      weight: sign / chosen.length,
-    }));
-  return first !== undefined && first.channels > KNOWN_CHANNELS_MAX
-    ? [{ track: 0, channel: 0, weight: 1 }]
-    : null;
+export const chooseMix = async <Measure extends Signal>(
+  { tracks, signals, likenessOf }: Measured<Measure>,
+  only?: number,
+): Promise<ChosenMix<Measure>> => {
+  const own = only ?? 0;
+  const offered = only === undefined ? signals : signals.filter(({ track }) => track === only);
+  const chosen = await choose({ tracks, signals: offered, likenessOf });
+  const heard = chosen.map(({ signal }) => signal);
+  const channels = tracks[own]?.channels ?? 0;
+  if (isOwnMix({ own, channels, signals: offered }, chosen)) return { mix: null, heard };
+  if (chosen.length === 0)
+    return { mix: channels > KNOWN_CHANNELS_MAX ? [{ track: own, channel: 0, weight: 1 }] : null, heard };
+  const mix = chosen.map(({ signal: { track, channel }, sign }) => ({
+    track,
+    channel,
+    weight: sign / chosen.length,
+  }));
+  return { mix, heard };
 };
 
 type Chosen<Measure extends Signal> = { readonly signal: Measure; readonly sign: 1 | -1 };
@@ -92,13 +98,15 @@ const choose = async <Measure extends Signal>({
   return chosen;
 };
 
+export const hasSpeechRange = (signal: Signal): boolean => rangeDb(signal) >= SPEECH_RANGE_DB;
+
 const rangeDb = ({ peakDb, floorDb }: Signal): number => peakDb - floorDb;
 
 /** All that are loud enough if no channel varies like speech. */
-const withSpeech = <Measure extends Signal>(signals: readonly Measure[]): Measure[] => {
+export const withSpeech = <Measure extends Signal>(signals: readonly Measure[]): Measure[] => {
   const loudestDb = Math.max(...signals.map(({ peakDb }) => peakDb));
   const audible = signals.filter(({ peakDb }) => peakDb > Math.max(SILENT_DB, loudestDb - FAINT_BELOW_DB));
-  const speech = audible.filter((signal) => rangeDb(signal) >= SPEECH_RANGE_DB);
+  const speech = audible.filter(hasSpeechRange);
   return speech.length > 0 ? speech : audible;
 };
 
@@ -112,19 +120,17 @@ const inOneLanguage = <Measure extends Signal>(
   return signals.filter((signal) => (languageOf(signal) ?? language) === language);
 };
 
+type Own = { readonly own: number; readonly channels: number; readonly signals: readonly Signal[] };
+
 /** Silent channels make no difference in ffmpeg's own mix. */
-const isOwnMix = (
-  { tracks, signals }: { readonly tracks: readonly Track[]; readonly signals: readonly Signal[] },
-  chosen: readonly Chosen<Signal>[],
-): boolean => {
-  const channels = tracks[0]?.channels ?? 0;
+const isOwnMix = ({ own, channels, signals }: Own, chosen: readonly Chosen<Signal>[]): boolean => {
   if (channels > KNOWN_CHANNELS_MAX || chosen.length === 0) return false;
-  if (chosen.some(({ signal, sign }) => signal.track > 0 || sign < 0)) return false;
+  if (chosen.some(({ signal, sign }) => signal.track !== own || sign < 0)) return false;
   const loudestDb = Math.max(...chosen.map(({ signal }) => signal.peakDb));
   const low = chosen.find(({ signal }) => signal.channel === lowFrequencyChannel(channels));
   if (low !== undefined && low.signal.peakDb > loudestDb - RUMBLE_BELOW_DB) return false;
   return signals.every(
     (signal) =>
-      signal.track > 0 || signal.peakDb <= SILENT_DB || chosen.some((taken) => taken.signal === signal),
+      signal.track !== own || signal.peakDb <= SILENT_DB || chosen.some((taken) => taken.signal === signal),
   );
 };

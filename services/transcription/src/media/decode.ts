@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { AudioTracks } from '@escriba/contracts';
 import { isClipped } from './clipping.ts';
 import { fileAddress } from './formats.ts';
 import { corruptMedia, mediaTimeout, recordingTooLong, workFolderFull } from './media.errors.ts';
@@ -17,6 +18,8 @@ export type DecodeInput = {
    * before they fill the disk. Absent: only `durationMsMax` counts.
    */
   probedMs?: number | undefined;
+  /** The only audio track that is heard, from 1. Default: all with speech. */
+  track?: number | undefined;
   signal?: AbortSignal | undefined;
   /** Wall-clock limit. Default: a tenth of the expected length, at least a minute (measured: 1/1000). */
   timeoutMs?: number;
@@ -25,6 +28,9 @@ export type DecodeInput = {
   /** Called about five times a second with the length decoded so far. */
   onProgress?: ((decodedMs: number) => void) | undefined;
 };
+
+/** `tracks`: absent if all tracks with speech were heard. */
+export type Decoded = { durationMs: number; tracks?: AudioTracks | undefined };
 
 /** Samples per second and channels. */
 type Layout = { readonly rate: number; readonly channels: number };
@@ -37,16 +43,13 @@ const bytesPerMsOf = ({ rate, channels }: Layout): number => (rate * channels * 
 const OVERRUN_MS = 1_000;
 
 /**
- * Decodes the first audio track to raw signed 16-bit little-endian PCM, of 16 kHz in mono unless `layout` says otherwise: half the bytes of floats, as fast and as exact as
+ * Decodes the speech of all audio tracks, or of one, to raw signed 16-bit little-endian PCM, of 16 kHz in mono unless `layout` says otherwise: half the bytes of floats, as fast and as exact as
  * speech models need. Gaps and a late start become silence, so that times fit the player's. If the file breaks in the middle, the decoded
  * part is used. What is above full scale is not clipped: all of the recording becomes more silent. On failure nothing is left at `outPath`.
- * @returns the decoded length, which is charged
+ * @returns the decoded length, which is charged, and which tracks were heard unless all with speech were
  * @throws corruptMedia, recordingTooLong; mediaTimeout, workFolderFull; the signal's reason
  */
-export const decodeToPcm = async (
-  programs: MediaPrograms,
-  input: DecodeInput,
-): Promise<{ durationMs: number }> => {
+export const decodeToPcm = async (programs: MediaPrograms, input: DecodeInput): Promise<Decoded> => {
   try {
     return await decodeWithinScale(programs, input);
   } catch (error) {
@@ -58,11 +61,8 @@ export const decodeToPcm = async (
 /** A sound above full scale becomes as much more silent as it needs; 16 bits keep enough of the rest. */
 const ATTENUATIONS_DB = [0, 24, 48] as const;
 
-const decodeWithinScale = async (
-  programs: MediaPrograms,
-  input: DecodeInput,
-): Promise<{ durationMs: number }> => {
-  let decoded = { durationMs: 0 };
+const decodeWithinScale = async (programs: MediaPrograms, input: DecodeInput): Promise<Decoded> => {
+  let decoded: Decoded = { durationMs: 0 };
   for (const attenuationDb of ATTENUATIONS_DB) {
     decoded = await decode(programs, { ...input, attenuationDb });
     if (!(await isClipped(input.outPath, input.signal))) break;
@@ -72,10 +72,7 @@ const decodeWithinScale = async (
 
 type Attenuated = { readonly attenuationDb: number };
 
-const decode = async (
-  programs: MediaPrograms,
-  input: DecodeInput & Attenuated,
-): Promise<{ durationMs: number }> => {
+const decode = async (programs: MediaPrograms, input: DecodeInput & Attenuated): Promise<Decoded> => {
   const { durationMsMax, outPath, onProgress, layout = SPEECH } = input;
   const expectedMsMax = mostToExpect(input);
   const decodedMsMax = expectedMsMax + OVERRUN_MS;
@@ -87,6 +84,7 @@ const decode = async (
       path: input.path,
       workPath: `${outPath}.steady`,
       rate: layout.rate,
+      track: input.track,
       // Of a call, each person has a channel.
       isUnmixed: layout.channels > 1,
       durationMsMax: decodedMsMax,
@@ -116,7 +114,7 @@ const decode = async (
   if (durationMs > durationMsMax) throw recordingTooLong(durationMsMax);
   if (durationMs > expectedMsMax)
     throw corruptMedia(new Error('It holds more audio than its packets declare'));
-  return { durationMs };
+  return { durationMs, tracks: run.tracks };
 };
 
 /** Packets of damaged files may declare less than what decodes: half as much again plus five minutes is accepted. */

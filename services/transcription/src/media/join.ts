@@ -21,8 +21,13 @@ export const joinedBytesOf = (durationMs: number): number => Math.ceil((duration
 export const joiningBytesOf = (durationMs: number): number =>
   durationMs * SAMPLES_PER_MS * BYTES_PER_SAMPLE + joinedBytesOf(durationMs);
 
-/** `durationMs`: its length in the joined audio, exactly. */
-type Part = { readonly durationMs: number; readonly fetch: (signal: AbortSignal) => Promise<string> };
+type Part = {
+  /** Its length in the joined audio, exactly. */
+  readonly durationMs: number;
+  /** The only audio track that is heard, from 1. Default: all with speech. */
+  readonly track?: number | undefined;
+  readonly fetch: (signal: AbortSignal) => Promise<string>;
+};
 
 type JoinInput = {
   /** In order. A file is fetched when its turn comes; if it is in the folder, it is removed after it. */
@@ -35,7 +40,7 @@ type JoinInput = {
 };
 
 /**
- * Joins the first audio tracks of recordings: AAC in an MP4 with its index at the start, without video and metadata. Each part is cut, or
+ * Joins the speech of recordings: AAC in an MP4 with its index at the start, without video and metadata. Each part is cut, or
  * filled up with silence, to its exact length, so that times of texts fit. Returns the path of the file.
  * @throws mediaTimeout, workFolderFull; the errors of `fetch`; the signal's reason
  */
@@ -45,9 +50,9 @@ export const joinAudio = async (programs: MediaPrograms, input: JoinInput): Prom
     join(folder, name),
   ) as [string, string, string];
   let joinedMs = 0;
-  for (const { durationMs, fetch } of parts) {
+  for (const { durationMs, track, fetch } of parts) {
     const path = await fetch(signal);
-    await decodePart(programs, { path, outPath: partPath, durationMs, signal });
+    await decodePart(programs, { path, outPath: partPath, durationMs, track, signal });
     await pipeline(createReadStream(partPath), createWriteStream(pcmPath, { flags: 'a' }), { signal });
     await Promise.all([rm(partPath), path.startsWith(folder + sep) ? rm(path) : undefined]);
     joinedMs += durationMs;
@@ -58,10 +63,14 @@ export const joinAudio = async (programs: MediaPrograms, input: JoinInput): Prom
   return outPath;
 };
 
-type DecodeInput = { path: string; outPath: string; durationMs: number; signal: AbortSignal };
+type DecodeInput = Pick<Part, 'durationMs' | 'track'> & {
+  path: string;
+  outPath: string;
+  signal: AbortSignal;
+};
 
 const decodePart = async (programs: MediaPrograms, input: DecodeInput): Promise<void> => {
-  const { path, outPath, durationMs, signal } = input;
+  const { path, outPath, durationMs, track, signal } = input;
   const samples = durationMs * SAMPLES_PER_MS;
   const toLength = [
     `aresample=${RATE}`,
@@ -76,7 +85,7 @@ const decodePart = async (programs: MediaPrograms, input: DecodeInput): Promise<
     ].flat();
   const run = await runOverSound(
     programs,
-    { path, workPath: `${outPath}.steady`, rate: RATE, durationMsMax: durationMs, argumentsFor },
+    { path, workPath: `${outPath}.steady`, rate: RATE, durationMsMax: durationMs, track, argumentsFor },
     {
       ...limitsOf(durationMs, samples * BYTES_PER_SAMPLE),
       signal,

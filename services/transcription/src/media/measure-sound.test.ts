@@ -111,7 +111,7 @@ const meter = (samples: Float32Array) => {
 /** What is heard of the channels of one track; ffmpeg's own mix leaves the low frequencies out. */
 const mix = async (channels: readonly Float32Array[]): Promise<Float32Array> => {
   const signals = channels.map((samples, channel) => ({ ...meter(samples), track: 0, channel }));
-  const chosen = await chooseMix({ tracks: [{ channels: channels.length }], signals, likenessOf });
+  const { mix: chosen } = await chooseMix({ tracks: [{ channels: channels.length }], signals, likenessOf });
   const low = channels.length === 3 ? 2 : 3;
   const own = channels.map((_, channel) => ({
     channel,

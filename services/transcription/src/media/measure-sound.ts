@@ -1,74 +1,89 @@
+import type { AudioTracks } from '@escriba/contracts';
 import { chooseMix, type Mix, type Signal } from './choose-mix.ts';
 import { likenessOf } from './likeness.ts';
-import { type MediaPrograms, runProgram, type RunOptions } from './run-program.ts';
-import type { Track } from './sound-watch.ts';
+import { listLeftOut } from './list-left-out.ts';
+import type { MediaPrograms, RunOptions } from './run-program.ts';
+import { runUntilChange, type SoundChange } from './run-until-change.ts';
 import { createSignalMeter, METER_RATE, type MeteredSignal } from './signal-meter.ts';
+import type { Track } from './sound-watch.ts';
+import type { Sound } from './steady-copy.ts';
 
-type SoundOf = {
-  readonly input: readonly string[];
-  readonly filter: string;
+type SoundOf = Sound & {
   readonly tracks: readonly Track[];
+  /** The only track that is heard, from 1. */
+  readonly track?: number | undefined;
   readonly durationMsMax: number;
 };
+
+/** `mix` is null for ffmpeg's own mix of the first track, or of the chosen one; `tracks` absent if all tracks with speech are heard. */
+type FoundMix = { readonly mix: Mix | null; readonly tracks?: AudioTracks | undefined };
 
 /** More would take too long to read. */
 const TRACKS_MAX = 4;
 const CHANNELS_MAX = 64;
 
-/** Measures all channels of a recording's tracks and chooses which are heard. Null: ffmpeg's own mix of the first track. */
+/** Which tracks are measured, by number from 0. */
+export const measuredOf = (count: number, own: number): number[] => [
+  ...new Set([...Array(Math.min(TRACKS_MAX, count)).keys(), own]),
+];
+
+/** Measures all channels of a recording's tracks and chooses which are heard. */
 export const findMix = async (
   programs: MediaPrograms,
-  { input, filter, tracks, durationMsMax }: SoundOf,
+  { tracks, track, ...sound }: SoundOf,
   options: RunOptions,
-): Promise<Mix | null> => {
-  const metered: Metered[] = [];
-  const measured: { channels: number; language?: string | undefined }[] = [];
-  for (const [track, { language }] of tracks.slice(0, TRACKS_MAX).entries()) {
-    const args = measuringArguments({ input, filter, track, durationMsMax });
-    const channels = await measureTrack(programs, args, options);
-    measured.push({ channels: channels.length, language });
-    metered.push(...channels.map((signal, channel) => ({ ...signal, track, channel })));
+): Promise<FoundMix | SoundChange> => {
+  const signals: Metered[] = [];
+  const channelsOf = tracks.map(() => 0);
+  const only = track === undefined ? undefined : track - 1;
+  for (const number of measuredOf(tracks.length, only ?? 0)) {
+    const channels = await measureTrack(programs, { ...sound, number }, options);
+    if ('change' in channels) return channels;
+    channelsOf[number] = channels.length;
+    signals.push(...channels.map((signal, channel) => ({ ...signal, track: number, channel })));
   }
-  return chooseMix({ tracks: measured, signals: metered, likenessOf });
+  const measured = {
+    tracks: tracks.map(({ language }, number) => ({ channels: channelsOf[number] ?? 0, language })),
+    signals,
+    likenessOf,
+  };
+  const { mix, heard } = await chooseMix(measured, only);
+  const heardTracks = [...new Set(heard.length === 0 ? [only ?? 0] : heard.map((signal) => signal.track))];
+  const leftOut = await listLeftOut(measured, { signals: heard, tracks: heardTracks });
+  if (leftOut.length === 0 && track === undefined) return { mix };
+  return {
+    mix,
+    tracks: {
+      count: tracks.length,
+      heard: heardTracks.map((number) => number + 1).toSorted((one, other) => one - other),
+      leftOut: leftOut.map((number) => ({ number: number + 1, language: tracks[number]?.language ?? null })),
+      chosen: track ?? null,
+    },
+  };
 };
 
 type Metered = Signal & Pick<MeteredSignal, 'windows'>;
-
-const measuringArguments = ({
-  input,
-  filter,
-  track,
-  durationMsMax,
-}: Pick<SoundOf, 'input' | 'filter' | 'durationMsMax'> & { readonly track: number }): string[] =>
-  [
-    [
-      '-nostdin',
-      '-hide_banner',
-      '-v',
-      'error',
-      '-nostats',
-      '-filter_threads',
-      '1',
-      '-threads',
-      '1',
-      ...input,
-    ],
-    ['-map', `0:a:${track}`, '-vn', '-sn', '-dn', '-map_metadata', '-1', '-af', filter],
-    ['-ar', String(METER_RATE), '-c:a', 'pcm_s16le', '-t', (durationMsMax / 1_000).toFixed(3)],
-    ['-f', 'wav', 'pipe:1'],
-  ].flat();
+type TrackOf = Sound & { readonly number: number; readonly durationMsMax: number };
 
 /** One for each channel; none for a track that does not decode. */
 const measureTrack = async (
   programs: MediaPrograms,
-  args: readonly string[],
+  track: TrackOf,
   options: RunOptions,
-): Promise<MeteredSignal[]> => {
+): Promise<MeteredSignal[] | SoundChange> => {
   const reader = createWavMeter();
   const { onOutput: _, ...limits } = options;
-  await runProgram(programs, 'ffmpeg', args, { ...limits, writes: [], onBytes: reader.add });
-  return reader.finish();
+  const measuring = { ...limits, writes: [], onBytes: reader.add };
+  const run = await runUntilChange(programs, measuringArguments(track), measuring);
+  return 'change' in run ? run : reader.finish();
 };
+
+const measuringArguments = ({ input, filter, number, durationMsMax }: TrackOf): string[] =>
+  [
+    [...input, '-map', `0:a:${number}`, '-vn', '-sn', '-dn', '-map_metadata', '-1', '-af', filter],
+    ['-ar', String(METER_RATE), '-c:a', 'pcm_s16le', '-t', (durationMsMax / 1_000).toFixed(3)],
+    ['-f', 'wav', 'pipe:1'],
+  ].flat();
 
 const CHANNELS_AT = 22;
 const HEADER_BYTES_MAX = 4_096;

@@ -36,7 +36,7 @@ type ClipInput = {
 
 /**
  * Identifies, measures and decodes a short recording with a single start of ffmpeg, which costs more than its work on ten seconds. Undefined
- * for a long one, and for a file with any fault or doubt, which `probeMedia` judges; what is at `outPath` then has no meaning.
+ * for a long one, for one with speech in a track that is not heard, and for a file with any fault or doubt, which `probeMedia` judges; what is at `outPath` then has no meaning.
  * @throws the errors of `describeMedia`; mediaTimeout; the signal's reason
  */
 export const readClip = async (
@@ -55,7 +55,9 @@ export const readClip = async (
       writes: [resolve(outPath)],
     },
   );
-  if ('change' in run || run.exitCode !== 0 || isDoubtful(run.complaints)) return undefined;
+  // The worker decodes one with a track that is left out, since the text tells of it.
+  if ('change' in run || run.tracks !== undefined || run.exitCode !== 0 || isDoubtful(run.complaints))
+    return undefined;
   const found = readDump(run.complaints);
   const durationMs = Math.floor((await stat(outPath)).size / PCM_BYTES_PER_MS);
   if (found === undefined || durationMs === 0 || durationMs > CLIP_MS_MAX) return undefined;

@@ -14,6 +14,8 @@ export type SilenceInput = {
   /** Spans to silence, in ms of the decoded recording. */
   spans: readonly Span[];
   durationMs: number;
+  /** The only audio track that is heard, from 1. Default: all with speech. */
+  track?: number | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -33,7 +35,7 @@ const FILE_BYTES_PER_MS_MAX = 32;
  * @throws mediaTimeout, workFolderFull; the signal's reason
  */
 export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput): Promise<void> => {
-  const { path, outPath, spans, durationMs, signal } = input;
+  const { path, outPath, spans, durationMs, track, signal } = input;
   const run = await runOverSound(
     programs,
     {
@@ -41,6 +43,7 @@ export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput)
       workPath: `${outPath}.steady`,
       rate: STEADY_RATE,
       durationMsMax: durationMs + OVERRUN_MS,
+      track,
       argumentsFor: (source) => silenceArguments(source, { outPath, spans }),
     },
     {

@@ -72,17 +72,17 @@ const readParts = async (db: Kysely<DB>, run: Run): Promise<Part[]> => {
   const sources = await repository.listSources(ownerOf(run), ids);
   if (sources.length < ids.length) throw partDeleted();
   const parts: Part[] = [];
-  for (const { id, storage_key: storageKey } of sources) {
+  for (const { id, storage_key: storageKey, audioTrack } of sources) {
     const last = parts.at(-1);
     const startMs = last === undefined ? 0 : last.startMs + last.durationMs;
-    parts.push(await readPart(db, { id, storageKey, startMs }));
+    parts.push(await readPart(db, { id, storageKey, startMs, track: audioTrack ?? undefined }));
   }
   return parts;
 };
 
 const readPart = async (
   db: Kysely<DB>,
-  place: { id: string; storageKey: string | null; startMs: number },
+  place: { id: string; storageKey: string | null; startMs: number; track: number | undefined },
 ) => {
   const { document, version } = await readCurrentDocument(db, place.id).catch((error: unknown) => {
     throw isDomainError(error) ? partDeleted() : error;
@@ -105,6 +105,7 @@ const makeAudio = async (
   const path = await joinAudio(deps.programs, {
     parts: parts.map((part, index) => ({
       durationMs: part.durationMs,
+      track: part.track,
       fetch: () => fetchPart(deps.storage, { key: keys[index] ?? '', folder: folder.path, signal }),
     })),
     folder: folder.path,

@@ -3,11 +3,11 @@ import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from '../recordings/owner.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
 
-/** A recording to be merged. `durationMs` is null if it has no transcript. */
+/** A recording to be merged. `durationMs` is null if it has no transcript; `audioTrack` is the one that a user chose for that, from 1. */
 export type Source = Pick<
   Transcription,
   'id' | 'file_name' | 'status' | 'language_requested' | 'storage_key' | 'created_at' | 'folder_id'
-> & { audio_from: Date | null; durationMs: number | null };
+> & { audio_from: Date | null; durationMs: number | null; audioTrack: number | null };
 
 type NewPart = { sourceId: string; name: string };
 
@@ -28,6 +28,7 @@ export const createMergesRepository = (db: Kysely<DB>) => ({
         'audio_from',
         'folder_id',
         'transcripts.duration_ms as durationMs',
+        'transcripts.audio_track as audioTrack',
       ])
       .where('transcriptions.id', 'in', ids)
       .where('owner_kind', '=', owner.kind)

@@ -4,7 +4,7 @@ import type { Conversation, PieceResult, Segment, Span } from '../db/json.ts';
 import { HARD_AUDIO, isHardAudio } from './hard-audio.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
-type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model'> & {
+type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model' | 'tracks'> & {
   /** One per piece. */
   results: PieceResult[];
   pieces: readonly Span[];

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const TRIAL = { is_trial: true, round: 1 };
-const PAID = { is_trial: false, round: 1 };
+const TRIAL = { is_trial: true, round: 1, audio_track: null };
+const PAID = { is_trial: false, round: 1, audio_track: null };
 
 const createDecode = (freeSeconds: number, seconds: number) =>
   createDecodeRecording({
@@ -24,7 +24,7 @@ const createDecode = (freeSeconds: number, seconds: number) =>
     freeDurationMsMax: freeSeconds * 1_000,
   });
 const outPath = () => `${folder.path}/audio.pcm`;
-const decode = (run: { is_trial: boolean; round: number }, freeSeconds: number, seconds = 60) =>
+const decode = (run: typeof TRIAL, freeSeconds: number, seconds = 60) =>
   createDecode(freeSeconds, seconds)({ run, path, outPath: outPath(), signal });
 
 describe('the audio of a recording', () => {
@@ -42,7 +42,7 @@ describe('the audio of a recording', () => {
   });
 
   it('of a trial that is recognised again in an account is a recording like others', async () => {
-    expect((await decode({ is_trial: true, round: 2 }, 5)).durationMs).toBeGreaterThan(7_900);
+    expect((await decode({ ...TRIAL, round: 2 }, 5)).durationMs).toBeGreaterThan(7_900);
   });
 
   it('that was deleted before it was read is reported as missing, not as damaged', async () => {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { isDomainError } from '@escriba/errors';
 import { freeRecordingTooLong } from '../free-trial/free-trial.errors.ts';
-import { type DecodeInput, decodeToPcm } from '../media/decode.ts';
+import { type Decoded, type DecodeInput, decodeToPcm } from '../media/decode.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import { isTrialRound } from '../recordings/trial-round.ts';
 import { recordingMissing } from './pipeline.errors.ts';
@@ -15,17 +15,17 @@ type DecodeDeps = {
 };
 
 type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'layout' | 'signal'> & {
-  run: Pick<Run, 'is_trial' | 'round'>;
+  run: Pick<Run, 'is_trial' | 'round' | 'audio_track'>;
 };
 
 /**
- * Decodes as much of a recording as may be transcribed, and no more. A free trial keeps its limit when it moves into an account.
+ * Decodes as much of a recording as may be transcribed, and no more: of the audio track that the run has to recognise. A free trial keeps its limit when it moves into an account.
  * @throws the errors of `decodeToPcm`; freeRecordingTooLong instead of recordingTooLong for a free trial; recordingMissing if the file
  *   was deleted before it was read, which ffmpeg reports as it reports a damaged file
  */
 export const createDecodeRecording =
   (deps: DecodeDeps) =>
-  async (input: RecordingInput): Promise<{ durationMs: number }> => {
+  async (input: RecordingInput): Promise<Decoded> => {
     try {
       return await decodeWithinLimit(deps, input);
     } catch (error) {
@@ -36,8 +36,9 @@ export const createDecodeRecording =
 
 const decodeWithinLimit = async (
   { programs, durationMsMax, freeDurationMsMax }: DecodeDeps,
-  { run, ...input }: RecordingInput,
-): Promise<{ durationMs: number }> => {
+  { run, ...recording }: RecordingInput,
+): Promise<Decoded> => {
+  const input = { ...recording, track: run.audio_track ?? undefined };
   if (!isTrialRound(run)) return decodeToPcm(programs, { ...input, durationMsMax });
   const visitorMsMax = Math.min(durationMsMax, freeDurationMsMax);
   return decodeToPcm(programs, { ...input, durationMsMax: visitorMsMax }).catch((error: unknown) => {

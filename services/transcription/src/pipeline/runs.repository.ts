@@ -15,7 +15,7 @@ import { silencedPrefix } from '../recordings/silenced-prefix.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import { writeRecognition } from '../transcripts/write-recognition.ts';
 import type { Waveform } from '../transcripts/waveform/waveform-meter.ts';
-import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
+import { createWaveformRepository, waveformKeyOf } from '../transcripts/waveform/waveform.repository.ts';
 import { type NumberedPiece, type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
 import { listUserLanguages } from './user-languages.repository.ts';
 import { Superseded } from './superseded.ts';
@@ -40,6 +40,7 @@ export type Run = Pick<
   | 'is_trial'
   | 'is_merge'
   | 'is_planning'
+  | 'audio_track'
 > & {
   readonly speechModel: SpeechModel;
   /** Who speaks in the left and the right channel; undefined if the client named no one. */
@@ -102,6 +103,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'is_trial',
           'is_merge',
           'is_planning',
+          'audio_track',
           'client_info',
         ])
         .executeTakeFirst();
@@ -138,20 +140,21 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
 
     listUserLanguages: (run: Run): Promise<string[]> => listUserLanguages(db, run),
 
-    hasWaveform: (run: Run): Promise<boolean> => createWaveformRepository(db).exists(run.id),
+    hasWaveform: (run: Run): Promise<boolean> => createWaveformRepository(db).exists(run.id, run.audio_track),
 
-    /** Keeps an existing one. */
+    /** Keeps an existing one of the same audio track. */
     saveWaveform: async (run: Run, { perSecond, peaks }: Waveform): Promise<void> => {
       const saved = db
         .with('held', () => held(run).returning('id'))
         .with('saved', (query) =>
           query
             .insertInto('waveforms')
-            .columns(['transcription_id', 'per_second', 'peaks'])
+            .columns(['transcription_id', 'per_second', 'peaks', 'audio_track'])
             .expression((eb) =>
               eb
                 .selectFrom('held')
-                .select(['id', eb.val(perSecond).as('per_second'), eb.val(Buffer.from(peaks)).as('peaks')]),
+                .select(['id', eb.val(perSecond).as('per_second'), eb.val(Buffer.from(peaks)).as('peaks')])
+                .select(eb.val(waveformKeyOf(run.audio_track)).as('audio_track')),
             )
             .onConflict((conflict) => conflict.doNothing()),
         )

@@ -19,9 +19,14 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const outPath = () => join(folder.path, 'audio.pcm');
-const take = (storageKey: string | null, probedMs: number | null, freeDurationMsMax = 60_000) =>
+const take = (
+  storageKey: string | null,
+  probedMs: number | null,
+  freeDurationMsMax = 60_000,
+  audioTrack: number | null = null,
+) =>
   createTakeClip({ storage, freeDurationMsMax })({
-    run: { storage_key: storageKey, probed_duration_ms: probedMs },
+    run: { storage_key: storageKey, probed_duration_ms: probedMs, audio_track: audioTrack },
     outPath: outPath(),
     signal,
   });
@@ -38,5 +43,9 @@ describe('the decoded audio that the API has stored', () => {
     expect(await take('recordings/one', 1_000, 999)).toBeUndefined();
     expect(await take('recordings/one', null)).toBeUndefined();
     expect(await take(null, 1_000)).toBeUndefined();
+  });
+
+  it('is not used for an audio track that a user chose', async () => {
+    expect(await take('recordings/one', 1_000, 60_000, 2)).toBeUndefined();
   });
 });

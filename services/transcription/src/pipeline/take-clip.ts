@@ -14,20 +14,20 @@ type TakeDeps = {
 };
 
 type TakeInput = {
-  run: Pick<Run, 'storage_key' | 'probed_duration_ms'>;
+  run: Pick<Run, 'storage_key' | 'probed_duration_ms' | 'audio_track'>;
   outPath: string;
   signal: AbortSignal;
 };
 
 /**
  * Copies the decoded audio that the API stored when it accepted a short recording. Undefined if there is none, or if it has another length
- * than the recording: then it is decoded.
+ * than the recording, or if another audio track is wanted: then it is decoded.
  */
 export const createTakeClip =
   ({ storage, freeDurationMsMax }: TakeDeps) =>
   async ({ run, outPath, signal }: TakeInput): Promise<{ durationMs: number } | undefined> => {
     const { storage_key: storageKey, probed_duration_ms: probedMs } = run;
-    if (storageKey === null || probedMs === null) return undefined;
+    if (storageKey === null || probedMs === null || run.audio_track !== null) return undefined;
     if (probedMs > Math.min(CLIP_MS_MAX, freeDurationMsMax)) return undefined;
     const source = await storage.get(clipKeyOf(storageKey), { signal }).catch(undefinedIfMissing);
     if (source === undefined) return undefined;

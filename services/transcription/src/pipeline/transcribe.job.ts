@@ -4,6 +4,7 @@ import { isDomainError } from '@escriba/errors';
 import { inSpan, type Logger } from '@escriba/runtime';
 import { writePeakLevel } from '@escriba/speech';
 import type { Storage } from '@escriba/storage';
+import type { Decoded } from '../media/decode.ts';
 import type { Engine } from '../engines/engine.ts';
 import { assembleTranscript } from './assemble.ts';
 import type { createDecodeRecording } from './decode-recording.ts';
@@ -45,8 +46,13 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const signal = AbortSignal.any([stops.signal, stops.closing]);
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const fetch = onceFetched(deps, { run, folder: folder.path, signal });
-    const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, fetch, signal });
-    await using copying = startCopying(deps, { id: run.id, durationMs, fetch, signal });
+    const { pcmPath, durationMs, tracks } = await prepareAudio(deps, {
+      run,
+      folder: folder.path,
+      fetch,
+      signal,
+    });
+    await using copying = startCopying(deps, { run, durationMs, fetch, signal });
     await inSpan('measure audio', () => measureAudio(deps, { run, pcmPath, signal }));
     await using plan = await startPlanning(deps, { run, pcmPath, durationMs, signal });
     const { language, isAssumed } = await inSpan('settle language', () =>
@@ -68,7 +74,7 @@ export const createTranscription = (deps: TranscribeDeps) => {
     await inSpan('finish', () =>
       runs.finish(
         run,
-        assembleTranscript({ ...facts, ...speakers, conversation, results, pieces: plan.pieces }),
+        assembleTranscript({ ...facts, ...speakers, tracks, conversation, results, pieces: plan.pieces }),
       ),
     );
     deps.announce(run);
@@ -78,7 +84,12 @@ export const createTranscription = (deps: TranscribeDeps) => {
   };
 };
 
-type CopyInput = { id: string; durationMs: number; fetch: () => Promise<string>; signal: AbortSignal };
+type CopyInput = {
+  run: Pick<Run, 'id' | 'audio_track'>;
+  durationMs: number;
+  fetch: () => Promise<string>;
+  signal: AbortSignal;
+};
 
 /** Beside the recognition, which takes far longer. Without a copy, the first listener waits for one. */
 const startCopying = ({ copyPlayable, logger }: TranscribeDeps, input: CopyInput) => {
@@ -100,17 +111,20 @@ const startCopying = ({ copyPlayable, logger }: TranscribeDeps, input: CopyInput
 
 type StepInput = { run: Run; pcmPath: string; signal: AbortSignal };
 
-const prepareAudio = async (deps: TranscribeDeps, input: FolderInput & { fetch: () => Promise<string> }) => {
+const prepareAudio = async (
+  deps: TranscribeDeps,
+  input: FolderInput & { fetch: () => Promise<string> },
+): Promise<Decoded & { pcmPath: string }> => {
   const { run, folder, fetch, signal } = input;
   const pcmPath = join(folder, 'audio.pcm');
   const taken = await inSpan('take clip', () => deps.takeClip({ run, outPath: pcmPath, signal }));
   if (taken) return { pcmPath, ...taken };
   const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
   const path = await fetch();
-  const { durationMs } = await inSpan('decode', () =>
+  const decoded = await inSpan('decode', () =>
     deps.decode({ run, path, outPath: pcmPath, probedMs, signal }),
   );
-  return { pcmPath, durationMs };
+  return { pcmPath, ...decoded };
 };
 
 type FolderInput = { run: Run; folder: string; signal: AbortSignal };

@@ -84,6 +84,8 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
       language: string;
       /** Absent: unchanged. */
       speechModel: string | undefined;
+      /** From 1; null: chosen automatically. */
+      audioTrack: number | null;
       round: number;
       priority: number;
       withSpeakers: boolean;
@@ -100,6 +102,7 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
         error_code: null,
         language_requested: values.language,
         language: null,
+        audio_track: values.audioTrack,
         client_info: sql`client_info || ${toJsonb(clientInfo)}::jsonb`,
         started_at: null,
         completed_at: null,

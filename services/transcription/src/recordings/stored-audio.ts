@@ -30,5 +30,9 @@ const UNPLAYABLE = new Set(
 
 type PlayedRow = { plays_as_is: boolean | null; mime_type: string | null; media_kind: string };
 
-/** Whether browsers get the recording itself. By its type alone where the recording was not examined. */
-export const isPlayedAsIs = (row: PlayedRow): boolean => row.plays_as_is ?? !UNPLAYABLE.has(mimeTypeOf(row));
+/**
+ * Whether browsers get the recording itself. By its type alone where the recording was not examined. Not if a user has chosen one of its
+ * audio tracks, since a browser plays the first one.
+ */
+export const isPlayedAsIs = (row: PlayedRow, audioTrack: number | null): boolean =>
+  audioTrack === null && (row.plays_as_is ?? !UNPLAYABLE.has(mimeTypeOf(row)));

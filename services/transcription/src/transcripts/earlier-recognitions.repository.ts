@@ -45,18 +45,21 @@ export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
     return true;
   },
 
-  /** Sets the language of the current text; a running recognition keeps its own. */
-  noteLanguage: async (id: string, language: string): Promise<void> => {
+  /** Sets language and length of the current text; a running recognition keeps its own. */
+  noteRestored: async (id: string, { language, durationMs }: Restored): Promise<void> => {
+    const values = { language, duration_ms: durationMs };
     const waiting = await db
       .updateTable('earlier_recognitions')
-      .set({ language })
+      .set(values)
       .where('transcription_id', '=', id)
       .returning('transcription_id')
       .executeTakeFirst();
     if (waiting) return;
-    await db.updateTable('transcriptions').set({ language }).where('id', '=', id).execute();
+    await db.updateTable('transcriptions').set(values).where('id', '=', id).execute();
   },
 });
+
+type Restored = { readonly language: string; readonly durationMs: number };
 
 const KEPT = [
   'language_requested',

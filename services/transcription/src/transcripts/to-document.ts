@@ -1,4 +1,10 @@
-import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type {
+  AudioTracks,
+  Speaker,
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptWord,
+} from '@escriba/contracts';
 import { retextWords, textOf } from '@escriba/transcript';
 import type { Segment, Span } from '../db/json.ts';
 
@@ -8,6 +14,7 @@ type Recognised = {
   speakerNames?: readonly string[];
   doubtful?: readonly Span[];
   overlaps?: readonly Span[];
+  tracks?: AudioTracks | undefined;
   language: string;
   durationMs: number;
 };
@@ -22,6 +29,7 @@ export const toDocument = ({
   speakerNames,
   doubtful = [],
   overlaps = [],
+  tracks,
   language,
   durationMs,
 }: Recognised): TranscriptDocument => {
@@ -45,6 +53,7 @@ export const toDocument = ({
     ...(uncertain.length === 0 ? {} : { unsure: uncertain }),
     ...doubtfulOf(speakers, doubtful),
     ...overlapsOf(overlaps, durationMs),
+    ...(tracks === undefined ? {} : { audioTracks: tracks }),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { VoiceWindow } from '@escriba/speech';
+import type { AudioTracks } from '@escriba/contracts';
 import type { Segment, Span } from '../db/json.ts';
 
 /** A whole recording as text. Times in ms of the recording; `durationMs` is the decoded length. */
@@ -15,6 +16,8 @@ export type Transcript = {
   doubtful?: readonly Span[];
   /** Where two people speak at once. */
   overlaps?: readonly Span[];
+  /** Which audio tracks were heard; absent if all with speech were. */
+  tracks?: AudioTracks | undefined;
   /** Flags of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` if speakers were requested and could not be determined,
    * `hard_audio` if the text needs a review. */
   flags: string[];

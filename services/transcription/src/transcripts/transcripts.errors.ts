@@ -79,6 +79,14 @@ export const personalKindUnknown = (name: string) => {
 
 const NAME_SHOWN_MAX = 30;
 
+/** The text does not name such a track. */
+export const audioTrackUnknown = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'transcript.audio_track_unknown',
+    message: { pt: 'Este arquivo não tem essa faixa de áudio', en: 'This file has no such audio track' },
+  });
+
 export const languageUnknown = () =>
   new DomainError({
     kind: 'invalid',

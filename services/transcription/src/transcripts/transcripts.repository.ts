@@ -6,8 +6,13 @@ import { noteSearchChange } from '../recordings/search-changes.repository.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import type { WrittenDocument } from './written-document.ts';
 
-/** The current revision, the number of its version, and the length of the recording. */
-export type CurrentTranscript = { revision: number; versionNumber: number; durationMs: number };
+/** `audioTrack`: the track that a user chose for it, from 1; null if it was chosen automatically. */
+export type CurrentTranscript = {
+  revision: number;
+  versionNumber: number;
+  durationMs: number;
+  audioTrack: number | null;
+};
 export type SaveAnswer = { revision: number; version: TranscriptVersion };
 type Values = { document: WrittenDocument; versionNumber: number; now: Date };
 
@@ -20,7 +25,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
   find: async (id: string): Promise<CurrentTranscript | undefined> => {
     const row = await db
       .selectFrom('transcripts')
-      .select(['revision', 'version_number', 'duration_ms'])
+      .select(['revision', 'version_number', 'duration_ms', 'audio_track'])
       .where('transcription_id', '=', id)
       .executeTakeFirst();
     return (
@@ -28,6 +33,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
         revision: row.revision,
         versionNumber: row.version_number,
         durationMs: row.duration_ms,
+        audioTrack: row.audio_track,
       }
     );
   },

@@ -45,13 +45,15 @@ export const createVersionJsonRepository = (db: Kysely<DB>) => ({
     const from = selectCurrent(db, id)
       .select(['transcript_versions.language', 'transcript_versions.origin', 'transcripts.flags'])
       .select(sql<TranscriptStart['speakers']>`${DOCUMENT} -> 'speakers'`.as('speakers'))
+      .select(sql<TranscriptStart['audioTracks'] | null>`${DOCUMENT} -> 'audioTracks'`.as('tracks'))
       .select(partsOf('transcripts.transcription_id').as('parts'))
       .select(jsonBytes(segments).as('bytes'));
-    const columns = ['language', 'origin', 'flags', 'speakers', 'parts'] as const;
+    const columns = ['language', 'origin', 'flags', 'speakers', 'parts', 'tracks'] as const;
     const row = await readJsonSlices(db, { from, columns });
     if (!row) return undefined;
-    const { origin, flags, json, language, speakers, parts } = row;
-    return { start: { language, speakers, parts, ...noticesOf({ origin, flags }) }, json };
+    const { origin, flags, json, language, speakers, parts, tracks } = row;
+    const audioTracks = tracks ? { audioTracks: tracks } : {};
+    return { start: { language, speakers, parts, ...noticesOf({ origin, flags }), ...audioTracks }, json };
   },
 
   /** The current document without the texts that its owner has not shown. */

@@ -58,6 +58,7 @@ const writeTranscript = async (
     duration_ms: transcript.durationMs,
     engine: transcript.engine,
     model: transcript.model,
+    audio_track: transcript.tracks?.chosen ?? null,
   };
   const row = await transaction
     .insertInto('transcripts')

@@ -6,8 +6,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { TranscriptEditor } from './editor/editor.ts';
 import type { Views } from './toolbar/views.ts';
 
-/** `again` is the sheet of versions at its form for a new recognition. */
-export type DialogName = 'versions' | 'again' | 'notes' | 'import' | 'export' | 'share' | 'remove';
+/** `again` is the sheet of versions at its form for a new recognition, `track` the same for another audio track. */
+export type DialogName = 'versions' | 'again' | 'track' | 'notes' | 'import' | 'export' | 'share' | 'remove';
 
 const VersionsSheet = lazyPart(async () => (await import('./versions/versions-sheet.tsx')).VersionsSheet);
 const NotesSheet = lazyPart(async () => (await import('./notes/notes-sheet.tsx')).NotesSheet);
@@ -57,6 +57,9 @@ type PageDialogsProps = {
   readonly text: { readonly editor: TranscriptEditor; readonly views: Views } | undefined;
 };
 
+/** The sheet of versions at its form. */
+const FORMS = ['again', 'track'] as const;
+
 /** The dialogs of the bar's actions. */
 export const PageDialogs = ({ item, dialogs, text }: PageDialogsProps) => {
   const { open, used, show, close } = dialogs;
@@ -71,9 +74,11 @@ export const PageDialogs = ({ item, dialogs, text }: PageDialogsProps) => {
       {ofText && used.has('versions') ? (
         <VersionsSheet waiting={waiting} {...ofText} {...stateOf('versions')} />
       ) : null}
-      {ofText && used.has('again') ? (
-        <VersionsSheet waiting={waiting} {...ofText} {...stateOf('again')} first="again" />
-      ) : null}
+      {FORMS.map((name) =>
+        ofText && used.has(name) ? (
+          <VersionsSheet key={name} waiting={waiting} {...ofText} {...stateOf(name)} first={name} />
+        ) : null,
+      )}
       {used.has('notes') ? <NotesSheet waiting={waiting} item={item} {...stateOf('notes')} /> : null}
       {ofText && used.has('import') ? (
         <ImportSheet waiting={waiting} {...ofText} {...stateOf('import')} />

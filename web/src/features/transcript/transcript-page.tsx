@@ -1,3 +1,4 @@
+import type { TranscriptionItem } from '@escriba/contracts';
 import { wordCountOf } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -9,13 +10,15 @@ import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { CopyNote, NotKept } from './copy-states.tsx';
 import { Notices } from './notices.tsx';
+import type { DialogName } from './page-dialogs.tsx';
 import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
 import { TranscriptLoadFailure, TranscriptNotFound, Opening, WithoutTranscript } from './page-states.tsx';
 import { PlanGain } from './plan-gain.tsx';
 import { SpeakerCount } from './speakers/speaker-count.tsx';
 import { Progress } from './under-way/progress.tsx';
-import { TranscriptFacts } from './transcript-facts.tsx';
-import { type OpenedEditor, useOpenedEditor } from './opening/use-editor.ts';
+import { type AboutText, TranscriptFacts } from './transcript-facts.tsx';
+import { TracksNotice } from './tracks-notice.tsx';
+import { type OpenedEditor, useEditorPart, useOpenedEditor } from './opening/use-editor.ts';
 import { Workspace } from './workspace.tsx';
 
 /** The page of one recording's transcript, in every state. */
@@ -87,25 +90,49 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
         marksUnsure={opened.notices?.includes('hard_audio') === true}
         below={isConversation(opened.document) ? null : <PlanGain />}
       >
-        <div className="@container">
-          <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] flex-col px-4 *:pt-2">
-            {isUnfinished(item) ? (
-              <div className="flex flex-col gap-2">
-                <p className="text-sm text-muted">{t('state.again')}</p>
-                <Progress item={item} />
-              </div>
-            ) : null}
-            {opened.keptAtMs === undefined ? null : <CopyNote keptAtMs={opened.keptAtMs} />}
-            <div className="@3xl:hidden">
-              <TranscriptFacts item={item} about={about} />
-            </div>
-            <Notices
-              notices={opened.notices ?? []}
-              onSwapDates={isReady ? () => editor.edit({ kind: 'swapDates' }) : undefined}
-            />
-          </div>
-        </div>
+        {(show) => <AboveText {...{ item, editor, opened, about, isReady, show }} />}
       </Workspace>
+    </div>
+  );
+};
+
+type AboveTextProps = Pick<OpenedEditor, 'editor' | 'opened'> & {
+  readonly item: TranscriptionItem;
+  readonly about: AboutText;
+  /** Whether the text can be changed, and its recording recognised again. */
+  readonly isReady: boolean;
+  readonly show: (dialog: DialogName) => void;
+};
+
+/** What a user should know of the text and its recording. */
+const AboveText = ({ item, editor, opened, about, isReady, show }: AboveTextProps) => {
+  const { t } = useTranslation('transcript');
+  const audioTracks = useEditorPart(editor, ({ history }) => history.present.audioTracks);
+  return (
+    <div className="@container">
+      <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] flex-col px-4 *:pt-2">
+        {isUnfinished(item) ? (
+          <div className="flex flex-col gap-2">
+            <p className="text-sm text-muted">{t('state.again')}</p>
+            <Progress item={item} />
+          </div>
+        ) : null}
+        {opened.keptAtMs === undefined ? null : <CopyNote keptAtMs={opened.keptAtMs} />}
+        <div className="@3xl:hidden">
+          <TranscriptFacts item={item} about={about} />
+        </div>
+        <Notices
+          notices={opened.notices ?? []}
+          onSwapDates={isReady ? () => editor.edit({ kind: 'swapDates' }) : undefined}
+        />
+        {audioTracks === undefined ? null : (
+          <TracksNotice
+            tracks={audioTracks}
+            hasAudio={item.audioUrl !== null}
+            onOtherTrack={isReady ? () => show('track') : undefined}
+          />
+        )}
+      </div>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAppServices } from '../../data/app-services.ts';
+import { audioTrackOf } from '../../media/audio-tracks.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { useServices } from '../../session/services.ts';
@@ -14,7 +15,7 @@ import { FindBar } from './finding/find-bar.tsx';
 import { useFind } from './finding/use-find.ts';
 import { peaksQuery } from './opening/open-transcript.ts';
 import { useMode } from './editing/use-mode.ts';
-import { PageDialogs, usePageDialogs } from './page-dialogs.tsx';
+import { type DialogName, PageDialogs, usePageDialogs } from './page-dialogs.tsx';
 import type { Reading } from './reading/reading.ts';
 import type { Surface } from './reading/surface.ts';
 import { useReading, useSurface } from './reading/use-reading.ts';
@@ -40,8 +41,8 @@ type WorkspaceProps = {
   readonly canEdit: boolean;
   /** Whether uncertain words are marked at first. */
   readonly marksUnsure: boolean;
-  /** Between the bar and the text. */
-  readonly children: ReactNode;
+  /** Between the bar and the text; gets what opens a dialog. */
+  readonly children: (show: (dialog: DialogName) => void) => ReactNode;
   readonly below: ReactNode;
 };
 
@@ -83,7 +84,7 @@ export const Workspace = ({ item, editor, about, canEdit, children, ...props }: 
         onFind={openers.openFind}
         find={findField.isOpen ? <FindBar {...findBar} /> : null}
       />
-      {children}
+      {children(dialogs.show)}
       <RemoteChanges editor={editor} />
       <ReadingSurface
         {...{ surface, voice, document, reading, track, listening, peaks, mode, edit }}
@@ -132,10 +133,12 @@ const useHearing = (item: TranscriptionItem, voice: Voice) => {
   const { session } = useServices();
   const listening = useListening(track, voice);
   const { data: peaks = null } = useQuery({
-    ...peaksQuery(session, item.transcriptionId),
+    ...peaksQuery(session, item.transcriptionId, track && audioTrackOf(track.url)),
     enabled: track !== null,
   });
-  useEffect(() => playback.stop, [playback]);
+  const url = track?.url;
+  // Another audio track of the recording is another sound.
+  useEffect(() => (url === undefined ? undefined : playback.stop), [playback, url]);
   return { track, listening, peaks };
 };
 
@@ -167,8 +170,9 @@ const useFindField = (reading: Reading, surface: Surface, voice: Voice, onPlace:
 /** The recording as the player takes it; null once its audio is gone. */
 const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track | null => {
   const { transcriptions } = useAppServices();
-  // Each refetch renews the URL, which must not restart the audio.
-  const [first] = useState(audioUrl);
+  // Each refetch renews the URL, which must not restart the audio unless the text is of another audio track.
+  const [first, take] = useState(audioUrl);
+  if (audioUrl !== null && first !== null && audioTrackOf(audioUrl) !== audioTrackOf(first)) take(audioUrl);
   const url = audioUrl === null ? null : first;
   return useMemo(
     () =>

@@ -36,6 +36,7 @@ import * as labelKeys from './0043-label-keys.ts';
 import * as waitingTurns from './0044-waiting-turns.ts';
 import * as typedWords from './0045-typed-words.ts';
 import * as playableAudio from './0046-playable-audio.ts';
+import * as audioTracks from './0047-audio-tracks.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -77,4 +78,5 @@ export const migrations = {
   '0044-waiting-turns': waitingTurns,
   '0045-typed-words': typedWords,
   '0046-playable-audio': playableAudio,
+  '0047-audio-tracks': audioTracks,
 };

@@ -32,6 +32,7 @@ export const regroupDocument = (
     speakers: isShown ? speakers : [],
     ...doubtfulOf(speakers, doubtful),
     ...(document.overlappingSpeech === undefined ? {} : { overlappingSpeech: document.overlappingSpeech }),
+    ...(document.audioTracks === undefined ? {} : { audioTracks: document.audioTracks }),
     segments: spoken(parts),
     ...(document.unsure === undefined ? {} : { unsure: spoken(unsure) }),
   };

@@ -3,6 +3,8 @@ import { type TokenState, createExpiringTokens } from './expiring-tokens.ts';
 
 /** The audio that a token opens. The owner is not in the token: it is read from the recording. */
 type AudioSubject = { readonly userId: string; readonly id: string };
+/** `audioTrack`: the one that a user chose for the text, from 1. */
+type AddressedAudio = AudioSubject & { readonly sessionId: string; readonly audioTrack: number | null };
 type CheckedToken = { readonly state: TokenState; readonly sessionId: string };
 export type AudioTokens = ReturnType<typeof createAudioTokens>;
 
@@ -10,10 +12,11 @@ export type AudioTokens = ReturnType<typeof createAudioTokens>;
 export const createAudioTokens = ({ secret, clock }: { secret: string; clock: () => Date }) => {
   const tokens = createExpiringTokens({ secret, clock, purpose: 'escriba transcription audio' });
   return {
-    /** Address of the audio, relative to the gateway. */
-    urlOf: ({ userId, id, sessionId }: AudioSubject & { readonly sessionId: string }): string => {
+    /** Address of the audio, relative to the gateway. It is another one for each audio track of the recording, so that a player loads it. */
+    urlOf: ({ userId, id, sessionId, audioTrack }: AddressedAudio): string => {
       const path = getTranscriptionAudio.path.replace(':id', id);
-      return `${path}?token=${sessionId}.${tokens.issue([userId, id, sessionId])}`;
+      const track = audioTrack === null ? '' : `&track=${audioTrack}`;
+      return `${path}?token=${sessionId}.${tokens.issue([userId, id, sessionId])}${track}`;
     },
 
     /** The gateway checks whether that session has ended. */

@@ -100,8 +100,10 @@ const createFindBytes =
     const recording = { storageKey: row.storage_key, fileName: row.file_name };
     const kept = { ...recording, id: row.id, sha256: row.sha256 };
     if (kinds !== undefined) return silenced.find(kept, kinds);
-    if (!isDownload && !isPlayedAsIs(row)) {
-      return silenced.findPlayable({ ...kept, durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0 });
+    const { text_duration_ms: textMs, text_audio_track: audioTrack } = row;
+    if (!isDownload && !isPlayedAsIs(row, audioTrack)) {
+      const durationMs = textMs ?? row.duration_ms ?? row.probed_duration_ms ?? 0;
+      return silenced.findPlayable({ ...kept, durationMs, audioTrack });
     }
     return { ...recording, sizeBytes: stored.sizeBytes, etag: `"${row.sha256}"`, mimeType: mimeTypeOf(row) };
   };
@@ -111,8 +113,11 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectRow>>>;
 const selectRow = (db: Kysely<DB>, id: string, ownerKind: Owner['kind'] = 'user') =>
   db
     .selectFrom('transcriptions')
+    .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
     .select(['id', 'owner_id', 'storage_key', 'sha256', 'file_name', 'mime_type', 'media_kind'])
-    .select(['duration_ms', 'probed_duration_ms', 'plays_as_is'])
+    .select(['transcriptions.duration_ms', 'probed_duration_ms', 'plays_as_is'])
+    // While another track is recognised, the player has that of the text.
+    .select(['transcripts.duration_ms as text_duration_ms', 'transcripts.audio_track as text_audio_track'])
     .where('id', '=', id)
     .where('owner_kind', '=', ownerKind)
     .executeTakeFirst();

@@ -99,7 +99,7 @@ describe('a recording that browsers do not play', () => {
     let fetched = 0;
     const create = () =>
       copy({
-        id,
+        run: { id, audio_track: null },
         durationMs: 2_000,
         signal: new AbortController().signal,
         fetch: async () => ((fetched += 1), path),

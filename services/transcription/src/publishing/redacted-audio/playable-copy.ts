@@ -6,8 +6,8 @@ import { planPlayable } from './silence-plans.ts';
 type CopyDeps = MakingDeps & { storage: Pick<Storage, 'find'> };
 
 type CopyInput = {
-  /** Of the transcription. */
-  id: string;
+  /** Its audio track is copied: from 1, null for all with speech. */
+  run: { readonly id: string; readonly audio_track: number | null };
   durationMs: number;
   /** Returns the path of the recording. */
   fetch: () => Promise<string>;
@@ -20,10 +20,10 @@ type CopyInput = {
  */
 export const createPlayableCopy =
   (deps: CopyDeps) =>
-  async ({ id, durationMs, fetch, signal }: CopyInput): Promise<void> => {
+  async ({ run: { id, audio_track: audioTrack }, durationMs, fetch, signal }: CopyInput): Promise<void> => {
     const row = await findRow(deps, id);
-    if (row === undefined || row.storage_key === null || isPlayedAsIs(row)) return;
-    const plan = planPlayable({ id, sha256: row.sha256, durationMs });
+    if (row === undefined || row.storage_key === null || isPlayedAsIs(row, audioTrack)) return;
+    const plan = planPlayable({ id, sha256: row.sha256, durationMs, audioTrack });
     if (await deps.storage.find(plan.storageKey)) return;
     const recording = { id, storageKey: row.storage_key };
     await makeSilencedCopy(deps, { recording, plan, fetch, signal });

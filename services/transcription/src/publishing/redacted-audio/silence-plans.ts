@@ -15,11 +15,19 @@ export type SilencePlan = {
   readonly digest: string;
   readonly spans: PersonalSpans;
   readonly durationMs: number;
+  /** The only audio track that is heard, from 1; absent: all with speech. */
+  readonly track?: number | undefined;
   /** How long the copy is kept after its last request. */
   readonly keptMs: number;
 };
 
-type Playable = { readonly id: string; readonly sha256: string; readonly durationMs: number };
+type Playable = {
+  readonly id: string;
+  readonly sha256: string;
+  readonly durationMs: number;
+  /** Of the text; null if it was chosen automatically. */
+  readonly audioTrack: number | null;
+};
 
 const DAY_MS = 24 * 3_600_000;
 const DIGEST_LENGTH = 32;
@@ -42,27 +50,33 @@ export const createSilencePlans =
     const spans = await texts.findPersonalSpans({ id, options: { kinds }, schedulingKey });
     const current = await createTranscriptsRepository(db).find(id);
     if (!current) throw transcriptNotReady();
-    const digest = digestOf([MAKING, sha256, spans]);
+    const digest = digestOf([MAKING, sha256, spans, ...trackOf(current)]);
     return {
       storageKey: silencedPrefix(id) + digest,
       digest,
       spans,
       durationMs: current.durationMs,
+      track: current.audioTrack ?? undefined,
       keptMs: DAY_MS,
     };
   };
 
 /** The plan of a copy that silences nothing: the sound in a format that every browser plays. It is kept as long as the recording. */
-export const planPlayable = ({ id, sha256, durationMs }: Playable): SilencePlan => {
-  const digest = digestOf([MAKING, sha256, 'playable']);
+export const planPlayable = ({ id, sha256, durationMs, audioTrack }: Playable): SilencePlan => {
+  const digest = digestOf([MAKING, sha256, 'playable', ...trackOf({ audioTrack })]);
   return {
     storageKey: silencedPrefix(id) + digest,
     digest,
     spans: [],
     durationMs,
+    track: audioTrack ?? undefined,
     keptMs: AUDIO_RETENTION_MS,
   };
 };
+
+/** Part of the digest of a copy of one track. */
+const trackOf = ({ audioTrack }: Pick<Playable, 'audioTrack'>): number[] =>
+  audioTrack === null ? [] : [audioTrack];
 
 const digestOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, DIGEST_LENGTH);

@@ -58,8 +58,9 @@ export const createSilencedAudio = (deps: SilencedAudioDeps) => {
       findCopy(recording, await planOf(recording, kinds)),
 
     /** The sound of a recording that browsers cannot play as it is. @throws audioPreparing, audioGone, mediaTimeout */
-    findPlayable: (recording: KeptRecording & { durationMs: number }): Promise<StoredAudio> =>
-      findCopy(recording, planPlayable(recording)),
+    findPlayable: (
+      recording: KeptRecording & { durationMs: number; audioTrack: number | null },
+    ): Promise<StoredAudio> => findCopy(recording, planPlayable(recording)),
 
     /** Starts creating it if it is missing, without waiting: a listener will request it soon. */
     prepare: async (recording: KeptRecording, kinds: readonly PersonalKind[]): Promise<void> => {

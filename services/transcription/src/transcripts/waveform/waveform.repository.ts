@@ -1,33 +1,47 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 
-/** Waveforms are deleted with their transcription. */
+/** The key of a waveform beside its transcription's, from the audio track that a user chose; null if it was chosen automatically. */
+export const waveformKeyOf = (track: number | null): number => track ?? 0;
+
+/** Each audio track that was recognised has its waveform. They are deleted with their transcription. */
 export const createWaveformRepository = (db: Kysely<DB>) => ({
-  exists: async (transcriptionId: string): Promise<boolean> => {
+  exists: async (transcriptionId: string, track: number | null): Promise<boolean> => {
     const row = await db
       .selectFrom('waveforms')
       .select('transcription_id')
       .where('transcription_id', '=', transcriptionId)
+      .where('audio_track', '=', waveformKeyOf(track))
       .executeTakeFirst();
     return row !== undefined;
   },
 
-  /** Without authorisation: the caller has checked it. Undefined if it was not measured. */
+  /** That of the current text. Without authorisation: the caller has checked it. Undefined if it was not measured. */
   read: (transcriptionId: string) =>
     db
       .selectFrom('waveforms')
+      .leftJoin('transcripts', 'transcripts.transcription_id', 'waveforms.transcription_id')
       .select(['per_second', 'peaks'])
-      .where('transcription_id', '=', transcriptionId)
+      .where('waveforms.transcription_id', '=', transcriptionId)
+      .where('waveforms.audio_track', '=', OF_TEXT)
       .executeTakeFirst(),
 
-  /** Undefined if the user has no such recording; without `peaks` if they were not measured. */
+  /** That of the current text. Undefined if the user has no such recording; without `peaks` if they were not measured. */
   find: (userId: string, transcriptionId: string) =>
     db
       .selectFrom('transcriptions')
-      .leftJoin('waveforms', 'waveforms.transcription_id', 'transcriptions.id')
+      .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+      .leftJoin('waveforms', (join) =>
+        join
+          .onRef('waveforms.transcription_id', '=', 'transcriptions.id')
+          .on('waveforms.audio_track', '=', OF_TEXT),
+      )
       .select(['per_second', 'peaks'])
       .where('transcriptions.id', '=', transcriptionId)
       .where('owner_kind', '=', 'user')
       .where('owner_id', '=', userId)
       .executeTakeFirst(),
 });
+
+/** As `waveformKeyOf`, of the text's track. */
+const OF_TEXT = sql<number>`coalesce(transcripts.audio_track, 0)`;

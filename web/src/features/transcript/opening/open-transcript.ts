@@ -25,7 +25,7 @@ import { type Peaks, toPeaks } from '../player/peaks.ts';
 /** Query keys of an open transcript; none is a prefix of a list's key. */
 const keys = {
   opened: (id: string) => [...transcriptionKeys.all, 'opened', id],
-  peaks: (id: string) => [...transcriptionKeys.all, 'peaks', id],
+  peaks: (id: string, audioTrack: string | null) => [...transcriptionKeys.all, 'peaks', id, audioTrack],
   soFar: (id: string) => [...transcriptionKeys.all, 'so-far', id],
 } as const;
 
@@ -104,10 +104,10 @@ export const fetchNewestVersion = async (
   id: string,
 ): Promise<TranscriptVersion | undefined> => (await session.call(listVersions, { params: { id } })).data[0];
 
-/** The waveform; null without one, which does not prevent playback. */
-export const peaksQuery = (session: Session, id: string) =>
+/** The waveform of the text's audio track; null without one, which does not prevent playback. */
+export const peaksQuery = (session: Session, id: string, audioTrack: string | null) =>
   queryOptions({
-    queryKey: keys.peaks(id),
+    queryKey: keys.peaks(id, audioTrack),
     queryFn: async ({ signal }): Promise<Peaks | null> => {
       const { data } = await session.call(getPeaks, { params: { id } }, { signal });
       return data === null ? null : toPeaks(data);

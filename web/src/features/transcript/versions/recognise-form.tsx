@@ -1,5 +1,6 @@
 import {
   APP_LANGUAGES,
+  AUTO_LANGUAGE,
   recogniseAgain,
   SPEECH_MODELS,
   type SpeechModel,
@@ -23,47 +24,45 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureCode, failureText } from '../../../data/failure-text.ts';
+import { TrackField } from './track-field.tsx';
 import { saveFirst } from '../editor/save-first.ts';
 
 type AgainFormProps = {
   readonly item: TranscriptionItem;
   readonly editor: TranscriptEditor;
+  /** Whether it begins with an audio track that the text is not of. */
+  readonly isOtherTrack?: boolean;
   readonly onStarted: () => void;
 };
 
 /** Recognises the recording again, and shows the cost first. */
-export const RecogniseForm = ({ item, editor, onStarted }: AgainFormProps) => {
+export const RecogniseForm = ({ item, editor, isOtherTrack = false, onStarted }: AgainFormProps) => {
   const { t } = useTranslation('versions');
   const locale = useLocale();
-  const { language: spoken, durationMs } = editor.getState().history.present;
-  const [language, setLanguage] = useState(spoken);
+  const { durationMs, audioTracks } = editor.getState().history.present;
+  const { track, language, languages, chooseTrack, setLanguage } = useSource(editor, isOtherTrack);
   const [model, setModel] = useState<SpeechModel>('universal');
   const again = useAgain(item, editor, onStarted);
-  const languages = [...new Set([spoken, ...APP_LANGUAGES])];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!again.isPending) again.mutate({ language_code: language, speech_model: model });
+    const audioTrack = track === undefined ? {} : { audio_track: track };
+    if (!again.isPending) again.mutate({ language_code: language, speech_model: model, ...audioTrack });
   };
   return (
     <form onSubmit={submit} className="flex grow flex-col gap-6">
+      {audioTracks === undefined || audioTracks.leftOut.length === 0 ? null : (
+        <TrackField tracks={audioTracks} value={track} onChange={chooseTrack} />
+      )}
       <SelectField
         label={t('again.language')}
         value={language}
         onChange={(event) => setLanguage(event.target.value)}
-        options={languages.map((value) => ({ value, label: formatLanguage(value, locale) }))}
+        options={languages.map((value) => ({
+          value,
+          label: value === AUTO_LANGUAGE ? t('again.auto') : formatLanguage(value, locale),
+        }))}
       />
-      <div className="flex flex-col gap-1.5">
-        <p aria-hidden="true" className="text-sm font-medium">
-          {t('again.model')}
-        </p>
-        <ChoiceGroup
-          label={t('again.model')}
-          value={model}
-          options={SPEECH_MODELS.map((value) => ({ value, label: t(`model.${value}`) }))}
-          onChoose={setModel}
-        />
-        <p className="text-sm text-muted">{t(model === 'fast' ? 'again.fastText' : 'again.universalText')}</p>
-      </div>
+      <ModelField value={model} onChoose={setModel} />
       <Cost minutes={durationMs / 60_000} />
       {again.isError ? <Failure error={again.error} /> : null}
       <Button
@@ -80,11 +79,69 @@ export const RecogniseForm = ({ item, editor, onStarted }: AgainFormProps) => {
   );
 };
 
+type ModelFieldProps = { readonly value: SpeechModel; readonly onChoose: (model: SpeechModel) => void };
+
+const ModelField = ({ value, onChoose }: ModelFieldProps) => {
+  const { t } = useTranslation('versions');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden="true" className="text-sm font-medium">
+        {t('again.model')}
+      </p>
+      <ChoiceGroup
+        label={t('again.model')}
+        value={value}
+        options={SPEECH_MODELS.map((model) => ({ value: model, label: t(`model.${model}`) }))}
+        onChoose={onChoose}
+      />
+      <p className="text-sm text-muted">{t(value === 'fast' ? 'again.fastText' : 'again.universalText')}</p>
+    </div>
+  );
+};
+
+/** The audio track and its language. Another track begins with the language that the file names for it. */
+const useSource = (editor: TranscriptEditor, isOtherTrack: boolean) => {
+  const { language: spoken, audioTracks } = editor.getState().history.present;
+  const others = audioTracks?.leftOut ?? [];
+  const [track, setTrack] = useState(isOtherTrack ? others[0]?.number : undefined);
+  const languageOf = (number: number | undefined): string =>
+    number === undefined ? spoken : appLanguageOf(others.find((other) => other.number === number)?.language);
+  const [language, setLanguage] = useState(() => languageOf(track));
+  return {
+    /** Undefined: those of the current text. */
+    track,
+    language,
+    languages: [...new Set([language, spoken, ...APP_LANGUAGES])],
+    setLanguage,
+    chooseTrack: (chosen: number | undefined): void => {
+      setTrack(chosen);
+      setLanguage(languageOf(chosen));
+    },
+  };
+};
+
+/** The language that a file names for a track, as recognition takes it; found by the engine if it names none. */
+const appLanguageOf = (named: string | null | undefined): string => {
+  const known: readonly string[] = APP_LANGUAGES;
+  try {
+    const { language } = new Intl.Locale(named ?? '');
+    return known.includes(language) ? language : AUTO_LANGUAGE;
+  } catch {
+    return AUTO_LANGUAGE;
+  }
+};
+
+type AgainBody = {
+  readonly language_code: string;
+  readonly speech_model: SpeechModel;
+  readonly audio_track?: number;
+};
+
 const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: () => void) => {
   const { t } = useTranslation('versions');
   const { session, queries, transcriptions } = useAppServices();
   return useMutation({
-    mutationFn: async (body: { readonly language_code: string; readonly speech_model: SpeechModel }) => {
+    mutationFn: async (body: AgainBody) => {
       // Unsaved changes would apply to an unrelated text.
       await saveFirst(editor);
       return (await session.call(recogniseAgain, { params: { id: item.transcriptionId }, body })).data;

@@ -1,7 +1,7 @@
 import { restoreVersion } from '@escriba/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../../session/services.ts';
+import { useAppServices } from '../../../data/app-services.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
@@ -16,14 +16,17 @@ class NotSaved extends Error {
 /** Saves pending changes, then restores an earlier version. */
 export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => void) => {
   const { t } = useTranslation('versions');
-  const { session } = useServices();
+  const { session, transcriptions } = useAppServices();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (number: number) => {
       if (!(await saveFirst(editor))) throw new NotSaved();
       const { revision: baseRevision } = editor.getState().base;
       const input = { params: { id, number }, body: { baseRevision } };
-      editor.take((await session.call(restoreVersion, input, { timeoutMs: WHOLE_TEXT_TIMEOUT_MS })).data);
+      const { data } = await session.call(restoreVersion, input, { timeoutMs: WHOLE_TEXT_TIMEOUT_MS });
+      // The address of its audio is another one if it is of another track.
+      transcriptions.note(data.item);
+      editor.take(data);
     },
     onSuccess: (_, number) => {
       onDone();

@@ -21,15 +21,17 @@ export type VersionsSheetProps = {
   readonly editor: TranscriptEditor;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** What it opens with: the list, or the form for a new recognition. */
-  readonly first?: 'list' | 'again';
+  /** What it opens with: the list, or the form for a new recognition, also of an audio track that the text is not of. */
+  readonly first?: 'list' | 'again' | 'track';
 };
 
 type Shown =
   | { readonly part: 'list' }
-  | { readonly part: 'again' }
+  | { readonly part: 'again' | 'track' }
   | { readonly part: 'compare'; readonly version: TranscriptVersion }
   | { readonly part: 'carry'; readonly plan: CarryPlan };
+
+const AGAIN_TITLES = { again: 'again.title', track: 'again.trackTitle' } as const;
 
 /** All versions of a transcript: list, compare, restore and recognise again. */
 export const VersionsSheet = ({ item, editor, isOpen, onOpenChange, first = 'list' }: VersionsSheetProps) => {
@@ -53,9 +55,14 @@ export const VersionsSheet = ({ item, editor, isOpen, onOpenChange, first = 'lis
             <List item={item} editor={editor} onShow={setShown} onRestore={setRestoring} />
           </SheetPage>
         ) : null}
-        {shown.part === 'again' ? (
-          <SheetPage {...close} title={t('again.title')} text={t('again.text')} back={back}>
-            <RecogniseForm item={item} editor={editor} onStarted={toList} />
+        {shown.part === 'again' || shown.part === 'track' ? (
+          <SheetPage {...close} title={t(AGAIN_TITLES[shown.part])} text={t('again.text')} back={back}>
+            <RecogniseForm
+              item={item}
+              editor={editor}
+              isOtherTrack={shown.part === 'track'}
+              onStarted={toList}
+            />
           </SheetPage>
         ) : null}
         {shown.part === 'compare' ? (

@@ -147,6 +147,16 @@ export const transcript = {
     },
   },
   swapDates: 'Swap day and month',
+  tracks: {
+    count: 'This file has {{value}} audio tracks.',
+    heardOne: 'The text is of track {{value}}.',
+    heardMany: 'The text is of tracks {{value}}.',
+    leftOutOne: 'Track {{value}} was left out.',
+    leftOutMany: 'Tracks {{value}} were left out.',
+    gone: 'The audio is no longer available, so another track cannot be transcribed.',
+    other: 'Transcribe the other track',
+    another: 'Transcribe another track',
+  },
   notice: {
     hard_audio: 'Very noisy audio: review the marked words.',
     language_assumed:

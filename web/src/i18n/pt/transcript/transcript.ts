@@ -147,6 +147,16 @@ export const transcript = {
     },
   },
   swapDates: 'Trocar dia e mês',
+  tracks: {
+    count: 'Este arquivo tem {{value}} faixas de áudio.',
+    heardOne: 'O texto é da faixa {{value}}.',
+    heardMany: 'O texto é das faixas {{value}}.',
+    leftOutOne: 'A faixa {{value}} ficou de fora.',
+    leftOutMany: 'As faixas {{value}} ficaram de fora.',
+    gone: 'O áudio não está mais guardado, por isso não dá para transcrever outra faixa.',
+    other: 'Transcrever a outra faixa',
+    another: 'Transcrever outra faixa',
+  },
   notice: {
     hard_audio: 'Áudio com muito ruído: revise os trechos marcados.',
     language_assumed:

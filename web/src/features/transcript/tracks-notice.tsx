@@ -1,0 +1,38 @@
+import type { AudioTracks } from '@escriba/contracts';
+import { AudioLines } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
+import { describeTracks } from '../../media/audio-tracks.ts';
+import { Button } from '../../ui/button.tsx';
+
+type TracksNoticeProps = {
+  readonly tracks: AudioTracks;
+  /** Whether the recording itself is still kept. */
+  readonly hasAudio: boolean;
+  /** Offers the other tracks; absent while the text cannot be recognised again. */
+  readonly onOtherTrack?: (() => void) | undefined;
+};
+
+/** Above a text that is not of all audio tracks with speech. `early-text.ts` draws the same before the app has loaded. */
+export const TracksNotice = ({ tracks, hasAudio, onOtherTrack }: TracksNoticeProps) => {
+  const { t } = useTranslation('transcript');
+  const sentences = describeTracks(tracks, useLocale());
+  if (sentences.length === 0) return null;
+  const isOne = tracks.leftOut.length === 1;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p role="note" className="flex gap-2 text-sm text-pretty">
+        <AudioLines aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+        <span className="min-w-0">
+          {sentences.map(({ key, value }) => t(`tracks.${key}`, { value })).join(' ')}
+          {hasAudio ? null : ` ${t('tracks.gone')}`}
+        </span>
+      </p>
+      {hasAudio && onOtherTrack !== undefined ? (
+        <Button size="small" onClick={onOtherTrack}>
+          {t(isOne ? 'tracks.other' : 'tracks.another')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { AudioTracks, Locale } from '@escriba/contracts';
+import { formatLanguage } from './format.ts';
+
+/** A sentence of the notice: its text, and what stands in it. */
+export type TrackSentence = {
+  readonly key: 'count' | 'heardOne' | 'heardMany' | 'leftOutOne' | 'leftOutMany';
+  readonly value: string;
+};
+
+/** What the page says of a text that is not of all audio tracks; nothing if no other track has speech. `early-text.ts` says the same. */
+export const describeTracks = (
+  { count, heard, leftOut }: AudioTracks,
+  locale: Locale,
+): readonly TrackSentence[] => {
+  if (leftOut.length === 0) return [];
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return [
+    { key: 'count', value: String(count) },
+    { key: heard.length === 1 ? 'heardOne' : 'heardMany', value: list.format(heard.map(String)) },
+    {
+      key: leftOut.length === 1 ? 'leftOutOne' : 'leftOutMany',
+      value: list.format(leftOut.map((track) => nameTrack(track, locale))),
+    },
+  ];
+};
+
+/** Its number, with the language that the file names: `2 (inglês)`. */
+export const nameTrack = ({ number, language }: AudioTracks['leftOut'][number], locale: Locale): string => {
+  if (language === null) return String(number);
+  const name = formatLanguage(language, locale);
+  return `${number} (${locale === 'pt' ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name})`;
+};
+
+/** The audio track that an address of audio is of; null for that of a text whose tracks were chosen automatically. */
+export const audioTrackOf = (audioUrl: string): string | null =>
+  new URL(audioUrl, 'http://localhost').searchParams.get('track');
