@@ -42,8 +42,8 @@ const beepsOf = async (path: string): Promise<number[]> => {
 
 const decode = async (path: string) => {
   const outPath = `${path}.pcm`;
-  const { durationMs } = await decodeToPcm(programs, { path, outPath, durationMsMax: 3_600_000 });
-  return { durationMs, beeps: await beepsOf(outPath) };
+  const { durationMs, tracks } = await decodeToPcm(programs, { path, outPath, durationMsMax: 3_600_000 });
+  return { durationMs, tracks, beeps: await beepsOf(outPath) };
 };
 
 const concatenate = async (name: string, pieces: readonly string[]): Promise<string> => {
@@ -68,8 +68,8 @@ const mp3 = (name: string, rate: number, channels: number, codec = 'libmp3lame')
   );
 const adts = (name: string, rate: number, channels: number) =>
   make(`${name}.aac`, '-ar', `${rate}`, '-ac', `${channels}`);
-const stream = (name: string, channels: number) =>
-  make(`${name}.ts`, '-ar', '48000', '-ac', `${channels}`, '-c:a', 'aac');
+const stream = (name: string, channels: number, rate = 48_000) =>
+  make(`${name}.ts`, '-ar', `${rate}`, '-ac', `${channels}`, '-c:a', 'aac');
 /** Parts of a chain differ in their serial numbers. */
 const ogg = (name: string, channels: number, codec: string) =>
   make(`${name}.ogg`, '-ar', '48000', '-ac', `${channels}`, '-c:a', codec, '-serial_offset', name);
@@ -86,6 +86,13 @@ const families: Record<string, () => Promise<string[]>> = {
   aac: () =>
     Promise.all([adts('a', 44_100, 1), adts('b', 44_100, 2), adts('c', 48_000, 6), adts('d', 16_000, 1)]),
   ts: () => Promise.all([stream('a', 1), stream('b', 2)]).then((pieces) => [...pieces, ...pieces]),
+  'ts of several rates': () =>
+    Promise.all([
+      stream('c', 1, 44_100),
+      stream('d', 2, 48_000),
+      stream('e', 1, 16_000),
+      stream('f', 2, 22_050),
+    ]),
   opus: () => Promise.all([ogg('1', 1, 'libopus'), ogg('2', 2, 'libopus'), ogg('3', 1, 'libopus')]),
   vorbis: () => Promise.all([ogg('4', 1, 'libvorbis'), ogg('5', 2, 'libvorbis'), ogg('6', 1, 'libvorbis')]),
 };
@@ -171,6 +178,66 @@ describe('a recording whose layout or sample rate changes', () => {
       expect(loudnessOf(9_100, 10_100)).toBeGreaterThan(0.01);
     },
   );
+
+  describe.each(['mkv', 'ts'])('in a later track of a %s', (container) => {
+    const EVERY_MS = 3_000;
+    /** The first track is silent, or has a beep 1.5 s after each one of the second. */
+    const withTrack = async (name: string, first: string, pieces: readonly string[], tags: string[] = []) => {
+      const list = at(`${name}.txt`);
+      await writeFile(list, pieces.map((file) => `file '${file}'\nduration ${EVERY_MS / 1_000}\n`).join(''));
+      const seconds = (pieces.length * EVERY_MS) / 1_000;
+      const sound = ['-f', 'lavfi', '-i', `aevalsrc='${first}':d=${seconds}:s=44100`];
+      const joined = ['-f', 'concat', '-safe', '0', '-i', list];
+      const how = ['-map', '0:a', '-map', '1:a', '-c:a:0', 'mp2', '-c:a:1', 'copy', ...tags];
+      return encodeRecording(at(`${name}.${container}`), [...sound, ...joined, ...how]);
+    };
+    const piecesInOrder = async (seed: number) =>
+      shuffled(
+        await Promise.all([
+          mp3('a', 44_100, 1),
+          mp3('b', 44_100, 2),
+          mp3('e', 48_000, 2),
+          mp3('g', 48_000, 1),
+        ]),
+        seed,
+      );
+
+    it.each([1, 2])('has every beep at its time, in order %i', async (seed) => {
+      const path = await withTrack(`later-${seed}`, '0', await piecesInOrder(seed));
+      const [firstMs = 0, ...others] = (await decode(path)).beeps;
+      expect(Math.abs(firstMs - 1_050)).toBeLessThan(100);
+      expectBeeps(
+        others,
+        [1, 2, 3].map((index) => firstMs + index * EVERY_MS),
+      );
+    });
+
+    it('is left out if it is of another language', async () => {
+      const tags = ['por', 'eng'].flatMap((language, index) => [
+        `-metadata:s:a:${index}`,
+        `language=${language}`,
+      ]);
+      const other = '0.4*sin(2*PI*700*t)*between(mod(t,3),2.5,2.8)';
+      const path = await withTrack('languages', other, await piecesInOrder(4), tags);
+      const { beeps, tracks } = await decode(path);
+      expectBeeps(beeps, [2_500, 5_500, 8_500, 11_500]);
+      expect(tracks).toMatchObject({ heard: [1], leftOut: [{ number: 2, language: 'eng' }] });
+    });
+
+    it('is mixed with the other tracks at their times, also in a copy', async () => {
+      const other = '0.4*sin(2*PI*700*t)*between(mod(t,3),2.5,2.8)';
+      const path = await withTrack('both', other, await piecesInOrder(3));
+      const outPath = at(`both-${container}.m4a`);
+      await silenceAudio(programs, { path, outPath, spans: [], durationMs: 4 * EVERY_MS });
+      for (const { beeps } of [await decode(path), await decode(outPath)]) {
+        expect(beeps).toHaveLength(8);
+        beeps.forEach((beepMs, index) => {
+          const wantedMs = Math.floor(index / 2) * EVERY_MS + (index % 2 === 0 ? 1_050 : 2_500);
+          expect(Math.abs(beepMs - wantedMs)).toBeLessThan(100);
+        });
+      }
+    });
+  });
 
   it('keeps the gaps of its container', async () => {
     const list = at('list.txt');
