@@ -28,7 +28,7 @@ others='apng ass concat gif hls ico image2 image_bmp_pipe image_gif_pipe image_j
 decoders='aac aac_latm ac3 adpcm_* alac amrnb amrwb dca eac3 flac g723_1 g729 gsm gsm_ms ilbc mace3 mace6 mlp mp1float mp2float mp3float nellymoser
   opus pcm_* qcelp qdm2 s302m speex truehd tta vorbis wavpack wmalossless wmapro wmav1 wmav2 wmavoice'
 parsers='aac aac_latm ac3 adpcm amr dca flac g723_1 g729 gsm mlp mpegaudio opus vorbis'
-filters='aformat amix anull apad aresample asetnsamples atrim pan volume'
+filters='aformat amix anull apad aresample asetnsamples astats atrim pan volume'
 
 # shellcheck disable=SC2086
 ./configure --prefix=/usr --cc='ccache gcc' --extra-ldflags=-static --disable-everything --disable-autodetect --enable-zlib --disable-debug \

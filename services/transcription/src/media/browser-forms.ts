@@ -10,7 +10,8 @@ type Form = {
   readonly layout: string | undefined;
 };
 
-const RAW = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le', 'pcm_alaw', 'pcm_mulaw'];
+/** Not of floats: what is above full scale in them is cut off. */
+const RAW = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_alaw', 'pcm_mulaw'];
 
 /** What the current Chrome, Firefox and Safari all play in a file of the type. */
 const SOUNDS: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findTestedPrograms } from '../testing/tested-programs.ts';
 import { decodeToPcm } from './decode.ts';
+import { joinAudio } from './join.ts';
+import { playsAsIs } from './plays-as-is.ts';
+import { probeMedia } from './probe.ts';
 import { readClip } from './read-clip.ts';
+import { silenceAudio } from './silence.ts';
 
 const programs = findTestedPrograms();
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -55,6 +59,39 @@ describe('a recording above full scale', () => {
     expect(peakOf(loud) / loudnessOf(loud)).toBeGreaterThan(1.35);
     expect(peakOf(samples)).toBeGreaterThan(1_000);
     expect(await readClip(programs, { path, outPath: `${path}.clip` })).toBeUndefined();
+  });
+});
+
+describe('what players get of a recording above full scale', () => {
+  const expectWhole = async (path: string) => {
+    const loud = (await decode(path)).subarray(20_000, 28_000);
+    expect(peakOf(loud)).toBeLessThan(32_767);
+    expect(peakOf(loud) / loudnessOf(loud)).toBeGreaterThan(1.35);
+  };
+
+  it.each([
+    ['9 dB.wav', 9, FLOAT],
+    ['40 dB.wav', 40, FLOAT],
+    ['loud.mp3', 6, ['-b:a', '128k']],
+  ])('is not clipped in its copy, nor in joined audio: %s', async (name, peakDb, args) => {
+    const path = await make(name, peakDb, args);
+    const outPath = `${path}.m4a`;
+    await silenceAudio(programs, { path, outPath, spans: [], durationMs: 2_000 });
+    await expectWhole(outPath);
+    const parts = [{ durationMs: 2_000, fetch: async () => path }];
+    const { signal } = new AbortController();
+    const joinedPath = await joinAudio(programs, {
+      parts,
+      folder: await mkdtemp(join(folder.path, 'join-')),
+      signal,
+      onJoined: async () => {},
+    });
+    await expectWhole(joinedPath);
+  });
+
+  it('is a copy for a recording of floats, since browsers clip it', async () => {
+    const path = await make('9 dB.wav', 9, FLOAT);
+    expect(await playsAsIs(path, await probeMedia(programs, path))).toBe(false);
   });
 });
 

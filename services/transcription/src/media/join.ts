@@ -6,6 +6,7 @@ import { fileAddress } from './formats.ts';
 import { workFolderFull } from './media.errors.ts';
 import { runOverSound, type SoundSource } from './run-over-sound.ts';
 import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram, type RunResult } from './run-program.ts';
+import { runWithinScale } from './within-scale.ts';
 
 /** One channel of 24 kHz holds all of a voice; an hour takes 173 MB while it is joined. */
 const SAMPLES_PER_MS = 24;
@@ -72,27 +73,29 @@ type DecodeInput = Pick<Part, 'durationMs' | 'track'> & {
 const decodePart = async (programs: MediaPrograms, input: DecodeInput): Promise<void> => {
   const { path, outPath, durationMs, track, signal } = input;
   const samples = durationMs * SAMPLES_PER_MS;
-  const toLength = [
+  const toLength = (level: string) => [
     `aresample=${RATE}`,
-    'aformat=sample_fmts=s16:channel_layouts=mono',
+    'aformat=sample_fmts=fltp:channel_layouts=mono',
+    level,
+    'aformat=sample_fmts=s16',
     `apad=whole_len=${samples}`,
     `atrim=end_sample=${samples}`,
   ];
-  const argumentsFor = ({ input: source, hearing }: SoundSource): string[] =>
-    [
-      [...source, ...hearing(toLength), '-vn', '-sn', '-dn', '-map_metadata', '-1'],
-      ['-f', 's16le', fileAddress(outPath)],
-    ].flat();
-  const run = await runOverSound(
-    programs,
-    { path, workPath: `${outPath}.steady`, rate: RATE, durationMsMax: durationMs, track, argumentsFor },
-    {
-      ...limitsOf(durationMs, samples * BYTES_PER_SAMPLE),
-      signal,
-      reads: [resolve(path)],
-      writes: [resolve(outPath)],
-    },
-  );
+  const limits = {
+    ...limitsOf(durationMs, samples * BYTES_PER_SAMPLE),
+    signal,
+    reads: [resolve(path)],
+    writes: [resolve(outPath)],
+  };
+  const sound = { path, workPath: `${outPath}.steady`, rate: RATE, durationMsMax: durationMs, track };
+  const run = await runWithinScale((level) => {
+    const argumentsFor = ({ input: source, hearing }: SoundSource): string[] =>
+      [
+        [...source, ...hearing(toLength(level)), '-vn', '-sn', '-dn', '-map_metadata', '-1'],
+        ['-f', 's16le', fileAddress(outPath)],
+      ].flat();
+    return runOverSound(programs, { ...sound, argumentsFor }, limits);
+  });
   checkDisk(run);
   // A file that breaks in the middle ends in silence; one that decodes to nothing was not recognised either.
   if ((await stat(outPath)).size !== samples * BYTES_PER_SAMPLE)

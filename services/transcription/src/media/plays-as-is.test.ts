@@ -30,7 +30,7 @@ const OTHERS: PlayedForm[] = [
   ['gsm.wav', false, ['-ar', '8000', '-c:a', 'gsm_ms']],
   ['adpcm.wav', false, ['-ar', '8000', '-c:a', 'adpcm_ms']],
   ['telephone.wav', true, ['-ar', '8000', '-c:a', 'pcm_alaw']],
-  ['float.wav', true, ['-ar', '16000', '-c:a', 'pcm_f32le']],
+  ['float.wav', false, ['-ar', '16000', '-c:a', 'pcm_f32le']],
   ['double.wav', false, ['-ar', '16000', '-c:a', 'pcm_f64le']],
   ['surround.wav', false, ['-ar', '16000', '-ac', '6']],
   ['large.wav', false, ['-ar', '16000', '-rf64', 'always']],

@@ -3,6 +3,7 @@ import { fileAddress } from './formats.ts';
 import { workFolderFull } from './media.errors.ts';
 import { runOverSound, type SoundSource } from './run-over-sound.ts';
 import { type MediaPrograms, MEMORY_BYTES_MAX } from './run-program.ts';
+import { runWithinScale } from './within-scale.ts';
 
 type Span = { readonly startMs: number; readonly endMs: number };
 
@@ -36,39 +37,39 @@ const FILE_BYTES_PER_MS_MAX = 32;
  */
 export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput): Promise<void> => {
   const { path, outPath, spans, durationMs, track, signal } = input;
-  const run = await runOverSound(
-    programs,
-    {
-      path,
-      workPath: `${outPath}.steady`,
-      rate: STEADY_RATE,
-      durationMsMax: durationMs + OVERRUN_MS,
-      track,
-      argumentsFor: (source) => silenceArguments(source, { outPath, spans }),
-    },
-    {
-      signal,
-      reads: [resolve(path)],
-      writes: [resolve(outPath)],
-      // Measured: 1/280 of the length.
-      timeoutMs: Math.max(60_000, durationMs / 5),
-      cpuSeconds: Math.max(30, durationMs / 50_000),
-      memoryBytesMax: MEMORY_BYTES_MAX,
-      fileBytesMax: durationMs * FILE_BYTES_PER_MS_MAX + 2 ** 20,
-    },
-  );
+  const limits = {
+    signal,
+    reads: [resolve(path)],
+    writes: [resolve(outPath)],
+    // Measured: 1/280 of the length.
+    timeoutMs: Math.max(60_000, durationMs / 5),
+    cpuSeconds: Math.max(30, durationMs / 50_000),
+    memoryBytesMax: MEMORY_BYTES_MAX,
+    fileBytesMax: durationMs * FILE_BYTES_PER_MS_MAX + 2 ** 20,
+  };
+  const sound = {
+    path,
+    workPath: `${outPath}.steady`,
+    rate: STEADY_RATE,
+    durationMsMax: durationMs + OVERRUN_MS,
+    track,
+  };
+  const run = await runWithinScale((level) => {
+    const argumentsFor = (source: SoundSource) => silenceArguments(source, { outPath, spans, level });
+    return runOverSound(programs, { ...sound, argumentsFor }, limits);
+  });
   if (run.complaints.includes('No space left on device')) throw workFolderFull();
   if (run.exitCode !== 0) throw new Error(`ffmpeg could not silence a recording: ${run.complaints}`);
 };
 
 const silenceArguments = (
   { input, hearing }: SoundSource,
-  { outPath, spans }: Pick<SilenceInput, 'outPath' | 'spans'>,
+  { outPath, spans, level }: Pick<SilenceInput, 'outPath' | 'spans'> & { readonly level: string },
 ): string[] =>
   [
     [
       ...input,
-      ...hearing(silencing(spans)),
+      ...hearing(silencing(spans, level)),
       '-vn',
       '-sn',
       '-dn',
@@ -81,10 +82,11 @@ const silenceArguments = (
     ['-movflags', '+faststart', '-f', 'mp4', fileAddress(outPath)],
   ].flat();
 
-const silencing = (spans: readonly Span[]): string[] => {
+const silencing = (spans: readonly Span[], level: string): string[] => {
   const silent = mergeSpans(spans);
   return [
-    'aformat=channel_layouts=mono|stereo',
+    'aformat=sample_fmts=fltp:channel_layouts=mono|stereo',
+    level,
     `asetnsamples=n=${FRAME_SAMPLES}:p=0`,
     ...(silent.length === 0 ? [] : [`volume=volume=0:enable='${toExpression(silent)}'`]),
   ];
