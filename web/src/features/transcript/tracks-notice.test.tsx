@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openStage } from '../../../testing/transcript-page-stage.tsx';
 
 const stage = await openStage();
@@ -59,6 +59,25 @@ describe('a transcript of one of several audio tracks', () => {
     expect(language.selectedOptions[0]?.text).toBe('Descobrir pelo áudio');
     await user.selectOptions(field, 'Faixa 1, a do texto atual');
     expect(language.value).toBe('pt');
+  });
+
+  it('is heard from another address once the text is of another track', async () => {
+    withTracks([{ number: 2, language: null }]);
+    const loaded: (string | null)[] = [];
+    const load = jest.spyOn(HTMLMediaElement.prototype, 'load');
+    load.mockImplementation(function (this: HTMLMediaElement) {
+      loaded.push(this.getAttribute('src'));
+    });
+    const user = show();
+    await note();
+    await user.keyboard(' ');
+    const { audioUrl } = world.item;
+    const other = { ...world.item, updatedAt: '2026-01-02T00:00:00.000Z', audioUrl: `${audioUrl}?track=2` };
+    act(() => stage.services().transcriptions.note(other));
+    await waitFor(() => expect(stage.services().playback.getState().id).toBeNull());
+    await user.keyboard(' ');
+    expect(loaded.filter((url) => url !== null)).toEqual([audioUrl, `${audioUrl}?track=2`]);
+    load.mockRestore();
   });
 
   it('says why another one cannot be recognised once the audio is gone', async () => {
