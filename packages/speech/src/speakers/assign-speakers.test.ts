@@ -54,6 +54,28 @@ describe('words and their speakers', () => {
     expect(said(assignSpeakers([segment(short)], turns))).toEqual([[0, 'Eu já vou indo.']]);
   });
 
+  it('change the speaker where a sentence starts or ends, if the voices change near it', () => {
+    const sentences = [
+      word('Você', 0, 400),
+      word('vem', 400, 800),
+      word('amanhã?', 800, 1_400),
+      word('Eu', 1_400, 1_700),
+      word('acho', 1_700, 2_100),
+      word('que', 2_100, 2_300),
+      word('sim.', 2_300, 2_900),
+      word('Que', 2_900, 3_200),
+      word('bom.', 3_200, 3_700),
+    ];
+    const near = [turn(0, 0, 2_000), turn(1, 2_000, 2_350), turn(0, 2_350, 3_700)];
+    const late = [turn(0, 0, 1_720), turn(1, 1_720, 3_150), turn(0, 3_150, 3_700)];
+    expect(said(assignSpeakers([segment(sentences)], late))).toEqual([
+      [0, 'Você vem amanhã?'],
+      [1, 'Eu acho que sim.'],
+      [0, 'Que bom.'],
+    ]);
+    expect(said(assignSpeakers([segment(sentences)], near))).toEqual([[0, segment(sentences).text]]);
+  });
+
   it('do change it for a short answer between pauses', () => {
     const answer = [
       word('Vamos?', 0, 900),

@@ -17,7 +17,7 @@ type TimedText = Span & { text: string; unsure?: true };
 export type SpokenSegment<W extends TimedText> = TimedText & { speaker: number; words: W[] };
 
 /**
- * Splits the segments where the speaker changes, never inside a word; every part has one speaker. Words and their order are unchanged; an
+ * Splits the segments where the speaker changes, never inside a word, and at the end of a sentence if that is near; every part has one speaker. Words and their order are unchanged; an
  * unsplit segment keeps its text and times. Without turns everything is speaker 0.
  */
 export const assignSpeakers = <W extends TimedText>(
@@ -26,13 +26,9 @@ export const assignSpeakers = <W extends TimedText>(
   options: AssignOptions = {},
 ): SpokenSegment<W>[] => {
   // A segment without words is treated as one long word.
-  const unitsOf = (segment: SegmentOf<W>): readonly Span[] =>
+  const unitsOf = (segment: SegmentOf<W>): readonly TimedText[] =>
     segment.words.length > 0 ? segment.words : [segment];
-  const speakers = speakersOfWords(
-    segments.flatMap((segment) => unitsOf(segment)),
-    turns,
-    options.breathMs ?? 500,
-  );
+  const speakers = speakersOfWords(segments.map(unitsOf), turns, options.breathMs ?? 500);
   let at = 0;
   return segments.flatMap((segment) => {
     const from = at;

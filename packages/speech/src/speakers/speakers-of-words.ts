@@ -1,18 +1,37 @@
 import type { Span, SpeakerTurn } from '../types.ts';
+import { keepSentencesWhole } from './whole-sentences.ts';
+
+type TimedText = Span & { readonly text: string };
 
 /** Words of one speaker in a row. */
 type Run = SpeakerTurn & { wordCount: number };
 
 /**
  * The speaker of each word: who speaks most of its time, or the nearest; 0 without turns. A run of words shorter than `breathMs` without
- * equally long pauses around it is a stray: it joins the closer neighbour. Words and turns in order.
+ * equally long pauses around it is a stray: it joins the closer neighbour. A change shortly after the start or before the end of a sentence moves
+ * there. Segments, words and turns in order.
  */
 export const speakersOfWords = (
-  words: readonly Span[],
+  segments: readonly (readonly TimedText[])[],
   turns: readonly SpeakerTurn[],
   breathMs: number,
 ): number[] => {
-  const runs = settleStrays(wordRuns(words, turns), breathMs);
+  const words = wordRuns(segments.flat(), turns);
+  let at = 0;
+  const speakers = keepSentencesWhole(
+    segments.map((segment) =>
+      segment.map(({ text, startMs, endMs }) => ({
+        text,
+        startMs,
+        endMs,
+        speaker: words[at++]?.speaker ?? 0,
+      })),
+    ),
+  );
+  const runs = settleStrays(
+    words.map((word, index) => ({ ...word, speaker: speakers[index] ?? word.speaker })),
+    breathMs,
+  );
   return runs.flatMap(({ speaker, wordCount }) => Array.from({ length: wordCount }, () => speaker));
 };
 

@@ -1,10 +1,8 @@
+import { endsSentence } from '@escriba/transcript/sentences';
 import type { Segment, Word } from '../types.ts';
 
 const pauseMs = 1_000;
 const segmentMsMax = 15_000;
-const sentenceEnd = /[.!?…。！？｡।؟][\p{Pe}\p{Pf}"'\s]*$/u;
-/** Endings that look like a sentence's but rarely are: initials and common abbreviations. */
-const abbreviation = /(?:^|[\s(])(?:\p{Lu}|srs?|sras?|dra?|prof|mrs?|ms|st|etc|nr|vs)\.$/iu;
 
 /** Groups words (with the spaces before them) into sentences; a long pause or too long a sentence ends one too. */
 export const toSegments = (words: readonly Word[]): Segment[] => {
@@ -36,9 +34,6 @@ export const joinWords = (words: readonly Word[]): string =>
     .join('')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-
-export const endsSentence = (word: string): boolean =>
-  sentenceEnd.test(word) && !abbreviation.test(word.trim());
 
 const endsBefore = (next: Word, last: Word, first: Word): boolean => {
   if (next.startMs - last.endMs >= pauseMs || next.unsure !== last.unsure) return true;

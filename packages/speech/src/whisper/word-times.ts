@@ -1,7 +1,7 @@
+import { endsSentence } from '@escriba/transcript/sentences';
 import type { Span, Word } from '../types.ts';
 import type { FitMatrix } from './alignment.ts';
 import { FRAME_MS } from './encoder.ts';
-import { endsSentence } from './segments.ts';
 import type { WordTokens } from './words.ts';
 
 export type TimingInput = {

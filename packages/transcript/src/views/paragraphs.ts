@@ -1,17 +1,21 @@
 import type { TranscriptPassage } from '@escriba/contracts';
 import { endMsOf, startMsOf } from '../document/passages.ts';
+import { endsSentence, hasSentences, isLowerCase } from '../document/sentences.ts';
 
 /** A longer silence starts a new paragraph. */
 const PAUSE_MS = 2_000;
-/** A paragraph of this length ends with its sentence. */
+/** A paragraph of this length ends with its sentence; what goes on for longer without an end is no sentence. */
 const WORDS_MAX = 120;
 
 type Part = Pick<TranscriptPassage, 'speaker' | 'words' | 'startsParagraph'>;
 
-/** Groups passages into paragraphs: the same speaker, without a long pause, up to a maximum length, unless a user decided otherwise. */
+/**
+ * Groups passages into paragraphs: the same speaker, whole sentences, without a long pause between them, up to a maximum length, unless a user
+ * decided otherwise.
+ */
 export const groupIntoParagraphs = <P extends Part>(passages: readonly P[]): P[][] => {
   const paragraphs: P[][] = [];
-  const begins = createParagraphRule();
+  const begins = createParagraphRule(passages);
   for (const passage of passages) {
     const isStart = begins(passage);
     const paragraph = paragraphs.at(-1);
@@ -26,7 +30,7 @@ export const withParagraphStarts = (
   passages: readonly TranscriptPassage[],
   starts: ReadonlySet<string>,
 ): TranscriptPassage[] => {
-  const begins = createParagraphRule();
+  const begins = createParagraphRule(passages);
   return passages.map((passage, index) => {
     const isStart = begins(passage, starts.has(passage.id));
     const isFree = index > 0 && passages[index - 1]?.speaker === passage.speaker;
@@ -37,19 +41,37 @@ export const withParagraphStarts = (
 };
 
 /** Returns for one passage after the other whether a paragraph begins; `wanted` goes on as if that had been decided. */
-const createParagraphRule = () => {
+const createParagraphRule = (passages: readonly Part[]) => {
+  const isPunctuated = hasSentences(passages);
   let last: Part | undefined;
   let count = 0;
+  let unended = 0;
   return (passage: Part, wanted?: boolean): boolean => {
-    const isStart = last === undefined || isApart(last, passage, count);
+    const isInside = isPunctuated && unended < WORDS_MAX && !isBetweenSentences(last, passage);
+    const isStart = last === undefined || isApart(last, passage, { count, isInside });
     if (isStart || wanted === true || passage.startsParagraph === false) count = 0;
+    if (isStart) unended = 0;
     count += passage.words.length;
+    unended = wordsSinceEnd(passage) ?? unended + passage.words.length;
     last = passage;
     return isStart;
   };
 };
 
-const isApart = (last: Part, next: Part, count: number): boolean => {
+/** `isInside` a sentence. */
+type Reached = { readonly count: number; readonly isInside: boolean };
+
+const isApart = (last: Part, next: Part, { count, isInside }: Reached): boolean => {
   if (last.speaker !== next.speaker) return true;
-  return next.startsParagraph ?? (startMsOf(next) - endMsOf(last) >= PAUSE_MS || count >= WORDS_MAX);
+  const isLong = startMsOf(next) - endMsOf(last) >= PAUSE_MS || count >= WORDS_MAX;
+  return next.startsParagraph ?? (isLong && !isInside);
+};
+
+const isBetweenSentences = (last: Part | undefined, next: Part): boolean =>
+  endsSentence(last?.words.at(-1)?.text ?? '') && !isLowerCase(next.words[0]?.text ?? '');
+
+/** Undefined if no sentence ends in the passage. */
+const wordsSinceEnd = ({ words }: Part): number | undefined => {
+  const end = words.findLastIndex(({ text }) => endsSentence(text));
+  return end === -1 ? undefined : words.length - 1 - end;
 };

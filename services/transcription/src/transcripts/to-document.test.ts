@@ -48,6 +48,18 @@ describe("an engine's result as a document", () => {
     ]);
   });
 
+  it('begins what a speaker says with a capital letter, but no written message', () => {
+    const said = [
+      segment('Eu acho que', [word('Eu'), word('acho'), word('que')], { speaker: 0 }),
+      segment('a gente vai.', [word('a'), word('gente'), word('vai.')], { speaker: 1 }),
+      segment('e logo.', [word('e'), word('logo.')], { speaker: 1 }),
+    ];
+    const textsOf = (segments: Segment[]) => read(segments).map((words) => textOf(words, 'pt'));
+    expect(textsOf(said)).toEqual(['Eu acho que', 'A gente vai.', 'e logo.']);
+    const written = said.map((one) => ({ ...one, sentAt: '2026-03-05T10:00:00' }));
+    expect(textsOf(written)).toEqual(['Eu acho que', 'a gente vai.', 'e logo.']);
+  });
+
   it('names speakers in order of appearance, and none if there is only one', () => {
     const spoken = (speaker: number | null) => segment('Oi.', [word('Oi.')], { speaker });
     const several = toDocument({ ...facts, segments: [spoken(4), spoken(null), spoken(0), spoken(4)] });
@@ -129,7 +141,8 @@ describe("an engine's result as a document", () => {
         (segments, language) => {
           const document = toDocument({ ...facts, segments, language });
           expect(findDocumentFaults(document)).toEqual([]);
-          const letters = (text: string) => text.replaceAll(/[\s\p{Cc}]/gu, '');
+          // The first letter of what a speaker says may become a capital.
+          const letters = (text: string) => text.replaceAll(/[\s\p{Cc}]/gu, '').toLowerCase();
           expect(letters(document.segments.map(({ words }) => textOf(words, language)).join(''))).toBe(
             letters(segments.map(({ text }) => text).join('')),
           );

@@ -5,7 +5,7 @@ import type {
   TranscriptPassage,
   TranscriptWord,
 } from '@escriba/contracts';
-import { retextWords, textOf } from '@escriba/transcript';
+import { beginTurns, retextWords, textOf } from '@escriba/transcript';
 import type { Segment, Span } from '../db/json.ts';
 
 type Recognised = {
@@ -45,11 +45,14 @@ export const toDocument = ({
   };
   const uncertain = toPassages(unsure, 'u');
   const speakers = toSpeakers(segments, speakerNames);
+  const said = toPassages(segments, 's');
+  // Messages of a conversation stay as they were written.
+  const isConversation = said.some(({ sentAt }) => sentAt !== undefined);
   return {
     language,
     durationMs,
     speakers,
-    segments: toPassages(segments, 's'),
+    segments: isConversation ? said : beginTurns(said, language),
     ...(uncertain.length === 0 ? {} : { unsure: uncertain }),
     ...doubtfulOf(speakers, doubtful),
     ...overlapsOf(overlaps, durationMs),

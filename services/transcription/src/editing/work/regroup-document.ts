@@ -1,13 +1,13 @@
 import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { assignSpeakers, matchOneToOne, type Span, type SpeakerTurn } from '@escriba/speech';
-import { endMsOf, startMsOf, textOf } from '@escriba/transcript';
+import { beginTurns, endMsOf, startMsOf, textOf } from '@escriba/transcript';
 import { doubtfulOf } from '../../transcripts/to-document.ts';
 
 /** A part of a passage that one of the found voices says. */
 type Part = { readonly passage: TranscriptPassage; readonly voice: number };
 
 /**
- * The document with the speakers of the turns: words, their times and their order stay, and where people speak at once; passages are split where the speaker changes. A
+ * The document with the speakers of the turns: words, their times and their order stay, except for the capital letter of a new turn, and where people speak at once; passages are split where the speaker changes. A
  * known speaker stays with the voice that says most of what it said, one to one over all of them; other voices are new speakers.
  */
 export const regroupDocument = (
@@ -33,7 +33,7 @@ export const regroupDocument = (
     ...doubtfulOf(speakers, doubtful),
     ...(document.overlappingSpeech === undefined ? {} : { overlappingSpeech: document.overlappingSpeech }),
     ...(document.audioTracks === undefined ? {} : { audioTracks: document.audioTracks }),
-    segments: spoken(parts),
+    segments: beginTurns(spoken(parts), language),
     ...(document.unsure === undefined ? {} : { unsure: spoken(unsure) }),
   };
 };
