@@ -34,7 +34,7 @@ export type Piece = Span & { spans: SpeechSpan[] };
 
 export type Word = Span & {
   text: string;
-  /** The model's probability of the word, 0…1 (geometric mean over its tokens). */
+  /** The model's probability of the word's least probable token, 0…1. */
   confidence: number;
   /** The text is too improbable to be trusted, but something was said. */
   unsure?: true;

@@ -10,6 +10,8 @@ export { beginTurns } from './document/sentences.ts';
 export { UNSPACED_LETTER, wordGap } from './document/unspaced.ts';
 export { foldedPassages, foldsOf, showUnsure } from './document/unsure-passages.ts';
 export type { Fold } from './document/unsure-passages.ts';
+export { confirmWord, isUnsureWord, listUnsureWords } from './document/unsure-words.ts';
+export type { WordPlace } from './document/unsure-words.ts';
 export { editDocument } from './editing/edit-document.ts';
 export type { TranscriptEdit } from './editing/edit-document.ts';
 export { joinParagraphs, replaceAllText, replaceText, splitParagraph } from './editing/edit-text.ts';

@@ -36,6 +36,18 @@ describe('word times', () => {
     ]);
   });
 
+  it('have the confidence of the least certain token of their word', () => {
+    const [word] = timeWords({
+      words: [{ text: ' fisiquela', from: 0, to: 3 }],
+      logprobs: [Math.log(0.9), Math.log(0.2), Math.log(0.99)],
+      fit: { rows: 4, frames, fit: new Float32Array(4 * frames).fill(0.1) },
+      starts: Int32Array.from([0, 10, 20, frames]),
+      offsetMs: 0,
+      spans: everything,
+    });
+    expect(word?.confidence).toBe(0.2);
+  });
+
   it('stay inside the speech', () => {
     const spans = [
       { startMs: 0, endMs: 600 },

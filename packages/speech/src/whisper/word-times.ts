@@ -112,8 +112,8 @@ const mostEvidence = (parts: Frames[], evidence: (frame: number) => number): Fra
   return chosen;
 };
 
+/** A word is as certain as its least certain token: once the beginning of a wrong word is written, its other tokens are nearly certain. */
 const confidenceOf = (logprobs: readonly number[], [first, last]: [number, number]): number => {
   const own = logprobs.slice(first, last + 1);
-  const mean = own.reduce((a, b) => a + b, 0) / Math.max(1, own.length);
-  return own.length === 0 ? 0 : Math.round(1000 * Math.exp(mean)) / 1000;
+  return own.length === 0 ? 0 : Math.round(1000 * Math.exp(Math.min(...own))) / 1000;
 };

@@ -4,6 +4,7 @@ import { usePlayback } from '../../media/player/page-playback.ts';
 import type { PlaybackControl } from '../../media/player/playback.ts';
 import { PLAYBACK_RATES, type Track } from '../../media/player/playback-state.ts';
 import { showToast } from '../../ui/toast.ts';
+import type { Checking } from './checking/use-checking.ts';
 import type { Mode } from './editing/text-tools.ts';
 import type { TextEditing } from './editing/text-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
@@ -22,6 +23,7 @@ type PageParts = {
   readonly surface: Surface;
   readonly voice: Voice;
   readonly find: Find;
+  readonly checking: Pick<Checking, 'next' | 'previous' | 'confirm'>;
   readonly track: Track | null;
   readonly listening: Listening | undefined;
   readonly mode: Mode;
@@ -39,6 +41,7 @@ export const useCommands = (parts: PageParts) => {
   const seal = useSeal(deps);
   return (command: Command): boolean => {
     if (isOfListening(command)) return deps.track !== null && listen(command, deps, deps.track);
+    if (isOfChecking(command)) return check(command, deps);
     switch (command.kind) {
       case 'find':
       case 'hit':
@@ -84,6 +87,18 @@ const goToHit = (
   if (command.kind === 'find' || find.count === 0) openFind();
   else if (command.by === 1) find.next();
   else find.previous();
+  return true;
+};
+
+type CheckCommand = Extract<Command, { kind: 'unsure' | 'confirm' }>;
+
+const isOfChecking = (command: Command): command is CheckCommand =>
+  command.kind === 'unsure' || command.kind === 'confirm';
+
+const check = (command: CheckCommand, { checking }: CommandDeps): boolean => {
+  if (command.kind === 'confirm') return checking.confirm();
+  if (command.by === 1) checking.next();
+  else checking.previous();
   return true;
 };
 

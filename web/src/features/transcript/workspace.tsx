@@ -8,7 +8,10 @@ import { audioTrackOf } from '../../media/audio-tracks.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { useServices } from '../../session/services.ts';
+import { CheckingBar } from './checking/checking-bar.tsx';
+import { useChecking } from './checking/use-checking.ts';
 import { RemoteChanges } from './conflict/remote-changes.tsx';
+import type { Mode } from './editing/text-tools.ts';
 import { useTextEditing } from './editing/use-text-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { FindBar } from './finding/find-bar.tsx';
@@ -59,19 +62,16 @@ export const Workspace = ({ item, editor, about, canEdit, children, ...props }: 
   const reading = useReading(document, mode === 'edit' ? NO_VIEWS : views);
   const onPlace = mode === 'edit' ? startEditing : undefined;
   const { find, ...findField } = useFindField(reading, surface, voice, onPlace);
-  const [asked, ask] = useState<Asked>(null);
-  const openReplace = () => {
-    switchMode('edit');
-    if (canEdit) ask('replace');
-  };
+  const { asked, ask, openReplace } = useAsking(canEdit, switchMode);
   const findBar = { find, input: findField.input, onLeave: findField.leave, onReplace: openReplace };
+  const marking = { surface, voice, views, onViews: setViews };
+  const checking = useChecking({ document, reading, editor, editing, mode, startEditing, ...marking });
   const openers = { openHelp: () => ask('help'), openReplace, openFind: findField.open };
   const edit = useMemo(() => ({ editor, editing, start: startEditing }), [editor, editing, startEditing]);
   const hearing = { surface, voice, track, listening };
   const modes = { mode, switchMode, startEditing };
-  useShortcuts(useCommands({ editor, editing, find, ...hearing, ...modes, ...openers }));
+  useShortcuts(useCommands({ editor, editing, find, checking, ...hearing, ...modes, ...openers }));
   const shown = { views, onViews: setViews, onHelp: openers.openHelp };
-  useUnsureMarks(surface, mode === 'edit' || views.unsure);
   return (
     <>
       <OpenBar
@@ -83,6 +83,7 @@ export const Workspace = ({ item, editor, about, canEdit, children, ...props }: 
         onDialog={dialogs.show}
         onFind={openers.openFind}
         find={findField.isOpen ? <FindBar {...findBar} /> : null}
+        checking={<CheckingBar checking={checking} mode={mode} canEdit={canEdit} />}
       />
       {children(dialogs.show)}
       <RemoteChanges editor={editor} />
@@ -99,13 +100,17 @@ export const Workspace = ({ item, editor, about, canEdit, children, ...props }: 
   );
 };
 
-/** Marks the words of low confidence. */
-const useUnsureMarks = (surface: Surface, isShown: boolean): void => {
-  useEffect(() => surface.painter.showUnsure(isShown), [surface, isShown]);
-};
-
 /** The dialog that is open. */
 type Asked = 'help' | 'replace' | null;
+
+const useAsking = (canEdit: boolean, switchMode: (mode: Mode) => void) => {
+  const [asked, ask] = useState<Asked>(null);
+  const openReplace = () => {
+    switchMode('edit');
+    if (canEdit) ask('replace');
+  };
+  return { asked, ask, openReplace };
+};
 
 type AskingProps = {
   readonly asked: Asked;

@@ -1,5 +1,6 @@
 import type { TextPlace } from '@escriba/transcript';
 import type { TranscriptEditor } from '../editor/editor.ts';
+import type { TextSpan } from '../checking/unsure-words.ts';
 import type { Surface } from '../reading/surface.ts';
 import { createTextChanges } from './text-changes.ts';
 import { listenToText } from './text-input.ts';
@@ -25,21 +26,28 @@ export const createTextEditing = (deps: TextEditingDeps) => {
   const changes = createTextChanges({ ...deps, places, moves });
   let host: HTMLElement | undefined;
   let last: TextPlace | undefined;
-  let events: TextEvents | undefined;
+  let events: Partial<TextEvents> = {};
   const getEvents = () => events;
   const keep = (place: TextPlace): void => {
     last = place;
   };
   return {
     places,
-    connect: (next: TextEvents): void => {
-      events = next;
+    connect: (next: Partial<TextEvents>): void => {
+      events = { ...events, ...next };
     },
     /** Places the caret and the focus in the text. */
     enter: (place: TextPlace | undefined): void => {
       host?.focus({ preventScroll: true });
       if (place !== undefined) moves.goTo(place);
     },
+    /** Selects a part of the text, and gives it the focus. */
+    select: ({ from, to }: TextSpan): void => {
+      host?.focus({ preventScroll: true });
+      moves.goTo(from, to);
+    },
+    /** What is selected, or was last. */
+    selected: (): TextSpan | undefined => moves.selected() ?? (last && { from: last, to: last }),
     /** Where the caret was last. */
     lastCaret: () => last,
     undo: changes.undo,

@@ -70,7 +70,7 @@ const listenToCaret = (parts: TextParts, state: InputState, signal: AbortSignal)
     if (document.activeElement !== host || state.isComposing) return;
     const focus = places.selected()?.focus;
     if (focus === undefined) return;
-    getEvents()?.onCaret();
+    getEvents().onCaret?.();
     keep(focus.place);
     const { typedAt } = state;
     if (focus.element !== typedAt?.element || focus.character !== typedAt.character) changes.endStep();

@@ -39,9 +39,7 @@ const toEnd =
 const KEYS: Readonly<Record<string, Handle>> = {
   arrowright: cross(1),
   arrowleft: cross(-1),
-  tab: always(({ moves, getEvents }, { shiftKey }) => {
-    if (!moves.toUnsure(shiftKey ? -1 : 1)) getEvents()?.onNoUnsure();
-  }),
+  tab: always(({ getEvents }, { shiftKey }) => getEvents().checkWord?.(shiftKey ? -1 : 1)),
   escape: always(({ host }) => host.blur()),
 };
 /** With Ctrl/Cmd. */
@@ -55,6 +53,6 @@ const COMMANDS: Readonly<Record<string, Handle>> = {
   a: always(({ moves, host }) => moves.selectAll(host)),
   enter: always(({ places, getEvents }) => {
     const place = places.selected()?.from.place;
-    if (place !== undefined) getEvents()?.listenFrom(place);
+    if (place !== undefined) getEvents().listenFrom?.(place);
   }),
 };

@@ -1,11 +1,11 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { type TextPlace, textOf, wordGap } from '@escriba/transcript';
+import type { TextSpan } from '../checking/unsure-words.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { WordPosition } from '../reading/reading.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import type { Surface } from '../reading/surface.ts';
 import type { TextPlaces } from './text-places.ts';
-import { findUnsure, type TextSpan } from './unsure-words.ts';
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
 
@@ -59,14 +59,6 @@ export const createTextMoves = ({ editor, surface, places }: MovesDeps) => {
     toEnd: (by: 1 | -1): void => {
       const whole = wholeText();
       if (whole !== undefined) goTo(by === 1 ? whole.to : whole.from);
-    },
-    /** Selects the next word of low confidence. Returns false without one. */
-    toUnsure: (by: 1 | -1): boolean => {
-      const from = selected();
-      const word = from && findUnsure(getDocument(), from, by);
-      if (word === undefined) return false;
-      goTo(word.from, word.to);
-      return true;
     },
     selectedText: (): string => textBetween(getDocument(), selected(), surface.getReading()),
   };

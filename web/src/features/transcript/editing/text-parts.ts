@@ -10,8 +10,8 @@ export type TextEvents = {
   readonly listenFrom: (place: TextPlace) => void;
   /** The caret is in the text. */
   readonly onCaret: () => void;
-  /** Tab found no further word of low confidence. */
-  readonly onNoUnsure: () => void;
+  /** Selects the next word of low confidence, or the one before. */
+  readonly checkWord: (by: 1 | -1) => void;
 };
 
 /** What the listeners of the text work with. */
@@ -21,7 +21,7 @@ export type TextParts = {
   readonly places: TextPlaces;
   readonly moves: TextMoves;
   readonly changes: TextChanges;
-  readonly getEvents: () => TextEvents | undefined;
+  readonly getEvents: () => Partial<TextEvents>;
   /** Remembers where the caret is. */
   readonly keep: (place: TextPlace) => void;
 };

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { timeOf } from '../reading/reading.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
@@ -20,7 +18,6 @@ type TextEditingParts = {
 
 /** The editing of an open transcript's text. */
 export const useTextEditing = ({ editor, surface, voice, listening }: TextEditingParts): TextEditing => {
-  const { t } = useTranslation('transcript');
   const [editing] = useState(() =>
     createTextEditing({
       editor,
@@ -41,8 +38,7 @@ export const useTextEditing = ({ editor, surface, voice, listening }: TextEditin
       },
       // The page must not follow the voice away from the caret.
       onCaret: voice.letGo,
-      onNoUnsure: () => void showToast({ tone: 'success', title: t('edit.noUnsure') }),
     });
-  }, [editing, surface, listening, voice, t]);
+  }, [editing, surface, listening, voice]);
   return editing;
 };

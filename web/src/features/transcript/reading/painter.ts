@@ -1,3 +1,4 @@
+import type { ViewedToken } from '@escriba/transcript';
 import { alignOffset } from './align-offset.ts';
 import type { WordPosition } from './reading.ts';
 import type { ShownPassage } from './shown-passage.ts';
@@ -23,12 +24,6 @@ type Mounted = {
 };
 
 const LAYERS: readonly Layer[] = ['unsure', 'hit', 'current', 'spoken'];
-/** Words below this confidence are marked as unsure. */
-const SURE_FROM = 0.5;
-
-export const isUnsure = ({ confidence }: { readonly confidence: number | null }): boolean =>
-  confidence !== null && confidence < SURE_FROM;
-
 export type Painter = ReturnType<typeof createPainter>;
 
 /**
@@ -38,9 +33,6 @@ export type Painter = ReturnType<typeof createPainter>;
 export const createPainter = () => {
   const mounted = new Map<string, Mounted>();
   const brush = createBrush();
-  const repaint = (layer: 'unsure' | 'hits'): void => {
-    for (const passage of mounted.values()) brush[layer](passage);
-  };
   return {
     /** Registers a rendered passage. Returns a function that removes it. */
     mount: (element: HTMLElement, shown: ShownPassage, within?: Within): (() => void) => {
@@ -64,6 +56,20 @@ export const createPainter = () => {
       const hasPlace = range !== undefined && 'getBoundingClientRect' in range;
       return (hasPlace ? range : passage.element).getBoundingClientRect();
     },
+    ...createLooks(mounted, brush),
+    close: (): void => {
+      for (const passage of mounted.values()) brush.clear(passage);
+      mounted.clear();
+    },
+  };
+};
+
+/** Changes what is marked. */
+const createLooks = (mounted: ReadonlyMap<string, Mounted>, brush: ReturnType<typeof createBrush>) => {
+  const repaint = (layer: 'unsure' | 'hits'): void => {
+    for (const passage of mounted.values()) brush[layer](passage);
+  };
+  return {
     speak: (place: WordPosition | undefined): void => {
       const before = brush.look.spoken;
       brush.look.spoken = place;
@@ -74,29 +80,38 @@ export const createPainter = () => {
       }
     },
     getSpoken: (): WordPosition | undefined => brush.look.spoken,
-    showUnsure: (isShown: boolean): void => {
-      brush.look.isUnsureShown = isShown;
+    /** Marks the words that `isUnsure` names. */
+    showUnsure: (isUnsure: IsUnsure): void => {
+      brush.look.isUnsure = isUnsure;
       repaint('unsure');
+    },
+    /** Marks the word that a user checks, and no other. */
+    showChecked: (place: WordPosition | undefined): void => {
+      brush.look.checked = place;
+      repaint('hits');
     },
     showHits: (hitsOf: HitsOf): void => {
       brush.look.hitsOf = hitsOf;
       repaint('hits');
     },
-    close: (): void => {
-      for (const passage of mounted.values()) brush.clear(passage);
-      mounted.clear();
-    },
   };
 };
 
-type Look = { spoken: WordPosition | undefined; isUnsureShown: boolean; hitsOf: HitsOf };
+type IsUnsure = (token: ViewedToken) => boolean;
+
+type Look = {
+  spoken: WordPosition | undefined;
+  checked: WordPosition | undefined;
+  isUnsure: IsUnsure;
+  hitsOf: HitsOf;
+};
 
 const NO_HITS: HitsOf = () => ({ spans: [], current: undefined });
 
 /** Paints the visible marks of a passage, layer by layer. */
 const createBrush = () => {
   const registry = openRegistry();
-  const look: Look = { spoken: undefined, isUnsureShown: false, hitsOf: NO_HITS };
+  const look: Look = { spoken: undefined, checked: undefined, isUnsure: () => false, hitsOf: NO_HITS };
   const paint = (passage: Mounted, layer: Layer, spans: readonly Span[]): void => {
     if (registry === undefined) return mark(passage, layer, spans.length > 0);
     for (const range of passage.ranges.get(layer) ?? []) registry[layer].delete(range);
@@ -113,10 +128,18 @@ const createBrush = () => {
     hits: (passage: Mounted): void => {
       const { spans, current } = look.hitsOf(passage.shown.id);
       paint(passage, 'hit', spans);
-      paint(passage, 'current', current === undefined ? [] : [current]);
+      const { checked } = look;
+      const isHere = checked?.passageId === passage.shown.id;
+      const own = isHere ? spanOf(passage.shown, checked.token) : [];
+      paint(passage, 'current', current === undefined ? own : [current, ...own]);
     },
-    unsure: (passage: Mounted): void =>
-      paint(passage, 'unsure', look.isUnsureShown ? unsureSpans(passage.shown) : []),
+    unsure: (passage: Mounted): void => {
+      const { shown } = passage;
+      const spans = shown.tokens.flatMap((token, index) =>
+        look.isUnsure(token) ? spanOf(shown, index) : [],
+      );
+      paint(passage, 'unsure', spans);
+    },
     clear: (passage: Mounted): void => {
       for (const layer of LAYERS) paint(passage, layer, []);
     },
@@ -128,9 +151,6 @@ const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
   const from = starts[token];
   return from === undefined ? [] : [[from, from + (tokens[token]?.text.length ?? 0)]];
 };
-
-const unsureSpans = (shown: ShownPassage): Span[] =>
-  shown.tokens.flatMap((token, index) => (isUnsure(token) ? spanOf(shown, index) : []));
 
 const toRanges = ({ element, within }: Mounted, spans: readonly Span[]): Range[] => {
   const node = element.firstChild;

@@ -28,6 +28,20 @@ describe('the keys of the page', () => {
     expect(commandOf(press('3'), 'page')).toEqual({ kind: 'speaker', number: 3 });
   });
 
+  it('go to the next word to check and confirm it, with Alt in a field', () => {
+    for (const [held, place] of [
+      [{}, 'page'],
+      [{}, 'control'],
+      [{ altKey: true }, 'field'],
+    ] as const) {
+      expect(commandOf(press('i', held), place)).toEqual({ kind: 'unsure', by: 1 });
+      expect(commandOf(press('I', { ...held, shiftKey: true }), place)).toEqual({ kind: 'unsure', by: -1 });
+      expect(commandOf(press('c', held), place)).toEqual({ kind: 'confirm' });
+    }
+    expect(commandOf(press('i'), 'field')).toBeUndefined();
+    expect(commandOf(press('c', { ctrlKey: true }), 'page')).toBeUndefined();
+  });
+
   it('leave letters to a field, but not search and save', () => {
     for (const key of [' ', 'k', 'j', '?', '1', 'Enter', 'ArrowLeft'])
       expect(commandOf(press(key), 'field')).toBeUndefined();

@@ -15,8 +15,9 @@ export type Command =
       | 'undo'
       | 'redo'
       | 'seal'
+      | 'confirm'
     >
-  | Step<'rate' | 'hit' | 'move'>
+  | Step<'rate' | 'hit' | 'move' | 'unsure'>
   | { readonly kind: 'jump'; readonly seconds: number }
   | { readonly kind: 'speaker'; readonly number: number };
 
@@ -45,11 +46,13 @@ const PAGE_COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> =
   y: () => ({ kind: 'redo' }),
   enter: () => ({ kind: 'playHere' }),
 };
-/** With Alt in a text field: the playback keys. By physical key, because Alt changes the letter. */
-const WRITING: Readonly<Record<string, Command>> = {
-  KeyK: toggle,
-  KeyJ: jump(-JUMP_SECONDS),
-  KeyL: jump(JUMP_SECONDS),
+/** With Alt in a text field: the keys to listen and to check. By physical key, because Alt changes the letter. */
+const WRITING: Readonly<Record<string, (isShifted: boolean) => Command>> = {
+  KeyK: () => toggle,
+  KeyJ: () => jump(-JUMP_SECONDS),
+  KeyL: () => jump(JUMP_SECONDS),
+  KeyI: (isShifted) => ({ kind: 'unsure', by: isShifted ? -1 : 1 }),
+  KeyC: () => ({ kind: 'confirm' }),
 };
 const PAGE: Readonly<Record<string, Command>> = {
   k: toggle,
@@ -59,12 +62,16 @@ const PAGE: Readonly<Record<string, Command>> = {
   arrowright: jump(JUMP_SECONDS),
   arrowup: { kind: 'move', by: -1 },
   arrowdown: { kind: 'move', by: 1 },
+  i: { kind: 'unsure', by: 1 },
+  c: { kind: 'confirm' },
   v: { kind: 'follow' },
   e: { kind: 'mode' },
   '?': { kind: 'help' },
   '<': { kind: 'rate', by: -1 },
   '>': { kind: 'rate', by: 1 },
 };
+/** With the shift key, where it changes what a letter does. */
+const SHIFTED: Readonly<Record<string, Command>> = { i: { kind: 'unsure', by: -1 } };
 /** Keys that buttons and links use. */
 const FREE: Readonly<Record<string, Command>> = { ' ': toggle, enter: { kind: 'edit' } };
 
@@ -77,11 +84,14 @@ export const commandOf = (key: Key, place: KeyTarget): Command | undefined => {
     return find?.(key.shiftKey);
   }
   if (name === 'f3') return { kind: 'hit', by: key.shiftKey ? -1 : 1 };
-  if (key.altKey) return WRITING[key.code];
+  if (key.altKey) return WRITING[key.code]?.(key.shiftKey);
   if (place === 'field') return undefined;
   const free = place === 'page' ? FREE[name] : undefined;
-  return free ?? speakerOf(name, place) ?? PAGE[name];
+  return free ?? speakerOf(name, place) ?? onPage(name, key.shiftKey);
 };
+
+const onPage = (name: string, isShifted: boolean): Command | undefined =>
+  (isShifted ? SHIFTED[name] : undefined) ?? PAGE[name];
 
 const speakerOf = (name: string, place: KeyTarget): Command | undefined =>
   place === 'page' && /^[1-9]$/.test(name) ? { kind: 'speaker', number: Number(name) } : undefined;

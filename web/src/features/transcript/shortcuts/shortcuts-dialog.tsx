@@ -24,6 +24,8 @@ const SHORTCUTS = {
       [SHIFT, MOD, 'G'],
     ],
     replace: [[MOD, 'H']],
+    unsure: [['I'], [SHIFT, 'I']],
+    confirm: [['C']],
     help: [['?']],
   },
   write: {
@@ -35,7 +37,8 @@ const SHORTCUTS = {
     seal: [[MOD, 'S']],
   },
   writing: {
-    unsure: [['Tab'], [SHIFT, 'Tab']],
+    writingUnsure: [['Tab'], [ALT, 'I']],
+    writingConfirm: [[ALT, 'C']],
     leave: [['Esc']],
     split: [['Enter']],
     join: [['Backspace']],

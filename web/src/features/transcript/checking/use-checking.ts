@@ -1,0 +1,135 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import { confirmWord, isUnsureWord, listUnsureWords, type TextPlace } from '@escriba/transcript';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../ui/toast.ts';
+import type { TextEditing } from '../editing/text-editing.ts';
+import type { Mode } from '../editing/text-tools.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import type { Reading, WordPosition } from '../reading/reading.ts';
+import type { Surface } from '../reading/surface.ts';
+import type { Voice } from '../reading/voice.ts';
+import type { Views } from '../toolbar/views.ts';
+import { findUnsure, type UnsureWord } from './unsure-words.ts';
+
+type CheckingParts = {
+  readonly document: TranscriptDocument;
+  readonly reading: Reading;
+  readonly editor: Pick<TranscriptEditor, 'replace'>;
+  readonly editing: TextEditing;
+  readonly surface: Surface;
+  readonly mode: Mode;
+  readonly startEditing: (place: TextPlace | undefined) => void;
+  readonly voice: Pick<Voice, 'letGo'>;
+  readonly views: Views;
+  readonly onViews: (views: Views) => void;
+};
+
+export type Checking = ReturnType<typeof useChecking>;
+
+/** The words of low confidence: how many are left, going from one to the next, and confirming one. An edited word is checked, too. */
+export const useChecking = (parts: CheckingParts) => {
+  const { document, reading, surface, mode } = parts;
+  const [at, setAt] = useState<UnsureWord>();
+  const words = useMemo(() => listUnsureWords(document), [document]);
+  const index = at === undefined ? -1 : words.findIndex(({ id, word }) => id === at.id && word === at.word);
+  const current = index === -1 ? undefined : at;
+  const shown = useMemo(() => current && positionOf(reading, current), [reading, current]);
+  useUnsureMarks(surface, document.language, mode === 'edit' || parts.views.unsure);
+  // While a text is edited the word is selected.
+  const isMarked = mode === 'read';
+  useEffect(() => surface.painter.showChecked(isMarked ? shown : undefined), [surface, isMarked, shown]);
+  const actions = useActions(parts, { at, setAt, current });
+  return {
+    /** How many are left. */
+    count: words.length,
+    /** The place of the current word among them, from 0; -1 without one. */
+    index,
+    /** The current word as it is displayed. */
+    text: shown && textAt(reading, shown),
+    ...actions,
+  };
+};
+
+type State = {
+  /** The word that was shown last, also after it was checked. */
+  readonly at: UnsureWord | undefined;
+  readonly setAt: (word: UnsureWord | undefined) => void;
+  readonly current: UnsureWord | undefined;
+};
+
+const useActions = (parts: CheckingParts, state: State) => {
+  const { t } = useTranslation('transcript');
+  const latest = useRef({ ...parts, ...state });
+  useEffect(() => {
+    latest.current = { ...parts, ...state };
+  });
+  const show = useCallback((word: UnsureWord): void => {
+    const { mode, editing, surface, voice, views, onViews, setAt } = latest.current;
+    setAt(word);
+    // The page must not follow the audio away from the word.
+    voice.letGo();
+    if (!views.unsure) onViews({ ...views, unsure: true });
+    if (mode === 'edit') return editing.select(word);
+    const position = positionOf(surface.getReading(), word);
+    if (position === undefined) return;
+    surface.select(position.passageId);
+    surface.reveal(position);
+  }, []);
+  const go = useCallback(
+    (by: 1 | -1): void => {
+      const { document, mode, editing, surface, at } = latest.current;
+      const from = mode === 'edit' ? editing.selected() : at;
+      const word = findUnsure(document, from ?? startOf(surface.inView()), by);
+      if (word === undefined) void showToast({ tone: 'success', title: t('edit.noUnsure') });
+      else show(word);
+    },
+    [show, t],
+  );
+  const { editing } = parts;
+  useEffect(() => editing.connect({ checkWord: go }), [editing, go]);
+  /** Marks the current word as right, and shows the next one. Returns false without one. */
+  const confirm = useCallback((): boolean => {
+    const { document, editor, current } = latest.current;
+    if (current === undefined) return false;
+    const next = findUnsure(document, current, 1);
+    editor.replace(confirmWord(document, current));
+    if (next === undefined || (next.id === current.id && next.word === current.word))
+      void showToast({ tone: 'success', title: t('edit.noUnsure') });
+    else show(next);
+    return true;
+  }, [show, t]);
+  /** Edits the current word. */
+  const correct = useCallback((): void => {
+    const { editing, startEditing, current } = latest.current;
+    if (current === undefined) return;
+    startEditing(current.from);
+    editing.select(current);
+  }, []);
+  return { next: () => go(1), previous: () => go(-1), confirm, correct };
+};
+
+const useUnsureMarks = (surface: Surface, language: string, isShown: boolean): void => {
+  useEffect(
+    () => surface.painter.showUnsure((word) => isShown && isUnsureWord(word, language)),
+    [surface, language, isShown],
+  );
+};
+
+const startOf = (id: string | undefined) => {
+  const place = id === undefined ? undefined : { id, offset: 0 };
+  return place && { from: place, to: place };
+};
+
+/** Undefined if a view hides the word. */
+const positionOf = (reading: Reading | undefined, { id, word }: UnsureWord): WordPosition | undefined => {
+  const passage = reading?.passages[reading.indexOf(id) ?? -1];
+  if (reading === undefined || passage === undefined) return undefined;
+  const token = reading.view(passage).tokens.findIndex(({ from, to }) => from <= word && word < to);
+  return token === -1 ? undefined : { passageId: id, token };
+};
+
+const textAt = (reading: Reading, { passageId, token }: WordPosition): string | undefined => {
+  const passage = reading.passages[reading.indexOf(passageId) ?? -1];
+  return passage && reading.view(passage).tokens[token]?.text;
+};
