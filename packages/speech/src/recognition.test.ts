@@ -95,6 +95,17 @@ describe('a recording of real speech', () => {
   );
 
   it(
+    'that is reversed gives no text: no language explains it',
+    async () => {
+      const reversed = (await load('fleurs-es-000.ogg')).toReversed();
+      const { text, words } = await transcribe({ detector, whisper }, reversed, { language: 'pt' });
+      expect(text).toBe('');
+      expect(words.every(({ unsure }) => unsure === true)).toBe(true);
+    },
+    seconds,
+  );
+
+  it(
     'of two alternating speakers loses no word of either',
     async () => {
       const words: unknown = JSON.parse(await readFile(samplePath('two-speakers-en.json'), 'utf8'));

@@ -6,6 +6,7 @@ import { createTurns } from '../runtime/turns.ts';
 import type { Recognition, RecogniseOptions, Whisper } from '../types.ts';
 import type { LoadedWhisper } from './attempt.ts';
 import { readConfig } from './config.ts';
+import { confirmText } from './confirm-text.ts';
 import { createDecoder } from './decoder.ts';
 import { createEncoder, PIECE_SAMPLES_MAX } from './encoder.ts';
 import { languageProbabilities } from './probabilities.ts';
@@ -88,7 +89,8 @@ const recognisePiece = async (
   const results: StretchResult[] = [];
   for (const stretch of stretches) {
     const settings = { language: results[0]?.language ?? language, task, beamSize, signal };
-    results.push(await recogniseStretch(engine, stretch, settings));
+    const result = await recogniseStretch(engine, stretch, settings);
+    results.push(await confirmText(engine, stretch, result, settings));
   }
   return toRecognition(joinResults(results));
 };

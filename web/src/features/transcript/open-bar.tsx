@@ -26,12 +26,10 @@ type OpenBarProps = {
   readonly onFind: () => void;
   /** The open search. */
   readonly find: ReactNode;
-  /** The words to check. */
-  readonly checking: ReactNode;
 };
 
 /** The bar of an open transcript: where it is, how it is used, and what can be done with it. */
-export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, ...below }: OpenBarProps) => {
+export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, find }: OpenBarProps) => {
   const { t } = useTranslation(['transcript', 'exporting', 'sharing']);
   const [isRenaming, setRenaming] = useState(false);
   const labelled = useRef<HTMLButtonElement>(null);
@@ -71,10 +69,9 @@ export const OpenBar = ({ item, text, about, mode, onMode, onDialog, onFind, ...
         </>
       }
       below={
-        <div className="mx-auto flex w-full max-w-[calc(var(--container-reading)+2rem)] flex-col gap-1.5 px-4 pb-1.5 empty:hidden">
-          {below.find}
-          {below.checking}
-        </div>
+        find === null ? null : (
+          <div className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-2.5">{find}</div>
+        )
       }
     />
   );
