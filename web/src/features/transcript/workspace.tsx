@@ -83,7 +83,6 @@ export const Workspace = ({ item, editor, about, canEdit, children, ...props }: 
         onDialog={dialogs.show}
         onFind={openers.openFind}
         find={findField.isOpen ? <FindBar {...findBar} /> : null}
-        checking={<CheckingBar checking={checking} mode={mode} canEdit={canEdit} />}
       />
       {children(dialogs.show)}
       <RemoteChanges editor={editor} />
@@ -91,6 +90,7 @@ export const Workspace = ({ item, editor, about, canEdit, children, ...props }: 
         {...{ surface, voice, document, reading, track, listening, peaks, mode, edit }}
         parts={item.parts}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
+        checking={<CheckingBar checking={checking} mode={mode} canEdit={canEdit} />}
       >
         {props.below}
       </ReadingSurface>

@@ -21,25 +21,27 @@ export const CheckingBar = ({ checking, mode, canEdit }: CheckingBarProps) => {
     <div
       role="group"
       aria-label={t('checking.label')}
-      className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm"
+      className="border-t border-line bg-raised px-2 text-sm sm:px-4"
     >
-      <Place checking={checking} />
-      {checking.text !== undefined && canEdit ? <WordActions checking={checking} mode={mode} /> : null}
-      <IconButton label={t('checking.previous')} onClick={checking.previous}>
-        <ChevronUp aria-hidden="true" className="size-4" />
-      </IconButton>
-      <Button
-        look="quiet"
-        size="small"
-        className="px-2"
-        title={t('checking.next')}
-        aria-label={t('checking.next')}
-        aria-keyshortcuts={mode === 'edit' ? 'Tab Alt+I' : 'I'}
-        onClick={checking.next}
-      >
-        <ChevronDown aria-hidden="true" className="size-4" />
-        <Key>{mode === 'edit' ? 'Tab' : 'I'}</Key>
-      </Button>
+      <div className="mx-auto flex max-w-(--container-reading) flex-wrap items-center gap-x-1">
+        <Place checking={checking} />
+        {checking.text !== undefined && canEdit ? <WordActions checking={checking} mode={mode} /> : null}
+        <IconButton label={t('checking.previous')} onClick={checking.previous}>
+          <ChevronUp aria-hidden="true" className="size-4" />
+        </IconButton>
+        <Button
+          look="quiet"
+          size="small"
+          className="px-2"
+          title={t('checking.next')}
+          aria-label={t('checking.next')}
+          aria-keyshortcuts={mode === 'edit' ? 'Tab Alt+I' : 'I'}
+          onClick={checking.next}
+        >
+          <ChevronDown aria-hidden="true" className="size-4" />
+          <Key>{mode === 'edit' ? 'Tab' : 'I'}</Key>
+        </Button>
+      </div>
     </div>
   );
 };

@@ -40,6 +40,8 @@ export type ReadingSurfaceProps = {
   readonly edit: EditTools | undefined;
   /** What the recording was merged from. */
   readonly parts?: readonly RecordingPart[];
+  /** The words to check, above the player. */
+  readonly checking?: ReactNode;
   /** Below the text. */
   readonly children?: ReactNode;
 };
@@ -68,6 +70,7 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
       {track === null && why === null ? null : (
         <div ref={dock} data-docked="bottom" className="sticky bottom-0 z-20 mt-auto print:hidden">
           <FollowButton voice={voice} />
+          {props.checking}
           <PlayerDock
             track={track}
             why={why ?? 'missing'}
