@@ -35,6 +35,13 @@ describe('a text', () => {
     expect(engine.heard).toEqual([]);
   });
 
+  it('of one or two words is heard once: they agree or differ by chance', async () => {
+    const engine = scripted({ say: () => 'ofícios' });
+    const result = resultOf('ofício.', -0.9);
+    expect(await confirmText(engine, stretchOf(2, 0, 0.9), result, settings)).toBe(result);
+    expect(engine.heard).toEqual([]);
+  });
+
   it('that is doubtful stays if most of it is heard again in slower sound', async () => {
     const engine = scripted({ say: () => 'hoje o céu estava azul e o mar é calmo', logprob: -0.9 });
     const result = resultOf(heard, -0.9);

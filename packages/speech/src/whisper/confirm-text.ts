@@ -13,6 +13,8 @@ const AVG_LOGPROB_TRUSTED = -0.6;
 const AVG_LOGPROB_SECOND_MIN = -1.1;
 /** Of speech in noise, in halls and from afar 0.42 and more; of reversed and scrambled speech mostly 0 to 0.36. */
 const AGREEMENT_MIN = 0.4;
+/** Fewer words agree or differ by chance. */
+const WORDS_MIN = 3;
 const SPEED = 0.94;
 const BEAM_SIZE = 2;
 
@@ -36,9 +38,11 @@ export const confirmText = async (
   return isConfirmed(engine, result, second) ? result : withoutTrust(result, stretch);
 };
 
-const isDoubtful = ({ words, logprob, tokens, flags }: StretchResult): boolean =>
-  words.some(({ unsure }) => unsure !== true) &&
-  (logprob < AVG_LOGPROB_TRUSTED * tokens || flags.has('recut') || flags.has('temperature'));
+const isDoubtful = ({ words, logprob, tokens, flags }: StretchResult): boolean => {
+  const certain = words.filter(({ unsure }) => unsure !== true).length;
+  if (certain === 0 || (certain === words.length && certain < WORDS_MIN)) return false;
+  return logprob < AVG_LOGPROB_TRUSTED * tokens || flags.has('recut') || flags.has('temperature');
+};
 
 const isConfirmed = (
   { tokens }: LoadedWhisper,

@@ -23,7 +23,7 @@ export const CheckingBar = ({ checking, mode, canEdit }: CheckingBarProps) => {
       aria-label={t('checking.label')}
       className="border-t border-line bg-raised px-2 text-sm sm:px-4"
     >
-      <div className="mx-auto flex max-w-(--container-reading) flex-wrap items-center gap-x-1">
+      <div className="mx-auto flex max-w-(--container-reading) items-center gap-x-1">
         <Place checking={checking} />
         {checking.text !== undefined && canEdit ? <WordActions checking={checking} mode={mode} /> : null}
         <IconButton label={t('checking.previous')} onClick={checking.previous}>
@@ -32,14 +32,14 @@ export const CheckingBar = ({ checking, mode, canEdit }: CheckingBarProps) => {
         <Button
           look="quiet"
           size="small"
-          className="px-2"
+          className="px-2 touch:min-w-11"
           title={t('checking.next')}
           aria-label={t('checking.next')}
           aria-keyshortcuts={mode === 'edit' ? 'Tab Alt+I' : 'I'}
           onClick={checking.next}
         >
           <ChevronDown aria-hidden="true" className="size-4" />
-          <Key>{mode === 'edit' ? 'Tab' : 'I'}</Key>
+          <Key>{KEYS[mode].next}</Key>
         </Button>
       </div>
     </div>
@@ -56,9 +56,7 @@ const Place = ({ checking: { count, index, text } }: Pick<CheckingBarProps, 'che
       {text === undefined ? (
         t('checking.left', { count, formatted: total })
       ) : (
-        <span aria-hidden="true">
-          {t('checking.place', place)} <bdi className="text-ink">“{text}”</bdi>
-        </span>
+        <span aria-hidden="true">{t('checking.place', place)}</span>
       )}
       <span role="status" className="sr-only">
         {text === undefined ? '' : t('checking.at', place)}
@@ -72,28 +70,39 @@ const WordActions = ({ checking, mode }: Pick<CheckingBarProps, 'checking' | 'mo
   return (
     <>
       {mode === 'read' ? (
-        <Button look="quiet" size="small" className="px-2" onClick={checking.correct}>
+        <Button
+          look="quiet"
+          size="small"
+          className="px-2 touch:min-w-11"
+          title={t('checking.correct')}
+          onClick={checking.correct}
+        >
           <PenLine aria-hidden="true" className="size-4" />
-          {t('checking.correct')}
+          <span className="max-sm:sr-only">{t('checking.correct')}</span>
         </Button>
       ) : null}
       <Button
         look="quiet"
         size="small"
-        className="px-2"
+        className="px-2 touch:min-w-11"
         title={t('checking.confirmText')}
         aria-keyshortcuts={mode === 'edit' ? 'Alt+C' : 'C'}
         onClick={checking.confirm}
       >
         <Check aria-hidden="true" className="size-4" />
-        {t('checking.confirm')}
-        <Key>{mode === 'edit' ? `${ALT} C` : 'C'}</Key>
+        <span className="max-sm:sr-only">{t('checking.confirm')}</span>
+        <Key>{KEYS[mode].confirm}</Key>
       </Button>
     </>
   );
 };
 
 const ALT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌥' : 'Alt';
+/** While a text is edited, letters are written. */
+const KEYS = {
+  read: { next: 'I', confirm: 'C' },
+  edit: { next: 'Tab', confirm: `${ALT} C` },
+} as const;
 
 const Key = ({ children }: { readonly children: ReactNode }) => (
   <kbd

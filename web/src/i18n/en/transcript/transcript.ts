@@ -73,7 +73,7 @@ export const transcript = {
     label: 'Uncertain words',
     left_one: '1 uncertain word',
     left_other: '{{formatted}} uncertain words',
-    place: '{{current}} of {{total}}',
+    place: '{{current}} of {{total}}: “{{word}}”',
     at: 'Uncertain word {{current}} of {{total}}: {{word}}',
     next: 'Next uncertain word',
     previous: 'Previous uncertain word',

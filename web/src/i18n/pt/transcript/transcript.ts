@@ -73,7 +73,7 @@ export const transcript = {
     label: 'Palavras incertas',
     left_one: '1 palavra incerta',
     left_other: '{{formatted}} palavras incertas',
-    place: '{{current}} de {{total}}',
+    place: '{{current}} de {{total}}: “{{word}}”',
     at: 'Palavra incerta {{current}} de {{total}}: {{word}}',
     next: 'Próxima palavra incerta',
     previous: 'Palavra incerta anterior',
