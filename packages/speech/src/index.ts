@@ -22,6 +22,9 @@ export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speaker
 export { packVoices, unpackVoices } from './speakers/pack-voices.ts';
 export { diarize } from './speakers/diarize.ts';
 export { findDoubtfulSpeech } from './speakers/doubtful-speech.ts';
+export type { HeardLanguages, LanguagePrior } from './languages/language-prior.ts';
+export type { HeardPiece } from './languages/language-of-piece.ts';
+export { smoothLanguages } from './languages/smooth-languages.ts';
 export { mayOverlap } from './speakers/may-overlap.ts';
 export { openOverlapDetector, type OverlapDetectorOptions } from './speakers/overlap-detector.ts';
 export { openVoiceEncoder, type VoiceEncoderOptions } from './speakers/voice-encoder.ts';

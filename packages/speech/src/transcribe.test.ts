@@ -9,7 +9,7 @@ const recognition = (text: string, startMs: number, changes: Partial<Recognition
     .filter((word) => word !== '')
     .map((word, i) => ({ text: word, startMs: startMs + i, endMs: startMs + i + 1, confidence: 1 }));
   const segments = words.length === 0 ? [] : [{ text, startMs, endMs: startMs + words.length, words }];
-  const measured = { avgLogprob: -0.2, noSpeechProb: 0, flags: [] };
+  const measured = { avgLogprob: -0.2, noSpeechProb: 0, languages: [], flags: [] };
   return { text, language: 'pt', languageProbability: 0.9, words, segments, ...measured, ...changes };
 };
 

@@ -56,7 +56,9 @@ export const transcribe = async (
     const recognition = await models.whisper.recognisePiece(samples, {
       ...settings,
       ...place,
-      language: language?.language ?? 'auto',
+      // A detected language may not be that of every piece.
+      language: options.language ?? 'auto',
+      prior: language && { main: language.language, known: [], usual: models.whisper.languages },
     });
     recognitions.push(recognition);
     voices.push(

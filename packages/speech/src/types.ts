@@ -1,3 +1,5 @@
+import type { HeardLanguages, LanguagePrior } from './languages/language-prior.ts';
+
 /** A part of a recording, in whole milliseconds from its beginning. */
 export type Span = { startMs: number; endMs: number };
 
@@ -72,6 +74,8 @@ export type Recognition = {
   /** ISO 639-1 code (Whisper's list, a few of three letters). */
   language: string;
   languageProbability: number;
+  /** What the model hears, whichever language the text is in: the most probable languages, without rare ones. */
+  languages: HeardLanguages;
   words: Word[];
   segments: Segment[];
   /** Mean log-probability of the text's tokens; 0 without text. */
@@ -82,7 +86,7 @@ export type Recognition = {
 };
 
 /** A whole recording's result: its pieces joined. */
-export type Transcript = Omit<Recognition, 'noSpeechProb' | 'avgLogprob'> & {
+export type Transcript = Omit<Recognition, 'noSpeechProb' | 'avgLogprob' | 'languages'> & {
   durationMs: number;
   /** Mean over the tokens of all pieces. */
   avgLogprob: number;
@@ -98,6 +102,8 @@ export type LanguageGuess = {
 export type RecogniseOptions = {
   /** A supported code, or `auto` (default). */
   language?: string;
+  /** What is known of the recording's languages: with `auto`, another language than its main one must be clear. */
+  prior?: LanguagePrior | undefined;
   /** `translate` gives English text. Default `transcribe`. */
   task?: 'transcribe' | 'translate';
   /** 1 is greedy. Default 5. */

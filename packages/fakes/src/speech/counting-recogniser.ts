@@ -59,6 +59,7 @@ const toRecognition = (mark: string, durationMs: number): Recognition => {
     text: mark,
     language: 'pt',
     languageProbability: 1,
+    languages: [['pt', 1]],
     words: [word],
     segments: [{ text: mark, startMs: 0, endMs: durationMs, words: [word] }],
     avgLogprob: -0.2,

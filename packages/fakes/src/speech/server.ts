@@ -43,6 +43,7 @@ const NOTHING: Recognition = {
   text: '',
   language: '',
   languageProbability: 1,
+  languages: [],
   words: [],
   segments: [],
   avgLogprob: 0,

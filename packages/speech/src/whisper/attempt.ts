@@ -1,3 +1,5 @@
+import { languageOfPiece } from '../languages/language-of-piece.ts';
+import type { HeardLanguages, LanguagePrior } from '../languages/language-prior.ts';
 import type { LanguageGuess } from '../types.ts';
 import { searchBeam } from './beam-search.ts';
 import type { WhisperConfig } from './config.ts';
@@ -5,7 +7,7 @@ import type { Decoder } from './decoder.ts';
 import type { Encoded, Encoder } from './encoder.ts';
 import { emptyHypothesis, score, type Hypothesis } from './hypothesis.ts';
 import { findLoop, isRepetitive } from './loops.ts';
-import { languageProbabilities, noSpeechProbability } from './probabilities.ts';
+import { heardLanguages, languageProbabilities, noSpeechProbability } from './probabilities.ts';
 import { putMostProbableFirst } from './most-probable.ts';
 import { CANDIDATES_SAMPLED, sampleText, seededRandom } from './sampling.ts';
 import { tokensToText, type TokenBytes } from './tokens.ts';
@@ -14,8 +16,10 @@ import { tokensToText, type TokenBytes } from './tokens.ts';
 export type LoadedWhisper = { config: WhisperConfig; tokens: TokenBytes; encoder: Encoder; decoder: Decoder };
 
 export type DecodeSettings = {
-  /** A code, or `auto` for the most probable. */
+  /** A code, or `auto` for the one that the model hears. */
   language: string;
+  /** With `auto`: the main language of the recording, and how much speech this is. Default: the most probable language. */
+  prior?: { of: LanguagePrior; spokenMs: number } | undefined;
   task: 'transcribe' | 'translate';
   beamSize: number;
   /** Whether voice detection is sure of the speech: the model's own doubt then leaves the text unsure, not silent. */
@@ -29,6 +33,7 @@ export type Attempt = {
   prompt: number[];
   language: string;
   languageProbability: number;
+  languages: HeardLanguages;
   noSpeechProb: number;
   expectsSpeech: boolean;
   /** The best text, or the best of those without objections. */
@@ -65,9 +70,10 @@ export const attemptBeam = async (
   const logits = await decoder.stepForLogits([config.sot]);
   const noSpeechProb = noSpeechProbability(logits, config);
   const guess = languageProbabilities(logits, config);
-  const { language, probability } = settings.language === 'auto' ? guess : known(guess, settings.language);
+  const languages = heardLanguages(guess);
+  const { language, probability } = chosen(guess, languages, settings);
   const prompt = promptOf(config, language, settings.task);
-  const attempt = { encoded, prompt, language, languageProbability: probability, noSpeechProb };
+  const attempt = { encoded, prompt, language, languageProbability: probability, languages, noSpeechProb };
   const expectsSpeech = settings.expectsSpeech === true;
   if (noSpeechProb > noSpeechProbMax && !expectsSpeech)
     return { ...attempt, expectsSpeech, hypothesis: emptyHypothesis(), others: [], verdict: 'silent' };
@@ -107,6 +113,17 @@ export const attemptSampling = async (
     signal,
   });
   return { ...before, ...choose(hypotheses, before, tokens) };
+};
+
+const chosen = (
+  guess: LanguageGuess,
+  languages: HeardLanguages,
+  { language, prior }: DecodeSettings,
+): { language: string; probability: number } => {
+  if (language !== 'auto') return known(guess, language);
+  return prior === undefined
+    ? guess
+    : known(guess, languageOfPiece({ heard: languages, spokenMs: prior.spokenMs }, prior.of));
 };
 
 const known = (guess: LanguageGuess, language: string): { language: string; probability: number } => {

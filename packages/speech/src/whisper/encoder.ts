@@ -10,7 +10,7 @@ export const FRAME_MS = (FRAME_SAMPLES * 1000) / SAMPLE_RATE;
 const samplesMax = 30 * SAMPLE_RATE;
 /** Silence after every piece, without which Whisper invents text at its end. */
 const tailSamples = 2 * SAMPLE_RATE;
-/** A shorter context, speech and silence together, costs words. Wrong guesses of the language become surer with it, so detection does without. */
+/** A shorter context, speech and silence together, costs words and guesses of the language. */
 const contextSamplesMin = 10 * SAMPLE_RATE;
 /** The longest piece that can be encoded at once. */
 export const PIECE_SAMPLES_MAX = samplesMax - tailSamples;
@@ -33,11 +33,10 @@ export const createEncoder = (session: InferenceSession, config: WhisperConfig) 
     v: new Float32Array(framesMax * config.width),
   }));
 
-  return async (samples: Float32Array, purpose: 'text' | 'language' = 'text'): Promise<Encoded> => {
+  return async (samples: Float32Array): Promise<Encoded> => {
     if (samples.length > PIECE_SAMPLES_MAX) throw new RangeError('A piece may hold at most 28 s');
     const frames = Math.ceil(samples.length / FRAME_SAMPLES);
-    const framesMin = purpose === 'text' ? contextSamplesMin / FRAME_SAMPLES : 0;
-    const framesPadded = Math.max(frames + tailSamples / FRAME_SAMPLES, framesMin);
+    const framesPadded = Math.max(frames + tailSamples / FRAME_SAMPLES, contextSamplesMin / FRAME_SAMPLES);
     input.set(samples);
     input.fill(0, samples.length, framesPadded * FRAME_SAMPLES);
     const cross: Record<string, Tensor> = {};

@@ -3,7 +3,7 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { samplesToMs } from '../audio/samples.ts';
 import { type Device, openSession } from '../runtime/session.ts';
 import { createTurns } from '../runtime/turns.ts';
-import type { Recognition, RecogniseOptions, Whisper } from '../types.ts';
+import type { Recognition, RecogniseOptions, Span, Whisper } from '../types.ts';
 import type { LoadedWhisper } from './attempt.ts';
 import { readConfig } from './config.ts';
 import { confirmText } from './confirm-text.ts';
@@ -44,7 +44,7 @@ export const openWhisper = async (options: WhisperOptions): Promise<Whisper> => 
     recognisePiece: (samples, options) => inTurn(() => recognisePiece(engine, samples, options)),
     detectLanguage: (samples) =>
       inTurn(async () => {
-        decoder.listenTo(await encoder(samples.subarray(0, PIECE_SAMPLES_MAX), 'language'), 1);
+        decoder.listenTo(await encoder(samples.subarray(0, PIECE_SAMPLES_MAX)), 1);
         return languageProbabilities(await decoder.stepForLogits([config.sot]), config);
       }),
     close: () =>
@@ -79,7 +79,7 @@ const recognisePiece = async (
   samples: Float32Array,
   options: RecogniseOptions = {},
 ): Promise<Recognition> => {
-  const { language = 'auto', task = 'transcribe', beamSize = 5, offsetMs = 0, signal } = options;
+  const { language = 'auto', task = 'transcribe', beamSize = 5, offsetMs = 0, prior, signal } = options;
   const spans = options.spans ?? [{ startMs: offsetMs, endMs: offsetMs + samplesToMs(samples.length) }];
   const whole = { samples, startMs: offsetMs, spans };
   const stretches =
@@ -89,11 +89,15 @@ const recognisePiece = async (
   const results: StretchResult[] = [];
   for (const stretch of stretches) {
     const settings = { language: results[0]?.language ?? language, task, beamSize, signal };
-    const result = await recogniseStretch(engine, stretch, settings);
+    const given = prior && { of: prior, spokenMs: spokenMsOf(stretch.spans) };
+    const result = await recogniseStretch(engine, stretch, { ...settings, prior: given });
     results.push(await confirmText(engine, stretch, result, settings));
   }
   return toRecognition(joinResults(results));
 };
+
+const spokenMsOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
 const toRecognition = (result: StretchResult): Recognition => {
   const segments = toSegments(result.words);
@@ -101,6 +105,7 @@ const toRecognition = (result: StretchResult): Recognition => {
     text: joinWords(result.words.filter(({ unsure }) => !unsure)),
     language: result.language,
     languageProbability: result.languageProbability,
+    languages: result.languages,
     words: segments.flatMap((segment) => segment.words),
     segments,
     avgLogprob: result.tokens === 0 ? 0 : result.logprob / result.tokens,

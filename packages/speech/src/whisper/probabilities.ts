@@ -1,3 +1,4 @@
+import type { HeardLanguages } from '../languages/language-prior.ts';
 import type { LanguageGuess } from '../types.ts';
 import type { WhisperConfig } from './config.ts';
 
@@ -18,6 +19,16 @@ export const languageProbabilities = (logits: Float32Array, config: WhisperConfi
     config.languages.map((language, i) => [language, (weights[i] ?? 0) / total] satisfies [string, number]),
   );
 };
+
+const HEARD_MAX = 8;
+const HEARD_PROBABILITY_MIN = 0.000_1;
+
+/** The languages of a guess that are worth keeping, with four digits. */
+export const heardLanguages = ({ probabilities }: Pick<LanguageGuess, 'probabilities'>): HeardLanguages =>
+  probabilities
+    .slice(0, HEARD_MAX)
+    .filter(([, probability]) => probability >= HEARD_PROBABILITY_MIN)
+    .map(([language, probability]) => [language, Math.round(probability * 10_000) / 10_000]);
 
 const rankLanguages = (probabilities: [string, number][]): LanguageGuess => {
   const ranked = probabilities.toSorted((a, b) => b[1] - a[1]);

@@ -1,6 +1,7 @@
 import { msToSamples, SAMPLE_RATE } from '../audio/samples.ts';
 import { loudnessOf } from '../detection/loudness.ts';
 import { packSpeech } from '../packing/pack-speech.ts';
+import type { HeardLanguages } from '../languages/language-prior.ts';
 import type { Piece, RecognitionFlag, Span, SpeechSpan, SpeechWindows, Word } from '../types.ts';
 import { alignText } from './align-text.ts';
 import {
@@ -25,6 +26,7 @@ export type StretchResult = {
   words: Word[];
   language: string;
   languageProbability: number;
+  languages: HeardLanguages;
   noSpeechProb: number;
   /** Sum of the log-probabilities and number of the tokens (each end counts as one). */
   logprob: number;
@@ -58,7 +60,9 @@ export const recogniseStretch = async (
   if (result) return depth < 2 ? await recoverGaps(engine, stretch, settings, result) : result;
   const fixed = { ...settings, language: attempt.language };
   const recut = depth < 2 ? await recogniseParts(engine, stretch, fixed, depth) : undefined;
-  return recut ?? (await recogniseBoldly(engine, stretch, attempt, settings.signal));
+  // The languages of the whole, however it was cut.
+  if (recut) return { ...recut, languages: attempt.languages };
+  return recogniseBoldly(engine, stretch, attempt, settings.signal);
 };
 
 /** The words of a text without objections. */
@@ -78,11 +82,12 @@ const accept = async (
 };
 
 const resultOf = (attempt: Attempt, words: Word[], flags: RecognitionFlag[]): StretchResult => {
-  const { language, languageProbability, noSpeechProb, hypothesis } = attempt;
+  const { language, languageProbability, languages, noSpeechProb, hypothesis } = attempt;
   return {
     words,
     language,
     languageProbability,
+    languages,
     noSpeechProb,
     logprob: hypothesis.logprob,
     tokens: hypothesis.tokens.length + 1,
@@ -235,6 +240,7 @@ export const joinResults = (results: readonly StretchResult[], flag?: Recognitio
     words,
     language: first.language,
     languageProbability: first.languageProbability,
+    languages: first.languages,
     noSpeechProb: Math.min(...results.map((result) => result.noSpeechProb)),
     logprob: results.reduce((sum, result) => sum + result.logprob, 0),
     tokens: results.reduce((sum, result) => sum + result.tokens, 0),

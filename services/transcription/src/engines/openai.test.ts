@@ -240,6 +240,7 @@ const loop = () => {
     language: 'pt',
     languageProbability: 1,
     avgLogprob: -0.1,
+    languages: [],
     noSpeechProb: 0,
     flags: [],
   };
