@@ -1,7 +1,7 @@
 import type { Locale, Speaker, TranscriptNotice, TranscriptStart } from '@escriba/contracts';
 import { groupIntoParagraphs, namesBegun, speakerName, startMsOf, textOf } from '@escriba/transcript';
 import { describeTracks, type TrackSentence } from './media/audio-tracks.ts';
-import { formatDuration } from './media/format.ts';
+import { formatDuration, formatLanguage, languageInSentence } from './media/format.ts';
 import { dayBegun, formatDay, formatSentTime } from './media/sent-at.ts';
 import { EARLY_TEXT } from './platform/early-text.ts';
 
@@ -9,6 +9,7 @@ import { EARLY_TEXT } from './platform/early-text.ts';
 declare const UNNAMED_SPEAKER: Readonly<Record<Locale, string>>;
 declare const NOTICE_TEXTS: Readonly<Record<Locale, Readonly<Record<TranscriptNotice, string>>>>;
 declare const TRACK_TEXTS: Readonly<Record<Locale, Readonly<Record<TrackSentence['key'], string>>>>;
+declare const SPOKEN_LANGUAGE_TEXT: Readonly<Record<Locale, string>>;
 
 /** More than a screen holds. */
 const CHARACTERS_MAX = 6_000;
@@ -25,6 +26,8 @@ type Paragraph = {
   readonly part: string | undefined;
   /** The day that begins here in a conversation. */
   readonly day: string | undefined;
+  readonly language: string;
+  readonly startsLanguage: boolean;
   /** Of a paragraph where the speaker changes. */
   readonly head: { readonly name: string; readonly ground: string } | undefined;
 };
@@ -53,14 +56,14 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
   page.ariaHidden = 'true';
   // The bar with its border, and the line about the recording where the bar has no room for it.
   const facts = make('div', 'pt-2 text-xs @3xl:hidden', '\u00A0');
+  const { notices: known = [], spokenLanguage } = transcript;
   const notices = [
-    ...(transcript.notices ?? []).map((notice) => NOTICE_TEXTS[pageLocale()][notice]),
+    ...(spokenLanguage === undefined ? [] : [describeLanguage(spokenLanguage)]),
+    ...known.map((notice) => NOTICE_TEXTS[pageLocale()][notice]),
     ...tracksOf(transcript),
   ].map(drawNotice);
   const above = make('div', '@container pt-[calc(3.5rem+1px)]', make('div', COLUMN, facts, ...notices));
-  const paragraphs = readParagraphs(transcript).map((paragraph) =>
-    drawParagraph(paragraph, transcript.language),
-  );
+  const paragraphs = readParagraphs(transcript).map(drawParagraph);
   page.append(above, make('div', '@container pt-1.5', ...paragraphs));
   return page;
 };
@@ -72,6 +75,11 @@ const tracksOf = ({ audioTracks }: TranscriptStart): string[] => {
   return texts.length === 0 ? [] : [texts.join(' ')];
 };
 
+const describeLanguage = (language: string): string => {
+  const locale = pageLocale();
+  return SPOKEN_LANGUAGE_TEXT[locale].replace('{{language}}', languageInSentence(language, locale));
+};
+
 const drawNotice = (text: string): HTMLElement =>
   make(
     'div',
@@ -80,7 +88,7 @@ const drawNotice = (text: string): HTMLElement =>
     make('span', 'min-w-0', text),
   );
 
-const drawParagraph = ({ text, time, part, day, head }: Paragraph, language: string): HTMLElement => {
+const drawParagraph = ({ text, time, part, day, head, ...spoken }: Paragraph): HTMLElement => {
   const line = make(
     'div',
     `flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm ${head === undefined ? '@5xl:absolute @5xl:right-full @5xl:h-7 @5xl:pr-2.5' : ''}`,
@@ -91,9 +99,12 @@ const drawParagraph = ({ text, time, part, day, head }: Paragraph, language: str
           make('span', 'truncate font-medium', head.name),
         ]),
     make('span', 'text-xs text-muted tabular-nums', time),
+    ...(spoken.startsLanguage
+      ? [make('span', 'shrink-0 text-xs text-muted', formatLanguage(spoken.language, pageLocale()))]
+      : []),
   );
   const words = make('p', 'min-w-0 font-serif text-lg leading-[1.5] wrap-anywhere', text);
-  words.lang = language;
+  words.lang = spoken.language;
   words.dir = 'auto';
   return make(
     'div',
@@ -126,10 +137,14 @@ const readParagraphs = ({ segments, speakers, language, parts }: TranscriptStart
     return isShown;
   });
   let before: string | null | undefined;
+  let previousLanguage = language;
   let previousMs: number | undefined;
   let previousSentAt: string | undefined;
   return groupIntoParagraphs(first).map((passages) => {
-    const [{ speaker, words, sentAt } = { speaker: null, words: [], sentAt: undefined }] = passages;
+    const [first] = passages;
+    const { speaker = null, words = [], sentAt, language: spoken = language } = first ?? {};
+    const startsLanguage = spoken !== previousLanguage;
+    previousLanguage = passages.at(-1)?.language ?? language;
     const isTurn = speaker !== before;
     before = speaker;
     const startMs = startMsOf({ words });
@@ -147,6 +162,8 @@ const readParagraphs = ({ segments, speakers, language, parts }: TranscriptStart
           ? formatDuration(Math.floor(startMs / 1_000))
           : formatSentTime(sentAt, pageLocale()),
       part,
+      language: spoken,
+      startsLanguage,
       day: day === undefined ? undefined : formatDay(day, pageLocale()),
       head: isTurn ? describeSpeaker(speakers, speaker) : undefined,
     };

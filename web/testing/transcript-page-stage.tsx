@@ -36,6 +36,7 @@ type World = {
   /** Statuses with which the next saves fail. */
   refusals: number[];
   notices: TranscriptNotice[];
+  spokenLanguage: string | undefined;
   readonly saves: SaveBody[];
   /** Other replies, by the end of the path, after a method if it matters: `PATCH /notes`. */
   readonly answers: Map<string, Answer>;
@@ -64,6 +65,7 @@ export const openStage = async () => {
     revision: 1,
     refusals: [],
     notices: [],
+    spokenLanguage: undefined,
     saves: [],
     answers: new Map(),
   };
@@ -80,6 +82,7 @@ export const openStage = async () => {
       revision: 1,
       refusals: [],
       notices: [],
+      spokenLanguage: undefined,
     });
     world.saves.length = 0;
     world.answers.clear();
@@ -166,6 +169,7 @@ const opened = (world: World): OpenTranscript => ({
   version: version(world),
   document: world.document,
   ...(world.notices.length === 0 ? {} : { notices: world.notices }),
+  ...(world.spokenLanguage && { spokenLanguage: world.spokenLanguage }),
 });
 
 const version = ({ revision }: World) => ({

@@ -24,6 +24,8 @@ export const TranscriptPassage = Type.Object({
   id: Type.String({ pattern: '^[a-zA-Z0-9_-]{1,40}$' }),
   speaker: Type.Union([Type.String({ pattern: '^[a-zA-Z0-9_-]{1,40}$' }), Type.Null()]),
   words: Type.Array(TranscriptWord, { minItems: 1, maxItems: 20_000 }),
+  /** What is spoken here (ISO 639); absent: the language of the transcript. */
+  language: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
   /**
    * Whether a user began a paragraph here (true), or continued the one before (false). Absent: speaker, pauses and length decide. A change of
    * speaker always begins one.
@@ -111,6 +113,9 @@ export type TranscriptNotice = (typeof TRANSCRIPT_NOTICES)[number];
 /** Absent without a notice, and once the text was edited. */
 const Notices = Type.Optional(Type.Array(TranscriptNotice));
 
+/** What seems to be spoken instead of the language that the user chose. Absent if that may be right, and once the text was edited. */
+const SpokenLanguage = Type.Optional(Type.String());
+
 /** The current document. `revision` grows with every save and identifies the base of an edit. */
 export const OpenTranscript = Type.Object({
   item: TranscriptionItem,
@@ -118,6 +123,7 @@ export const OpenTranscript = Type.Object({
   version: TranscriptVersion,
   document: TranscriptDocument,
   notices: Notices,
+  spokenLanguage: SpokenLanguage,
   /** Whether `regroupSpeakers` is possible: the voice prints of the recording are kept. */
   canRegroup: Type.Optional(Type.Boolean()),
 });
@@ -141,6 +147,7 @@ export const TranscriptStart = Type.Object({
   parts: Type.Array(RecordingPart),
   notices: Notices,
   audioTracks: Type.Optional(AudioTracks),
+  spokenLanguage: SpokenLanguage,
 });
 export type TranscriptStart = Type.Static<typeof TranscriptStart>;
 

@@ -41,12 +41,15 @@ export const formatNumber = (value: number, locale: Locale, digits = 0): string 
 
 /** The name of a language: `pt` → `Português`. The tag itself if the browser has no name for it. */
 export const formatLanguage = (tag: string, locale: Locale): string => {
+  const name = languageInSentence(tag, locale);
+  return name === tag ? tag : name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+};
+
+/** The same inside a sentence: `espanhol`, but `Spanish`. */
+export const languageInSentence = (tag: string, locale: Locale): string => {
   try {
-    const name =
-      new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard', style: 'short' }).of(
-        tag,
-      ) ?? tag;
-    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+    const options = { type: 'language', languageDisplay: 'standard', style: 'short' } as const;
+    return new Intl.DisplayNames(locale, options).of(tag) ?? tag;
   } catch {
     return tag;
   }

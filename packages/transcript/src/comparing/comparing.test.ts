@@ -7,7 +7,7 @@ import { editDocument } from '../editing/edit-document.ts';
 import { carryOver } from './carry-over.ts';
 import { compareWords, listWords } from './compare-words.ts';
 import { mergeDocuments } from './merge-documents.ts';
-import { applySplices } from './splices.ts';
+import { applySplices, findSplices } from './splices.ts';
 
 /** One passage per text, one second per word. */
 const written = (...texts: string[]): TranscriptDocument => {
@@ -197,4 +197,13 @@ describe('corrections on a new recognition', () => {
       }),
     );
   });
+});
+
+it('a passage whose language was corrected is another one', () => {
+  const { segments } = written('good morning', 'bom dia');
+  const corrected = segments.map((passage, at) =>
+    at === 0 ? { ...passage, language: 'en' } : { ...passage },
+  );
+  const splices = findSplices(segments, corrected);
+  expect(splices).toEqual([{ start: 0, deleteCount: 1, insert: [corrected[0]] }]);
 });

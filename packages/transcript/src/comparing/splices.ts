@@ -65,6 +65,7 @@ const isSamePassage = (left: TranscriptPassage, right: TranscriptPassage): boole
   left === right ||
   (left.id === right.id &&
     left.speaker === right.speaker &&
+    left.language === right.language &&
     left.startsParagraph === right.startsParagraph &&
     left.sentAt === right.sentAt &&
     left.words.length === right.words.length &&

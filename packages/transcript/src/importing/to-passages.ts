@@ -28,7 +28,8 @@ export const toPassages = (
       endMs,
       confidence,
     }));
-    return [{ id: ids.next(first.passage?.id), speaker, words: passage }];
+    const { id, language } = first.passage ?? {};
+    return [{ id: ids.next(id), speaker, words: passage, ...(language && { language }) }];
   });
 };
 

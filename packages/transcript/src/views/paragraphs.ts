@@ -7,11 +7,11 @@ const PAUSE_MS = 2_000;
 /** A paragraph of this length ends with its sentence; what goes on for longer without an end is no sentence. */
 const WORDS_MAX = 120;
 
-type Part = Pick<TranscriptPassage, 'speaker' | 'words' | 'startsParagraph'>;
+type Part = Pick<TranscriptPassage, 'speaker' | 'words' | 'startsParagraph' | 'language'>;
 
 /**
- * Groups passages into paragraphs: the same speaker, whole sentences, without a long pause between them, up to a maximum length, unless a user
- * decided otherwise.
+ * Groups passages into paragraphs: the same speaker and language, whole sentences, without a long pause between them, up to a maximum length,
+ * unless a user decided otherwise.
  */
 export const groupIntoParagraphs = <P extends Part>(passages: readonly P[]): P[][] => {
   const paragraphs: P[][] = [];
@@ -63,8 +63,10 @@ type Reached = { readonly count: number; readonly isInside: boolean };
 
 const isApart = (last: Part, next: Part, { count, isInside }: Reached): boolean => {
   if (last.speaker !== next.speaker) return true;
+  if (next.startsParagraph !== undefined) return next.startsParagraph;
+  if (last.language !== next.language) return true;
   const isLong = startMsOf(next) - endMsOf(last) >= PAUSE_MS || count >= WORDS_MAX;
-  return next.startsParagraph ?? (isLong && !isInside);
+  return isLong && !isInside;
 };
 
 const isBetweenSentences = (last: Part | undefined, next: Part): boolean =>

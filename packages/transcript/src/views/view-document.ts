@@ -16,7 +16,10 @@ export type ViewOptions = {
 };
 
 /** A passage as displayed. It may have no tokens. */
-export type ViewedPassage = Pick<TranscriptPassage, 'id' | 'speaker' | 'startsParagraph' | 'sentAt'> & {
+export type ViewedPassage = Pick<
+  TranscriptPassage,
+  'id' | 'speaker' | 'language' | 'startsParagraph' | 'sentAt'
+> & {
   readonly tokens: readonly ViewedToken[];
 };
 
@@ -40,7 +43,7 @@ export const createView = (
       const ranges = rangesOf(passage);
       const before = known.get(passage);
       if (before !== undefined && isSame(before.ranges, ranges)) return before.viewed;
-      const viewed = viewPassage(passage, { ...options, language, ranges });
+      const viewed = viewPassage(passage, { ...options, language: passage.language ?? language, ranges });
       known.set(passage, { ranges, viewed });
       return viewed;
     };

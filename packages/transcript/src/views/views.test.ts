@@ -63,3 +63,39 @@ describe('paragraphs', () => {
     expect(groupIntoParagraphs(passages).map(({ length }) => length)).toEqual([2, 1, 1, 1]);
   });
 });
+
+describe('a passage in another language than its transcript', () => {
+  const said = (id: string, text: string, startMs: number, language?: string) => ({
+    id,
+    speaker: null,
+    words: text.split(' ').map((word, at) => ({
+      text: word,
+      startMs: startMs + at,
+      endMs: startMs + at + 1,
+      confidence: null,
+    })),
+    ...(language !== undefined && { language }),
+  });
+  const segments = [
+    said('s1', 'foram vinte e cinco reais', 0),
+    said('s2', 'um moment vinte e cinco', 100, 'en'),
+    said('s3', 'um instante', 200),
+  ];
+
+  it('is viewed by the rules of its language', () => {
+    const views = viewDocument({ language: 'pt', segments }, { figures: true, noFillers: true });
+    expect(views.map(({ tokens }) => tokens.map(({ text }) => text).join(' '))).toEqual([
+      'foram R$ 25',
+      'moment vinte e cinco',
+      'um instante',
+    ]);
+    expect(views.map(({ language }) => language)).toEqual([undefined, 'en', undefined]);
+  });
+
+  it('begins a paragraph, and so does what follows it, unless a user decided otherwise', () => {
+    const idsOf = (passages: typeof segments) =>
+      groupIntoParagraphs(passages).map((paragraph) => paragraph.map(({ id }) => id).join(' '));
+    expect(idsOf(segments)).toEqual(['s1', 's2', 's3']);
+    expect(idsOf(segments.map((passage) => ({ ...passage, startsParagraph: false })))).toEqual(['s1 s2 s3']);
+  });
+});

@@ -13,6 +13,8 @@ const Segment = Type.Interface([Span], {
   unsure: Type.Optional(Type.Literal(true)),
   /** Index of the recording's voice, from 0; absent or null if unknown. */
   speaker: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** Absent: that of the recording. */
+  language: Type.Optional(Type.String()),
   /** When the message was sent, of a conversation; whether the segment begins it. */
   sentAt: Type.Optional(Type.String()),
   startsParagraph: Type.Optional(Type.Boolean()),
@@ -32,6 +34,8 @@ export const PieceResult = Type.Object({
   /** Without what is unsure. */
   text: Type.String(),
   language: Type.String(),
+  /** The languages that the engine hears in it, most probable first; absent if it does not say. */
+  languages: Type.Optional(Type.Array(Type.Tuple([Type.String(), Type.Number()]))),
   segments: Segments,
   flags: Type.Array(Type.String()),
   /** Voice embeddings; null without a voice encoder, absent if not requested. */

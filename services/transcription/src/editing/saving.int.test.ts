@@ -65,6 +65,36 @@ describe('an open transcript', () => {
     expect(await noticesOf()).toEqual([undefined, undefined]);
   });
 
+  it('says which language it sounds like instead of the chosen one, until the text is edited', async () => {
+    const person = createPerson(service, 'pro');
+    const run = await person.started();
+    await service.runs.finish(run, { ...spoken(['Buenos días.', 'Adiós.']), flags: ['spoken_language:es'] });
+    const client = createTranscriptClient(service, person.userId);
+    const languagesOf = async () =>
+      [(await client.open(run.id)).data, (await client.start(run.id)).data].map(
+        ({ spokenLanguage }) => spokenLanguage,
+      );
+    expect(await languagesOf()).toEqual(['es', 'es']);
+    const splices = replacing(0, passage('Boa tarde.', { id: 's1', second: 0 }));
+    expect((await client.save(run.id, { baseRevision: 1, splices })).status).toBe(200);
+    expect(await languagesOf()).toEqual([undefined, undefined]);
+  });
+
+  it('has passages in other languages, which stay so through edits', async () => {
+    const person = createPerson(service, 'pro');
+    const run = await person.started();
+    const { segments, ...more } = spoken(['Bom dia.', 'Good morning.', 'Até logo.']);
+    const english = segments.map((segment, at) => (at === 1 ? { ...segment, language: 'en' } : segment));
+    await service.runs.finish(run, { ...more, segments: english });
+    const client = createTranscriptClient(service, person.userId);
+    const languagesOf = async () =>
+      (await client.open(run.id)).data.document.segments.map(({ language }) => language);
+    expect(await languagesOf()).toEqual([undefined, 'en', undefined]);
+    const splices = replacing(0, passage('Boa tarde.', { id: 's1', second: 0 }));
+    await client.save(run.id, { baseRevision: 1, splices });
+    expect(await languagesOf()).toEqual([undefined, 'en', undefined]);
+  });
+
   it('has a beginning that can be read alone: as corrected, and never more than sixty passages', async () => {
     const person = createPerson(service, 'pro');
     const texts = Array.from({ length: 200 }, (_, index) => `Frase ${index + 1}.`);

@@ -73,8 +73,13 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
     detectLanguage: (pcmPath, pieces, options) => detectLanguage(pool, { pcmPath, pieces }, options),
 
     recognise: (pcmPath, { startMs, endMs, spans }, options) => {
-      const { language, speechModel, voices = false } = options;
-      const how = { language, beamSize: speechModel === 'fast' ? FAST.beamSize : beamSize, voices };
+      const { language, prior, speechModel, voices = false } = options;
+      const how = {
+        language,
+        prior,
+        beamSize: speechModel === 'fast' ? FAST.beamSize : beamSize,
+        voices,
+      };
       return pool.run('recognise', { pcmPath, piece: { startMs, endMs, spans }, ...how }, options);
     },
 

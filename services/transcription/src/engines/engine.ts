@@ -1,5 +1,5 @@
 import type { HealthPart, SpeechModel } from '@escriba/contracts';
-import type { LanguageGuess, PlannedStretch, Stretch } from '@escriba/speech';
+import type { LanguageGuess, LanguagePrior, PlannedStretch, Stretch } from '@escriba/speech';
 import type { SchedulingKey } from '../queue/fair-queue.ts';
 import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
 
@@ -23,6 +23,8 @@ export type EngineOptions = {
 export type RecogniseOptions = EngineOptions & {
   /** A code or `auto`. */
   language: string;
+  /** With a detected language: a piece that is clearly in another one is recognised in that, if the engine can. */
+  prior?: LanguagePrior | undefined;
   /** Default `universal`: the best one. */
   speechModel?: SpeechModel;
   /** Whether to return voice embeddings and where people speak at once, if possible; never fails because of them. */

@@ -43,17 +43,17 @@ export const openSpeechJobs = async (
       return listen().detectLanguage(await pcm.read(startMs, endMs));
     },
 
-    recognise: async ({ pcmPath, piece, language, beamSize, voices }) => {
+    recognise: async ({ pcmPath, piece, language, prior, beamSize, voices }) => {
       await using pcm = await openRecording(pcmPath);
       const samples = await pcm.read(piece.startMs, piece.endMs);
       const recognised = await listen().recognisePiece(samples, {
-        language: listen().languages.includes(language) ? language : 'auto',
+        ...languageOptions(listen().languages, { language, prior }),
         beamSize,
         offsetMs: piece.startMs,
         spans: piece.spans,
       });
-      const { text, segments, flags } = recognised;
-      const result = { text, language: recognised.language, segments, flags };
+      const { text, language: used, languages, segments, flags } = recognised;
+      const result = { text, language: used, languages, segments, flags };
       return voices ? { ...result, ...(await hearVoices(samples, piece)) } : result;
     },
 
@@ -62,6 +62,15 @@ export const openSpeechJobs = async (
       return hearVoices(await pcm.read(piece.startMs, piece.endMs), piece);
     },
   };
+};
+
+/** A language that the model does not know is detected. */
+const languageOptions = (
+  known: readonly string[],
+  { language, prior }: Pick<SpeechJobs['recognise']['input'], 'language' | 'prior'>,
+) => {
+  if (!known.includes(language)) return { language: 'auto' };
+  return prior === undefined ? { language } : { language: 'auto', prior };
 };
 
 const openRecording = async (path: string) => {

@@ -1,4 +1,4 @@
-import type { Device, LanguageGuess, PlannedStretch } from '@escriba/speech';
+import type { Device, LanguageGuess, LanguagePrior, PlannedStretch } from '@escriba/speech';
 import type { PieceResult, Span, SpeechSpan } from '../db/json.ts';
 import type { HeardVoices } from './open-voices.ts';
 
@@ -10,7 +10,12 @@ export type SpeechJobs = {
   };
   detectLanguage: { input: Span & { pcmPath: string }; output: LanguageGuess };
   recognise: {
-    input: PieceOfRecording & { language: string; beamSize: number; voices: boolean };
+    input: PieceOfRecording & {
+      language: string;
+      prior?: LanguagePrior | undefined;
+      beamSize: number;
+      voices: boolean;
+    };
     output: PieceResult;
   };
   hearVoices: { input: PieceOfRecording; output: HeardVoices };

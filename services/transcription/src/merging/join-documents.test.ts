@@ -45,6 +45,21 @@ describe('joined texts', () => {
     expect(findDocumentFaults(merged)).toEqual([]);
   });
 
+  it('name the language of what is not in that of most of the time', () => {
+    const english = document({
+      language: 'en',
+      segments: [
+        passage('good morning', { id: 's1', second: 0 }),
+        { ...passage('bom dia', { id: 's2', second: 1 }), language: 'pt' },
+        { ...passage('buenas', { id: 's3', second: 2 }), language: 'es' },
+      ],
+    });
+    const merged = join(document(), english, document(), document({ language: 'und' }));
+    expect(merged.language).toBe('pt');
+    const languages = merged.segments.map(({ language }) => language ?? '');
+    expect(languages.join('|')).toBe('||en||es||||');
+  });
+
   it('say where people speak at once, and where it is uncertain who speaks, at their new times', () => {
     const span = { startMs: 500, endMs: 1_500 };
     const merged = join(

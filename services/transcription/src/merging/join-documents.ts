@@ -3,6 +3,9 @@ import { foldedPassages } from '@escriba/transcript';
 
 export type PlacedDocument = { readonly document: TranscriptDocument; readonly startMs: number };
 
+/** A recording without speech has none. */
+const LANGUAGE = /^(?!und$)[a-z]{2,3}$/;
+
 /** As many as a transcript may have. */
 const SPEAKERS_MAX = 100;
 
@@ -12,10 +15,15 @@ const SPEAKERS_MAX = 100;
  */
 export const joinDocuments = (parts: readonly PlacedDocument[], durationMs: number): TranscriptDocument => {
   const cast = createCast();
+  const language = commonLanguage(parts);
   const joined = parts.map(({ document, startMs }) => {
     const speakerOf = cast.add(document.speakers);
-    const place = (passage: TranscriptPassage): TranscriptPassage => ({
+    const place = ({
+      language: own = document.language,
+      ...passage
+    }: TranscriptPassage): TranscriptPassage => ({
       ...passage,
+      ...(own === language || !LANGUAGE.test(own) ? {} : { language: own }),
       speaker: passage.speaker === null ? null : speakerOf(passage.speaker),
       words: passage.words.map((word) => shift(word, startMs, durationMs)),
     });
@@ -35,7 +43,7 @@ export const joinDocuments = (parts: readonly PlacedDocument[], durationMs: numb
   const overlaps = joined.flatMap((part) => part.overlaps);
   const unsure = joined.flatMap((part) => part.unsure);
   return {
-    language: commonLanguage(parts),
+    language,
     durationMs,
     speakers: cast.list(),
     segments: numbered(

@@ -27,6 +27,34 @@ describe('a transcript', () => {
     expect(transcript.segments.map(({ startMs }) => startMs)).toEqual([0, 2_000]);
   });
 
+  it('names the language of what is said in another one', () => {
+    const results = [result(0, 'Bom dia.'), result(1_000, 'Good morning.'), result(2_000, 'Até logo.')];
+    const languages = ['pt', 'en', 'pt'];
+    const { segments } = assembleTranscript({ results, pieces, languages, ...facts });
+    expect(segments.map(({ language }) => language)).toEqual([undefined, 'en', undefined]);
+  });
+
+  it('says which language seems to be spoken, instead of that the audio is noisy', () => {
+    const noisy = { startMs: 0, endMs: 900, text: 'a', confidence: 0.2 };
+    const words = Array.from({ length: 10 }, () => noisy);
+    const results = [{ ...result(0, 'a'), segments: [{ startMs: 0, endMs: 900, text: 'a', words }] }];
+    const input = { results, pieces: pieces.slice(0, 1), ...facts };
+    expect(assembleTranscript(input).flags).toEqual(['hard_audio']);
+    expect(assembleTranscript({ ...input, otherLanguage: 'es' }).flags).toEqual(['spoken_language:es']);
+  });
+
+  it('was not assumed to be in a language if another one is spoken longest', () => {
+    const results = [
+      { ...result(0, 'Hello.', ['language_assumed']), language: 'en' },
+      result(1_000, 'Oi.', ['language_assumed']),
+    ];
+    const flagsIn = (language: string) =>
+      assembleTranscript({ results: results.slice(0, 1), pieces: pieces.slice(0, 1), ...facts, language })
+        .flags;
+    expect(flagsIn('en')).toEqual(['language_assumed']);
+    expect(flagsIn('pt')).toEqual([]);
+  });
+
   it('says that the dates of a conversation are assumed', () => {
     const message = { sentAt: '2026-03-05T10:00:00', sender: 'Ana', text: 'Oi', startMs: 0, endMs: 0 };
     const flagsOf = (conversation: Conversation) =>

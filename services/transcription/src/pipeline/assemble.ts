@@ -2,12 +2,18 @@ import { type SpeakerTurn, type VoiceWindow, assignSpeakers, joinTexts } from '@
 import { weaveConversation, withoutFirstNotices } from '../conversations/weave-conversation.ts';
 import type { Conversation, PieceResult, Segment, Span } from '../db/json.ts';
 import { HARD_AUDIO, isHardAudio } from './hard-audio.ts';
+import { LANGUAGE_ASSUMED } from './settle-language.ts';
+import { SPOKEN_LANGUAGE } from '../transcripts/notices.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model' | 'tracks'> & {
   /** One per piece. */
   results: PieceResult[];
   pieces: readonly Span[];
+  /** The language of each piece; absent: that of the recording. */
+  languages?: readonly string[] | undefined;
+  /** What seems to be spoken instead of the language that the user chose. */
+  otherLanguage?: string | undefined;
   /** Speaker turns; null if they could not be determined, absent if not requested. */
   turns?: SpeakerTurn[] | null;
   /** Names of the turns' speakers, where they are known. */
@@ -28,12 +34,16 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
 export const assembleTranscript = ({
   results,
   pieces,
+  languages = [],
+  otherLanguage,
   turns,
   names,
   conversation,
   ...facts
 }: AssembleInput): Transcript => {
-  const recognised = results.flatMap((result) => result.segments);
+  const recognised = results.flatMap(({ segments }, index) =>
+    inLanguage(segments, languages[index], facts.language),
+  );
   const [sure, unsure] = splitBySureness(recognised);
   const spoken =
     conversation === undefined
@@ -52,15 +62,37 @@ export const assembleTranscript = ({
     ...spoken,
     flags: [
       ...new Set([
-        ...results.flatMap((result) => result.flags),
+        ...flagsOf(results, facts.language),
         ...(turns === null ? [SPEAKERS_SKIPPED] : []),
         ...(conversation?.some(({ isDateAssumed }) => isDateAssumed === true) === true
           ? [DATES_ASSUMED]
           : []),
-        ...(isHardAudio(results, pieces) ? [HARD_AUDIO] : []),
+        ...doubtsOf({ results, pieces, otherLanguage }),
       ]),
     ],
   };
+};
+
+const inLanguage = (segments: Segment[], language: string | undefined, main: string): Segment[] =>
+  language === undefined || language === main
+    ? segments
+    : segments.map((segment) => ({ ...segment, language }));
+
+/** That a language was assumed says nothing once another one is spoken longest. */
+const flagsOf = (results: readonly PieceResult[], main: string): string[] =>
+  results
+    .flatMap(({ flags, language }) => flags.map((flag) => ({ flag, language })))
+    .filter(({ flag, language }) => flag !== LANGUAGE_ASSUMED || language === main)
+    .map(({ flag }) => flag);
+
+/** Speech in another language than the chosen one is recognised as badly as noise. */
+const doubtsOf = ({
+  results,
+  pieces,
+  otherLanguage,
+}: Pick<AssembleInput, 'results' | 'pieces' | 'otherLanguage'>): string[] => {
+  if (otherLanguage !== undefined) return [`${SPOKEN_LANGUAGE}${otherLanguage}`];
+  return isHardAudio(results, pieces) ? [HARD_AUDIO] : [];
 };
 
 const SPEAKERS_SKIPPED = 'speakers_skipped';

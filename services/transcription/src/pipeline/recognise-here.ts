@@ -1,3 +1,4 @@
+import type { LanguagePrior } from '@escriba/speech';
 import { createWaker, inSpan, type Logger } from '@escriba/runtime';
 import type { Engine } from '../engines/engine.ts';
 import { wantsSpeakers } from './find-turns.ts';
@@ -21,6 +22,8 @@ export type RecogniseInput = {
   pcmPath: string;
   plan: PiecePlan;
   language: string;
+  /** With a detected language: a piece may be in another one. */
+  prior?: LanguagePrior | undefined;
   /** Added to those of each piece. */
   flags: readonly string[];
 } & Stops;
@@ -113,10 +116,11 @@ const openHand = (deps: RecogniseHereDeps, input: HandInput) => {
 const recogniseAndSave = async (
   { engine, runs, logger }: RecogniseHereDeps,
   piece: PlannedPiece,
-  { run, pcmPath, language, flags, signal, closing }: HandInput,
+  { run, pcmPath, language, prior, flags, signal, closing }: HandInput,
 ): Promise<void> => {
   const heard = await engine.recognise(pcmPath, piece, {
     language,
+    prior,
     speechModel: run.speechModel,
     voices: wantsSpeakers(run),
     signal,

@@ -67,19 +67,19 @@ const UNCLEAR: [string, number][] = [
 
 describe('a recording that does not show its language', () => {
   it('is in Portuguese for a new user', async () => {
-    expect(await settle(await begin(), UNCLEAR)).toEqual({ language: 'pt', isAssumed: true });
+    expect(await settle(await begin(), UNCLEAR)).toMatchObject({ language: 'pt', isAssumed: true });
   });
 
   it('is in the language that its user chose most often', async () => {
     for (const requested of ['es', 'en', 'en']) await add({ requested });
-    expect(await settle(await begin(), UNCLEAR)).toEqual({ language: 'en', isAssumed: true });
+    expect(await settle(await begin(), UNCLEAR)).toMatchObject({ language: 'en', isAssumed: true });
   });
 
   it('is in one that was detected in a longer recording, never in a short one', async () => {
     await add({ requested: 'auto', language: 'sw', durationMs: 2_000 });
     await add({ requested: 'auto', language: 'und', durationMs: 60_000 });
     await add({ requested: 'auto', language: 'de', durationMs: 60_000 });
-    expect(await settle(await begin(), UNCLEAR)).toEqual({ language: 'de', isAssumed: true });
+    expect(await settle(await begin(), UNCLEAR)).toMatchObject({ language: 'de', isAssumed: true });
   });
 
   it('does not follow the recordings of other users', async () => {
@@ -89,24 +89,39 @@ describe('a recording that does not show its language', () => {
   });
 });
 
+describe('what speaks for another language in a piece', () => {
+  it('is that the user speaks it, and that the app offers it', async () => {
+    await add({ requested: 'uk' });
+    const { prior, isChosen } = await settle(await begin(), [['pt', 0.99]]);
+    expect(prior).toMatchObject({ main: 'pt', known: ['uk'] });
+    expect(prior.usual).toContain('en');
+    expect(isChosen).toBe(false);
+  });
+
+  it('is known of a chosen language too', async () => {
+    const run = { ...(await begin()), language: 'es', language_requested: 'es' };
+    expect(await settle(run, [])).toMatchObject({ prior: { main: 'es' }, isChosen: true });
+  });
+});
+
 describe('a language', () => {
   it('that is clear is used, whatever the user speaks', async () => {
     await add({ requested: 'en' });
-    expect(await settle(await begin(), [['fr', 0.95]])).toEqual({ language: 'fr', isAssumed: false });
+    expect(await settle(await begin(), [['fr', 0.95]])).toMatchObject({ language: 'fr', isAssumed: false });
   });
 
   it('in which an earlier attempt has recognised pieces stays, with its notice', async () => {
     const run = { ...(await begin()), language: 'pt' };
     const french: [string, number][] = [['fr', 0.95]];
-    expect(await settle(run, french, [pieceOf(), pieceOf([LANGUAGE_ASSUMED])])).toEqual({
+    expect(await settle(run, french, [pieceOf(), pieceOf([LANGUAGE_ASSUMED])])).toMatchObject({
       language: 'pt',
       isAssumed: true,
     });
-    expect(await settle(run, french, [pieceOf([])])).toEqual({ language: 'pt', isAssumed: false });
-    expect(await settle(run, french)).toEqual({ language: 'fr', isAssumed: false });
+    expect(await settle(run, french, [pieceOf([])])).toMatchObject({ language: 'pt', isAssumed: false });
+    expect(await settle(run, french)).toMatchObject({ language: 'fr', isAssumed: false });
   });
 
   it('of a recording without speech is undetermined', async () => {
-    expect(await settle(await begin(), UNCLEAR, [])).toEqual({ language: 'und', isAssumed: false });
+    expect(await settle(await begin(), UNCLEAR, [])).toMatchObject({ language: 'und', isAssumed: false });
   });
 });

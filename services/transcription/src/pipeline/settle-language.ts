@@ -1,5 +1,5 @@
-import { AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contracts';
-import { LANGUAGE_PIECES } from '@escriba/speech';
+import { APP_LANGUAGES, AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contracts';
+import { LANGUAGE_PIECES, type LanguagePrior } from '@escriba/speech';
 import type { Engine } from '../engines/engine.ts';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.ts';
 import { type PiecePlan, waitForPlan } from './plan-pieces.ts';
@@ -18,8 +18,32 @@ type SettleDeps = {
 };
 type SettleInput = { run: Run; pcmPath: string; plan: PiecePlan; signal: AbortSignal };
 
+type SettledLanguage = ChosenLanguage & {
+  /** What speaks for other languages in a piece; the user chose the language if `isChosen`. */
+  readonly prior: LanguagePrior;
+  readonly isChosen: boolean;
+};
+
 /** The language of a run. One that an earlier attempt has used stays. */
-export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Promise<ChosenLanguage> => {
+export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Promise<SettledLanguage> => {
+  const { run } = input;
+  const known = await listKnown(deps, run);
+  const chosen = await settleMain(deps, { ...input, known });
+  const prior = { main: chosen.language, known, usual: APP_LANGUAGES };
+  return { ...chosen, prior, isChosen: run.language_requested !== AUTO_LANGUAGE };
+};
+
+type Known = readonly [string, ...string[]];
+
+const listKnown = async ({ runs }: Pick<SettleDeps, 'runs'>, run: Run): Promise<Known> => {
+  const [usual = DEFAULT_LANGUAGE, ...others] = await runs.listUserLanguages(run);
+  return [usual, ...others];
+};
+
+const settleMain = async (
+  deps: SettleDeps,
+  input: SettleInput & { known: Known },
+): Promise<ChosenLanguage> => {
   const { run, plan } = input;
   const flags = plan.pieces.flatMap(({ result }) => result?.flags ?? []);
   const isUsed =
@@ -30,14 +54,13 @@ export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Prom
 };
 
 const findLanguage = async (
-  { engine, runs }: SettleDeps,
-  { run, pcmPath, plan, signal }: SettleInput,
+  { engine }: SettleDeps,
+  { run, pcmPath, plan, signal, known }: SettleInput & { known: Known },
 ): Promise<ChosenLanguage> => {
   if (run.language_requested !== AUTO_LANGUAGE) return { language: run.language_requested, isAssumed: false };
   await waitForPlan(plan, () => plan.pieces.length >= LANGUAGE_PIECES);
   const pieces = [...plan.pieces];
   if (pieces.length === 0) return { language: UNDETERMINED_LANGUAGE, isAssumed: false };
   const guess = await engine.detectLanguage(pcmPath, pieces, { signal, schedulingKey: schedulingKeyOf(run) });
-  const [usual = DEFAULT_LANGUAGE, ...others] = await runs.listUserLanguages(run);
-  return chooseLanguage(guess, [usual, ...others]);
+  return chooseLanguage(guess, known);
 };

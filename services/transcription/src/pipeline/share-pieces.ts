@@ -115,7 +115,7 @@ const storeAudio = async (
 /** Offers the missing pieces until there are none, and none are planned any more. */
 const waitForPieces = async (
   { pool, pieces, bus, logger }: SharingDeps,
-  { run, plan, language, flags, ...stops }: RecogniseInput,
+  { run, plan, language, prior, flags, ...stops }: RecogniseInput,
   storageKey: string,
 ): Promise<void> => {
   const signal = AbortSignal.any([stops.signal, stops.closing]);
@@ -126,6 +126,7 @@ const waitForPieces = async (
     ownerKind: run.owner_kind,
     storageKey,
     language,
+    ...(prior && { prior: { main: prior.main, known: [...prior.known], usual: [...prior.usual] } }),
     speechModel: run.speechModel,
     voices: wantsSpeakers(run),
     flags: [...flags],

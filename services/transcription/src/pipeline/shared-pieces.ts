@@ -8,6 +8,14 @@ export const SharedFacts = Type.Object({
   /** The decoded recording. */
   storageKey: Type.String(),
   language: Type.String(),
+  /** With a detected language: a piece may be in another one. */
+  prior: Type.Optional(
+    Type.Object({
+      main: Type.String(),
+      known: Type.Array(Type.String()),
+      usual: Type.Array(Type.String()),
+    }),
+  ),
   speechModel: Type.Enum(SPEECH_MODELS),
   voices: Type.Boolean(),
   /** Flags of each piece, besides its own. */

@@ -129,12 +129,12 @@ const recogniseShared = async (
   { recording, index, key, shared }: TakenPiece & { shared: SharedFacts },
   stops: Stops,
 ): Promise<void> => {
-  const { round, language, speechModel, voices, flags } = shared;
+  const { round, language, prior, speechModel, voices, flags } = shared;
   const piece = await deps.pieces.findMissing({ id: recording, round }, index);
   if (piece === undefined) return;
   const signal = AbortSignal.any([stops.signal, stops.closing]);
   await using audio = await openAudio(deps, { recording, storageKey: shared.storageKey, piece, signal });
-  const how = { language, speechModel, voices, ...stops, schedulingKey: key };
+  const how = { language, prior, speechModel, voices, ...stops, schedulingKey: key };
   const heard = await deps.engine.recognise(audio.path, piece, how);
   const result = { ...heard, flags: [...heard.flags, ...flags] };
   if (!(await deps.pieces.save({ id: recording, round }, index, result))) return;

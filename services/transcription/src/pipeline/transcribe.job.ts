@@ -10,9 +10,11 @@ import { assembleTranscript } from './assemble.ts';
 import type { createDecodeRecording } from './decode-recording.ts';
 import { findTurns, wantsSpeakers } from './find-turns.ts';
 import { recordingMissing } from './pipeline.errors.ts';
+import { recogniseOthers } from './recognise-others.ts';
 import { recognisePieces } from './recognise-pieces.ts';
 import { LANGUAGE_ASSUMED, settleLanguage } from './settle-language.ts';
 import { createWaveformMeter } from '../transcripts/waveform/waveform-meter.ts';
+import { findOtherLanguage } from './spoken-languages.ts';
 import type { createTakeClip } from './take-clip.ts';
 import { clipKeyOf } from '../recordings/storage-key.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
@@ -55,16 +57,24 @@ export const createTranscription = (deps: TranscribeDeps) => {
     await using copying = startCopying(deps, { run, durationMs, fetch, signal });
     await inSpan('measure audio', () => measureAudio(deps, { run, pcmPath, signal }));
     await using plan = await startPlanning(deps, { run, pcmPath, durationMs, signal });
-    const { language, isAssumed } = await inSpan('settle language', () =>
+    const settled = await inSpan('settle language', () =>
       settleLanguage(deps, { run, pcmPath, plan, signal }),
     );
+    const { language, isAssumed, isChosen } = settled;
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs, language });
     deps.announce(run);
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
-    const results = await inSpan('recognise', () =>
-      recognisePieces(deps, { run, pcmPath, plan, language, flags, ...stops }),
+    const prior = isChosen ? undefined : settled.prior;
+    const recognised = await inSpan('recognise', () =>
+      recognisePieces(deps, { run, pcmPath, plan, language, prior, flags, ...stops }),
     );
-    const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
+    const heard = { pieces: plan.pieces, results: recognised, prior: settled.prior };
+    const { results, ...languages } = isChosen
+      ? { results: recognised, language, otherLanguage: findOtherLanguage(heard) }
+      : await inSpan('recognise other languages', () =>
+          recogniseOthers(deps, { run, pcmPath, ...heard, ...stops }),
+        );
+    const facts = { ...languages, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const found = { run, fetch, folder: folder.path, results, signal: stops.signal };
     const conversation = await runs.findConversation(run);
     const speakers =

@@ -1,12 +1,12 @@
-import type { TranscriptNotice } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../db/json-slices.ts';
 import type { DB } from '../db/schema.generated.ts';
+import type { Noticed } from './notices.ts';
 import { transcriptNotReady } from './transcripts.errors.ts';
 import { type CurrentJson, createVersionJsonRepository } from './version-json.repository.ts';
 import { type VersionWithDocument, createVersionsRepository } from './versions.repository.ts';
 
-export type CurrentDocument = VersionWithDocument & { revision: number; notices?: TranscriptNotice[] };
+export type CurrentDocument = VersionWithDocument & Noticed & { revision: number };
 
 /** The current document of a recording, without authorisation: the caller has checked it. @throws transcriptNotReady */
 export const readCurrentDocument = (db: Kysely<DB>, id: string): Promise<CurrentDocument> =>

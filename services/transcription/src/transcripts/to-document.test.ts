@@ -22,6 +22,13 @@ const read = (segments: Segment[], language = 'pt') =>
   toDocument({ ...facts, segments, language }).segments.map(({ words }) => words);
 
 describe("an engine's result as a document", () => {
+  it('names the language of what is said in another one', () => {
+    const segments = [segment('Bom dia.', []), segment('Good morning.', [], { language: 'en' })];
+    const [first, second] = toDocument({ ...facts, segments }).segments;
+    expect(first).not.toHaveProperty('language');
+    expect(second?.language).toBe('en');
+  });
+
   it('keeps its words, without surrounding spaces', () => {
     expect(read([segment(' Bom dia.', [word(' Bom'), word(' dia.', 1_100)])])).toEqual([
       [word('Bom'), word('dia.', 1_100)],

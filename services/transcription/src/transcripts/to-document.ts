@@ -40,7 +40,7 @@ export const toDocument = ({
       const words = toWords(segment, language).map(putInOrder);
       if (words.length === 0) return [];
       const speaker = speakerIds.get(segment.speaker ?? null) ?? null;
-      return [{ id: `${prefix}${index + 1}`, speaker, words, ...messageOf(segment) }];
+      return [{ id: `${prefix}${index + 1}`, speaker, words, ...detailsOf(segment) }];
     });
   };
   const uncertain = toPassages(unsure, 'u');
@@ -79,10 +79,12 @@ const overlapsOf = (
   return within.length === 0 ? {} : { overlappingSpeech: within };
 };
 
-const messageOf = ({
+const detailsOf = ({
+  language,
   sentAt,
   startsParagraph,
-}: Segment): Pick<TranscriptPassage, 'sentAt' | 'startsParagraph'> => ({
+}: Segment): Pick<TranscriptPassage, 'language' | 'sentAt' | 'startsParagraph'> => ({
+  ...(language === undefined ? {} : { language }),
   ...(sentAt === undefined ? {} : { sentAt }),
   ...(startsParagraph === undefined ? {} : { startsParagraph }),
 });

@@ -1,16 +1,16 @@
-import type { TranscriptNotice, TranscriptStart, TranscriptVersion } from '@escriba/contracts';
+import type { TranscriptStart, TranscriptVersion } from '@escriba/contracts';
 import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../db/json-slices.ts';
 import { partsOf } from '../db/recording-parts.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { noticesOf } from './notices.ts';
+import { type Noticed, noticesOf } from './notices.ts';
 import { SUMMARY, selectCurrent, toVersion } from './versions.repository.ts';
 
 /** A version whose document is JSON, as Postgres sends it. */
 export type VersionWithJson = { version: TranscriptVersion; json: JsonBytes };
 /** `json` is the list of passages. */
 export type StartWithJson = { start: Omit<TranscriptStart, 'segments'>; json: JsonBytes };
-export type CurrentJson = VersionWithJson & { revision: number; notices?: TranscriptNotice[] };
+export type CurrentJson = VersionWithJson & Noticed & { revision: number };
 
 /**
  * Versions whose documents are only sent on: parsing a hundred thousand words would hold up every other request. By the recording's id: the

@@ -1,15 +1,10 @@
-import type {
-  TranscriptDocument,
-  TranscriptNotice,
-  TranscriptVersion,
-  VersionOrigin,
-} from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptVersion, VersionOrigin } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { bytesToJsonb } from '../db/json-slices.ts';
 import { Segments, parseColumn } from '../db/json.ts';
 import type { DB, TranscriptVersions } from '../db/schema.generated.ts';
 import { ALL_KEPT_MS, type Thinning, type VersionFacts } from './choose-thinned.ts';
-import { noticesOf } from './notices.ts';
+import { type Noticed, noticesOf } from './notices.ts';
 import { toDocument } from './to-document.ts';
 import { type WrittenDocument, writeDocument } from './written-document.ts';
 
@@ -106,7 +101,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
   /** The current version and its revision; undefined if there is none yet. */
   findCurrent: async (
     id: string,
-  ): Promise<(VersionWithDocument & { revision: number; notices?: TranscriptNotice[] }) | undefined> => {
+  ): Promise<(VersionWithDocument & Noticed & { revision: number }) | undefined> => {
     const row = await selectCurrent(db, id)
       .select(SUMMARY.map((column) => `transcript_versions.${column}` as const))
       .select(['transcript_versions.document', 'transcripts.revision', 'transcripts.flags'])

@@ -1,28 +1,55 @@
 import type { TranscriptNotice } from '@escriba/contracts';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
+import { languageInSentence } from '../../media/format.ts';
 import { Button } from '../../ui/button.tsx';
 
 type NoticesProps = {
   readonly notices: readonly TranscriptNotice[];
+  /** What seems to be spoken instead of the chosen language. */
+  readonly spokenLanguage: string | undefined;
+  /** Opens the form for a new recognition; absent while that is impossible. */
+  readonly onRecogniseAgain: (() => void) | undefined;
   /** Swaps day and month of a conversation; absent while the text cannot be edited. */
-  readonly onSwapDates?: (() => void) | undefined;
+  readonly onSwapDates: (() => void) | undefined;
 };
 
 /** Above a text: what a user should know of its recognition. `early-text.ts` draws the same before the app has loaded. */
-export const Notices = ({ notices, onSwapDates }: NoticesProps) => {
+export const Notices = ({ notices, spokenLanguage, onRecogniseAgain, onSwapDates }: NoticesProps) => {
   const { t } = useTranslation('transcript');
-  return notices.map((notice) => (
-    <div key={notice} className="flex flex-wrap items-center gap-2">
-      <p role="note" className="flex gap-2 text-sm text-pretty">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-        <span className="min-w-0">{t(`notice.${notice}`)}</span>
-      </p>
-      {notice === 'dates_assumed' && onSwapDates !== undefined ? (
-        <Button size="small" onClick={onSwapDates}>
-          {t('swapDates')}
-        </Button>
-      ) : null}
-    </div>
-  ));
+  const locale = useLocale();
+  return (
+    <>
+      {spokenLanguage === undefined ? null : (
+        <Note text={t('spokenLanguage', { language: languageInSentence(spokenLanguage, locale) })}>
+          {onRecogniseAgain === undefined ? null : (
+            <Button size="small" onClick={onRecogniseAgain}>
+              {t('recogniseAgain')}
+            </Button>
+          )}
+        </Note>
+      )}
+      {notices.map((notice) => (
+        <Note key={notice} text={t(`notice.${notice}`)}>
+          {notice === 'dates_assumed' && onSwapDates !== undefined ? (
+            <Button size="small" onClick={onSwapDates}>
+              {t('swapDates')}
+            </Button>
+          ) : null}
+        </Note>
+      ))}
+    </>
+  );
 };
+
+const Note = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <p role="note" className="flex gap-2 text-sm text-pretty">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <span className="min-w-0">{text}</span>
+    </p>
+    {children}
+  </div>
+);

@@ -55,13 +55,15 @@ type PageDialogsProps = {
   readonly dialogs: ReturnType<typeof usePageDialogs>;
   /** Undefined without a text, which all but `notes` and `remove` need. */
   readonly text: { readonly editor: TranscriptEditor; readonly views: Views } | undefined;
+  /** What seems to be spoken instead of the chosen language. */
+  readonly spokenLanguage?: string | undefined;
 };
 
 /** The sheet of versions at its form. */
 const FORMS = ['again', 'track'] as const;
 
 /** The dialogs of the bar's actions. */
-export const PageDialogs = ({ item, dialogs, text }: PageDialogsProps) => {
+export const PageDialogs = ({ item, dialogs, text, spokenLanguage }: PageDialogsProps) => {
   const { open, used, show, close } = dialogs;
   const stateOf = (name: DialogName) => ({
     isOpen: open === name,
@@ -72,11 +74,23 @@ export const PageDialogs = ({ item, dialogs, text }: PageDialogsProps) => {
   return (
     <>
       {ofText && used.has('versions') ? (
-        <VersionsSheet waiting={waiting} {...ofText} {...stateOf('versions')} />
+        <VersionsSheet
+          waiting={waiting}
+          {...ofText}
+          {...stateOf('versions')}
+          spokenLanguage={spokenLanguage}
+        />
       ) : null}
       {FORMS.map((name) =>
         ofText && used.has(name) ? (
-          <VersionsSheet key={name} waiting={waiting} {...ofText} {...stateOf(name)} first={name} />
+          <VersionsSheet
+            key={name}
+            waiting={waiting}
+            {...ofText}
+            {...stateOf(name)}
+            spokenLanguage={spokenLanguage}
+            first={name}
+          />
         ) : null,
       )}
       {used.has('notes') ? <NotesSheet waiting={waiting} item={item} {...stateOf('notes')} /> : null}

@@ -56,7 +56,7 @@ describe('a transcript of one of several audio tracks', () => {
     ]);
     await user.selectOptions(field, '3');
     const language = screen.getByLabelText<HTMLSelectElement>('Idioma falado');
-    expect(language.selectedOptions[0]?.text).toBe('Descobrir pelo áudio');
+    expect(language.selectedOptions[0]?.text).toBe('Detectar (um ou mais)');
     await user.selectOptions(field, 'Faixa 1, a do texto atual');
     expect(language.value).toBe('pt');
   });

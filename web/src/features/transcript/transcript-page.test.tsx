@@ -49,6 +49,33 @@ describe('an open transcript', () => {
     expect(marks.getAttribute('aria-checked')).toBe('true');
   });
 
+  it('says which language it sounds like instead of the chosen one, and offers to recognise it in that', async () => {
+    world.spokenLanguage = 'es';
+    const user = show();
+    expect((await screen.findByRole('note')).textContent).toBe('Parece espanhol.');
+    await user.click(screen.getByRole('button', { name: 'Reconhecer de novo' }));
+    const language = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma falado' });
+    expect(language.value).toBe('es');
+  });
+
+  it('names the language where it changes, for eyes and screen readers', async () => {
+    const [first, second, third] = world.document.segments;
+    if (!first || !second || !third) throw new Error('no passages');
+    world.document = { ...world.document, segments: [first, { ...second, language: 'en' }, third] };
+    show();
+    const articles = await screen.findAllByRole('article');
+    expect(articles.map((one) => /Inglês|Português/.exec(one.textContent)?.[0])).toEqual([
+      undefined,
+      'Inglês',
+      'Português',
+    ]);
+    expect(articles.map((one) => one.querySelector('p[lang]')?.getAttribute('lang'))).toEqual([
+      'pt',
+      'en',
+      'pt',
+    ]);
+  });
+
   it('says nothing of clear audio, and marks nothing', async () => {
     const user = show();
     await screen.findAllByRole('article');

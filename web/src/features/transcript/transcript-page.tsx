@@ -83,11 +83,10 @@ const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
   return (
     <div data-full-bleed className="flex grow flex-col">
       <Workspace
-        item={item}
-        editor={editor}
-        about={about}
+        {...{ item, editor, about }}
         canEdit={opened.keptAtMs === undefined}
         marksUnsure={opened.notices?.includes('hard_audio') === true}
+        spokenLanguage={opened.spokenLanguage}
         below={isConversation(opened.document) ? null : <PlanGain />}
       >
         {(show) => <AboveText {...{ item, editor, opened, about, isReady, show }} />}
@@ -123,6 +122,8 @@ const AboveText = ({ item, editor, opened, about, isReady, show }: AboveTextProp
         </div>
         <Notices
           notices={opened.notices ?? []}
+          spokenLanguage={opened.spokenLanguage}
+          onRecogniseAgain={isReady && item.audioPurgedAt === null ? () => show('again') : undefined}
           onSwapDates={isReady ? () => editor.edit({ kind: 'swapDates' }) : undefined}
         />
         {audioTracks === undefined ? null : (

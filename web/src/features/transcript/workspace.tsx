@@ -44,13 +44,15 @@ type WorkspaceProps = {
   readonly canEdit: boolean;
   /** Whether uncertain words are marked at first. */
   readonly marksUnsure: boolean;
+  /** What seems to be spoken instead of the chosen language: a new recognition offers it first. */
+  readonly spokenLanguage: string | undefined;
   /** Between the bar and the text; gets what opens a dialog. */
   readonly children: (show: (dialog: DialogName) => void) => ReactNode;
   readonly below: ReactNode;
 };
 
 /** An open transcript: read, listen and edit. */
-export const Workspace = ({ item, editor, about, canEdit, children, ...props }: WorkspaceProps) => {
+export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...props }: WorkspaceProps) => {
   const [views, setViews] = useState({ ...NO_VIEWS, unsure: props.marksUnsure });
   const dialogs = usePageDialogs();
   const { surface, voice } = useSurface(item.transcriptionId);
@@ -84,7 +86,7 @@ export const Workspace = ({ item, editor, about, canEdit, children, ...props }: 
         onFind={openers.openFind}
         find={findField.isOpen ? <FindBar {...findBar} /> : null}
       />
-      {children(dialogs.show)}
+      {props.children(dialogs.show)}
       <RemoteChanges editor={editor} />
       <ReadingSurface
         {...{ surface, voice, document, reading, track, listening, peaks, mode, edit }}
@@ -94,7 +96,7 @@ export const Workspace = ({ item, editor, about, canEdit, children, ...props }: 
       >
         {props.below}
       </ReadingSurface>
-      <PageDialogs item={item} dialogs={dialogs} text={{ editor, views }} />
+      <PageDialogs {...{ item, dialogs, spokenLanguage }} text={{ editor, views }} />
       <Asking asked={asked} ask={ask} editor={editor} query={find.query} />
     </>
   );

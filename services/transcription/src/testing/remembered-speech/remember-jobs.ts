@@ -37,7 +37,9 @@ export const rememberJobs = (options: RememberOptions): JobHandlers<SpeechJobs> 
     const { audio, spans } = await cut(pcmPath, piece);
     const recognise = async () =>
       moveTimes(await (await load()).recognise({ pcmPath, piece, ...how, voices: false }), -piece.startMs);
-    const question = ['words', audio, spans, how.language, String(how.beamSize)];
+    const { language, beamSize, prior } = how;
+    const known = prior === undefined ? [] : [JSON.stringify(prior)];
+    const question = ['words', audio, spans, language, String(beamSize), ...known];
     return moveTimes(await store.remember(question, recognise), piece.startMs);
   };
   const voices = async ({ pcmPath, piece }: SpeechJobs['hearVoices']['input']): Promise<HeardVoices> => {

@@ -12,7 +12,8 @@ type EditableTextProps = {
 };
 
 /** The text of a paragraph in one node, which the browser edits: React renders none of it. */
-export const EditableText = ({ paragraph: { passages }, view, language, className }: EditableTextProps) => {
+export const EditableText = ({ paragraph, view, language, className }: EditableTextProps) => {
+  const { passages } = paragraph;
   const { surface, edit } = useTextTools();
   const element = useRef<HTMLParagraphElement>(null);
   const places = edit?.editing.places;
@@ -34,7 +35,7 @@ export const EditableText = ({ paragraph: { passages }, view, language, classNam
       ref={element}
       data-editable
       data-passage={passages[0]?.id}
-      lang={language}
+      lang={paragraph.language}
       dir="auto"
       className={`${className} whitespace-pre-wrap`}
     />

@@ -9,6 +9,9 @@ export type ReadingParagraph = {
   readonly speaker: string | null;
   readonly startMs: number;
   readonly isTurn: boolean;
+  readonly language: string;
+  /** Whether another language was spoken before it; before the first one is the language of the transcript. */
+  readonly startsLanguage: boolean;
   readonly passages: readonly TranscriptPassage[];
   /** When the message was sent, in a conversation. */
   readonly sentAt: string | undefined;
@@ -95,6 +98,7 @@ const toParagraphs = (groups: readonly TranscriptPassage[][], document: ReadDocu
   return groups.flatMap((passages, index) => {
     const [first] = passages;
     if (first === undefined) return [];
+    const { language = document.language } = first;
     return {
       key: first.id,
       speaker: first.speaker,
@@ -102,6 +106,8 @@ const toParagraphs = (groups: readonly TranscriptPassage[][], document: ReadDocu
       sentAt: first.sentAt,
       isSpoken: !passages.every(isWritten),
       isTurn: index === 0 || groups[index - 1]?.[0]?.speaker !== first.speaker,
+      language,
+      startsLanguage: language !== (groups[index - 1]?.at(-1)?.language ?? document.language),
       marks: marksOf(index),
       passages,
       length: passages.reduce((sum, passage) => sum + lengthOf(passage), 0),

@@ -1,7 +1,7 @@
 import { Keyboard, Mic } from 'lucide-react';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatSentTime } from '../../../media/sent-at.ts';
-import { formatDuration } from '../../../media/format.ts';
+import { formatDuration, formatLanguage } from '../../../media/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
@@ -43,6 +43,9 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
       )}
       <Time startMs={paragraph.isSpoken ? paragraph.startMs : undefined} time={time} isFirst={!isNamed} />
       <MessageKind paragraph={paragraph} />
+      {paragraph.startsLanguage ? (
+        <span className="shrink-0 text-xs text-muted">{formatLanguage(paragraph.language, locale)}</span>
+      ) : null}
       <SpeechMarkIcons marks={paragraph.marks} isInMargin={!isNamed} />
     </div>
   );

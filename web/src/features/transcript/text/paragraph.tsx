@@ -1,3 +1,4 @@
+import type { TranscriptPassage } from '@escriba/contracts';
 import { type Fold, wordGap } from '@escriba/transcript';
 import { Fragment, type Ref, memo, useId } from 'react';
 import { classes } from '../../../ui/classes.ts';
@@ -43,6 +44,7 @@ const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean
     before.view === after.view &&
     before.isEditable === after.isEditable &&
     one.isTurn === other.isTurn &&
+    one.startsLanguage === other.startsLanguage &&
     isSameMarks(one.marks, other.marks) &&
     one.passages.length === other.passages.length &&
     one.passages.every((passage, index) => passage === other.passages[index])
@@ -55,6 +57,16 @@ const isSameFolds = (before: readonly Fold[], after: readonly Fold[]): boolean =
     const others = after[index]?.passages ?? [];
     return passages.length === others.length && passages.every((passage, at) => passage === others[at]);
   });
+
+/** Of a passage in another language than its paragraph. */
+const langOf = (
+  passage: TranscriptPassage,
+  paragraph: Pick<ReadingParagraph, 'language'>,
+  language: string,
+): string | undefined => {
+  const own = passage.language ?? language;
+  return own === paragraph.language ? undefined : own;
+};
 
 /** A paragraph below a line with its speaker and time. */
 export const Paragraph = memo((props: ParagraphProps) => {
@@ -80,11 +92,11 @@ export const Paragraph = memo((props: ParagraphProps) => {
       {isEditable ? (
         <EditableText paragraph={paragraph} view={view} language={language} className={text} />
       ) : (
-        <p lang={language} dir="auto" className={text}>
+        <p lang={paragraph.language} dir="auto" className={text}>
           {paragraph.passages.map((passage, at) => (
             <Fragment key={passage.id}>
               {at === 0 ? null : wordGap(language)}
-              <Passage shown={view(passage)} />
+              <Passage shown={view(passage)} lang={langOf(passage, paragraph, language)} />
             </Fragment>
           ))}
         </p>

@@ -2,8 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ShownPassage } from '../reading/shown-passage.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 
+type PassageProps = {
+  readonly shown: ShownPassage;
+  /** Undefined: that of the paragraph. */
+  readonly lang: string | undefined;
+};
+
 /** A passage as one text node, on which words are highlighted without elements. */
-export const Passage = ({ shown }: { readonly shown: ShownPassage }) => {
+export const Passage = ({ shown, lang }: PassageProps) => {
   const { surface } = useTextTools();
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(
@@ -14,7 +20,7 @@ export const Passage = ({ shown }: { readonly shown: ShownPassage }) => {
     if (surface.wantsFocus(shown.id)) element.current?.focus({ preventScroll: true });
   }, [surface, shown.id]);
   return (
-    <span ref={element} data-passage={shown.id} tabIndex={-1} className="passage">
+    <span ref={element} data-passage={shown.id} lang={lang} tabIndex={-1} className="passage">
       {shown.text}
     </span>
   );

@@ -32,15 +32,17 @@ type AgainFormProps = {
   readonly editor: TranscriptEditor;
   /** Whether it begins with an audio track that the text is not of. */
   readonly isOtherTrack?: boolean;
+  /** What seems to be spoken instead of the language of the text. */
+  readonly spokenLanguage: string | undefined;
   readonly onStarted: () => void;
 };
 
 /** Recognises the recording again, and shows the cost first. */
-export const RecogniseForm = ({ item, editor, isOtherTrack = false, onStarted }: AgainFormProps) => {
+export const RecogniseForm = ({ item, editor, onStarted, ...offered }: AgainFormProps) => {
   const { t } = useTranslation('versions');
   const locale = useLocale();
   const { durationMs, audioTracks } = editor.getState().history.present;
-  const { track, language, languages, chooseTrack, setLanguage } = useSource(editor, isOtherTrack);
+  const { track, language, languages, chooseTrack, setLanguage } = useSource(editor, offered);
   const [model, setModel] = useState<SpeechModel>('universal');
   const again = useAgain(item, editor, onStarted);
   const submit = (event: FormEvent): void => {
@@ -59,7 +61,7 @@ export const RecogniseForm = ({ item, editor, isOtherTrack = false, onStarted }:
         onChange={(event) => setLanguage(event.target.value)}
         options={languages.map((value) => ({
           value,
-          label: value === AUTO_LANGUAGE ? t('again.auto') : formatLanguage(value, locale),
+          label: value === AUTO_LANGUAGE ? t('again.anyLanguage') : formatLanguage(value, locale),
         }))}
       />
       <ModelField value={model} onChoose={setModel} />
@@ -100,8 +102,12 @@ const ModelField = ({ value, onChoose }: ModelFieldProps) => {
 };
 
 /** The audio track and its language. Another track begins with the language that the file names for it. */
-const useSource = (editor: TranscriptEditor, isOtherTrack: boolean) => {
-  const { language: spoken, audioTracks } = editor.getState().history.present;
+const useSource = (
+  editor: TranscriptEditor,
+  { isOtherTrack = false, spokenLanguage }: Pick<AgainFormProps, 'isOtherTrack' | 'spokenLanguage'>,
+) => {
+  const { language: current, audioTracks } = editor.getState().history.present;
+  const spoken = spokenLanguage ?? current;
   const others = audioTracks?.leftOut ?? [];
   const [track, setTrack] = useState(isOtherTrack ? others[0]?.number : undefined);
   const languageOf = (number: number | undefined): string =>
@@ -111,7 +117,7 @@ const useSource = (editor: TranscriptEditor, isOtherTrack: boolean) => {
     /** Undefined: those of the current text. */
     track,
     language,
-    languages: [...new Set([language, spoken, ...APP_LANGUAGES])],
+    languages: [...new Set([language, spoken, current, ...APP_LANGUAGES, AUTO_LANGUAGE])],
     setLanguage,
     chooseTrack: (chosen: number | undefined): void => {
       setTrack(chosen);

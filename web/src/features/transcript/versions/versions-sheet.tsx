@@ -21,6 +21,8 @@ export type VersionsSheetProps = {
   readonly editor: TranscriptEditor;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** What seems to be spoken instead of the chosen language. */
+  readonly spokenLanguage?: string | undefined;
   /** What it opens with: the list, or the form for a new recognition, also of an audio track that the text is not of. */
   readonly first?: 'list' | 'again' | 'track';
 };
@@ -34,7 +36,8 @@ type Shown =
 const AGAIN_TITLES = { again: 'again.title', track: 'again.trackTitle' } as const;
 
 /** All versions of a transcript: list, compare, restore and recognise again. */
-export const VersionsSheet = ({ item, editor, isOpen, onOpenChange, first = 'list' }: VersionsSheetProps) => {
+export const VersionsSheet = ({ item, editor, spokenLanguage, ...sheet }: VersionsSheetProps) => {
+  const { isOpen, onOpenChange, first = 'list' } = sheet;
   const { t } = useTranslation('versions');
   const id = item.transcriptionId;
   const [shown, setShown] = useState<Shown>({ part: first });
@@ -58,8 +61,7 @@ export const VersionsSheet = ({ item, editor, isOpen, onOpenChange, first = 'lis
         {shown.part === 'again' || shown.part === 'track' ? (
           <SheetPage {...close} title={t(AGAIN_TITLES[shown.part])} text={t('again.text')} back={back}>
             <RecogniseForm
-              item={item}
-              editor={editor}
+              {...{ item, editor, spokenLanguage }}
               isOtherTrack={shown.part === 'track'}
               onStarted={toList}
             />
@@ -67,20 +69,17 @@ export const VersionsSheet = ({ item, editor, isOpen, onOpenChange, first = 'lis
         ) : null}
         {shown.part === 'compare' ? (
           <ComparePage
-            id={id}
-            editor={editor}
+            {...{ id, editor, back }}
             version={shown.version}
-            back={back}
             onRestore={() => setRestoring(shown.version.number)}
           />
         ) : null}
         {shown.part === 'carry' ? (
-          <CarryPage id={id} editor={editor} plan={shown.plan} back={back} onDone={() => change(false)} />
+          <CarryPage {...{ id, editor, back }} plan={shown.plan} onDone={() => change(false)} />
         ) : null}
       </Sheet>
       <RestoreDialog
-        id={id}
-        editor={editor}
+        {...{ id, editor }}
         number={restoring}
         onClose={() => setRestoring(undefined)}
         onDone={toList}

@@ -131,6 +131,16 @@ describe('recognising again', () => {
     expect(sentTo(`${BASE}/recognise`, 'POST')).toEqual([{ language_code: 'en', speech_model: 'fast' }]);
   });
 
+  it('finds out the languages, if there are several', async () => {
+    const { user } = await showVersions();
+    server.on(`${BASE}/recognise`, ok({ ...ITEM, status: 'pending', progress: 0 }));
+    await user.click(await press('Reconhecer de novo'));
+    await user.selectOptions(screen.getByLabelText('Idioma falado'), 'Detectar (um ou mais)');
+    await user.click(await press('Reconhecer de novo'));
+    expect(await screen.findByText('A nova transcrição começou')).toBeTruthy();
+    expect(sentTo(`${BASE}/recognise`, 'POST')).toMatchObject([{ language_code: 'auto' }]);
+  });
+
   it('shows the message of a limit and a link to the plans', async () => {
     hasUsage({ minutes: 120, limit: 120, remaining: 0 });
     const { user } = await showVersions();

@@ -64,7 +64,7 @@ export const versions = {
     sameTrack: 'Track {{value}}, that of the current text',
     sameTracks: 'Tracks {{value}}, those of the current text',
     language: 'Spoken language',
-    auto: 'Detect from the audio',
+    anyLanguage: 'Detect (one or more)',
     model: 'Model',
     universalText: 'The best result.',
     fastText: 'Ready sooner, with more errors.',

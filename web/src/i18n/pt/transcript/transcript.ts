@@ -169,6 +169,8 @@ export const transcript = {
     other: 'Transcrever a outra faixa',
     another: 'Transcrever outra faixa',
   },
+  spokenLanguage: 'Parece {{language}}.',
+  recogniseAgain: 'Reconhecer de novo',
   notice: {
     hard_audio: 'Áudio com muito ruído: revise os trechos marcados.',
     language_assumed:

@@ -64,7 +64,7 @@ export const versions = {
     sameTrack: 'Faixa {{value}}, a do texto atual',
     sameTracks: 'Faixas {{value}}, as do texto atual',
     language: 'Idioma falado',
-    auto: 'Descobrir pelo áudio',
+    anyLanguage: 'Detectar (um ou mais)',
     model: 'Modelo',
     universalText: 'O melhor resultado.',
     fastText: 'Pronto antes, com mais erros.',
