@@ -42,10 +42,12 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
         <SpeakerMenu paragraph={paragraph} name={name} edit={edit} />
       )}
       <Time startMs={paragraph.isSpoken ? paragraph.startMs : undefined} time={time} isFirst={!isNamed} />
-      <MessageKind paragraph={paragraph} />
       {paragraph.startsLanguage ? (
-        <span className="shrink-0 text-xs text-muted">{formatLanguage(paragraph.language, locale)}</span>
+        <span className={classes('shrink-0 text-xs text-muted', !isNamed && 'order-first')}>
+          {formatLanguage(paragraph.language, locale)}
+        </span>
       ) : null}
+      <MessageKind paragraph={paragraph} />
       <SpeechMarkIcons marks={paragraph.marks} isInMargin={!isNamed} />
     </div>
   );
