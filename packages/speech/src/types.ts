@@ -40,6 +40,8 @@ export type Word = Span & {
   confidence: number;
   /** The text is too improbable to be trusted, but something was said. */
   unsure?: true;
+  /** Absent: the language of the recognition. */
+  language?: string;
 };
 
 /** A sentence or the speech between two pauses. */
@@ -48,6 +50,8 @@ export type Segment = Span & {
   words: Word[];
   /** All its words are unsure, or none is. */
   unsure?: true;
+  /** That of all its words; absent: the language of the recognition. */
+  language?: string;
   /** From 0 in order of appearance, if speakers were requested. */
   speaker?: number;
 };

@@ -58,8 +58,8 @@ export const recogniseStretch = async (
   const attempt = await attemptBeam(engine, stretch.samples, { ...settings, expectsSpeech });
   const result = await accept(engine, attempt, stretch);
   if (result) return depth < 2 ? await recoverGaps(engine, stretch, settings, result) : result;
-  const fixed = { ...settings, language: attempt.language };
-  const recut = depth < 2 ? await recogniseParts(engine, stretch, fixed, depth) : undefined;
+  const recut =
+    depth < 2 ? await recogniseParts(engine, stretch, inside(settings, attempt.language), depth) : undefined;
   // The languages of the whole, however it was cut.
   if (recut) return { ...recut, languages: attempt.languages };
   return recogniseBoldly(engine, stretch, attempt, settings.signal);
@@ -113,7 +113,8 @@ const recogniseParts = async (
   const parts = cutStretch(stretch, { pieceMsMax: Math.ceil(lengthMs / 2), pauseMs: recutPauseMs });
   if (parts.length === 0) return undefined;
   const results: StretchResult[] = [];
-  for (const part of parts) results.push(await recogniseStretch(engine, part, settings, depth + 1));
+  for (const part of parts)
+    results.push(await recogniseStretch(engine, part, heardIn(settings, part), depth + 1));
   return joinResults(results, 'recut');
 };
 
@@ -213,10 +214,25 @@ const recoverGaps = async (
   const found: StretchResult[] = [result];
   for (const gap of findGaps(result.words, stretch.spans, gapSpeechMsMin)) {
     const part = partOf(stretch, gap);
-    const recovered = await recogniseStretch(engine, part, { ...settings, language: result.language }, 2);
+    const within = heardIn(inside(settings, result.language), part);
+    const recovered = await recogniseStretch(engine, part, within, 2);
     if (recovered.words.length > 0) found.push(recovered);
   }
   return found.length === 1 ? result : joinResults(found, 'gap_recovered');
+};
+
+/** For parts of a stretch: in its language, unless another one is clear where languages may change. */
+const inside = (settings: DecodeSettings, language: string): DecodeSettings => {
+  const { prior } = settings;
+  if (settings.language !== 'auto' || prior === undefined) return { ...settings, language };
+  return { ...settings, prior: { ...prior, of: { ...prior.of, main: language } } };
+};
+
+const heardIn = (settings: DecodeSettings, { spans }: Stretch): DecodeSettings => {
+  const { prior } = settings;
+  if (prior === undefined) return settings;
+  const spokenMs = spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  return { ...settings, prior: { ...prior, spokenMs } };
 };
 
 const partOf = (stretch: Stretch, span: Span): Stretch => {
@@ -234,7 +250,9 @@ export const joinResults = (results: readonly StretchResult[], flag?: Recognitio
   if (!first) throw new RangeError('There is nothing to join');
   const flags = new Set(results.flatMap((result) => [...result.flags]));
   if (flag) flags.add(flag);
-  const words = results.flatMap((result) => result.words).toSorted((a, b) => a.startMs - b.startMs);
+  const words = results
+    .flatMap((result) => wordsIn(result, first.language))
+    .toSorted((a, b) => a.startMs - b.startMs);
   if (words.length > 0) flags.delete('no_speech');
   return {
     words,
@@ -247,3 +265,9 @@ export const joinResults = (results: readonly StretchResult[], flag?: Recognitio
     flags,
   };
 };
+
+/** The words name their language if it is another one than that of the whole. */
+const wordsIn = (result: StretchResult, whole: string): Word[] =>
+  result.words.map(({ language = result.language, ...word }) =>
+    language === whole ? word : { ...word, language },
+  );

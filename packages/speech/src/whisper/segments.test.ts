@@ -23,6 +23,16 @@ describe('segments', () => {
     expect(texts([...words('eu acho'), ...words('que sim', 300, 1_600)])).toEqual(['eu acho', 'que sim']);
   });
 
+  it('end where the language changes, and name one that is not that of the whole', () => {
+    const english = words('good morning', 300, 600).map((word) => ({ ...word, language: 'en' }));
+    const segments = toSegments([...words('bom dia'), ...english, ...words('até logo', 300, 1_200)]);
+    expect(segments.map(({ text, language }) => [text, language])).toEqual([
+      ['bom dia', undefined],
+      ['good morning', 'en'],
+      ['até logo', undefined],
+    ]);
+  });
+
   it('do not end at an abbreviation or an initial', () => {
     expect(texts(words('O Dr. Silva e J. Souza chegaram. Sim.'))).toEqual([
       'O Dr. Silva e J. Souza chegaram.',

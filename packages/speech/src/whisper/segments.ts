@@ -24,6 +24,7 @@ export const toSegments = (words: readonly Word[]): Segment[] => {
     text: joinWords(group),
     words: group.map((word) => ({ ...word, text: word.text.trim() })),
     ...(group[0]?.unsure ? { unsure: true as const } : {}),
+    ...(group[0]?.language === undefined ? {} : { language: group[0].language }),
   }));
 };
 
@@ -37,6 +38,7 @@ export const joinWords = (words: readonly Word[]): string =>
 
 const endsBefore = (next: Word, last: Word, first: Word): boolean => {
   if (next.startMs - last.endMs >= pauseMs || next.unsure !== last.unsure) return true;
+  if (next.language !== last.language) return true;
   if (endsSentence(last.text)) return true;
   return next.endMs - first.startMs > segmentMsMax && /[,;:、，]\s*$/u.test(last.text);
 };

@@ -32,6 +32,12 @@ describe('a transcript', () => {
     const languages = ['pt', 'en', 'pt'];
     const { segments } = assembleTranscript({ results, pieces, languages, ...facts });
     expect(segments.map(({ language }) => language)).toEqual([undefined, 'en', undefined]);
+    const inside = results.map((piece, at) => ({
+      ...piece,
+      segments: piece.segments.map((segment) => ({ ...segment, language: ['es', 'pt', 'pt'][at] ?? '' })),
+    }));
+    const told = assembleTranscript({ results: inside, pieces, languages, ...facts }).segments;
+    expect(told.map(({ language }) => language)).toEqual(['es', undefined, undefined]);
   });
 
   it('says which language seems to be spoken, instead of that the audio is noisy', () => {

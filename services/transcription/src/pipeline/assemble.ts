@@ -73,10 +73,11 @@ export const assembleTranscript = ({
   };
 };
 
-const inLanguage = (segments: Segment[], language: string | undefined, main: string): Segment[] =>
-  language === undefined || language === main
-    ? segments
-    : segments.map((segment) => ({ ...segment, language }));
+/** A segment may be in another language than its piece: speech that the piece's text left out. */
+const inLanguage = (segments: readonly Segment[], ofPiece: string | undefined, main: string): Segment[] =>
+  segments.map(({ language = ofPiece ?? main, ...segment }) =>
+    language === main ? segment : { ...segment, language },
+  );
 
 /** That a language was assumed says nothing once another one is spoken longest. */
 const flagsOf = (results: readonly PieceResult[], main: string): string[] =>

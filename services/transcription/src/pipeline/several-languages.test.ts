@@ -79,6 +79,17 @@ describe('a recording in two languages', () => {
   }, 60_000);
 });
 
+it('English that Portuguese follows after less than a second is recognised too', async () => {
+  const parts = ['-ss', '4.2', '-t', '2.8', '-i', samplePath('fleurs-en-000.ogg')];
+  parts.push('-ss', '1', '-t', '4', '-i', samplePath('fleurs-pt-003.ogg'));
+  const joined = ['-filter_complex', '[0][1]concat=n=2:v=0:a=1', '-ar', '16000'];
+  const { results } = await settle(await encodeRecording(join(folder, 'close.wav'), [...parts, ...joined]));
+  const segments = results.flatMap((result) => result.segments);
+  expect(results).toHaveLength(1);
+  expect(segments.find(({ text }) => /lag behind/.test(text))?.language).toBe('en');
+  expect(segments.find(({ text }) => /determinismo cultural/.test(text))).not.toHaveProperty('language');
+}, 60_000);
+
 it('two seconds of Portuguese that sound like Lithuanian to the model are Portuguese', async () => {
   const { languages, language } = await settle(caseOf('pt-2s-as-lithuanian.flac'));
   expect([languages, language]).toEqual([['pt'], 'pt']);
