@@ -11,14 +11,15 @@ export type AssignOptions = {
 
 /** A segment whose words may have more than times and text. */
 type SegmentOf<W extends TimedText> = TimedText & { words: readonly W[] };
-type TimedText = Span & { text: string; unsure?: true };
+type TimedText = Span & { text: string; unsure?: true; language?: string };
 
 /** A segment that one speaker says. */
 export type SpokenSegment<W extends TimedText> = TimedText & { speaker: number; words: W[] };
 
 /**
- * Splits the segments where the speaker changes, never inside a word, and at the end of a sentence if that is near; every part has one speaker. Words and their order are unchanged; an
- * unsplit segment keeps its text and times. Without turns everything is speaker 0.
+ * Splits the segments where the speaker changes, never inside a word, and at the end of a sentence if that is near; every part has one
+ * speaker. Words and their order are unchanged; an unsplit segment keeps its text and times, every part its language. Without turns
+ * everything is speaker 0.
  */
 export const assignSpeakers = <W extends TimedText>(
   segments: readonly SegmentOf<W>[],
@@ -54,7 +55,8 @@ const cutSegment = <W extends TimedText>(
     const startMs = isFirst ? segment.startMs : (part.words[0]?.startMs ?? segment.startMs);
     const endMs = isLast ? segment.endMs : (part.words.at(-1)?.endMs ?? segment.endMs);
     const text = isFirst && isLast ? segment.text : textOf(part.words, segment.text);
-    return { startMs, endMs, text, ...part, ...(segment.unsure ? { unsure: segment.unsure } : {}) };
+    const { unsure, language } = segment;
+    return { startMs, endMs, text, ...part, ...(unsure && { unsure }), ...(language && { language }) };
   });
 };
 

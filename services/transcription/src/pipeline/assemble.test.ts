@@ -32,6 +32,12 @@ describe('a transcript', () => {
     const languages = ['pt', 'en', 'pt'];
     const { segments } = assembleTranscript({ results, pieces, languages, ...facts });
     expect(segments.map(({ language }) => language)).toEqual([undefined, 'en', undefined]);
+    const turns = [
+      { startMs: 0, endMs: 1_000, speaker: 0 },
+      { startMs: 1_000, endMs: 2_700, speaker: 1 },
+    ];
+    const byPeople = assembleTranscript({ results, pieces, languages, turns, ...facts }).segments;
+    expect(byPeople.map(({ language }) => language)).toEqual([undefined, 'en', undefined]);
     const inside = results.map((piece, at) => ({
       ...piece,
       segments: piece.segments.map((segment) => ({ ...segment, language: ['es', 'pt', 'pt'][at] ?? '' })),
