@@ -19,6 +19,7 @@ const resultOf = (text: string, avgLogprob: number): StretchResult => {
     tokens,
     language: 'pt',
     languageProbability: 1,
+    languages: [['pt', 1]],
     noSpeechProb: 0,
     logprob: avgLogprob * tokens,
     flags: new Set(),
