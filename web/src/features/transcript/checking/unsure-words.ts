@@ -1,7 +1,6 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
-import { isUnsureWord, type TextPlace, textOf, wordGap, type WordPlace } from '@escriba/transcript';
-
-export type TextSpan = { readonly from: TextPlace; readonly to: TextPlace };
+import { isUnsureWord, textOf, wordGap, type WordPlace } from '@escriba/transcript';
+import type { TextSpan } from '../editing/text-parts.ts';
 
 /** A word to check, and where its letters are. */
 export type UnsureWord = WordPlace & TextSpan;

@@ -1,11 +1,10 @@
 import type { TextPlace } from '@escriba/transcript';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import type { TextSpan } from '../checking/unsure-words.ts';
 import type { Surface } from '../reading/surface.ts';
 import { createTextChanges } from './text-changes.ts';
 import { listenToText } from './text-input.ts';
 import { createTextMoves } from './text-moves.ts';
-import type { TextEvents } from './text-parts.ts';
+import type { TextEvents, TextSpan } from './text-parts.ts';
 import { createTextPlaces } from './text-places.ts';
 
 type TextEditingDeps = {

@@ -1,10 +1,10 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { type TextPlace, textOf, wordGap } from '@escriba/transcript';
-import type { TextSpan } from '../checking/unsure-words.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { WordPosition } from '../reading/reading.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import type { Surface } from '../reading/surface.ts';
+import type { TextSpan } from './text-parts.ts';
 import type { TextPlaces } from './text-places.ts';
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;

@@ -4,6 +4,9 @@ import type { TextChanges } from './text-changes.ts';
 import type { TextMoves } from './text-moves.ts';
 import type { TextPlaces } from './text-places.ts';
 
+/** A part of the text. */
+export type TextSpan = { readonly from: TextPlace; readonly to: TextPlace };
+
 /** What the page does for the edited text. */
 export type TextEvents = {
   /** Plays from a place. */
