@@ -29,6 +29,7 @@ import { speakers } from './measurements/speakers.ts';
 import { start } from './measurements/start.ts';
 import { streams } from './measurements/streams.ts';
 import { transcript } from './measurements/transcript.ts';
+import { uncertain } from './measurements/uncertain.ts';
 import { upload } from './measurements/upload.ts';
 import { workers } from './measurements/workers.ts';
 import { replaceSection } from './report/document.ts';
@@ -37,6 +38,7 @@ import { formatSection } from './report/section.ts';
 const MEASUREMENTS: readonly Measurement[] = [
   transcript,
   accuracy,
+  uncertain,
   ranking,
   speakers,
   memory,

@@ -50,12 +50,23 @@ const VARIANT_RECIPES: Readonly<Record<string, Recipe>> = {
   },
 };
 
+/** Speech across a large room, with noise. */
+const FAR_RECIPES: Readonly<Record<string, Recipe>> = {
+  'from afar': {
+    filter:
+      `[0:a]${LOUD},lowpass=f=3500,aecho=0.6:0.8:23|41|67|97|133|171:0.6|0.5|0.45|0.4|0.35|0.3[a];` +
+      '[a][1:a]amix=inputs=2:duration=first:normalize=0',
+    beside: PINK_NOISE.replace('0.06:seed=1', '0.05:seed=7'),
+  },
+};
+
+export const FAR = 'from afar';
 export const CONDITIONS: readonly string[] = Object.keys(RECIPES);
 export const VARIANTS: readonly string[] = Object.keys(VARIANT_RECIPES);
 
 /** The sample's sound under a condition, as a WAV file in `folder`. */
 export const makeClip = async (sample: Sample, condition: string, folder: string): Promise<Clip> => {
-  const recipe = RECIPES[condition] ?? VARIANT_RECIPES[condition];
+  const recipe = RECIPES[condition] ?? VARIANT_RECIPES[condition] ?? FAR_RECIPES[condition];
   if (recipe === undefined) throw new RangeError(`no recipe for ${condition}`);
   const name = `${sample.file}, ${condition}`;
   const path = join(folder, `${name.replaceAll(/[^\w.-]+/g, '-')}.wav`);
