@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PartQueriesHolder, PartQueriesHolderContext } from '../data/part-queries-holder.ts';
+import { PartQueriesHolderContext, createPartQueriesHolder } from '../data/part-queries-holder.ts';
 import { UploadSection } from '../features/free-transcription/upload-section.tsx';
 import { Demo } from '../features/landing/demo.tsx';
 import { Faq } from '../features/landing/faq.tsx';
@@ -36,7 +36,7 @@ export const fetchLandingParts = async (): Promise<void> => {
 
 /** The landing page: the product itself, ready to use; then what it does, what it costs, and questions. */
 export const LandingPage = () => {
-  const [holder] = useState<PartQueriesHolder>({});
+  const [holder] = useState(createPartQueriesHolder);
   return (
     <PartQueriesHolderContext value={holder}>
       <Landing />

@@ -6,10 +6,6 @@ import { createQueryClient } from './query-client.ts';
 /** Server data for a part of a page without a session: that of the page's other parts, if the page holds it. */
 export const PartQueries = ({ children }: { readonly children: ReactNode }) => {
   const holder = useContext(PartQueriesHolderContext);
-  const [queries] = useState(() => {
-    const found = holder?.queries ?? createQueryClient();
-    if (holder) holder.queries = found;
-    return found;
-  });
+  const [queries] = useState(() => holder?.getOr(createQueryClient) ?? createQueryClient());
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 };

@@ -5,7 +5,7 @@ import { joinAudio, joiningBytesOf } from '../media/join.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import { conversationTooLarge, noVoiceMessages, notConversation } from './conversation.errors.ts';
 import { type ChatMedia, chooseFiles, mediaOf } from './chat-media.ts';
-import { type Unheard, noteOf } from './media-notes.ts';
+import { type Unheard, noteOf } from '../transcripts/media-notes.ts';
 import { openArchive } from './open-archive.ts';
 import { type ChatMessage, parseChat } from './parse-chat.ts';
 import { type Voice, unpackVoices } from './unpack-voices.ts';

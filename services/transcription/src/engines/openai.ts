@@ -48,13 +48,7 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
   const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, options: EngineOptions) =>
     pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, options).catch(() => UNHEARD);
 
-  let lacksVoices: HealthPart | undefined;
-  const describe = (): HealthPart => {
-    const lacks = [...(lacksVoices?.code === undefined ? [] : [lacksVoices]), ...client.listLacks()];
-    const [first] = lacks;
-    if (first?.code === undefined) return { ok: true };
-    return { ok: true, code: first.code, message: lacks.map(({ message }) => message).join(' ') };
-  };
+  const report = createReport(client);
 
   return {
     name: 'openai',
@@ -65,17 +59,13 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
       try {
         await requireModels(['silero-vad'], modelsDir);
         await Promise.all([client.check(() => makeTestSound(options.programs)), pool.warm()]);
-        lacksVoices = await checkVoiceEncoder(modelsDir);
-        return describe();
+        return report.after(await checkVoiceEncoder(modelsDir));
       } catch (error) {
         return toHealthPart(error);
       }
     },
 
-    observe: () => {
-      const fault = client.findFault();
-      return fault === undefined ? describe() : toHealthPart(fault);
-    },
+    observe: report.read,
 
     countWaiting,
 
@@ -106,6 +96,29 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
     },
 
     close: pool.close,
+  };
+};
+
+/** What the server's answers have shown, beside what the check has found of the voice encoder. */
+const createReport = (
+  client: Pick<ReturnType<typeof createSpeechClient>, 'findFault' | 'listLacks'>,
+): { after: (voices: HealthPart) => HealthPart; read: () => HealthPart } => {
+  let voices: HealthPart = { ok: true };
+  const describe = (): HealthPart => {
+    const lacks = [...(voices.code === undefined ? [] : [voices]), ...client.listLacks()];
+    const [first] = lacks;
+    if (first?.code === undefined) return { ok: true };
+    return { ok: true, code: first.code, message: lacks.map(({ message }) => message).join(' ') };
+  };
+  return {
+    after: (found) => {
+      voices = found;
+      return describe();
+    },
+    read: () => {
+      const fault = client.findFault();
+      return fault === undefined ? describe() : toHealthPart(fault);
+    },
   };
 };
 

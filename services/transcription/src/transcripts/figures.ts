@@ -5,7 +5,7 @@ import {
   type TranscriptWord,
 } from '@escriba/contracts';
 import { endMsOf, isWritten, startMsOf } from '@escriba/transcript';
-import { countNoteWords } from '../conversations/media-notes.ts';
+import { countNoteWords } from './media-notes.ts';
 
 /** What one speaker says in a recording. `kind` tells named speakers, unnamed ones, and talk without separate speakers apart. */
 export type Talk = {

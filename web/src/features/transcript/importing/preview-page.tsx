@@ -56,14 +56,7 @@ export const PreviewPage = ({ editor, file, onBack, onDone }: PreviewPageProps) 
       }
     >
       <div className="flex flex-col gap-4">
-        {times === undefined ? null : (
-          <CheckField
-            label={t('import.shift', { offset: formatDuration(times.offsetMs / 1_000) })}
-            hint={t('import.shiftText', { first: formatDuration(Math.floor(times.firstMs / 1_000)) })}
-            isOn={times.isShifted}
-            onChange={times.setShifted}
-          />
-        )}
+        <ShiftField times={times} />
         <PreviewView
           preview={preview}
           leftTexts={file.left.other}
@@ -72,6 +65,19 @@ export const PreviewPage = ({ editor, file, onBack, onDone }: PreviewPageProps) 
         />
       </div>
     </SheetPage>
+  );
+};
+
+const ShiftField = ({ times }: Pick<ReturnType<typeof useOffset>, 'times'>) => {
+  const { t } = useTranslation('transcript');
+  if (times === undefined) return null;
+  return (
+    <CheckField
+      label={t('import.shift', { offset: formatDuration(times.offsetMs / 1_000) })}
+      hint={t('import.shiftText', { first: formatDuration(Math.floor(times.firstMs / 1_000)) })}
+      isOn={times.isShifted}
+      onChange={times.setShifted}
+    />
   );
 };
 

@@ -1,22 +1,19 @@
 import type { Locale } from '@escriba/contracts';
-import type { ChatMedia } from './chat-media.ts';
+
+type MediaKind = 'audio' | 'video';
 
 /** Why the speech of a file is not in its place. */
 export type Unheard = 'missing' | 'locked' | 'unreadable' | 'silent' | 'repeated' | 'tooMuch' | 'noSpeech';
 
 /** What stands in the place of speech that is not there. */
-export const noteOf = (
-  reason: Unheard,
-  { kind, locale }: { kind: ChatMedia['kind']; locale: Locale },
-): string => NOTES[kind][reason][locale];
+export const noteOf = (reason: Unheard, { kind, locale }: { kind: MediaKind; locale: Locale }): string =>
+  NOTES[kind][reason][locale];
 
 /** The words that the product wrote at the end of a message: its sender did not. */
 export const countNoteWords = (text: string): number =>
   ALL_NOTES.find((note) => text === note || text.endsWith(` ${note}`))?.split(' ').length ?? 0;
 
-const NOTES: Readonly<
-  Record<ChatMedia['kind'], Readonly<Record<Unheard, Readonly<Record<Locale, string>>>>>
-> = {
+const NOTES: Readonly<Record<MediaKind, Readonly<Record<Unheard, Readonly<Record<Locale, string>>>>>> = {
   audio: {
     missing: { pt: '[o áudio não está no arquivo]', en: '[the audio is not in the file]' },
     locked: { pt: '[o áudio está protegido por senha]', en: '[the audio is protected by a password]' },
