@@ -6,8 +6,11 @@ export type FontFile = {
   readonly key: string;
   readonly path: string;
   readonly kind: 'variable' | 'static' | 'whole';
-  readonly isFor: (code: number) => boolean;
+  /** Undefined: any. */
+  readonly codes: readonly CodeRange[] | undefined;
 };
+
+type CodeRange = { readonly first: number; readonly last: number };
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -33,7 +36,13 @@ const SCRIPTS = [
 ].map((script) => `@fontsource-variable/noto-sans-${script}`);
 /** Devanagari. */
 const SANS = '@fontsource/noto-sans';
-const HAN = ['sc', 'jp', 'kr'].map((country) => `@fontsource-variable/noto-sans-${country}`);
+const han = (country: string): string => `@fontsource-variable/noto-sans-${country}`;
+/** Chinese, Japanese and Korean write the same character differently. */
+const HAN_ORDERS = {
+  zh: [han('sc'), han('jp'), han('kr')],
+  ja: [han('jp'), han('sc'), han('kr')],
+  ko: [han('kr'), han('sc'), han('jp')],
+} as const;
 const OTHERS = [
   '@fontsource-variable/noto-serif-tibetan',
   '@fontsource/noto-sans-myanmar',
@@ -45,18 +54,19 @@ const OTHERS = [
 /** Has the whole basic plane and much beyond, as pixels; it does not join letters. HarfBuzz cannot make a part of it. */
 const LAST = '@fontsource/unifontex';
 
-/** The files that may have a character that Noto Sans lacks, best first. */
-export const listFallbackFiles = (language: string): FontFile[] =>
-  [SANS, ...SCRIPTS, ...OTHERS, ...inOrderFor(language), LAST].flatMap(filesOf);
-
-export const listEmojiFiles = (): FontFile[] => filesOf(EMOJI);
-
-/** Chinese, Japanese and Korean write the same character differently. */
-const inOrderFor = (language: string): string[] => {
-  const [sc = '', jp = '', kr = ''] = HAN;
-  if (language === 'ja') return [jp, sc, kr];
-  return language === 'ko' ? [kr, sc, jp] : [sc, jp, kr];
+/** The files that may have a character that Noto Sans lacks, best first; read once a process. */
+export const listFallbackFiles = (language: string): readonly FontFile[] => {
+  const order = language === 'ja' || language === 'ko' ? language : 'zh';
+  const files =
+    filesByOrder.get(order) ?? [SANS, ...SCRIPTS, ...OTHERS, ...HAN_ORDERS[order], LAST].flatMap(filesOf);
+  filesByOrder.set(order, files);
+  return files;
 };
+
+const filesByOrder = new Map<keyof typeof HAN_ORDERS, readonly FontFile[]>();
+
+let emojiFiles: readonly FontFile[] | undefined;
+export const listEmojiFiles = (): readonly FontFile[] => (emojiFiles ??= filesOf(EMOJI));
 
 const filesOf = (family: string): FontFile[] => {
   const kind = kindOf(family);
@@ -69,7 +79,7 @@ const filesOf = (family: string): FontFile[] => {
       key: `${name}-${part}`,
       path: resolve(`${family}/files/${name}-${part}-${kind === 'variable' ? 'wght' : '400'}-normal.woff2`),
       kind,
-      isFor: ranges.length > 1 ? createRangeTest(range) : () => true,
+      codes: ranges.length > 1 ? parseRanges(range) : undefined,
     };
   });
 };
@@ -83,10 +93,8 @@ const kindOf = (family: string): FontFile['kind'] => {
 const readRanges = (family: string): Record<string, string> =>
   JSON.parse(readFileSync(resolve(`${family}/unicode.json`), 'utf8')) as Record<string, string>;
 
-const createRangeTest = (range: string): ((code: number) => boolean) => {
-  const spans = range.split(',').map((span) => {
+const parseRanges = (text: string): CodeRange[] =>
+  text.split(',').map((span) => {
     const [first = '', last = first] = span.slice(2).split('-');
     return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) };
   });
-  return (code) => spans.some(({ first, last }) => code >= first && code <= last);
-};

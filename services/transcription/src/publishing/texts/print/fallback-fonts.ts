@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
 import { type FontFile, listEmojiFiles, listFallbackFiles } from './fallback-families.ts';
+import { coverageOf } from './coverage.ts';
 import { charactersOf, isInvisible } from './graphemes.ts';
 import { createShapedFont } from './shaped-font.ts';
 
@@ -23,22 +24,31 @@ export const loadFallbackFonts = async (
 ): Promise<FallbackFonts> => {
   const fonts = new Map<string, Font>();
   const keyOf = new Map<string, string>();
+  /** Returns those that no file has. */
   const take = async (wanted: readonly string[], files: readonly FontFile[]): Promise<string[]> => {
-    let left = wanted;
-    for (const file of files) {
-      const suited = left.filter((grapheme) => codesOf(grapheme).every(file.isFor));
-      if (suited.length === 0) continue;
+    const findFile = coverageOf(files);
+    const waiting = new Map<number, string[]>();
+    const left: string[] = [];
+    const wait = (grapheme: string, from: number): void => {
+      const place = findFile(codesOf(grapheme), from);
+      const others = place === undefined ? left : (waiting.get(place) ?? []);
+      others.push(grapheme);
+      if (place !== undefined) waiting.set(place, others);
+    };
+    for (const grapheme of wanted) wait(grapheme, 0);
+    for (const [place, file] of files.entries()) {
+      const suited = waiting.get(place);
+      if (suited === undefined) continue;
       const key = `${file.key}-${fonts.size}`;
       const font = await readFont(file, suited);
-      const found = new Set(
-        suited.filter((grapheme) => codesOf(grapheme).every((code) => font.hasGlyphForCodePoint(code))),
-      );
-      if (found.size === 0) continue;
-      fonts.set(key, font);
-      for (const grapheme of found) keyOf.set(grapheme, key);
-      left = left.filter((grapheme) => !found.has(grapheme));
+      const isIn = (code: number): boolean => font.hasGlyphForCodePoint(code);
+      for (const grapheme of suited)
+        if (codesOf(grapheme).every(isIn)) {
+          fonts.set(key, font);
+          keyOf.set(grapheme, key);
+        } else wait(grapheme, place + 1);
     }
-    return [...left];
+    return left;
   };
   const visible = [...graphemes].filter((grapheme) => !isInvisible(grapheme));
   const pictures = await take(visible.filter(isPicture), listEmojiFiles());

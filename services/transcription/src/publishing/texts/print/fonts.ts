@@ -5,7 +5,8 @@ import type { Font } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 import { NO_FALLBACK, type FallbackFonts, loadFallbackFonts } from './fallback-fonts.ts';
 import { charactersOf, isInvisible, splitGraphemes } from './graphemes.ts';
-import { openFont } from './open-font.ts';
+import { openFont, padded } from './open-font.ts';
+import { toTrueType } from './woff.ts';
 
 /** Noto Sans without Devanagari, whose letters are joined; in the order in which a character is looked for. */
 const SUBSETS = [
@@ -33,17 +34,14 @@ export type FontRun = {
 /** Splits text at font changes. */
 export type ToFontRuns = (text: string, weight: Weight) => FontRun[];
 
-/**
- * Registers the fonts of a document's text. Noto Sans has the text of most documents and is read when a glyph of it is used; fonts for
- * other scripts are read only for their characters.
- */
+/** Registers the fonts of a document's text. Noto Sans has the text of most documents; fonts for other scripts are read only for their characters. */
 export const registerFonts = async (
   pdf: InstanceType<typeof PDFDocument>,
   { texts, language }: { readonly texts: readonly string[]; readonly language: string },
 ): Promise<ToFontRuns> => {
   for (const subset of SUBSETS)
     for (const weight of [400, 700] as const)
-      pdf.registerFont(fontName(subset, weight), pathOf(subset, weight));
+      pdf.registerFont(fontName(subset, weight), readSans(subset, weight));
   const others = listOthers(texts);
   const fallback = others.size === 0 ? NO_FALLBACK : await loadFallbackFonts(others, language);
   for (const [key, font] of fallback.fonts) registerFont(pdf, key, font);
@@ -128,11 +126,20 @@ const findSubset = (grapheme: string): Subset | undefined => {
   return subset;
 };
 
-const codesBySubset = new Map<Subset, ReadonlySet<number>>();
-
 const codesOf = (subset: Subset): ReadonlySet<number> => {
-  const codes =
-    codesBySubset.get(subset) ?? new Set(openFont(readFileSync(pathOf(subset, 400))).characterSet);
+  const codes = codesBySubset.get(subset) ?? new Set(openFont(readSans(subset, 400)).characterSet);
   codesBySubset.set(subset, codes);
   return codes;
 };
+
+const codesBySubset = new Map<Subset, ReadonlySet<number>>();
+
+/** Unpacked once a process. Each document opens its own: an open font keeps the text that its glyphs had. */
+const readSans = (subset: Subset, weight: Weight): Buffer => {
+  const name = fontName(subset, weight);
+  const file = unpacked.get(name) ?? padded(toTrueType(readFileSync(pathOf(subset, weight))));
+  unpacked.set(name, file);
+  return file;
+};
+
+const unpacked = new Map<string, Buffer>();

@@ -3,9 +3,12 @@ import { type Font, create } from 'fontkit';
 /** fontkit reads the header also of an empty glyph at the very end of the file. */
 const GLYPH_HEADER_BYTES = 16;
 
+/** A file of a font that fontkit reads to its end. */
+export const padded = (file: Uint8Array): Buffer => Buffer.concat([file, Buffer.alloc(GLYPH_HEADER_BYTES)]);
+
 /** Opens a file of one font. @throws Error if it holds several */
 export const openFont = (file: Uint8Array): Font => {
-  const font = create(Buffer.concat([file, Buffer.alloc(GLYPH_HEADER_BYTES)]));
+  const font = create(padded(file));
   if (!('getGlyph' in font)) throw new Error('Expected a single font');
   return font;
 };

@@ -44,6 +44,11 @@ describe('a PDF has every character', () => {
     expect(bare((await read([text])).text)).toContain(bare(text));
   });
 
+  it('also a later document in the same process, whose letters were parts of others before', async () => {
+    await read(['ãéç']);
+    expect((await read(['a e c'])).text).toContain('a e c');
+  });
+
   it('names a character that no font has', async () => {
     const { text } = await read(['maçã \uf8ff fim', 'só um pedaço: \ud83d.']);
     expect(text).toContain('[U+F8FF]');

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { PrintedTranscript } from './printed-transcript.ts';
 import { directionOf } from './directions.ts';
-import { fontName, registerFonts } from './fonts.ts';
+import { registerFonts } from './fonts.ts';
+import { type Pages, createPages } from './pages.ts';
 import { LINE_HEIGHT, type WriteText, createWriteText } from './write-text.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -17,22 +18,22 @@ export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> 
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    bufferPages: true,
     tagged: true,
     lang: transcript.language,
     displayTitle: true,
     info: { Title: transcript.title, Creator: transcript.creator },
   });
   const { title, language } = transcript;
-  const write = createWriteText(pdf, await registerFonts(pdf, { texts: listTexts(transcript), language }));
+  const toFontRuns = await registerFonts(pdf, { texts: listTexts(transcript), language });
+  const pages = createPages(pdf);
+  const write = createWriteText(pdf, toFontRuns, pages);
   const written = buffer(pdf);
   addPart(pdf, 'H1', () =>
     write(title, { size: SIZE.title, weight: 700, colour: COLOUR.text }, directionOf(title)),
   );
   moveDown(pdf, 'title', 0.8);
-  for (const paragraph of transcript.paragraphs) addParagraph(pdf, write, paragraph);
-  numberPages(pdf);
-  pdf.end();
+  for (const paragraph of transcript.paragraphs) addParagraph({ pdf, write, pages }, paragraph);
+  pages.end();
   return written;
 };
 
@@ -46,19 +47,20 @@ const addPart = (pdf: Pdf, kind: 'H1' | 'H2' | 'P', draw: () => void): void => {
 };
 
 type Paragraph = PrintedTranscript['paragraphs'][number];
+type Writing = { readonly pdf: Pdf; readonly write: WriteText; readonly pages: Pick<Pages, 'next'> };
 
 /** What stands above a text starts on the side where the text does. */
-const addParagraph = (pdf: Pdf, write: WriteText, { part, head, text }: Paragraph): void => {
+const addParagraph = ({ pdf, write, pages }: Writing, { part, head, text }: Paragraph): void => {
   const direction = directionOf(text);
   if (part !== undefined) {
-    keepTogether(pdf, 6);
+    keepTogether({ pdf, pages }, 6);
     addPart(pdf, 'H2', () =>
       write(part, { size: SIZE.part, weight: 700, colour: COLOUR.text }, directionOf(part)),
     );
     moveDown(pdf, 'part', 0.4);
   }
   if (head !== '') {
-    keepTogether(pdf);
+    keepTogether({ pdf, pages });
     addPart(pdf, 'P', () => write(head, { size: SIZE.head, weight: 400, colour: COLOUR.head }, direction));
     moveDown(pdf, 'head', 0.15);
   }
@@ -71,28 +73,6 @@ const moveDown = (pdf: Pdf, size: keyof typeof SIZE, lines: number): void => {
 };
 
 /** Keeps a heading with what follows, in lines of text. */
-const keepTogether = (pdf: Pdf, lines = 3): void => {
-  if (pdf.y + lines * SIZE.text > pdf.page.height - MARGIN) pdf.addPage();
-};
-
-const numberPages = (pdf: Pdf): void => {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page);
-    const { bottom } = pdf.page.margins;
-    // Below the margin pdfkit would start another page.
-    pdf.page.margins.bottom = 0;
-    pdf
-      .markContent('Artifact', { type: 'Pagination' })
-      .font(fontName('latin', 400))
-      .fontSize(SIZE.head)
-      .fillColor(COLOUR.head)
-      .text(String(page + 1), MARGIN, pdf.page.height - MARGIN / 2, {
-        align: 'right',
-        width: pdf.page.width - 2 * MARGIN,
-        lineBreak: false,
-      })
-      .endMarkedContent();
-    pdf.page.margins.bottom = bottom;
-  }
+const keepTogether = ({ pdf, pages }: Pick<Writing, 'pdf' | 'pages'>, lines = 3): void => {
+  if (pdf.y + lines * SIZE.text > pdf.page.height - MARGIN) pages.next();
 };

@@ -4,6 +4,7 @@ import { type Direction, findLevels, inVisualOrder, splitByLevel, toDrawn } from
 import { FROM_RIGHT } from './shaped-font.ts';
 import type { FontRun, ToFontRuns, Weight } from './fonts.ts';
 import { breakLines } from './line-breaks.ts';
+import type { Pages } from './pages.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -22,7 +23,7 @@ const WIDTHS_MAX = 50_000;
  * Writes paragraphs below each other, over as many pages as they need. pdfkit's own lines know one font and one direction; here a line has
  * as many as its text.
  */
-export const createWriteText = (pdf: Pdf, toFontRuns: ToFontRuns): WriteText => {
+export const createWriteText = (pdf: Pdf, toFontRuns: ToFontRuns, pages: Pick<Pages, 'next'>): WriteText => {
   const widths = { 400: new Map<string, number>(), 700: new Map<string, number>() };
   /** For a size of 1. */
   const measure = (text: string, weight: Weight): number => {
@@ -41,7 +42,7 @@ export const createWriteText = (pdf: Pdf, toFontRuns: ToFontRuns): WriteText => 
     const { left, right } = pdf.page.margins;
     const width = pdf.page.width - left - right;
     for (const { start, end } of breakLines(text, width, (part) => measure(part, look.weight) * look.size)) {
-      startLine(pdf, look.size);
+      if (pdf.y + look.size * LINE_HEIGHT > pdf.page.maxY()) pages.next();
       pdf.fontSize(look.size).fillColor(look.colour);
       const line = text.slice(start, end);
       const runs = levels
@@ -61,10 +62,6 @@ const widthOf = (pdf: Pdf, { font, text, ...run }: FontRun & { readonly level?: 
 
 const featuresOf = ({ isShaped, level = 0 }: Pick<LeveledRun, 'isShaped'> & { readonly level?: number }) =>
   isShaped && level % 2 === 1 ? { features: [FROM_RIGHT] } : {};
-
-const startLine = (pdf: Pdf, size: number): void => {
-  if (pdf.y + size * LINE_HEIGHT > pdf.page.maxY()) pdf.continueOnNewPage();
-};
 
 type LeveledRun = FontRun & { readonly level: number };
 
