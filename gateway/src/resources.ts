@@ -16,8 +16,6 @@ type UpstreamsConfig = Pick<GatewayConfig, `${Uppercase<ServiceName>}_${'URL' | 
 
 /** The configured services, by name. */
 export const openUpstreams = (config: UpstreamsConfig): ReadonlyMap<string, Upstream> => {
-  const find = (audience: ServiceName, url: string | undefined, key: string | undefined) =>
-    findPeer({ audience, caller: 'gateway', url, key });
   const peers = {
     transcription: find('transcription', config.TRANSCRIPTION_URL, config.TRANSCRIPTION_SECRET),
     auth: find('auth', config.AUTH_URL, config.AUTH_SECRET),
@@ -30,6 +28,9 @@ export const openUpstreams = (config: UpstreamsConfig): ReadonlyMap<string, Upst
     ),
   );
 };
+
+const find = (audience: ServiceName, url: string | undefined, key: string | undefined) =>
+  findPeer({ audience, caller: 'gateway', url, key });
 
 const openUpstream = ({ url, tokens }: Peer): Upstream => ({
   dispatcher: new Pool(new URL(url).origin, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { pingDatabase } from '@escriba/db';
-import { createCallerTokens, drainConnections, listenOptions, openPeer } from '@escriba/http';
+import { createCallerTokens, drainConnections, listenOptions } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { startMetricsServer } from '@escriba/metrics';
 import { runMain } from '@escriba/runtime';
@@ -17,6 +17,7 @@ import { registerQueueDepth } from './queue/queue-depth.ts';
 import { registerSearchMetrics } from './library/search/search-metrics.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { startEventRelay } from './quota/event-relay.ts';
+import { openUsage } from './peers.ts';
 import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
@@ -30,12 +31,7 @@ runMain(async () => {
   const resources = await openResources(config, 'transcription');
   const { logger, registry, db, redis, storage, presence } = resources;
   registerMetrics(resources);
-  const usage = openPeer({
-    audience: 'usage',
-    caller: 'transcription',
-    url: config.USAGE_URL,
-    key: config.USAGE_SECRET,
-  });
+  const usage = openUsage(config);
   const tracing = createTracing(config, { name: 'transcription', logger });
   const relay = startEventRelay({ ...resources, tracing }, usage);
   const searchIndexing = startSearchIndexing(resources);

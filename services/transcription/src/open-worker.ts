@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { findPeer } from '@escriba/http';
 import { createRedis } from '@escriba/jobs';
 import { startMetricsIfWanted } from '@escriba/metrics';
 import { createTracing } from '@escriba/tracing';
@@ -27,6 +26,7 @@ import { createServices, type Services } from './services.ts';
 import { createModelsCheck } from './upkeep/workers/check-models.ts';
 import type { WorkerPresence } from './upkeep/workers/worker-presence.ts';
 import { startTranscriptionWorker } from './upkeep/workers/transcription-worker.ts';
+import { findUsage } from './peers.ts';
 
 /** After the pieces in hand: jobs return to the queue, connections close. */
 const CLOSE_MS_MAX = 9_000;
@@ -49,12 +49,7 @@ export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
   const searchIndexing = startSearchIndexing(resources);
   const announce = createAnnounce({ ...services, bus });
   // Without usage the API's relay delivers within a second.
-  const usage = findPeer({
-    audience: 'usage',
-    caller: 'worker',
-    url: config.USAGE_URL,
-    key: config.USAGE_SECRET,
-  });
+  const usage = findUsage(config);
   const relay = usage && startEventRelay({ ...resources, tracing }, usage);
   const onRoundEnded = () => [relay, searchIndexing].forEach((each) => each?.wake());
   const pool = createPiecePool(resources);

@@ -7,7 +7,7 @@ import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import { SHOWN_SEGMENTS } from '../db/shown-segments.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
 import { type ListFilter, conditionsOf } from '../db/list-filter.ts';
-import { findRareTag } from './rare-tag.ts';
+import { findRareTag } from './rare-tag.repository.ts';
 import { allOf } from './search/db/conditions.ts';
 
 /** A recording with its parts if it was merged, and the beginning of its text and its speakers, if it has a text. */

@@ -1,0 +1,17 @@
+import { type Peer, findPeer, openPeer } from '@escriba/http';
+
+/** Usage, as the API calls it. */
+export const openUsage = (config: { readonly USAGE_URL: string; readonly USAGE_SECRET: string }): Peer =>
+  openPeer({
+    audience: 'usage',
+    caller: 'transcription',
+    url: config.USAGE_URL,
+    key: config.USAGE_SECRET,
+  });
+
+/** Usage, as a worker calls it; undefined if it is not configured. */
+export const findUsage = (config: {
+  readonly USAGE_URL: string | undefined;
+  readonly USAGE_SECRET: string | undefined;
+}): Peer | undefined =>
+  findPeer({ audience: 'usage', caller: 'worker', url: config.USAGE_URL, key: config.USAGE_SECRET });
