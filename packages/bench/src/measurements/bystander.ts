@@ -12,6 +12,7 @@ import { count, milliseconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
 import { bringRecording } from '../page/bring-recording.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
+import { type Opening, startTextOpener } from '../product/open-texts.ts';
 import { type Person, bearerHeaders, openUnlimitedAccount } from '../product/person.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
@@ -20,8 +21,6 @@ const RATIO_MAX = 2;
 const TEXTS = 10;
 const FORMATS = Object.keys(EXPORT_FORMAT_FACTS);
 
-type Opening = { readonly path: string; readonly request: RequestInit };
-
 /** How long a user waits for a list while strangers open long texts. */
 export const bystander: Measurement = {
   name: 'bystander',
@@ -29,6 +28,7 @@ export const bystander: Measurement = {
     const { quick, say, signal, folder } = context;
     const [rounds, words, duration] = quick ? [1, 2_000, 1] : [5, 100_000, 10];
     const product = await startBenchProduct({ ...context, worker: 'awake' });
+    const opener = startTextOpener();
     try {
       const { url, databaseUrl } = product;
       const owners = [await openUnlimitedAccount(product), await openUnlimitedAccount(product)] as const;
@@ -41,7 +41,6 @@ export const bystander: Measurement = {
         url: url + listTranscriptions.path,
         headers: bearerHeaders(await openUnlimitedAccount(product)),
         connections: 1,
-        // The thread that opens the texts is busy with them.
         workers: 1,
         duration,
       };
@@ -55,7 +54,7 @@ export const bystander: Measurement = {
           ...(await makeLinks(url, owners[0], { id: shared, round })),
           ...listExports(owners[1], { id: exported, round }),
         ];
-        const opened = Promise.all(openings.map((opening) => open(url, opening)));
+        const opened = opener.open({ url, openings });
         const busy = (await fire(list)).latency;
         const tookMs = await opened;
         say(
@@ -70,10 +69,11 @@ export const bystander: Measurement = {
         tables: [{ head: GOAL_HEAD, rows: [toRow('p50', p50), toRow('p99', p99)] }],
         notes: [
           `\`GET ${listTranscriptions.path}\` through the gateway on one connection without a pause, before and while ${TEXTS} public links that hide personal data and ${TEXTS} exports of ${count(words)} words each are opened at once, none of them opened before; ` +
-            `medians of ${rounds} turns of ${duration} s. The raw tool is the same list without the texts. The client, the services and Postgres share the cores.`,
+            `medians of ${rounds} turns of ${duration} s. The raw tool is the same list without the texts. The client, the services and Postgres share the cores; the clients that open the texts have the lowest priority, as if they were other machines.`,
         ],
       };
     } finally {
+      opener.stop();
       await product.stop();
     }
   },
@@ -132,11 +132,3 @@ const kindsOf = (round: number) =>
     const number = round * TEXTS + index + 1;
     return PERSONAL_KINDS.filter((_kind, bit) => ((number >> bit) & 1) === 1);
   });
-
-const open = async (url: string, { path, request }: Opening): Promise<number> => {
-  const startedAt = performance.now();
-  const response = await fetch(url + path, request);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return performance.now() - startedAt;
-};
