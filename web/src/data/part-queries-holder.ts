@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 
-export type PartQueriesHolder = ReturnType<typeof createPartQueriesHolder>;
+type PartQueriesHolder = ReturnType<typeof createPartQueriesHolder>;
 
 /**
  * Where the parts of a page, each of which loads by itself, keep the cache of server data that they share. The first part creates it: the
