@@ -33,7 +33,7 @@ type AgainFormProps = {
   /** Whether it begins with an audio track that the text is not of. */
   readonly isOtherTrack?: boolean;
   /** What seems to be spoken instead of the language of the text. */
-  readonly spokenLanguage: string | undefined;
+  readonly spokenLanguage?: string | undefined;
   readonly onStarted: () => void;
 };
 

@@ -59,13 +59,7 @@ export const VersionsSheet = ({ item, editor, spokenLanguage, ...sheet }: Versio
           </SheetPage>
         ) : null}
         {shown.part === 'again' || shown.part === 'track' ? (
-          <SheetPage {...close} title={t(AGAIN_TITLES[shown.part])} text={t('again.text')} back={back}>
-            <RecogniseForm
-              {...{ item, editor, spokenLanguage }}
-              isOtherTrack={shown.part === 'track'}
-              onStarted={toList}
-            />
-          </SheetPage>
+          <AgainPage {...{ item, editor, spokenLanguage, back }} part={shown.part} onStarted={toList} />
         ) : null}
         {shown.part === 'compare' ? (
           <ComparePage
@@ -85,6 +79,21 @@ export const VersionsSheet = ({ item, editor, spokenLanguage, ...sheet }: Versio
         onDone={toList}
       />
     </>
+  );
+};
+
+type AgainPageProps = Pick<VersionsSheetProps, 'item' | 'editor' | 'spokenLanguage'> & {
+  readonly part: keyof typeof AGAIN_TITLES;
+  readonly back: { readonly label: string; readonly onPress: () => void };
+  readonly onStarted: () => void;
+};
+
+const AgainPage = ({ part, back, ...form }: AgainPageProps) => {
+  const { t } = useTranslation('versions');
+  return (
+    <SheetPage title={t(AGAIN_TITLES[part])} text={t('again.text')} back={back}>
+      <RecogniseForm {...form} isOtherTrack={part === 'track'} />
+    </SheetPage>
   );
 };
 
