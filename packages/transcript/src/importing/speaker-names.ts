@@ -46,9 +46,10 @@ type NameBefore = {
 /** What a line has before a colon or a dash, if that may be a name, with the time beside it, and what follows. */
 export const nameBefore = (line: string): NameBefore | undefined => {
   const found = BEFORE_COLON.exec(line) ?? BEFORE_CLOCK.exec(line) ?? BEFORE_DASH.exec(line);
-  const name = found?.groups?.['name']?.trim();
-  if (found === null || name === undefined || !isShortAndWhole(name)) return undefined;
-  const { mark = '', clock = found.groups?.['clockBehind'] } = found.groups ?? {};
+  if (found?.groups === undefined) return undefined;
+  const { name: given = '', mark = '', clockBehind, clock = clockBehind } = found.groups;
+  const name = given.trim();
+  if (!isShortAndWhole(name)) return undefined;
   return {
     name: CHAT_NAME.exec(name)?.[1] ?? name,
     written: `${mark}${name}`,
