@@ -47,13 +47,9 @@ export const createTranscription = (deps: TranscribeDeps) => {
   return async (run: Run, stops: Stops): Promise<void> => {
     const signal = AbortSignal.any([stops.signal, stops.closing]);
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
-    const fetch = onceFetched(deps, { run, folder: folder.path, signal });
-    const { pcmPath, durationMs, tracks } = await prepareAudio(deps, {
-      run,
-      folder: folder.path,
-      fetch,
-      signal,
-    });
+    const taken = { run, folder: folder.path, signal };
+    const fetch = onceFetched(deps, taken);
+    const { pcmPath, durationMs, tracks } = await prepareAudio(deps, { ...taken, fetch });
     await using copying = startCopying(deps, { run, durationMs, fetch, signal });
     await inSpan('measure audio', () => measureAudio(deps, { run, pcmPath, signal }));
     await using plan = await startPlanning(deps, { run, pcmPath, durationMs, signal });
