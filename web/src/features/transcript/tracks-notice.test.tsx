@@ -73,6 +73,8 @@ describe('a transcript of one of several audio tracks', () => {
     await user.keyboard(' ');
     const { audioUrl } = world.item;
     const other = { ...world.item, updatedAt: '2026-01-02T00:00:00.000Z', audioUrl: `${audioUrl}?track=2` };
+    // A response that is under way has it too.
+    world.item = other;
     act(() => stage.services().transcriptions.note(other));
     await waitFor(() => expect(stage.services().playback.getState().id).toBeNull());
     await user.keyboard(' ');
