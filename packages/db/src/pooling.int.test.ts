@@ -1,3 +1,5 @@
+/** @keepOrder the first test creates the tables, and the last one checks what all others leave behind in Postgres */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** @keepOrder the last test goes on after the outages of the others */
+
 import { type OwnStores, eventually, startOwnStores } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPerson } from './testing/person.ts';

@@ -261,6 +261,10 @@ describe('consents', () => {
 
   it('are never changed or removed, not even by the database’s own user', async () => {
     const { db } = service;
+    const { browser } = await newPerson();
+    const [text] = (await browser.get('/api/auth/consents')).answer.data.texts;
+    const decision = { purpose: text.purpose, version: text.version, granted: true };
+    expect((await browser.post('/api/auth/consents', decision)).status).toBe(200);
     await expect(db.updateTable('consents').set({ granted: true }).execute()).rejects.toThrow(
       'only ever added',
     );

@@ -30,7 +30,9 @@ afterAll(async () => {
   await mail.stop();
   recordings.stop();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // What the test before has left is not for this one.
+  await service.services.outbox.deliverDue();
   mail.received.length = 0;
 });
 

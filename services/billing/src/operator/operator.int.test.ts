@@ -19,6 +19,8 @@ const read = async () => {
 describe('the work of billing', () => {
   it('has webhooks, due tasks with the oldest, and what is not delivered', async () => {
     const now = service.clock.now();
+    // What other tests have published.
+    await service.db.deleteFrom('outbox').execute();
     const ago = (ms: number) => new Date(now.getTime() - ms);
     await service.db
       .insertInto('webhook_events')

@@ -157,6 +157,7 @@ describe('the queue', () => {
       (await call('GET', '/queue')).data.lanes.find(
         (found: { class: string; length: string }) => found.class === 'paid' && found.length === 'short',
       );
+    await service.runs.fail(await createPerson(service, 'pro').started(), 'speech.unavailable');
     const before = await lane();
     const queuedAt = service.clock.now().toISOString();
     const person = createPerson(service, 'business');

@@ -1,3 +1,5 @@
+/** @keepOrder the second test comes after the rush of the first */
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

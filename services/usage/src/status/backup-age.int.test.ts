@@ -1,6 +1,6 @@
 import { createMetrics } from '@escriba/metrics';
 import { type TestDatabase, createTestDatabase } from '@escriba/testing';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { noteBackup } from '@escriba/backup';
 import { sql } from 'kysely';
 import { migrations } from '../db/migrations/index.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   registerBackupAge(registry, database.db);
 });
+beforeEach(() => sql`delete from backups`.execute(database.db));
 afterAll(async () => {
   registry.clear();
   await database.drop();

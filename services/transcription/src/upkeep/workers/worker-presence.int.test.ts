@@ -1,6 +1,6 @@
 import { createRedis } from '@escriba/jobs';
 import { createTestClock, createTestLogger, testRedisUrl } from '@escriba/testing';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Redis } from 'ioredis';
 import { createWorkerPresence } from './worker-presence.ts';
@@ -12,6 +12,7 @@ const logger = createTestLogger();
 beforeAll(async () => {
   redis = createRedis(await testRedisUrl());
 });
+beforeEach(() => redis.del('transcription:workers'));
 afterAll(() => redis.disconnect());
 
 it('the present workers are known, despite invalid entries', async () => {
@@ -28,7 +29,6 @@ it('the present workers are known, despite invalid entries', async () => {
 });
 
 it('the capacity is that of the workers that can recognise speech, and unknown without a speed', async () => {
-  await redis.del('transcription:workers');
   const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   await presence.announce('new', { speech: { ok: true }, slots: 4, speed: null, models: [] });
   expect(await presence.readCapacity()).toBeUndefined();
