@@ -6,7 +6,7 @@ import type { PieceResult } from '../db/json.ts';
 import { assembleTranscript } from '../pipeline/assemble.ts';
 import type { Run } from '../pipeline/runs.repository.ts';
 import type { TestService } from './start-test-service.ts';
-import { createUploadClient, newDevice } from './upload-client.ts';
+import { type Upload, createUploadClient, newDevice } from './upload-client.ts';
 
 let addressCount = 0;
 
@@ -17,9 +17,9 @@ export const createVisitor = (service: TestService) => {
   const ip = `192.0.2.${addressCount}`;
 
   /** Default: a short Portuguese sentence. */
-  const upload = async (input: { wait?: boolean; file?: Buffer<ArrayBuffer> } = {}) => {
+  const upload = async (input: Pick<Upload, 'wait' | 'fields'> & { file?: Buffer<ArrayBuffer> } = {}) => {
     const file = input.file ?? Buffer.from(await readFile(samplePath('short-pt.wav')));
-    return createUploadClient(service).upload({ device, file, ip, wait: input.wait ?? false });
+    return createUploadClient(service).upload({ ...input, device, file, ip });
   };
 
   const call = async (method: string, path: string, headers: Record<string, string> = {}) => {

@@ -222,10 +222,11 @@ describe('the speakers of a recording', () => {
     'change nothing for a visitor',
     async () => {
       const path = samplePath('two-speakers-en.wav');
-      const { id: personsId } = await upload(path, { language_code: 'pt' });
+      const { id: personsId } = await upload(path, { language_code: 'en' });
       const visitor = createVisitor(service);
       const file = Buffer.from(await readFile(path));
-      const { transcriptionId: id } = (await visitor.upload({ file })).answer.data;
+      const { transcriptionId: id } = (await visitor.upload({ file, fields: { language_code: 'en' } })).answer
+        .data;
       needWorker();
       await completed(personsId);
       await completed(id);
