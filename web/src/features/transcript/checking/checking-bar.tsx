@@ -34,11 +34,11 @@ export const CheckingBar = ({ checking, mode, canEdit }: CheckingBarProps) => {
           size="small"
           className="px-2 touch:min-w-11"
           title={t('checking.next')}
-          aria-label={t('checking.next')}
           aria-keyshortcuts={mode === 'edit' ? 'Tab Alt+I' : 'I'}
           onClick={checking.next}
         >
           <ChevronDown aria-hidden="true" className="size-4" />
+          <span className="sr-only">{t('checking.next')}</span>
           <Key>{KEYS[mode].next}</Key>
         </Button>
       </div>
