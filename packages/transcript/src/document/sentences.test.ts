@@ -17,6 +17,12 @@ describe('a sentence', () => {
     ['2026', '2026'],
     ['Ana', 'Ana'],
     ['—', '—'],
+    ['(d’água),', '(D’água),'],
+    ['guarda-chuva.', 'Guarda-chuva.'],
+    ['www.escriba.example', 'www.escriba.example'],
+    ['ana@escriba.example', 'ana@escriba.example'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['#dica', '#dica'],
   ])('begins with %s as %s', (word, written) => {
     expect(capitalise(word, 'pt')).toBe(written);
   });
