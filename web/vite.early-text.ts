@@ -19,7 +19,7 @@ export const earlyText = (): Plugin => ({
         UNNAMED_SPEAKER: { pt: pt.person, en: en.person },
         NOTICE_TEXTS: { pt: pt.notice, en: en.notice },
         TRACK_TEXTS: { pt: pt.tracks, en: en.tracks },
-        SPOKEN_LANGUAGE_TEXT: { pt: pt.spokenLanguage, en: en.spokenLanguage },
+        SPOKEN_LANGUAGE_TEXT: { pt: pt.seemsSpoken, en: en.seemsSpoken },
       });
       return html.replace(PLACE, () => `<script data-for="early-text">${code}</script>`);
     },

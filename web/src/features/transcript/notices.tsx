@@ -23,7 +23,7 @@ export const Notices = ({ notices, spokenLanguage, onRecogniseAgain, onSwapDates
   return (
     <>
       {spokenLanguage === undefined ? null : (
-        <Note text={t('spokenLanguage', { language: languageInSentence(spokenLanguage, locale) })}>
+        <Note text={t('seemsSpoken', { language: languageInSentence(spokenLanguage, locale) })}>
           {onRecogniseAgain === undefined ? null : (
             <Button size="small" onClick={onRecogniseAgain}>
               {t('recogniseAgain')}

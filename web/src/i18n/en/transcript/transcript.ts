@@ -169,7 +169,7 @@ export const transcript = {
     other: 'Transcribe the other track',
     another: 'Transcribe another track',
   },
-  spokenLanguage: 'This sounds like {{language}}.',
+  seemsSpoken: 'This sounds like {{language}}.',
   recogniseAgain: 'Recognise again',
   notice: {
     hard_audio: 'Very noisy audio: review the marked words.',

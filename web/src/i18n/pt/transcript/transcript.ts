@@ -169,7 +169,7 @@ export const transcript = {
     other: 'Transcrever a outra faixa',
     another: 'Transcrever outra faixa',
   },
-  spokenLanguage: 'Parece {{language}}.',
+  seemsSpoken: 'Parece {{language}}.',
   recogniseAgain: 'Reconhecer de novo',
   notice: {
     hard_audio: 'Áudio com muito ruído: revise os trechos marcados.',
