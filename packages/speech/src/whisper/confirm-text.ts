@@ -1,7 +1,6 @@
 import type { Word } from '../types.ts';
 import { agreement } from './agreement.ts';
 import { attemptBeam, type Attempt, type DecodeSettings, type LoadedWhisper } from './attempt.ts';
-import { isClearlySpoken } from './clearly-spoken.ts';
 import { PIECE_SAMPLES_MAX } from './encoder.ts';
 import { score } from './hypothesis.ts';
 import type { Stretch, StretchResult } from './recognise-stretch.ts';
@@ -20,7 +19,7 @@ const BEAM_SIZE = 2;
 
 /**
  * Recognises a doubtful text a second time, a little slower: what is said is heard again, but of sounds that no language explains (reversed
- * speech, babble) the model invents something else. A text that is not confirmed is unsure where speech is clear, else dropped.
+ * speech, babble) the model invents something else. A text that is not confirmed is unsure.
  */
 export const confirmText = async (
   engine: LoadedWhisper,
@@ -35,7 +34,7 @@ export const confirmText = async (
     beamSize: Math.min(BEAM_SIZE, settings.beamSize),
     expectsSpeech: true,
   });
-  return isConfirmed(engine, result, second) ? result : withoutTrust(result, stretch);
+  return isConfirmed(engine, result, second) ? result : withoutTrust(result);
 };
 
 const isDoubtful = ({ words, logprob, tokens, flags }: StretchResult): boolean => {
@@ -55,16 +54,14 @@ const isConfirmed = (
   return agreement(heard, again) >= AGREEMENT_MIN;
 };
 
-const withoutTrust = (result: StretchResult, { spans }: Stretch): StretchResult => {
-  const isKept = isClearlySpoken(spans);
-  return {
-    ...result,
-    words: isKept ? result.words.map((word): Word => ({ ...word, unsure: true })) : [],
-    logprob: 0,
-    tokens: 0,
-    flags: new Set([...result.flags, isKept ? 'unsure_kept' : 'unsure_dropped']),
-  };
-};
+/** A short recording may be cut too close to be heard the same twice: nothing that had a text is lost. */
+const withoutTrust = (result: StretchResult): StretchResult => ({
+  ...result,
+  words: result.words.map((word): Word => ({ ...word, unsure: true })),
+  logprob: 0,
+  tokens: 0,
+  flags: new Set([...result.flags, 'unsure_kept']),
+});
 
 /** Longer and lower; between two samples the values are on a line. */
 const slowDown = (samples: Float32Array): Float32Array =>
