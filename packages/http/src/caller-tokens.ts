@@ -79,7 +79,7 @@ type CallerTokenOptions = Pick<SignerOptions, 'audience' | 'now'> & {
 
 /**
  * Verifies the tokens of requests to one service. `verify` returns undefined for a token that is forged, expired, issued for another purpose, or says what
- * its signer may not say. Results are cached for 30 s. `as` signs as any caller: for who holds the secret itself.
+ * its signer may not say. Results are cached for 30 s. `as` signs as any caller: for holders of the secret.
  */
 export const createCallerTokens = ({ audience, secret, now = Date.now }: CallerTokenOptions) => {
   const verified = createExpiringCache<Caller>({ entriesMax: CACHED_CALLERS_MAX, now });
