@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Testimonials } from '../features/landing/testimonials.tsx';
 import { startTranslations } from '../i18n/index.ts';
 import { finishEarlyStart } from '../platform/early-start.ts';
@@ -12,14 +12,21 @@ const server = await startVisitorServer();
 
 beforeEach(async () => {
   localStorage.clear();
+  server.forget();
   moveTo(server.origin);
   await startTranslations();
 });
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-/** With the parts that load after it. */
-const open = () => act(async () => render(<LandingPage />));
+const listLimitsRequests = () => server.seen.filter(({ path }) => path === '/api/transcription/free/limits');
+
+/** With the parts that load after it. Its request arrives before the test ends, never in the next test. */
+const open = async () => {
+  const page = await act(async () => render(<LandingPage />));
+  await waitFor(() => expect(listLimitsRequests()).not.toHaveLength(0));
+  return page;
+};
 
 const ANCHORS = [
   'home',
@@ -50,13 +57,12 @@ describe('the landing page', () => {
   });
 
   it('asks for the limits of recordings once, for all of its parts', async () => {
-    server.forget();
     const limits = { fileSizeMBMax: 500, minutesMax: 7, recordingHoursMax: 4.5 };
     server.on('/api/transcription/free/limits', { status: 200, body: { success: true, data: limits } });
     await open();
     expect(await screen.findByText(/e 7 minutos/)).toBeTruthy();
     expect(await screen.findByText(/até 4,5 h/)).toBeTruthy();
-    expect(server.seen.filter(({ path }) => path === '/api/transcription/free/limits')).toHaveLength(1);
+    expect(listLimitsRequests()).toHaveLength(1);
   });
 
   it('leads a user from the plans to the app and to the checkout', async () => {
