@@ -17,6 +17,8 @@ import { moveMouse } from '../testing/visitor.ts';
 jest.setTimeout(180_000);
 
 const LOST_MS_MAX = 5_000;
+/** For recognition, as in other journeys: no run hears the same sound as another, so that no answer is stored. */
+const PATIENCE = { timeoutMs: 60_000 };
 /** What the microphone hears at first, and what the tab plays. */
 const SPOKEN = /rapos/i;
 const LOOKS = [
@@ -67,6 +69,11 @@ const seeTranscript = async (name: string, recordedMs: number): Promise<string> 
   const { transcriptionId } = await eventually(async () => {
     const item = await findNew(name);
     return item?.status === 'completed' && item;
+  }, PATIENCE).catch(async (error: unknown) => {
+    const { status } = (await findNew(name)) ?? {};
+    throw new Error(`${name} is ${status}: the popup shows ${await popup.innerText('body')}`, {
+      cause: error,
+    });
   });
   seen.add(transcriptionId);
   const { data } = await person.call(getTranscription, { params: { id: transcriptionId } });
