@@ -7,25 +7,32 @@ import type { Exported } from './render-export.ts';
 /** Spans of personal data in a recording, in ms. */
 export type PersonalSpans = ReturnType<typeof findPersonalSpans>;
 
-/** What is computed with a transcript. */
+/** Computed with the current document of a recording. */
 type Computations = {
   /** The document without personal data of some kinds. */
   hidePersonal: { options: { kinds: readonly PersonalKind[] }; output: JsonBytes };
   findPersonalSpans: { options: { kinds: readonly PersonalKind[] }; output: PersonalSpans };
-  /** The passages of a version as its owner reads them. */
-  listKeptSegments: { options: Record<string, never>; output: JsonBytes };
   exportDocument: { options: DocumentExport; output: ExportedFile };
 };
 
 /** `body`: in parts, so that neither receiving nor sending it holds up others. */
 export type ExportedFile = Omit<Exported, 'body'> & { readonly body: readonly Uint8Array[] };
 
-/** The jobs of a text process. Documents are JSON: only the process that computes with one parses it. */
-export type TextJobs = {
+/** Without `json` the process uses the bytes that it has kept under the key, which never change. */
+type KeyedDocument = { readonly key: string; readonly json?: JsonBytes };
+
+/** Documents are JSON: only the process that computes with one parses it. Null: it has not kept the document. */
+export type DocumentJobs = {
   [N in keyof Computations]: {
-    input: { readonly json: JsonBytes; readonly options: Computations[N]['options'] };
-    output: Computations[N]['output'];
+    input: { readonly document: KeyedDocument; readonly options: Computations[N]['options'] };
+    output: Computations[N]['output'] | null;
   };
+};
+
+/** The jobs of a text process. */
+export type TextJobs = DocumentJobs & {
+  /** The passages of a version as its owner reads them. */
+  listKeptSegments: { input: JsonBytes; output: JsonBytes };
 };
 
 export const TEXT_PROCESS = new URL('./text-process.ts', import.meta.url);

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { PERSONAL_KINDS, type TranscriptDocument } from '@escriba/contracts';
 import { expect, it } from '@jest/globals';
-import { TEXT_PROCESS } from './text-jobs.ts';
+import { createTextPool } from '../../transcripts/text-pool.ts';
+import { TEXT_PROCESS, type TextJobs } from './text-jobs.ts';
 
 /** See proc_pid_stat(5): the nineteenth field, counted from the end of the name, which may contain spaces. */
 const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(') ') + 2).split(' ')[16]);
@@ -27,3 +29,41 @@ const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(') '
     }
   },
 );
+
+const DOCUMENT: TranscriptDocument = {
+  language: 'pt',
+  durationMs: 400,
+  speakers: [],
+  segments: [
+    {
+      id: 's1',
+      speaker: null,
+      words: ['Meu', 'CPF', 'é', '249.715.637-92.'].map((text, place) => ({
+        text,
+        startMs: place * 100,
+        endMs: place * 100 + 90,
+        confidence: null,
+      })),
+    },
+  ],
+};
+
+it('receives a document once for several texts, and says when it does not have it', async () => {
+  const pool = createTextPool<TextJobs>({
+    module: TEXT_PROCESS,
+    size: 1,
+    rssBytesMax: Number.MAX_SAFE_INTEGER,
+  });
+  const json = [Buffer.from(JSON.stringify(DOCUMENT))];
+  const find = (document: { key: string; json?: readonly Uint8Array[] }) =>
+    pool.run('findPersonalSpans', { document, options: { kinds: PERSONAL_KINDS } });
+  try {
+    expect(await find({ key: 'first 1' })).toBeNull();
+    const spans = await find({ key: 'first 1', json });
+    expect(spans).toHaveLength(1);
+    expect(await find({ key: 'first 1' })).toEqual(spans);
+    expect(await find({ key: 'first 2' })).toBeNull();
+  } finally {
+    await pool.close();
+  }
+});

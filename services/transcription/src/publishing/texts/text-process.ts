@@ -1,22 +1,47 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { findPersonalSpans } from '@escriba/transcript';
-import type { JsonBytes } from '../../db/json-slices.ts';
+import { LRUCache } from 'lru-cache';
+import { type JsonBytes, sizeOf } from '../../db/json-slices.ts';
 import { divideBytes } from '../../engines/message-parts.ts';
 import { serveTexts } from '../../transcripts/serve-texts.ts';
 import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
 import { withoutPersonalData } from './shared-document.ts';
-import type { ExportedFile, TextJobs } from './text-jobs.ts';
+import type { DocumentJobs, ExportedFile, TextJobs } from './text-jobs.ts';
+
+/** Two documents of a hundred thousand words. */
+const KEPT_BYTES_MAX = 24 * 2 ** 20;
+
+/** Several texts of one recording are often computed one after another: to receive its document again costs other requests time. */
+const documents = new LRUCache<string, JsonBytes>({
+  maxSize: KEPT_BYTES_MAX,
+  sizeCalculation: (json) => sizeOf(json) + 1,
+});
+
+type Input<Options> = Pick<DocumentJobs[keyof DocumentJobs]['input'], 'document'> & {
+  readonly options: Options;
+};
+
+const withDocument =
+  <Options, Output>(compute: (document: TranscriptDocument, options: Options) => Output | Promise<Output>) =>
+  async ({
+    document: { key, json = documents.get(key) },
+    options,
+  }: Input<Options>): Promise<Output | null> => {
+    if (json === undefined) return null;
+    documents.set(key, json);
+    return compute(parse(json), options);
+  };
 
 /** The program of a text process. */
 serveTexts<TextJobs>({
-  hidePersonal: async ({ json, options: { kinds } }) => toJson(withoutPersonalData(parse(json), kinds)),
-  findPersonalSpans: async ({ json, options: { kinds } }) => findPersonalSpans(parse(json), kinds),
-  listKeptSegments: async ({ json }) => toJson(listKeptSegments(parse(json))),
-  exportDocument: async ({ json, options }) => {
-    const { body, ...file } = await exportDocument(parse(json), options);
+  hidePersonal: withDocument((document, { kinds }) => toJson(withoutPersonalData(document, kinds))),
+  findPersonalSpans: withDocument((document, { kinds }) => findPersonalSpans(document, kinds)),
+  listKeptSegments: async (json) => toJson(listKeptSegments(parse(json))),
+  exportDocument: withDocument(async (document, options) => {
+    const { body, ...file } = await exportDocument(document, options);
     return { ...file, body: divideBytes(Buffer.from(body)) } satisfies ExportedFile;
-  },
+  }),
 });
 
 const toJson = (value: object): JsonBytes => divideBytes(Buffer.from(JSON.stringify(value)));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createConcurrencyLimit } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { JsonBytes } from '../../db/json-slices.ts';
+import { type JsonBytes, sizeOf } from '../../db/json-slices.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { SchedulingKey } from '../../queue/fair-queue.ts';
 import { createFairTurns } from '../../queue/fair-turns.ts';
@@ -10,15 +10,15 @@ import { readCurrentJson } from '../../transcripts/current-document.ts';
 import { createTextPool } from '../../transcripts/text-pool.ts';
 import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
-import { type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
+import { type DocumentJobs, type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
 
 /** Of the current version. */
-type Name = Exclude<keyof TextJobs, 'listKeptSegments'>;
-type Output<N extends Name> = TextJobs[N]['output'];
+type Name = keyof DocumentJobs;
+type Output<N extends Name> = NonNullable<DocumentJobs[N]['output']>;
 type Wanted<N extends Name> = {
   /** The recording; the caller has checked who may read it. */
   readonly id: string;
-  readonly options: TextJobs[N]['input']['options'];
+  readonly options: DocumentJobs[N]['input']['options'];
   readonly schedulingKey: SchedulingKey;
 };
 
@@ -60,18 +60,16 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
     }),
     /** Not kept: a copy of all data is rarely made. */
     listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<JsonBytes> =>
-      inTurn(deps, schedulingKey, () => pool.run('listKeptSegments', { json, options: {} })),
+      inTurn(deps, schedulingKey, () => pool.run('listKeptSegments', json)),
     close: pool.close,
   };
 };
 
 const BYTES_PER_SPAN = 100;
 
-const sizeOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
-
 type JobDeps = {
   readonly db: Kysely<DB>;
-  readonly pool: Pick<ReturnType<typeof createTextPool<TextJobs>>, 'run'>;
+  readonly pool: Pick<ReturnType<typeof createTextPool<DocumentJobs>>, 'run'>;
   readonly turns: Pick<ReturnType<typeof createFairTurns>, 'inTurn'>;
   readonly limit: Pick<ReturnType<typeof createConcurrencyLimit>, 'run'>;
 };
@@ -94,7 +92,7 @@ const createTextJob = <N extends Name>(deps: JobDeps, name: N, { sizeMax, sizeOf
     if (kept) return kept.output;
     const begun = running.get(key);
     if (begun) return begun;
-    const work = compute(deps, name, wanted)
+    const work = compute(deps, name, { ...wanted, revision: current.revision })
       .then(({ output, revision }) => {
         known.set(keyOf(revision), { output });
         return output;
@@ -105,15 +103,20 @@ const createTextJob = <N extends Name>(deps: JobDeps, name: N, { sizeMax, sizeOf
   };
 };
 
-/** Reads the document when its turn comes: waiting requests hold no text. */
+/** Reads the document when its turn comes, if the process does not have it: waiting requests hold no text. */
 const compute = <N extends Name>(
   { db, pool, turns, limit }: JobDeps,
   name: N,
-  { id, options, schedulingKey }: Wanted<N>,
+  { id, options, revision, schedulingKey }: Wanted<N> & { readonly revision: number },
 ): Promise<{ output: Output<N>; revision: number }> =>
   inTurn({ turns, limit }, schedulingKey, async () => {
-    const { json, revision } = await readCurrentJson(db, id);
-    return { output: await pool.run(name, { json, options }), revision };
+    const kept = await pool.run(name, { document: { key: `${id} ${revision}` }, options });
+    if (kept !== null) return { output: kept, revision };
+    const current = await readCurrentJson(db, id);
+    const document = { key: `${id} ${current.revision}`, json: current.json };
+    const output = await pool.run(name, { document, options });
+    if (output === null) throw new Error('A text process did not use the document that it received');
+    return { output, revision: current.revision };
   });
 
 const inTurn = <T>(
