@@ -1,4 +1,5 @@
 import type { PieceResult, Span } from '../db/json.ts';
+import { lengthMsOf } from './length-of-spans.ts';
 
 /** A flag of a transcript: its recording was hard to recognise, so its text needs a review. */
 export const HARD_AUDIO = 'hard_audio';
@@ -27,9 +28,6 @@ const hasLowConfidence = (results: readonly PieceResult[]): boolean => {
 
 const hasManyDropped = (results: readonly PieceResult[], pieces: readonly Span[]): boolean => {
   const dropped = pieces.filter((_piece, index) => results[index]?.flags.some((flag) => DROPPED.has(flag)));
-  const droppedMs = lengthMs(dropped);
-  return droppedMs >= DROPPED_MS_MIN && droppedMs > lengthMs(pieces) * DROPPED_SHARE_MAX;
+  const droppedMs = lengthMsOf(dropped);
+  return droppedMs >= DROPPED_MS_MIN && droppedMs > lengthMsOf(pieces) * DROPPED_SHARE_MAX;
 };
-
-const lengthMs = (spans: readonly Span[]): number =>
-  spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

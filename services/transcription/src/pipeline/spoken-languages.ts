@@ -1,5 +1,6 @@
 import { type LanguagePrior, smoothLanguages } from '@escriba/speech';
 import type { PieceResult, Span } from '../db/json.ts';
+import { lengthMsOf } from './length-of-spans.ts';
 
 /** Less speech says too little. */
 const SPOKEN_MS_MIN = 4_000;
@@ -17,7 +18,10 @@ export type HeardRecording = {
 /** The language of each piece; the recording's if the engine does not say what it hears. */
 export const listSpokenLanguages = ({ pieces, results, prior }: HeardRecording): string[] =>
   smoothLanguages(
-    pieces.map(({ spans }, index) => ({ spokenMs: lengthMs(spans), heard: results[index]?.languages ?? [] })),
+    pieces.map(({ spans }, index) => ({
+      spokenMs: lengthMsOf(spans),
+      heard: results[index]?.languages ?? [],
+    })),
     prior,
   );
 
@@ -53,10 +57,7 @@ const rankByTime = (
   const sums = new Map<string, number>();
   for (const [index, { spans }] of pieces.entries()) {
     const language = languages[index];
-    if (language !== undefined) sums.set(language, (sums.get(language) ?? 0) + lengthMs(spans));
+    if (language !== undefined) sums.set(language, (sums.get(language) ?? 0) + lengthMsOf(spans));
   }
   return [...sums].map(([language, ms]) => ({ language, ms })).toSorted((one, other) => other.ms - one.ms);
 };
-
-const lengthMs = (spans: readonly Span[]): number =>
-  spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
