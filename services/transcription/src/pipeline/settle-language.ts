@@ -2,6 +2,7 @@ import { APP_LANGUAGES, AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contrac
 import { LANGUAGE_PIECES, type LanguagePrior } from '@escriba/speech';
 import type { Engine } from '../engines/engine.ts';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.ts';
+import { lengthMsOf } from './length-of-spans.ts';
 import { type PiecePlan, waitForPlan } from './plan-pieces.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
@@ -27,23 +28,17 @@ type SettledLanguage = ChosenLanguage & {
 /** The language of a run. One that an earlier attempt has used stays. */
 export const settleLanguage = async (deps: SettleDeps, input: SettleInput): Promise<SettledLanguage> => {
   const { run } = input;
-  const known = await listKnown(deps, run);
+  const known = await deps.runs.listUserLanguages(run);
   const chosen = await settleMain(deps, { ...input, known });
-  const prior = { main: chosen.language, known, usual: APP_LANGUAGES };
+  const spoken = known.length === 0 ? [DEFAULT_LANGUAGE] : known;
+  const prior = { main: chosen.language, known: spoken, usual: APP_LANGUAGES };
   return { ...chosen, prior, isChosen: run.language_requested !== AUTO_LANGUAGE };
 };
 
-type Known = readonly [string, ...string[]];
+/** `known` are the languages of the user's earlier recordings. */
+type KnowingInput = SettleInput & { known: readonly string[] };
 
-const listKnown = async ({ runs }: Pick<SettleDeps, 'runs'>, run: Run): Promise<Known> => {
-  const [usual = DEFAULT_LANGUAGE, ...others] = await runs.listUserLanguages(run);
-  return [usual, ...others];
-};
-
-const settleMain = async (
-  deps: SettleDeps,
-  input: SettleInput & { known: Known },
-): Promise<ChosenLanguage> => {
+const settleMain = async (deps: SettleDeps, input: KnowingInput): Promise<ChosenLanguage> => {
   const { run, plan } = input;
   const flags = plan.pieces.flatMap(({ result }) => result?.flags ?? []);
   const isUsed =
@@ -55,12 +50,15 @@ const settleMain = async (
 
 const findLanguage = async (
   { engine }: SettleDeps,
-  { run, pcmPath, plan, signal, known }: SettleInput & { known: Known },
+  { run, pcmPath, plan, signal, known }: KnowingInput,
 ): Promise<ChosenLanguage> => {
   if (run.language_requested !== AUTO_LANGUAGE) return { language: run.language_requested, isAssumed: false };
   await waitForPlan(plan, () => plan.pieces.length >= LANGUAGE_PIECES);
   const pieces = [...plan.pieces];
   if (pieces.length === 0) return { language: UNDETERMINED_LANGUAGE, isAssumed: false };
-  const guess = await engine.detectLanguage(pcmPath, pieces, { signal, schedulingKey: schedulingKeyOf(run) });
-  return chooseLanguage(guess, known);
+  const { probabilities } = await engine.detectLanguage(pcmPath, pieces, {
+    signal,
+    schedulingKey: schedulingKeyOf(run),
+  });
+  return chooseLanguage({ probabilities, spokenMs: lengthMsOf(pieces.flatMap(({ spans }) => spans)) }, known);
 };

@@ -12,6 +12,7 @@ import { decodeToPcm } from '../media/decode.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { rememberedSpeech } from '../testing/remembered-speech/program.ts';
 import { chooseLanguage } from './choose-language.ts';
+import { lengthMsOf } from './length-of-spans.ts';
 import { recogniseOthers } from './recognise-others.ts';
 import type { Run } from './runs.repository.ts';
 import { findOtherLanguage } from './spoken-languages.ts';
@@ -37,8 +38,9 @@ const recognise = async (path: string, chosen?: string) => {
   await decodeToPcm(findMediaPrograms(), { path, outPath: pcmPath, durationMsMax: 600_000 });
   const found = await engine.findSpeech(pcmPath, { signal });
   const pieces = found.pieces.map((piece, index) => ({ ...piece, index, result: null }));
-  const main =
-    chosen ?? chooseLanguage(await engine.detectLanguage(pcmPath, pieces, { signal }), known).language;
+  const { probabilities } = await engine.detectLanguage(pcmPath, pieces, { signal });
+  const spokenMs = lengthMsOf(pieces.flatMap(({ spans }) => spans));
+  const main = chosen ?? chooseLanguage({ probabilities, spokenMs }, known).language;
   const prior = { main, known, usual: APP_LANGUAGES };
   const how = { language: main, prior: chosen === undefined ? prior : undefined, signal };
   const results = [];
