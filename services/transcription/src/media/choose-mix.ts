@@ -7,8 +7,11 @@ export type Signal = {
   readonly floorDb: number;
 };
 
-/** How alike two signals are: −1 is the same sound inverted, 0 unrelated, 1 the same. `lagMs`: how much later one of them is. */
-export type Likeness = { readonly ratio: number; readonly lagMs: number };
+/**
+ * How alike two signals are: −1 is the same sound inverted, 0 unrelated, 1 the same. `lagMs`: how much later one of them is. `isShared`: whether
+ * they have something of one sound, as microphones that hear each other's voice.
+ */
+export type Likeness = { readonly ratio: number; readonly lagMs: number; readonly isShared: boolean };
 
 type Track = {
   readonly channels: number;

@@ -1,7 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AudioTracks } from '@escriba/contracts';
+import type { Mix } from './choose-mix.ts';
 import { isClipped } from './clipping.ts';
+import type { Stem } from './find-stems.ts';
 import { fileAddress } from './formats.ts';
 import { corruptMedia, mediaTimeout, recordingTooLong, workFolderFull } from './media.errors.ts';
 import { runOverSound, type SoundSource } from './run-over-sound.ts';
@@ -20,6 +22,8 @@ export type DecodeInput = {
   probedMs?: number | undefined;
   /** The only audio track that is heard, from 1. Default: all with speech. */
   track?: number | undefined;
+  /** What is heard, of the channels that an earlier decoding found as `stems`. Default: all with speech. */
+  mix?: Mix | undefined;
   signal?: AbortSignal | undefined;
   /** Wall-clock limit. Default: a tenth of the expected length, at least a minute (measured: 1/1000). */
   timeoutMs?: number;
@@ -29,8 +33,12 @@ export type DecodeInput = {
   onProgress?: ((decodedMs: number) => void) | undefined;
 };
 
-/** `tracks`: absent if all tracks with speech were heard. */
-export type Decoded = { durationMs: number; tracks?: AudioTracks | undefined };
+/** `tracks`: absent if all tracks with speech were heard. `stems`: the channels whose voices speak at once; absent if none do. */
+export type Decoded = {
+  durationMs: number;
+  tracks?: AudioTracks | undefined;
+  stems?: readonly Stem[] | undefined;
+};
 
 /** Samples per second and channels. */
 type Layout = { readonly rate: number; readonly channels: number };
@@ -85,6 +93,7 @@ const decode = async (programs: MediaPrograms, input: DecodeInput & Attenuated):
       workPath: `${outPath}.steady`,
       rate: layout.rate,
       track: input.track,
+      mix: input.mix,
       // Of a call, each person has a channel.
       isUnmixed: layout.channels > 1,
       durationMsMax: decodedMsMax,
@@ -114,7 +123,7 @@ const decode = async (programs: MediaPrograms, input: DecodeInput & Attenuated):
   if (durationMs > durationMsMax) throw recordingTooLong(durationMsMax);
   if (durationMs > expectedMsMax)
     throw corruptMedia(new Error('It holds more audio than its packets declare'));
-  return { durationMs, tracks: run.tracks };
+  return { durationMs, tracks: run.tracks, stems: run.stems };
 };
 
 /** Packets of damaged files may declare less than what decodes: half as much again plus five minutes is accepted. */

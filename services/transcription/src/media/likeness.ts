@@ -1,7 +1,6 @@
-import type { Likeness } from './choose-mix.ts';
+import { ALIKE, type Likeness } from './choose-mix.ts';
+import { haveOwnVoices } from './own-moments.ts';
 import { METER_RATE, type MeteredSignal } from './signal-meter.ts';
-
-type Windowed = Pick<MeteredSignal, 'windows'>;
 
 /** Yields: a window takes a few ms. */
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -11,8 +10,26 @@ const PLAINLY_ALIKE = 0.6;
 /** Windows in which a delay is searched for. */
 const SEARCHED_MAX = 4;
 
-/** How alike two signals are: at the same time, or with a delay of up to two seconds where they are most alike. */
-export const likenessOf = async (one: Windowed, other: Windowed): Promise<Likeness> => {
+/**
+ * How alike two signals are: at the same time, or with a delay of up to two seconds where they are most alike. Microphones that hear a little
+ * of each other's voice are not alike.
+ */
+export const likenessOf = async (one: MeteredSignal, other: MeteredSignal): Promise<Likeness> => {
+  const { ratio, lagMs } = await soundLikeness(one, other);
+  const likeness = Math.abs(ratio);
+  const isShared = likeness >= SHARED || (likeness >= SHARED_NEAR && Math.abs(lagMs) <= NEAR_MS);
+  const isApart = likeness >= ALIKE && (await haveOwnVoices(one, other, lagMs));
+  return { ratio: isApart ? 0 : ratio, lagMs, isShared };
+};
+
+/** Of all delays, some make two voices as much alike by chance; seldom one as short as between microphones in a room. */
+const SHARED = 0.06;
+const SHARED_NEAR = 0.02;
+const NEAR_MS = 20;
+
+type Windowed = Pick<MeteredSignal, 'windows'>;
+
+const soundLikeness = async (one: Windowed, other: Windowed): Promise<Pick<Likeness, 'ratio' | 'lagMs'>> => {
   const pairs = [...one.windows].flatMap(([index, window]): Pair[] => {
     const same = other.windows.get(index);
     return same === undefined ? [] : [{ one: window, other: same }];

@@ -1,5 +1,6 @@
 import type { AudioTracks } from '@escriba/contracts';
 import { chooseMix, type Mix, type Signal } from './choose-mix.ts';
+import { findStems, type Stem } from './find-stems.ts';
 import { likenessOf } from './likeness.ts';
 import { listLeftOut } from './list-left-out.ts';
 import type { MediaPrograms, RunOptions } from './run-program.ts';
@@ -15,8 +16,15 @@ type SoundOf = Sound & {
   readonly durationMsMax: number;
 };
 
-/** `mix` is null for ffmpeg's own mix of the first track, or of the chosen one; `tracks` absent if all tracks with speech are heard. */
-type FoundMix = { readonly mix: Mix | null; readonly tracks?: AudioTracks | undefined };
+/**
+ * `mix` is null for ffmpeg's own mix of the first track, or of the chosen one; `tracks` absent if all tracks with speech are heard. `stems` are
+ * the channels whose voices speak at once, if any do: of a mix, only the louder one would be recognised.
+ */
+type FoundMix = {
+  readonly mix: Mix | null;
+  readonly tracks?: AudioTracks | undefined;
+  readonly stems?: readonly Stem[] | undefined;
+};
 
 /** More would take too long to read. */
 const TRACKS_MAX = 4;
@@ -50,9 +58,11 @@ export const findMix = async (
   const { mix, heard } = await chooseMix(measured, only);
   const heardTracks = [...new Set(heard.length === 0 ? [only ?? 0] : heard.map((signal) => signal.track))];
   const leftOut = await listLeftOut(measured, { signals: heard, tracks: heardTracks });
-  if (leftOut.length === 0 && track === undefined) return { mix };
+  const stems = await findStems(heard, likenessOf);
+  if (leftOut.length === 0 && track === undefined) return { mix, stems };
   return {
     mix,
+    stems,
     tracks: {
       count: tracks.length,
       heard: heardTracks.map((number) => number + 1).toSorted((one, other) => one - other),
@@ -62,7 +72,7 @@ export const findMix = async (
   };
 };
 
-type Metered = Signal & Pick<MeteredSignal, 'windows'>;
+type Metered = Signal & Pick<MeteredSignal, 'windows' | 'levels'>;
 type TrackOf = Sound & { readonly number: number; readonly durationMsMax: number };
 
 /** One for each channel; none for a track that does not decode. */

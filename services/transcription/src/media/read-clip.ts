@@ -36,7 +36,8 @@ type ClipInput = {
 
 /**
  * Identifies, measures and decodes a short recording with a single start of ffmpeg, which costs more than its work on ten seconds. Undefined
- * for a long one, for one with speech in a track that is not heard, and for a file with any fault or doubt, which `probeMedia` judges; what is at `outPath` then has no meaning.
+ * for a long one, for one with speech in a track that is not heard, for one whose voices are
+ * recognised each by itself, and for a file with any fault or doubt, which `probeMedia` judges; what is at `outPath` then has no meaning.
  * @throws the errors of `describeMedia`; mediaTimeout; the signal's reason
  */
 export const readClip = async (
@@ -55,9 +56,9 @@ export const readClip = async (
       writes: [resolve(outPath)],
     },
   );
-  // The worker decodes one with a track that is left out, since the text tells of it.
-  if ('change' in run || run.tracks !== undefined || run.exitCode !== 0 || isDoubtful(run.complaints))
-    return undefined;
+  if ('change' in run || run.exitCode !== 0 || isDoubtful(run.complaints)) return undefined;
+  // The worker decodes one with a track that is left out, since the text tells of it, and one whose voices speak at once.
+  if (run.tracks !== undefined || run.stems !== undefined) return undefined;
   const found = readDump(run.complaints);
   const durationMs = Math.floor((await stat(outPath)).size / PCM_BYTES_PER_MS);
   if (found === undefined || durationMs === 0 || durationMs > CLIP_MS_MAX) return undefined;

@@ -7,6 +7,7 @@ import { findMix, measuredOf } from './measure-sound.ts';
 import type { MediaPrograms, RunOptions, RunResult } from './run-program.ts';
 import { runFfmpeg, runUntilChange, type SoundChange } from './run-until-change.ts';
 import type { Track } from './sound-watch.ts';
+import type { Stem } from './find-stems.ts';
 import { isTimed, type Sound, steadyCopyAt, writeSteadyCopy } from './steady-copy.ts';
 
 /** ffmpeg's input arguments of a recording, and those of an output that hears all its speech at its time, through more filters. */
@@ -23,12 +24,17 @@ type SoundInput = {
   readonly track?: number | undefined;
   /** Channels stay as they are, and no other tracks than the first, or the chosen one, are heard. */
   readonly isUnmixed?: boolean | undefined;
+  /** What is heard, of a recording whose sound does not change. Default: all channels with speech. */
+  readonly mix?: Mix | undefined;
   /** ffmpeg's arguments after its global ones. */
   readonly argumentsFor: (source: SoundSource) => readonly string[];
 };
 
-/** `tracks`: absent if all tracks with speech are heard. */
-type SoundResult = RunResult & { readonly tracks?: AudioTracks | undefined };
+/** `tracks`: absent if all tracks with speech are heard; `stems`: the channels whose voices speak at once. */
+type SoundResult = RunResult & {
+  readonly tracks?: AudioTracks | undefined;
+  readonly stems?: readonly Stem[] | undefined;
+};
 
 type ChangingInput = SoundInput & {
   /** A free path for a temporary file, which a recording needs if its sound changes between mono and stereo, or its sample rate. */
@@ -62,7 +68,8 @@ export const runOverSound = async (
       { ...options, reads: [resolve(workPath)] },
     );
     if ('change' in result) throw new Error('The sound of a copy changes');
-    return result;
+    // The copy is no more when they would be read.
+    return { ...result, stems: undefined };
   } finally {
     await rm(workPath, { force: true });
   }
@@ -84,24 +91,29 @@ type HearInput = Omit<SoundInput, 'path'> & { readonly sound: Sound; readonly tr
 /** Most recordings have one channel, or several that ffmpeg mixes well: they are read once, or measured after it. */
 const hear = async (
   programs: MediaPrograms,
-  { sound, tracks: known, argumentsFor, durationMsMax, track, isUnmixed = false }: HearInput,
+  { sound, tracks: known, argumentsFor, durationMsMax, track, isUnmixed = false, mix: given }: HearInput,
   options: RunOptions,
 ): Promise<SoundResult | SoundChange> => {
   const own = ownTrack({ track });
-  const run = await runUntilChange(programs, argumentsFor(sourceOf(sound, { own, mix: null })), options);
+  const run = await runUntilChange(
+    programs,
+    argumentsFor(sourceOf(sound, { own, mix: given ?? null })),
+    options,
+  );
   if ('change' in run) return run;
   const { seen, ...result } = run;
   const isPlain = seen.tracks.every(({ isMono }) => isMono) && seen.tracks.length < 2;
-  if (isUnmixed || isPlain) return result;
+  if (isUnmixed || isPlain || given !== undefined) return result;
   const found = await findMix(
     programs,
     { ...sound, tracks: known ?? seen.tracks, track, durationMsMax },
     options,
   );
   if ('change' in found) return found;
-  if (found.mix === null) return { ...result, tracks: found.tracks };
+  const { tracks, stems } = found;
+  if (found.mix === null) return { ...result, tracks, stems };
   const args = argumentsFor(sourceOf(sound, { own, mix: found.mix }));
-  return { ...(await runFfmpeg(programs, args, options)), tracks: found.tracks };
+  return { ...(await runFfmpeg(programs, args, options)), tracks, stems };
 };
 
 /** Without a mix, `own` is heard as ffmpeg mixes it. */

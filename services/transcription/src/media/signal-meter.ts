@@ -11,19 +11,30 @@ const QUIETEST_DB = -80;
 const STEPS_PER_DB = 4;
 /** Up to 20 dB above full scale: differences of samples may be louder than samples. */
 const STEPS = 100 * STEPS_PER_DB;
+/** A tenth of a second. */
+const FRAMES_PER_LEVEL = 5;
+export const LEVEL_MS = 100;
 
-/** `windows`: stretches of the sound by their number, evenly over the recording. */
+/**
+ * `windows`: stretches of the sound by their number, evenly over the recording. `levels`: how loud each tenth of a second is, in dB above
+ * the quietest level that is measured.
+ */
 export type MeteredSignal = {
   readonly peakDb: number;
   readonly floorDb: number;
   readonly windows: ReadonlyMap<number, Float32Array>;
+  readonly levels: Uint8Array;
 };
+
+/** A level as `levels` have it. */
+export const toLevel = (db: number): number => Math.min(255, Math.max(0, Math.round(db - QUIETEST_DB)));
 
 /** Measures one channel from its samples in order (0–1), in constant memory. */
 export const createSignalMeter = () => {
   /** How many frames have each level. */
   const frames = new Uint32Array(STEPS);
   const windows = new Map<number, Float32Array>();
+  const levels = createLevels();
   let [stride, position, last, power] = [1, 0, 0, 0];
   let window: Float32Array | undefined;
 
@@ -47,7 +58,8 @@ export const createSignalMeter = () => {
       power += difference ** 2;
       position += 1;
       if (position % FRAME_SAMPLES !== 0) return;
-      const levelDb = 10 * Math.log10(power / FRAME_SAMPLES + 1e-12);
+      levels.add(power);
+      const levelDb = levelOf(power, 1);
       const step = Math.floor((levelDb - QUIETEST_DB) * STEPS_PER_DB);
       const counted = Math.min(STEPS - 1, Math.max(0, step));
       frames[counted] = (frames[counted] ?? 0) + 1;
@@ -57,8 +69,35 @@ export const createSignalMeter = () => {
       const total = frames.reduce((sum, count) => sum + count, 0);
       const peakDb = levelReached(frames, total - Math.min(PEAK_FRAMES, total));
       const floorDb = levelReached(frames, total * FLOOR_SHARE);
-      return { peakDb, floorDb, windows };
+      return { peakDb, floorDb, windows, levels: levels.finish() };
     },
+  };
+};
+
+/** In dB, of so many frames. */
+const levelOf = (power: number, count: number): number =>
+  10 * Math.log10(power / (count * FRAME_SAMPLES) + 1e-12);
+
+/** The loudness of each tenth of a second: a byte each, since a recording may have many hours and channels. */
+const createLevels = () => {
+  let levels = new Uint8Array(1_024);
+  let [length, frames, sum] = [0, 0, 0];
+  return {
+    /** The power of the next frame. */
+    add: (power: number): void => {
+      sum += power;
+      frames += 1;
+      if (frames < FRAMES_PER_LEVEL) return;
+      if (length === levels.length) {
+        const longer = new Uint8Array(2 * length);
+        longer.set(levels);
+        levels = longer;
+      }
+      levels[length] = toLevel(levelOf(sum, frames));
+      length += 1;
+      [frames, sum] = [0, 0];
+    },
+    finish: (): Uint8Array => levels.subarray(0, length),
   };
 };
 

@@ -2,8 +2,11 @@ import { type SpeakerTurn, type VoiceWindow, assignSpeakers, joinTexts } from '@
 import { weaveConversation, withoutFirstNotices } from '../conversations/weave-conversation.ts';
 import type { Conversation, PieceResult, Segment, Span } from '../db/json.ts';
 import { HARD_AUDIO, isHardAudio } from './hard-audio.ts';
+import type { RecognisedStems } from './place-in-recording.ts';
 import { LANGUAGE_ASSUMED } from './settle-language.ts';
+import { type SaidSegment, weavePieces } from './weave-stems.ts';
 import { SPOKEN_LANGUAGE } from '../transcripts/notices.ts';
+import { spokenMs } from '../recordings/stem-times.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model' | 'tracks'> & {
@@ -26,6 +29,10 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
   overlaps?: readonly Span[];
   /** The messages among which the voice messages are, of an exported chat. */
   conversation?: Conversation | undefined;
+  /** Present where voices that speak at once were recognised one by one. */
+  stems?: RecognisedStems | undefined;
+  /** Whether each of those voices is a speaker, whose name is at its number. */
+  areStemsSpeakers?: boolean;
 };
 
 /**
@@ -39,22 +46,23 @@ export const assembleTranscript = ({
   turns,
   names,
   conversation,
+  stems,
+  areStemsSpeakers = false,
   ...facts
 }: AssembleInput): Transcript => {
-  const recognised = results.flatMap(({ segments }, index) =>
-    inLanguage(segments, languages[index], facts.language),
-  );
+  const said = results.map(({ segments }, index) => inLanguage(segments, languages[index], facts.language));
+  const woven = stems && weavePieces(said, stems.ofPieces, facts.language);
+  const recognised = woven ?? said.flat();
   const [sure, unsure] = splitBySureness(recognised);
+  const assigned = woven && areStemsSpeakers ? woven : assignSpeakers(recognised, turns ?? []);
   const spoken =
     conversation === undefined
-      ? withSpeakers(recognised, turns ?? [], names)
+      ? withSpeakers(recognised, assigned, names)
       : { ...weaveConversation(conversation, sure), unsure };
   const segments = conversation === undefined ? sure : spoken.segments;
   return {
     ...facts,
-    speechMs: pieces
-      .filter((_piece, index) => results[index]?.text !== '')
-      .reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
+    speechMs: spokenMs(pieces.filter((_piece, index) => results[index]?.text !== '')),
     text: joinTexts(
       withoutFirstNotices(segments).map((segment) => segment.text.trim()),
       facts.language,
@@ -99,13 +107,13 @@ const doubtsOf = ({
 const SPEAKERS_SKIPPED = 'speakers_skipped';
 const DATES_ASSUMED = 'dates_assumed';
 
-/** Numbers speakers in order of appearance; a single speaker is omitted. */
+/** Numbers speakers in order of appearance; a single speaker is omitted. `assigned`: the segments, cut where the speaker changes. */
 const withSpeakers = (
-  segments: Segment[],
-  turns: SpeakerTurn[],
+  segments: readonly Segment[],
+  assigned: readonly SaidSegment[],
   names: readonly string[] = [],
 ): Pick<Transcript, 'segments' | 'unsure' | 'speakerNames'> => {
-  const [spoken, unsure] = splitBySureness(assignSpeakers(segments, turns));
+  const [spoken, unsure] = splitBySureness(assigned);
   const speakers = [...new Set(spoken.map(({ speaker }) => speaker))];
   if (speakers.length < 2) {
     const [sure, others] = splitBySureness(segments.map((segment) => ({ ...segment, speaker: null })));

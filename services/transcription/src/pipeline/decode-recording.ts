@@ -14,7 +14,7 @@ type DecodeDeps = {
   freeDurationMsMax: number;
 };
 
-type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'layout' | 'signal'> & {
+type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'layout' | 'mix' | 'signal'> & {
   run: Pick<Run, 'is_trial' | 'round' | 'audio_track'>;
 };
 

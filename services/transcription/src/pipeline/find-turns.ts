@@ -11,6 +11,8 @@ import { turnsOfChannels } from './channel-turns.ts';
 import type { createDecodeRecording } from './decode-recording.ts';
 import { CHANNELS_LAYOUT, measureChannels } from './measure-channels.ts';
 import type { Run } from './runs.repository.ts';
+import type { RecognisedStems } from './place-in-recording.ts';
+import { speakersOfStems } from './stem-speakers.ts';
 
 /** A visitor reads only the text, and so does a user whose plan does not identify speakers. */
 export const wantsSpeakers = (run: Pick<Run, 'owner_kind' | 'with_speakers'>): boolean =>
@@ -22,6 +24,8 @@ type TurnsInput = {
   readonly fetch: () => Promise<string>;
   readonly folder: string;
   readonly results: readonly PieceResult[];
+  /** Present where voices that speak at once were recognised one by one. */
+  readonly stems?: RecognisedStems | undefined;
   readonly signal: AbortSignal;
 };
 /**
@@ -29,21 +33,28 @@ type TurnsInput = {
  * be determined.
  */
 type FoundTurns = {
-  readonly turns: SpeakerTurn[] | null;
+  readonly turns?: SpeakerTurn[] | null;
   readonly names?: readonly string[];
   readonly voices?: readonly VoiceWindow[];
   /** Where it is uncertain who speaks. */
   readonly doubtful?: readonly Span[];
   /** Where two people speak at once. */
   readonly overlaps?: readonly Span[];
+  /** Each voice that was recognised by itself is a speaker. */
+  readonly areStemsSpeakers?: boolean;
 };
 
-/** Who speaks when, and where two do at once: from the channels of a recording whose speakers each have one, else from the voices. */
+/**
+ * Who speaks when, and where two do at once: from voices that were recognised one by one, or from the channels of a recording whose speakers
+ * each have one; else from how the voices sound.
+ */
 export const findTurns = async (
   decode: ReturnType<typeof createDecodeRecording>,
   input: TurnsInput,
 ): Promise<FoundTurns> => {
-  const { run, results } = input;
+  const { run, results, stems } = input;
+  const speakers = stems && speakersOfStems(results, stems, run.channelNames);
+  if (speakers) return speakers;
   const overlaps = results.flatMap((result) => result.overlaps ?? []);
   const turns = run.channelNames === undefined ? null : await readChannels(decode, input);
   if (turns !== null && run.channelNames !== undefined) return { turns, names: run.channelNames, overlaps };

@@ -3,6 +3,7 @@ import type { PlannedStretch } from '@escriba/speech';
 import { eventually } from '@escriba/testing';
 import { sql } from 'kysely';
 import type { Engine } from '../engines/engine.ts';
+import { stemStartMs } from '../recordings/stem-times.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { createVisitor, heard } from '../testing/visitor.ts';
 import { startPlanning, waitForPlan } from './plan-pieces.ts';
@@ -36,10 +37,10 @@ const engine: Pick<Engine, 'findSpeech'> = {
     return search.promise;
   },
 };
-const plan = (run: Run) =>
+const plan = (run: Run, soundPaths = ['']) =>
   startPlanning(
     { runs: service.runs, engine },
-    { run, pcmPath: '', durationMs: DURATION_MS, signal: new AbortController().signal },
+    { run, soundPaths, durationMs: DURATION_MS, signal: new AbortController().signal },
   );
 const pieceAt = (minute: number) => {
   const span = { startMs: minute * MINUTE_MS, endMs: minute * MINUTE_MS + 10_000 };
@@ -85,6 +86,29 @@ describe('a plan in stretches', () => {
     const last = await visitor.claim(run.id);
     await using complete = await plan(last);
     expect([complete.isComplete(), complete.pieces.length, searches.length]).toEqual([true, 2, 1]);
+  });
+
+  it('of voices that are recognised one by one has their pieces in order of the recording, and goes on in each', async () => {
+    const run = await visitor.started();
+    await using planned = await plan(run, ['one', 'other']);
+    searches[0]?.resolve({ pieces: [pieceAt(0), pieceAt(2)], nextMs: 3 * MINUTE_MS });
+    await eventually(() => searches.length === 2);
+    searches[1]?.resolve({ pieces: [pieceAt(1)], nextMs: 2 * MINUTE_MS });
+    await waitForPlan(planned, () => planned.pieces.length === 3);
+    const otherMs = stemStartMs(1, DURATION_MS);
+    const saved = await service.runs.listPieces(run);
+    expect(saved.map(({ startMs }) => startMs)).toEqual([0, otherMs + MINUTE_MS, 2 * MINUTE_MS]);
+    expect(saved[1]?.spans).toEqual([{ startMs: otherMs + MINUTE_MS, endMs: otherMs + MINUTE_MS + 10_000 }]);
+    searches = [];
+    const next = await visitor.claim(run.id);
+    await using goingOn = await plan(next, ['one', 'other']);
+    expect(searches).toMatchObject([{ fromMs: 2 * MINUTE_MS + 10_000 }]);
+    searches[0]?.resolve({ pieces: [] });
+    await eventually(() => searches.length === 2);
+    expect(searches[1]).toMatchObject({ fromMs: MINUTE_MS + 10_000 });
+    searches[1]?.resolve({ pieces: [pieceAt(20)] });
+    await waitForPlan(goingOn, () => false);
+    expect(goingOn.pieces.at(-1)).toMatchObject({ index: 3, startMs: otherMs + 20 * MINUTE_MS });
   });
 
   it('counts all of the recording as speech for the progress until it is complete', async () => {

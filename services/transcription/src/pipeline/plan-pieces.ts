@@ -1,5 +1,6 @@
 import { inSpan } from '@escriba/runtime';
-import type { Engine } from '../engines/engine.ts';
+import type { Engine, Piece } from '../engines/engine.ts';
+import { stemOf, stemStartMs } from '../recordings/stem-times.ts';
 import type { NumberedPiece, PlannedPiece } from './pieces.repository.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';
@@ -8,7 +9,14 @@ type PlanningDeps = {
   runs: Pick<RunsRepository, 'listPieces' | 'savePlan'>;
   engine: Pick<Engine, 'findSpeech'>;
 };
-type PlanningInput = { run: Run; pcmPath: string; durationMs: number; signal: AbortSignal };
+type PlanningInput = {
+  run: Run;
+  /** Decoded audio: one file, or that of each stem. */
+  soundPaths: readonly string[];
+  /** Of the recording. */
+  durationMs: number;
+  signal: AbortSignal;
+};
 
 /** The pieces of a recording, and news of those that are still to come. */
 export type PiecePlan = AsyncDisposable & {
@@ -71,23 +79,56 @@ export const startPlanning = async (deps: PlanningDeps, input: PlanningInput): P
 
 type FoundStretch = { readonly pieces: NumberedPiece[]; readonly isComplete: boolean };
 
-/** The stretches after the pieces that are planned. */
+/** The stretches after the pieces that are planned. Those of stems that are beside each other are one; their pieces are in order of the recording. */
 const findStretches = async function* findStretches(
   { engine }: PlanningDeps,
-  { run, pcmPath, durationMs, signal, planned }: PlanningInput & { planned: readonly PlannedPiece[] },
+  { run, soundPaths, durationMs, signal, planned }: PlanningInput & { planned: readonly PlannedPiece[] },
 ): AsyncGenerator<FoundStretch> {
   const options = { signal, schedulingKey: schedulingKeyOf(run) };
-  let fromMs = planned.at(-1)?.endMs;
+  let sounds = soundPaths.map((path, stem) => beginSound({ path, stem, durationMs, planned }));
   for (let lengthMs = FIRST_STRETCH_MS; ; lengthMs *= GROWTH) {
-    const toMs = stretchEnd(fromMs ?? 0, lengthMs, durationMs);
-    const stretch = { ...options, fromMs, toMs };
-    const { pieces, nextMs } = await inSpan('find speech', () => engine.findSpeech(pcmPath, stretch));
-    const numbered = pieces.map((piece, position) => ({ ...piece, index: planned.length + position }));
-    yield { pieces: numbered, isComplete: nextMs === undefined };
-    if (nextMs === undefined) return;
-    fromMs = nextMs;
+    const found: FoundPiece[] = [];
+    const unfinished: Sound[] = [];
+    for (const sound of sounds) {
+      const { path, startMs, fromMs } = sound;
+      const stretch = { ...options, fromMs, toMs: stretchEnd(fromMs ?? 0, lengthMs, durationMs) };
+      const { pieces, nextMs } = await inSpan('find speech', () => engine.findSpeech(path, stretch));
+      found.push(...pieces.map((piece) => ({ atMs: piece.startMs, piece: later(piece, startMs) })));
+      if (nextMs !== undefined) unfinished.push({ ...sound, fromMs: nextMs });
+    }
+    const pieces = found
+      .toSorted((one, other) => one.atMs - other.atMs)
+      .map(({ piece }, position) => ({ ...piece, index: planned.length + position }));
+    yield { pieces, isComplete: unfinished.length === 0 };
+    if (unfinished.length === 0) return;
+    sounds = unfinished;
   }
 };
+
+type FoundPiece = { readonly atMs: number; readonly piece: Piece };
+
+/** `startMs`: where it begins in the audio that is recognised; `fromMs`: up to where its speech is found, of the sound itself. */
+type Sound = { readonly path: string; readonly startMs: number; readonly fromMs: number | undefined };
+
+const beginSound = (input: {
+  path: string;
+  stem: number;
+  durationMs: number;
+  planned: readonly PlannedPiece[];
+}): Sound => {
+  const { path, stem, durationMs, planned } = input;
+  const startMs = stemStartMs(stem, durationMs);
+  const ends = planned.flatMap((piece) =>
+    stemOf(piece.startMs, durationMs) === stem ? [piece.endMs - startMs] : [],
+  );
+  return { path, startMs, fromMs: ends.length === 0 ? undefined : Math.max(...ends) };
+};
+
+const later = ({ startMs, endMs, spans }: Piece, byMs: number): Piece => ({
+  startMs: startMs + byMs,
+  endMs: endMs + byMs,
+  spans: spans.map((span) => ({ ...span, startMs: span.startMs + byMs, endMs: span.endMs + byMs })),
+});
 
 /** Undefined if the rest is not much longer than the stretch: then both are one. */
 const stretchEnd = (fromMs: number, lengthMs: number, durationMs: number): number | undefined =>

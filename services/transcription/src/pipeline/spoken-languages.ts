@@ -13,17 +13,30 @@ export type HeardRecording = {
   /** One per piece. */
   readonly results: readonly PieceResult[];
   readonly prior: LanguagePrior;
+  /** The number of the voice that speaks at a time, of several that were recognised one by one: each may have its own language. */
+  readonly stemAt?: (ms: number) => number;
 };
 
 /** The language of each piece; the recording's if the engine does not say what it hears. */
-export const listSpokenLanguages = ({ pieces, results, prior }: HeardRecording): string[] =>
-  smoothLanguages(
-    pieces.map(({ spans }, index) => ({
+export const listSpokenLanguages = ({
+  pieces,
+  results,
+  prior,
+  stemAt = () => 0,
+}: HeardRecording): string[] => {
+  const languages = new Map<number, string>();
+  for (const stem of Map.groupBy(pieces.entries(), ([, { spans }]) =>
+    stemAt(spans[0]?.startMs ?? 0),
+  ).values()) {
+    const heard = stem.map(([index, { spans }]) => ({
       spokenMs: lengthMsOf(spans),
       heard: results[index]?.languages ?? [],
-    })),
-    prior,
-  );
+    }));
+    for (const [at, language] of smoothLanguages(heard, prior).entries())
+      languages.set(stem[at]?.[0] ?? 0, language);
+  }
+  return pieces.map((_, index) => languages.get(index) ?? prior.main);
+};
 
 /** The language that is spoken longest, of a recording whose language was detected. */
 export const findMainLanguage = (heard: HeardRecording, languages: readonly string[]): string => {

@@ -16,7 +16,10 @@ import { LANGUAGE_ASSUMED, settleLanguage } from './settle-language.ts';
 import { createWaveformMeter } from '../transcripts/waveform/waveform-meter.ts';
 import { findOtherLanguage } from './spoken-languages.ts';
 import type { createTakeClip } from './take-clip.ts';
+import { stemOf } from '../recordings/stem-times.ts';
 import { clipKeyOf } from '../recordings/storage-key.ts';
+import { placeInRecording } from './place-in-recording.ts';
+import { separateVoices } from './separate-voices.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import type { Stops } from './run-transcription.ts';
 import type { PieceSharing } from './share-pieces.ts';
@@ -49,10 +52,12 @@ export const createTranscription = (deps: TranscribeDeps) => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const taken = { run, folder: folder.path, signal };
     const fetch = onceFetched(deps, taken);
-    const { pcmPath, durationMs, tracks } = await prepareAudio(deps, { ...taken, fetch });
+    const audio = await prepareAudio(deps, { ...taken, fetch });
+    const { durationMs, tracks } = audio;
     await using copying = startCopying(deps, { run, durationMs, fetch, signal });
-    await inSpan('measure audio', () => measureAudio(deps, { run, pcmPath, signal }));
-    await using plan = await startPlanning(deps, { run, pcmPath, durationMs, signal });
+    await inSpan('measure audio', () => measureAudio(deps, { run, pcmPath: audio.pcmPath, signal }));
+    const { pcmPath, soundPaths, stems } = await separateVoices(deps, { ...taken, ...audio, fetch });
+    await using plan = await startPlanning(deps, { run, soundPaths, durationMs, signal });
     const settled = await inSpan('settle language', () =>
       settleLanguage(deps, { run, pcmPath, plan, signal }),
     );
@@ -64,24 +69,23 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const recognised = await inSpan('recognise', () =>
       recognisePieces(deps, { run, pcmPath, plan, language, prior, flags, ...stops }),
     );
-    const heard = { pieces: plan.pieces, results: recognised, prior: settled.prior };
+    const stemAt = (ms: number): number => stemOf(ms, durationMs);
+    const heard = { pieces: plan.pieces, results: recognised, prior: settled.prior, stemAt };
     const { results, ...languages } = isChosen
       ? { results: recognised, language, otherLanguage: findOtherLanguage(heard) }
       : await inSpan('recognise other languages', () =>
           recogniseOthers(deps, { run, pcmPath, ...heard, ...stops }),
         );
     const facts = { ...languages, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
-    const found = { run, fetch, folder: folder.path, results, signal: stops.signal };
+    const placed = placeInRecording({ pieces: plan.pieces, results, stems, durationMs });
+    const found = { run, fetch, folder: folder.path, ...placed, signal: stops.signal };
     const conversation = await runs.findConversation(run);
     const speakers =
       conversation === undefined && wantsSpeakers(run)
         ? await inSpan('find speakers', () => findTurns(deps.decode, found))
         : {};
     await inSpan('finish', () =>
-      runs.finish(
-        run,
-        assembleTranscript({ ...facts, ...speakers, tracks, conversation, results, pieces: plan.pieces }),
-      ),
+      runs.finish(run, assembleTranscript({ ...facts, ...placed, ...speakers, tracks, conversation })),
     );
     deps.announce(run);
     await copying.ended;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { PieceResult, parseColumn } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from './owner.ts';
+import { pieceInRecording, resultInRecording, spokenMs } from './stem-times.ts';
 
 /** Recognised pieces of running recordings, for readers and charges. */
 export const createPiecesRepository = (db: Kysely<DB>) => ({
@@ -12,6 +13,7 @@ export const createPiecesRepository = (db: Kysely<DB>) => ({
       .innerJoin('transcriptions', 'transcriptions.id', 'pieces.transcription_id')
       // Voices are many times the words, and of no use to a reader.
       .select(sql`pieces.result - 'voices'`.as('result'))
+      .select(['pieces.start_ms', 'transcriptions.duration_ms'])
       .where('transcriptions.id', '=', id)
       .where('pieces.index', '>=', fromIndex)
       .where('owner_kind', '=', owner.kind)
@@ -21,7 +23,7 @@ export const createPiecesRepository = (db: Kysely<DB>) => ({
     const missing = rows.findIndex((row) => row.result === null);
     return rows
       .slice(0, missing === -1 ? rows.length : missing)
-      .map((row) => sureOf(parseColumn(PieceResult, row.result)));
+      .map((row) => sureOf(inRecording(parseColumn(PieceResult, row.result), row)));
   },
 
   /** Returns whether the owner could read any text: that of a piece before the first missing one. */
@@ -38,17 +40,30 @@ export const createPiecesRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
-  /** Duration of the finished pieces, in ms; a piece without words does not count. */
+  /** Duration of the recording that has finished pieces, in ms; a piece without words does not count. */
   sumDoneMs: async (id: string): Promise<number> => {
-    const row = await db
+    const rows = await db
       .selectFrom('pieces')
-      .select(sql<number>`coalesce(sum(end_ms - start_ms), 0)::integer`.as('ms'))
-      .where('transcription_id', '=', id)
+      .innerJoin('transcriptions', 'transcriptions.id', 'pieces.transcription_id')
+      .select(['pieces.start_ms', 'pieces.end_ms', 'transcriptions.duration_ms'])
+      .where('transcriptions.id', '=', id)
       .where(sql<boolean>`result ->> 'text' <> ''`)
-      .executeTakeFirstOrThrow();
-    return row.ms;
+      .execute();
+    return spokenMs(
+      rows.map(({ start_ms: startMs, end_ms: endMs, duration_ms: durationMs }) => {
+        const piece = { startMs, endMs };
+        return durationMs === null ? piece : pieceInRecording(piece, durationMs);
+      }),
+    );
   },
 });
+
+type PlacedRow = { readonly start_ms: number; readonly duration_ms: number | null };
+
+const inRecording = (
+  result: PieceResult,
+  { start_ms: startMs, duration_ms: durationMs }: PlacedRow,
+): PieceResult => (durationMs === null ? result : resultInRecording(result, { startMs }, durationMs));
 
 const sureOf = (result: PieceResult): PieceResult => ({
   ...result,

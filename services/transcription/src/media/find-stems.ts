@@ -1,0 +1,92 @@
+import type { Span } from '../db/json.ts';
+import { ALIKE, type Likeness, type Signal } from './choose-mix.ts';
+import { type Levels, listOwnMoments, speakAtOnce } from './own-moments.ts';
+import { LEVEL_MS } from './signal-meter.ts';
+
+/** A channel that is recognised by itself. `silent`: where it has nothing but what its microphone hears of other voices. */
+export type Stem = { readonly track: number; readonly channel: number; readonly silent: readonly Span[] };
+
+type Voice = Signal & Levels;
+type LikenessOf<V extends Voice> = (one: V, other: V) => Promise<Likeness>;
+
+/** Each is decoded and kept on the disk by itself. */
+const STEMS_MAX = 8;
+/** Of more channels, comparing each with each would take too long. */
+const SIGNALS_MAX = 16;
+
+/**
+ * The channels of a mix whose voices speak at once, as one of a call and one of a film: of their sum, only the louder voice would be
+ * recognised. Undefined if no two do for a considerable time, or if they are the same sound.
+ */
+export const findStems = async <V extends Voice>(
+  heard: readonly V[],
+  likenessOf: LikenessOf<V>,
+): Promise<Stem[] | undefined> => {
+  if (heard.length < 2 || heard.length > SIGNALS_MAX) return undefined;
+  const pairs = await listPairs(heard, likenessOf);
+  const voices = listUnrelated(heard, pairs);
+  const among = pairs.filter(({ one, other }) => voices.includes(one) && voices.includes(other));
+  if (voices.length > STEMS_MAX || !(await anySpeakAtOnce(among))) return undefined;
+  const inOrder = voices.toSorted((one, other) => one.track - other.track || one.channel - other.channel);
+  const stems: Stem[] = [];
+  for (const voice of inOrder) {
+    const silent = listSilent(await listOwnMoments(voice, othersOf(voice, among)));
+    stems.push({ track: voice.track, channel: voice.channel, silent });
+  }
+  return stems;
+};
+
+const anySpeakAtOnce = async (pairs: readonly Parameters<typeof speakAtOnce>[0][]): Promise<boolean> => {
+  for (const pair of pairs) if (await speakAtOnce(pair)) return true;
+  return false;
+};
+
+type Pair<V extends Voice> = {
+  readonly one: V;
+  readonly other: V;
+  readonly isAlike: boolean;
+  readonly isShared: boolean;
+};
+
+const listPairs = async <V extends Voice>(
+  heard: readonly V[],
+  likenessOf: LikenessOf<V>,
+): Promise<Pair<V>[]> => {
+  const pairs: Pair<V>[] = [];
+  for (const [index, one] of heard.entries())
+    for (const other of heard.slice(index + 1)) {
+      const { ratio, isShared } = await likenessOf(one, other);
+      pairs.push({ one, other, isAlike: Math.abs(ratio) >= ALIKE, isShared });
+    }
+  return pairs;
+};
+
+/** One of each sound. A mix of several of them is like each, so those that are like the fewest come first. */
+const listUnrelated = <V extends Voice>(heard: readonly V[], pairs: readonly Pair<V>[]): V[] => {
+  const alike = pairs.filter(({ isAlike }) => isAlike);
+  const relativesOf = (signal: V): V[] => othersOf(signal, alike).map(({ other }) => other);
+  const ranked = heard.toSorted((one, other) => relativesOf(one).length - relativesOf(other).length);
+  const unrelated: V[] = [];
+  for (const signal of ranked)
+    if (!relativesOf(signal).some((known) => unrelated.includes(known))) unrelated.push(signal);
+  return unrelated;
+};
+
+/** The pairs that a signal is in, as it sees them. */
+const othersOf = <V extends Voice>(signal: V, pairs: readonly Pair<V>[]): { other: V; isShared: boolean }[] =>
+  pairs.flatMap(({ one, other, isShared }) => {
+    if (one === signal) return [{ other, isShared }];
+    return other === signal ? [{ other: one, isShared }] : [];
+  });
+
+const listSilent = (own: Uint8Array): Span[] => {
+  const spans: { startMs: number; endMs: number }[] = [];
+  for (const [index, isOwn] of own.entries()) {
+    if (isOwn === 1) continue;
+    const startMs = index * LEVEL_MS;
+    const last = spans.at(-1);
+    if (last?.endMs === startMs) last.endMs = startMs + LEVEL_MS;
+    else spans.push({ startMs, endMs: startMs + LEVEL_MS });
+  }
+  return spans;
+};

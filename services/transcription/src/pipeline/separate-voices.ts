@@ -1,0 +1,94 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { inSpan } from '@escriba/runtime';
+import { writePeakLevel } from '@escriba/speech';
+import type { Span } from '../db/json.ts';
+import { PCM_BYTES_PER_MS } from '../media/decode.ts';
+import type { Stem } from '../media/find-stems.ts';
+import { stemOf, stemStartMs } from '../recordings/stem-times.ts';
+import type { createDecodeRecording } from './decode-recording.ts';
+import type { Run, RunsRepository } from './runs.repository.ts';
+
+type SeparateDeps = {
+  readonly runs: Pick<RunsRepository, 'listPieces'>;
+  readonly decode: ReturnType<typeof createDecodeRecording>;
+};
+
+type SeparateInput = {
+  readonly run: Run;
+  /** Fetches the recording; the folder has room for each voice twice. */
+  readonly fetch: () => Promise<string>;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** The decoded recording. */
+  readonly pcmPath: string;
+  readonly durationMs: number;
+  readonly stems?: readonly Stem[] | undefined;
+};
+
+/**
+ * What is recognised: `pcmPath` has all sounds after each other, at the times of `stemStartMs`; `soundPaths` has a file of each. `stems` is
+ * undefined if the recording is heard as one.
+ */
+type Sounds = {
+  readonly pcmPath: string;
+  readonly soundPaths: readonly string[];
+  readonly stems?: readonly Stem[] | undefined;
+};
+
+/**
+ * Voices that speak at once are recognised one by one: each stem of a recording is decoded by itself, at a normal level, and silent where it
+ * has only what its microphone hears of others, so that no word is recognised twice. Most recordings are heard as one.
+ * @throws the errors of `createDecodeRecording`; the signal's reason
+ */
+export const separateVoices = async (deps: SeparateDeps, input: SeparateInput): Promise<Sounds> => {
+  const { pcmPath, stems } = input;
+  if (stems === undefined || (await isPlannedAsOne(deps, input))) return { pcmPath, soundPaths: [pcmPath] };
+  const sounds = await inSpan('separate voices', () => writeStems(deps, { ...input, stems }));
+  await rm(pcmPath);
+  return { ...sounds, stems };
+};
+
+/** An earlier attempt, of a version that did not separate voices, has planned the pieces, and they stay. */
+const isPlannedAsOne = async (
+  { runs }: SeparateDeps,
+  { run, durationMs }: SeparateInput,
+): Promise<boolean> => {
+  if (run.attempt === 1 || run.is_planning) return false;
+  const pieces = await runs.listPieces(run);
+  return pieces.length > 0 && pieces.every(({ startMs }) => stemOf(startMs, durationMs) === 0);
+};
+
+const writeStems = async (
+  { decode }: SeparateDeps,
+  { run, fetch, durationMs, folder, stems, signal }: SeparateInput & { stems: readonly Stem[] },
+): Promise<Sounds> => {
+  const pcmPath = join(folder, 'stems.pcm');
+  const path = await fetch();
+  const soundPaths: string[] = [];
+  for (const [index, { track, channel, silent }] of stems.entries()) {
+    const outPath = join(folder, `stem-${index}.pcm`);
+    const mix = [{ track, channel, weight: 1 }];
+    await decode({ run, path, outPath, probedMs: durationMs, mix, signal });
+    await truncate(outPath, durationMs * PCM_BYTES_PER_MS);
+    await silence(outPath, silent, durationMs);
+    await writePeakLevel(outPath, { signal });
+    const start = stemStartMs(index, durationMs) * PCM_BYTES_PER_MS;
+    const output = createWriteStream(pcmPath, { flags: index === 0 ? 'w' : 'r+', start });
+    await pipeline(createReadStream(outPath), output, { signal });
+    soundPaths.push(outPath);
+  }
+  return { pcmPath, soundPaths };
+};
+
+const silence = async (path: string, spans: readonly Span[], durationMs: number): Promise<void> => {
+  await using file = await open(path, 'r+');
+  for (const span of spans) {
+    const [startMs, endMs] = [span.startMs, Math.min(span.endMs, durationMs)];
+    if (endMs <= startMs) continue;
+    const bytes = Buffer.alloc((endMs - startMs) * PCM_BYTES_PER_MS);
+    await file.write(bytes, 0, bytes.length, startMs * PCM_BYTES_PER_MS);
+  }
+};
