@@ -189,6 +189,16 @@ describe('speech in one of several tracks', () => {
     },
   );
 
+  it.each([0, 1, 2])('is heard to its end if it lasts longest: track %i of three', async (place) => {
+    const half = speech.subarray(0, Math.floor(speech.length / 2));
+    const late = speech.map((value, index) => (index < half.length ? 0 : value));
+    const others = [half.map((value) => value / 2), half.toReversed()];
+    const tracks = others.toSpliced(place, 0, late);
+    const heard = await decode(await trackFilm(`longest-${place}.mkv`, tracks));
+    expect(heard.length).toBe(speech.length);
+    expect(share(heard.subarray(half.length), late.subarray(half.length))).toBeGreaterThan(0.9);
+  });
+
   it('is heard in one language of a dubbed film', async () => {
     const dubbed = delayed(700).toReversed();
     const heard = await decode(await trackFilm('dubbed.mkv', [speech, dubbed], ['por', 'eng']));

@@ -55,7 +55,8 @@ export const findMix = async (
     signals,
     likenessOf,
   };
-  const { mix, heard } = await chooseMix(measured, only);
+  const { mix: chosen, heard } = await chooseMix(measured, only);
+  const mix = chosen && shortestFirst(chosen, signals);
   const heardTracks = [...new Set(heard.length === 0 ? [only ?? 0] : heard.map((signal) => signal.track))];
   const leftOut = await listLeftOut(measured, { signals: heard, tracks: heardTracks });
   const stems = await findStems(heard, likenessOf);
@@ -70,6 +71,13 @@ export const findMix = async (
       chosen: track ?? null,
     },
   };
+};
+
+/** ffmpeg's mixer loses what its first input has after the end of all others. */
+const shortestFirst = (mix: Mix, signals: readonly Metered[]): Mix => {
+  const lengthOf = (part: Mix[number]): number =>
+    signals.find(({ track }) => track === part.track)?.levels.length ?? 0;
+  return mix.toSorted((one, other) => lengthOf(one) - lengthOf(other));
 };
 
 type Metered = Signal & Pick<MeteredSignal, 'windows' | 'levels'>;

@@ -102,6 +102,15 @@ describe('voices that speak at once', () => {
 });
 
 describe('a recording with one voice at a time', () => {
+  it('in each of two tracks is heard as one, to its end, also if the second track begins late', async () => {
+    const graph = '[0]aformat=channel_layouts=mono[a];[1]aformat=channel_layouts=mono,adelay=9000[b]';
+    const path = await compose('turns.mkv', [EVA, RUI], graph, ['[b]', '[a]']);
+    const document = await transcribeFile(engine, path, { with_speakers: false });
+    expect(document.stemCount).toBe(1);
+    const text = textOf(document.segments.flatMap(({ words }) => words));
+    expect(wordErrorRate(`${await sampleText(EVA)} ${await sampleText(RUI)}`, text)).toBeLessThan(0.25);
+  }, 60_000);
+
   it('and music in another track has the text of the voice', async () => {
     const notes = [262, 330, 392]
       .map((hertz, index) => `sin(2*PI*${hertz}*t)*exp(-3*mod(t+${index / 4},0.75))`)
