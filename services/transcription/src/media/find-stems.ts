@@ -9,8 +9,9 @@ export type Stem = { readonly track: number; readonly channel: number; readonly 
 type Voice = Signal & Levels;
 type LikenessOf<V extends Voice> = (one: V, other: V) => Promise<Likeness>;
 
-/** Each is decoded and kept on the disk by itself. */
+/** Each is decoded and kept on the disk by itself, twice: an hour needs 230 MB. */
 const STEMS_MAX = 8;
+const STEMS_MS_MAX = 24 * 3_600_000;
 /** Of more channels, comparing each with each would take too long. */
 const SIGNALS_MAX = 16;
 
@@ -26,7 +27,9 @@ export const findStems = async <V extends Voice>(
   const pairs = await listPairs(heard, likenessOf);
   const voices = listUnrelated(heard, pairs);
   const among = pairs.filter(({ one, other }) => voices.includes(one) && voices.includes(other));
-  if (voices.length > STEMS_MAX || !(await anySpeakAtOnce(among))) return undefined;
+  const stemsMs = voices.reduce((sum, { levels }) => sum + levels.length * LEVEL_MS, 0);
+  if (voices.length > STEMS_MAX || stemsMs > STEMS_MS_MAX) return undefined;
+  if (!(await anySpeakAtOnce(among))) return undefined;
   const inOrder = voices.toSorted((one, other) => one.track - other.track || one.channel - other.channel);
   const stems: Stem[] = [];
   for (const voice of inOrder) {
