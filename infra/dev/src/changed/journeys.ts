@@ -25,7 +25,12 @@ const AREAS = {
     'services/billing/src/sync/',
   ],
   brand: ['services/transcription/src/brands/', 'web/src/features/settings/brand-section'],
-  channels: ['services/transcription/src/pipeline/channel', 'services/transcription/src/recordings/channel'],
+  channels: [
+    'services/transcription/src/media/find-stems',
+    'services/transcription/src/pipeline/channel',
+    'services/transcription/src/pipeline/stem',
+    'services/transcription/src/recordings/channel',
+  ],
   checkout: [
     'services/billing/src/checkout/',
     'services/billing/src/payments/',
