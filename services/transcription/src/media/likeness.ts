@@ -51,6 +51,8 @@ const soundLikeness = async (one: Windowed, other: Windowed): Promise<Pick<Liken
   const loudestPower = Math.sqrt(
     sumOf(loudest, ({ one }) => dot(one, one)) * sumOf(loudest, ({ other }) => dot(other, other)),
   );
+  // Neither may have a sound while the other has one.
+  if (loudestPower === 0) return { ratio: 0, lagMs: 0 };
   return { ratio: best / loudestPower, lagMs: (lag * 1_000) / METER_RATE };
 };
 

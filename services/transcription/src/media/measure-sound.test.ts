@@ -161,6 +161,15 @@ describe('people in several channels', () => {
       .with(count - 1, second);
     expect(share(await mix(channels), speech)).toBeGreaterThan(0.9);
   });
+
+  it('are all heard if a channel has no sound at all while the others speak', async () => {
+    const before = new Float32Array(9 * RATE);
+    const first = Float32Array.from([...speech, ...before]);
+    const second = Float32Array.from([...before, ...speech.map((value) => value / 5)]);
+    const signals = [first, second].map((samples, channel) => ({ ...meter(samples), track: 0, channel }));
+    const { heard } = await chooseMix({ tracks: [{ channels: 2 }], signals, likenessOf });
+    expect(heard).toHaveLength(2);
+  });
 });
 
 describe('speech in one of several tracks', () => {
