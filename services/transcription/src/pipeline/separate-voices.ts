@@ -83,12 +83,14 @@ const writeStems = async (
   return { pcmPath, soundPaths };
 };
 
+/** As long a part as is written at once: a voice may pause for hours. */
+const SILENCE = Buffer.alloc(60_000 * PCM_BYTES_PER_MS);
+
 const silence = async (path: string, spans: readonly Span[], durationMs: number): Promise<void> => {
   await using file = await open(path, 'r+');
-  for (const span of spans) {
-    const [startMs, endMs] = [span.startMs, Math.min(span.endMs, durationMs)];
-    if (endMs <= startMs) continue;
-    const bytes = Buffer.alloc((endMs - startMs) * PCM_BYTES_PER_MS);
-    await file.write(bytes, 0, bytes.length, startMs * PCM_BYTES_PER_MS);
+  for (const { startMs, endMs } of spans) {
+    const end = Math.min(endMs, durationMs) * PCM_BYTES_PER_MS;
+    for (let at = startMs * PCM_BYTES_PER_MS; at < end; at += SILENCE.length)
+      await file.write(SILENCE, 0, Math.min(SILENCE.length, end - at), at);
   }
 };
