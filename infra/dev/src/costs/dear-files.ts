@@ -19,6 +19,7 @@ export const DEAR_FILES: Readonly<Record<string, string>> = {
   'services/transcription/src/media/read-clip.test.ts': MEDIA,
   'services/transcription/src/media/run-over-sound.test.ts': MEDIA,
   'services/transcription/src/pipeline/hard-audio.test.ts': SPEECH,
+  'services/transcription/src/pipeline/voices-at-once.test.ts': MEDIA,
   'services/transcription/src/upkeep/workers/classes.int.test.ts': WORKERS,
   'services/transcription/src/upkeep/workers/faults.int.test.ts': WORKERS,
   'services/transcription/src/upkeep/workers/long-recording.int.test.ts': WORKERS,
