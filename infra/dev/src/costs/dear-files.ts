@@ -10,6 +10,7 @@ export const DEAR_FILES: Readonly<Record<string, string>> = {
   'packages/speech/src/speakers/diarization.test.ts': 'finds speakers in real conversations',
   'services/transcription/src/engines/embedded.test.ts': ENGINE,
   'services/transcription/src/engines/openai.test.ts': ENGINE,
+  'services/transcription/src/engines/other-servers.test.ts': MEDIA,
   'services/transcription/src/media/accepted-forms.test.ts': MEDIA,
   'services/transcription/src/media/large-wav.test.ts': MEDIA,
   'services/transcription/src/media/measure-sound.test.ts': MEDIA,
