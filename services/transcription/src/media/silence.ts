@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { joinCloserThan } from '../db/spans.ts';
 import { fileAddress } from './formats.ts';
 import { workFolderFull } from './media.errors.ts';
 import { runOverSound, type SoundSource } from './run-over-sound.ts';
@@ -97,26 +98,13 @@ const SPANS_MAX = 2_000;
 
 /** In order, disjoint, including margins. If there are too many, close ones are merged. */
 const mergeSpans = (spans: readonly Span[]): Span[] => {
-  const wide = spans
-    .map(({ startMs, endMs }) => ({
-      startMs: Math.max(0, startMs - SILENCE_MARGIN_MS),
-      endMs: endMs + SILENCE_MARGIN_MS,
-    }))
-    .toSorted((one, other) => one.startMs - other.startMs);
+  const wide = spans.map(({ startMs, endMs }) => ({
+    startMs: Math.max(0, startMs - SILENCE_MARGIN_MS),
+    endMs: endMs + SILENCE_MARGIN_MS,
+  }));
   let merged = joinCloserThan(wide, 1);
   for (let gapMs = 1_000; merged.length > SPANS_MAX; gapMs *= 2) merged = joinCloserThan(merged, gapMs);
   return merged;
-};
-
-const joinCloserThan = (spans: readonly Span[], gapMs: number): Span[] => {
-  const joined: Span[] = [];
-  for (const span of spans) {
-    const last = joined.at(-1);
-    if (last && span.startMs - last.endMs < gapMs) {
-      joined[joined.length - 1] = { ...last, endMs: Math.max(last.endMs, span.endMs) };
-    } else joined.push(span);
-  }
-  return joined;
 };
 
 /** True inside the spans. A tree, since it is evaluated for each of a few million frames. */

@@ -8,7 +8,7 @@ import type { Engine } from '../engines/engine.ts';
 import { decodeToPcm } from '../media/decode.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { lengthMsOf } from './length-of-spans.ts';
+import { lengthMsOf } from '../db/spans.ts';
 
 const signal = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import type { PieceResult, Span } from '../db/json.ts';
-import { lengthMsOf } from './length-of-spans.ts';
+import { lengthMsOf } from '../db/spans.ts';
 
 /** A flag of a transcript: its recording was hard to recognise, so its text needs a review. */
 export const HARD_AUDIO = 'hard_audio';

@@ -2,7 +2,7 @@ import { APP_LANGUAGES, AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contrac
 import { LANGUAGE_PIECES, type LanguagePrior } from '@escriba/speech';
 import type { Engine } from '../engines/engine.ts';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.ts';
-import { lengthMsOf } from './length-of-spans.ts';
+import { lengthMsOf } from '../db/spans.ts';
 import { type PiecePlan, waitForPlan } from './plan-pieces.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { schedulingKeyOf } from './scheduling-key.ts';

@@ -12,7 +12,7 @@ import { decodeToPcm } from '../media/decode.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { rememberedSpeech } from '../testing/remembered-speech/program.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { lengthMsOf } from './length-of-spans.ts';
+import { lengthMsOf } from '../db/spans.ts';
 import { recogniseOthers } from './recognise-others.ts';
 import type { Run } from './runs.repository.ts';
 import { findOtherLanguage } from './spoken-languages.ts';

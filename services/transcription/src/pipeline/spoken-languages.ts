@@ -1,6 +1,6 @@
 import { type LanguagePrior, smoothLanguages } from '@escriba/speech';
 import type { PieceResult, Span } from '../db/json.ts';
-import { lengthMsOf } from './length-of-spans.ts';
+import { lengthMsOf } from '../db/spans.ts';
 
 /** Less speech says too little. */
 const SPOKEN_MS_MIN = 4_000;

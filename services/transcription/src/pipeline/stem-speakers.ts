@@ -1,4 +1,5 @@
 import type { PieceResult, Span } from '../db/json.ts';
+import { joinCloserThan } from '../db/spans.ts';
 import type { Stem } from '../media/find-stems.ts';
 import type { RecognisedStems } from './place-in-recording.ts';
 
@@ -49,23 +50,11 @@ const OVERLAP_MS_MIN = 250;
 const PAUSE_MS = 200;
 
 const findOverlaps = (words: readonly (readonly Span[])[]): Span[] => {
-  const spoken = words.map((ofOne) => join(ofOne));
+  const spoken = words.map((ofOne) => joinCloserThan(ofOne, PAUSE_MS));
   const both = spoken.flatMap((spans, stem) =>
     spoken.slice(stem + 1).flatMap((others) => meetingsOf(spans, others)),
   );
-  return join(both).filter(({ startMs, endMs }) => endMs - startMs >= OVERLAP_MS_MIN);
-};
-
-/** In order, without short pauses. */
-const join = (spans: readonly Span[]): Span[] => {
-  const joined: Span[] = [];
-  for (const { startMs, endMs } of spans.toSorted((one, other) => one.startMs - other.startMs)) {
-    const last = joined.at(-1);
-    if (last && startMs - last.endMs < PAUSE_MS)
-      joined[joined.length - 1] = { ...last, endMs: Math.max(last.endMs, endMs) };
-    else joined.push({ startMs, endMs });
-  }
-  return joined;
+  return joinCloserThan(both, PAUSE_MS).filter(({ startMs, endMs }) => endMs - startMs >= OVERLAP_MS_MIN);
 };
 
 /** Where two lists of spans in order have the same time. */

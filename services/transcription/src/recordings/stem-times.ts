@@ -1,4 +1,5 @@
 import type { PieceResult, Segment, Span } from '../db/json.ts';
+import { joinCloserThan, lengthMsOf } from '../db/spans.ts';
 
 /** Silence after each stem: no piece, and nothing that the speech detector remembers, is of two. */
 const STEM_PAUSE_MS = 5_000;
@@ -35,14 +36,7 @@ export const resultInRecording = (
 };
 
 /** How much of a recording is in pieces at their times in it: what two voices say at once counts once. */
-export const spokenMs = (pieces: readonly Span[]): number => {
-  let [sum, reachedMs] = [0, 0];
-  for (const { startMs, endMs } of pieces.toSorted((one, other) => one.startMs - other.startMs)) {
-    sum += Math.max(0, endMs - Math.max(startMs, reachedMs));
-    reachedMs = Math.max(reachedMs, endMs);
-  }
-  return sum;
-};
+export const spokenMs = (pieces: readonly Span[]): number => lengthMsOf(joinCloserThan(pieces, 1));
 
 const earlier = <S extends Span>(span: S, byMs: number): S =>
   byMs === 0 ? span : { ...span, startMs: span.startMs - byMs, endMs: span.endMs - byMs };

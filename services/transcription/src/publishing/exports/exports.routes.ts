@@ -4,6 +4,7 @@ import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import { sizeOf } from '../../db/json-slices.ts';
 import { COMPRESSION } from '../../http/compression.ts';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import type { ExportsZipService } from './exports-zip.service.ts';
@@ -25,7 +26,7 @@ export const exportsRoutes =
         .headers({
           ...attachment(file.fileName),
           'content-type': file.contentType,
-          'content-length': file.body.reduce((sum, { length }) => sum + length, 0),
+          'content-length': sizeOf(file.body),
         })
         .send(Readable.from(file.body, { objectMode: false }));
     });
