@@ -49,6 +49,7 @@ export * from './resumable-uploads.ts';
 export * from './retention.ts';
 export * from './route.ts';
 export * from './support.ts';
+export { AudioTracks } from './audio-tracks.ts';
 export * from './transcript.ts';
 export * from './transcript-sharing.ts';
 export * from './transcription.ts';

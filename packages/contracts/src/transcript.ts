@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { AudioTrackNumber, AudioTracks } from './audio-tracks.ts';
 import { SPEAKERS_EXPECTED_MAX, TranscriptionId } from './transcription.ts';
 import { RecordingPart, Speaker, TranscriptionItem } from './transcription-library.ts';
 import { defineRoute } from './route.ts';
@@ -35,23 +36,6 @@ export const TranscriptPassage = Type.Object({
   sentAt: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$' })),
 });
 export type TranscriptPassage = Type.Static<typeof TranscriptPassage>;
-
-/**
- * Which audio tracks of a recording a text is of, by number from 1, out of how many. `leftOut` are other tracks with speech, with the languages
- * that the file names (ISO 639-2); `chosen` is the track that a user chose, null if it was chosen automatically.
- */
-export const AudioTracks = Type.Object({
-  count: Type.Integer({ minimum: 1 }),
-  heard: Type.Array(Type.Integer({ minimum: 1 })),
-  leftOut: Type.Array(
-    Type.Object({
-      number: Type.Integer({ minimum: 1 }),
-      language: Type.Union([Type.String(), Type.Null()]),
-    }),
-  ),
-  chosen: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-});
-export type AudioTracks = Type.Static<typeof AudioTracks>;
 
 /** A transcript as users read and correct it: passages in time order, word times ordered and inside the recording. */
 export const TranscriptDocument = Type.Object({
@@ -238,9 +222,6 @@ export const SPEECH_MODELS = ['universal', 'fast'] as const;
 export const SpeechModel = Type.Enum([...SPEECH_MODELS]);
 export type SpeechModel = Type.Static<typeof SpeechModel>;
 
-/** Files with more audio tracks exist only by mistake. */
-const AUDIO_TRACK_MAX = 999;
-
 /** Recognises a completed recording again, charged like a new one; the transcript stays readable meanwhile. */
 export const recogniseAgain = defineRoute({
   method: 'POST',
@@ -253,7 +234,7 @@ export const recogniseAgain = defineRoute({
     language_code: Type.String({ maxLength: 16 }),
     speech_model: Type.Optional(SpeechModel),
     /** The only audio track to recognise, one of the document's `audioTracks`. Absent: those of the current text. */
-    audio_track: Type.Optional(Type.Integer({ minimum: 1, maximum: AUDIO_TRACK_MAX })),
+    audio_track: Type.Optional(AudioTrackNumber),
   }),
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
 });
