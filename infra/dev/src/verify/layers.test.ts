@@ -3,7 +3,7 @@ import { matchesGlob } from 'node:path';
 import { kyselyInRepositories, layers } from './layers.ts';
 
 type Restricted = { readonly paths?: readonly { name: string }[]; readonly patterns?: readonly Pattern[] };
-type Pattern = { readonly regex: string; readonly message: string };
+type Pattern = { readonly regex?: string; readonly group?: readonly string[]; readonly message: string };
 
 const OVERRIDES = [
   ...kyselyInRepositories(),
@@ -13,6 +13,12 @@ const OVERRIDES = [
     folders: ['lib', 'features', 'app'],
     composition: ['main'],
     separate: ['features'],
+  }),
+  ...layers({
+    root: 'services/shop/src',
+    folders: ['platform', 'stock', 'orders'],
+    composition: ['app'],
+    rooms: ['stock', 'orders'],
   }),
 ];
 
@@ -25,8 +31,15 @@ const refusals = (file: string, imported: string): readonly string[] => {
   const { paths = [], patterns = [] } = rule[1] as Restricted;
   return [
     ...paths.filter(({ name }) => name === imported).map(({ name }) => name),
-    ...patterns.filter(({ regex }) => new RegExp(regex).test(imported)).map(({ message }) => message),
+    ...patterns.filter((pattern) => isRefused(pattern, imported)).map(({ message }) => message),
   ];
+};
+
+/** Of a group, a later pattern that begins with `!` takes back what an earlier one refuses. */
+const isRefused = ({ regex, group = [] }: Pattern, imported: string): boolean => {
+  if (regex !== undefined) return new RegExp(regex).test(imported);
+  const last = group.findLast((pattern) => matchesGlob(imported, pattern.replace(/^!/, '')));
+  return last !== undefined && !last.startsWith('!');
 };
 
 describe('the folders of a tree', () => {
@@ -55,6 +68,34 @@ describe('the folders of a tree', () => {
   it('are open to tests', () => {
     expect(refusals('services/sales/src/orders/order.test.ts', '../reports/report.ts')).toEqual([]);
     expect(refusals('web/src/lib/text.test.tsx', '../app/page.tsx')).toEqual([]);
+  });
+});
+
+describe('the rooms of a tree', () => {
+  it('are entered through their door', () => {
+    expect(refusals('services/shop/src/orders/order.ts', '../stock/stock.ts')).toEqual([]);
+    expect(refusals('services/shop/src/orders/open/order.ts', '../../stock/stock.ts')).toEqual([]);
+    expect(refusals('services/shop/src/orders/order.repository.ts', '../stock/stock.ts')).toEqual([]);
+    expect(refusals('services/shop/src/app.ts', './orders/orders.ts')).toEqual([]);
+  });
+
+  it('are not entered through another file, from any depth', () => {
+    const refused = ['stock/ is entered through stock/stock.ts.'];
+    expect(refusals('services/shop/src/orders/order.ts', '../stock/item.ts')).toEqual(refused);
+    expect(refusals('services/shop/src/orders/order.ts', '../stock/old/stock.ts')).toEqual(refused);
+    expect(refusals('services/shop/src/orders/open/order.ts', '../../stock/stock.repository.ts')).toEqual(
+      refused,
+    );
+    expect(refusals('services/shop/src/orders/order.repository.ts', '../stock/stock.repository.ts')).toEqual(
+      refused,
+    );
+    expect(refusals('services/shop/src/app.ts', './stock/item.ts')).toEqual(refused);
+  });
+
+  it('are open to themselves, and a folder that is no room is open to all', () => {
+    expect(refusals('services/shop/src/stock/old/item.ts', '../item.repository.ts')).toEqual([]);
+    expect(refusals('services/shop/src/stock/item.ts', './item.repository.ts')).toEqual([]);
+    expect(refusals('services/shop/src/stock/item.ts', '../platform/db/schema.ts')).toEqual([]);
   });
 });
 

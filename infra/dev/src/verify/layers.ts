@@ -9,11 +9,13 @@ export type Tree = {
   composition: readonly string[];
   /** Those of `folders` whose own folders do not import each other. */
   separate?: readonly string[];
+  /** Those of `folders` that all others enter only through their door, the file of the same name: `orders/orders.ts`. */
+  rooms?: readonly string[];
 };
 
 const REPOSITORIES = ['**/*.repository.ts', '**/db/**'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.suite.ts', '**/testing/**'];
-/** How deep files may be in a folder of a separate folder. */
+/** How deep files may be in a separate folder's folder, or in a folder that imports a room. */
 const DEPTH_MAX = 5;
 
 /** Type imports pass everywhere. */
@@ -43,14 +45,35 @@ export const layers = (tree: Tree): Override[] => [
     ];
   }),
   ...(tree.separate ?? []).flatMap((folder) => separated(tree, folder)),
+  ...(tree.rooms === undefined ? [] : [composed(tree, tree.rooms)]),
   override(tree.root, TESTS, 'off'),
 ];
 
-const patternsOf = ({ folders, composition }: Tree, folder: string) => {
+const patternsOf = (tree: Tree, folder: string) => {
+  const { folders, composition, rooms = [] } = tree;
   const above = folders.slice(folders.indexOf(folder) + 1).map((name) => `${name}/`);
   const files = composition.map((name) => String.raw`${name}\.tsx?$`);
   const regex = String.raw`^(?:\.\./)+(?:${[...above, ...files].join('|')})`;
-  return [{ regex, message: `${folder}/ imports from lower layers only.` }];
+  const others = rooms.filter((room) => room !== folder);
+  return [
+    { regex, message: `${folder}/ imports from lower layers only.` },
+    ...doorsOf(
+      others,
+      Array.from({ length: DEPTH_MAX }, (_, index) => '../'.repeat(index + 1)),
+    ),
+  ];
+};
+
+/** `ways`: how the importing files reach the tree's root. */
+const doorsOf = (rooms: readonly string[], ways: readonly string[]) =>
+  rooms.map((room) => ({
+    group: [...ways.map((way) => `${way}${room}/**`), ...ways.map((way) => `!${way}${room}/${room}.ts`)],
+    message: `${room}/ is entered through ${room}/${room}.ts.`,
+  }));
+
+const composed = ({ root, composition }: Tree, rooms: readonly string[]): Override => {
+  const files = composition.map((name) => `${name}.ts`);
+  return override(root, files, ['error', { paths: [KYSELY], patterns: doorsOf(rooms, ['./']) }]);
 };
 
 /** One override per depth: an import that climbs exactly to `folder` enters another of its folders. */
