@@ -125,11 +125,20 @@ describe('the list of a large library', () => {
       expect((await list({ ...filter, page })).read).toBeLessThan(RECORDINGS * 1.6);
   });
 
+  it.each(LIST_SORTS)('by %s counts no completed recordings for a page of them', async (sort) => {
+    for (const page of [1, RECORDINGS / LIMIT]) {
+      const { ids, total, read } = await list({ status: 'completed', sort, page });
+      expect([total, ids.length]).toEqual([RECORDINGS, LIMIT]);
+      expect(read).toBeLessThan(100);
+    }
+  });
+
   it.each(BY_SIZE)('by %s has each recording of a filter on its page', async (sort) => {
     for (const [input, condition] of [
       [{ tags: tags.rare }, sql<boolean>`size_bytes % ${RECORDINGS / 5} = 0`],
       [{ tags: `${tags.half},${tags.most}` }, sql<boolean>`size_bytes % 2 = 0 and size_bytes % 10 < 9`],
       [{ folder, tags: tags.half }, sql<boolean>`size_bytes % 500 = 0`],
+      [{ status: 'completed' }, sql<boolean>`true`],
     ] as const) {
       const all = await expected(condition, sort);
       const pages = Math.ceil(all.length / LIMIT);

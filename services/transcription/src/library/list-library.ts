@@ -31,6 +31,7 @@ type ListDeps = {
 };
 
 type PageOffset = { offset: number; limit: number };
+type CountedOffset = PageOffset & { readonly counting: Promise<StatusCounts> };
 
 const WITHOUT_TEXT = { text: null, notes: null };
 
@@ -39,7 +40,7 @@ const COUNT_MAX = 10_000;
 
 /** Lists a page of recordings, or of search results; the first page by default. */
 export const createList = ({ repository, search, listItems }: ListDeps) => {
-  const browse = async (reader: Reader, input: ListInput, page: PageOffset) => {
+  const browse = async (reader: Reader, input: ListInput, page: CountedOffset) => {
     const { ids, ...counted } = await findPage(repository, reader.userId, input, page);
     return { items: await listItems(reader, ids), ...counted };
   };
@@ -64,9 +65,10 @@ export const createList = ({ repository, search, listItems }: ListDeps) => {
     const { page = 1, limit = LIST_PAGE_SIZE } = input;
     const range = { offset: (page - 1) * limit, limit };
     const typed = input.search?.trim() ?? '';
+    const counting = countByStatus(repository, reader.userId);
     const [found, counts] = await Promise.all([
-      typed === '' ? browse(reader, input, range) : find(reader, input, { typed, ...range }),
-      countByStatus(repository, reader.userId),
+      typed === '' ? browse(reader, input, { ...range, counting }) : find(reader, input, { typed, ...range }),
+      counting,
     ]);
     return { data: found.items, pagination: { page, limit, ...paginate(found, range) }, counts };
   };
@@ -101,14 +103,12 @@ const findPage = async (
   repository: LibraryRepository,
   userId: string,
   input: ListInput,
-  page: PageOffset,
+  { counting, ...page }: CountedOffset,
 ): Promise<FoundPage> => {
   const { sort = 'newest' } = input;
   const filter = toFilter(input);
-  if (!isFiltering(filter)) {
-    const total = await repository.countAll(userId);
-    return findPageOf(repository, userId, { filter, total, sort, ...page });
-  }
+  const total = isOfLabels(filter) ? null : (await counting)[filter.status ?? 'all'];
+  if (total !== null) return findPageOf(repository, userId, { filter, total, sort, ...page });
   const ofRareTag = await repository.listOfRareTag(userId, filter, { sort, ...page });
   if (ofRareTag !== undefined) return { ...ofRareTag, totalIsExact: true };
   const countMax = Math.max(COUNT_MAX, page.offset + page.limit);
@@ -124,8 +124,8 @@ const toFilter = ({ status, folder, tags }: ListInput): ListFilter => ({
   tagIds: tags === undefined ? [] : [...new Set(tags.toLowerCase().split(','))],
 });
 
-const isFiltering = ({ status, folderId, tagIds = [] }: ListFilter): boolean =>
-  status !== undefined || folderId !== undefined || tagIds.length > 0;
+const isOfLabels = ({ folderId, tagIds = [] }: ListFilter): boolean =>
+  folderId !== undefined || tagIds.length > 0;
 
 type RangeOfKnown = PageOffset & {
   readonly filter: ListFilter;
