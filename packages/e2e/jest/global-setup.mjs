@@ -5,6 +5,8 @@ import { EXTENSION_ADDRESS, startTestProduct } from '../src/testing/product.ts';
 export default async () => {
   const product = await startTestProduct({
     SPEECH_CONCURRENCY: '1',
+    // Journeys upload at the same time, and a file that waits 1.5 s for the one before it is refused.
+    MEDIA_PROBES_MAX: '8',
     EXTENSION_REDIRECT_URIS: `${EXTENSION_ADDRESS},${EXTENSION_REDIRECT_URI}`,
   });
   process.env.ESCRIBA_E2E_URL = product.url;
