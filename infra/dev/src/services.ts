@@ -4,16 +4,21 @@ import { pathToFileURL } from 'node:url';
 import type { Migrations } from '@escriba/db';
 import { ROOT } from '../bootstrap/paths.mjs';
 
-const INDEX = 'src/db/migrations/index.ts';
+/** Where a service lists its migrations. */
+const INDEXES = ['src/platform/db/migrations/index.ts', 'src/db/migrations/index.ts'];
 
 /** The services with a database, by name. A service's schema has its name. */
 export const listServices = (): readonly string[] =>
-  readdirSync(join(ROOT, 'services')).filter((name) => existsSync(join(ROOT, 'services', name, INDEX)));
+  readdirSync(join(ROOT, 'services')).filter((name) => findIndex(name) !== undefined);
+
+const findIndex = (service: string): string | undefined =>
+  INDEXES.map((index) => join(ROOT, 'services', service, index)).find((path) => existsSync(path));
 
 /** All migrations of a service in this checkout. */
 export const readMigrations = async (service: string): Promise<Migrations> => {
-  const { href } = pathToFileURL(join(ROOT, 'services', service, INDEX));
-  const { migrations } = (await import(href)) as { readonly migrations: Migrations };
+  const index = findIndex(service);
+  if (index === undefined) throw new Error(`The service ${service} has no migrations`);
+  const { migrations } = (await import(pathToFileURL(index).href)) as { readonly migrations: Migrations };
   return migrations;
 };
 

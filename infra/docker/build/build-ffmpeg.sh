@@ -17,7 +17,7 @@ cd ffmpeg-*/
 
 list() { printf '%s' "$*" | tr -s ' \n' ','; }
 
-# What services/transcription/src/media/formats.ts accepts.
+# What services/transcription/src/platform/media/formats.ts accepts.
 accepted='aac aiff amr asf avi caf flac flv matroska mov mp3 mpegps mpegts ogg wav'
 # These recognise a format that the product refuses by name. Its whitelist lets none of them open a file.
 refused='ac3 amrnb amrwb ape au dsf dts dtshd dv eac3 gsm h264 hevc iff ircam ivf loas m4v mlp mpc mpc8 mpegvideo mxf nut oma qcp rm rso shn

@@ -11,7 +11,7 @@ const SOURCES = [
   'packages/models/src/registry.ts',
   'packages/speech/node_modules/onnxruntime-node/package.json',
   'packages/fakes/src/speech/recogniser-process.ts',
-  'services/transcription/src/engines/open-{speech-jobs,voices}.ts',
+  'services/transcription/src/recognition/engines/open-{speech-jobs,voices}.ts',
 ];
 
 /** The store of what the speech library has recognised. Another version of the library, its runtime or its models has none of these answers. */

@@ -1,15 +1,15 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import multipart from '@fastify/multipart';
 import type { ApiServices } from './api-services.ts';
-import { transcriptsRoutes } from './editing/transcripts.routes.ts';
-import { claimTrialRoutes } from './free-trial/claim-trial.routes.ts';
-import { labelsRoutes } from './labels/labels.routes.ts';
-import { libraryRoutes } from './library/library.routes.ts';
-import { mergeRoutes } from './merging/merge.routes.ts';
-import { brandsRoutes } from './brands/brands.routes.ts';
-import { notesRoutes } from './notes/notes.routes.ts';
-import { boardRoutes } from './operator/board.routes.ts';
-import { operatorRoutes } from './operator/operator.routes.ts';
+import { transcriptsRoutes } from './transcripts/editing/transcripts.routes.ts';
+import { claimTrialRoutes } from './recordings/free-trial/claim-trial.routes.ts';
+import { labelsRoutes } from './library/labels/labels.routes.ts';
+import { libraryRoutes } from './library/list/library.routes.ts';
+import { mergeRoutes } from './library/merging/merge.routes.ts';
+import { brandsRoutes } from './publishing/brands/brands.routes.ts';
+import { notesRoutes } from './library/notes/notes.routes.ts';
+import { boardRoutes } from './operations/operator/board.routes.ts';
+import { operatorRoutes } from './operations/operator/operator.routes.ts';
 import { audioRoutes } from './publishing/audio/audio.routes.ts';
 import { exportsRoutes } from './publishing/exports/exports.routes.ts';
 import {
@@ -17,11 +17,11 @@ import {
   sharedAudioRoutes,
   sharedTranscriptsRoutes,
 } from './publishing/links/sharing.routes.ts';
-import { reportsRoutes } from './reports/reports.routes.ts';
-import { retryRoutes } from './status/retry.routes.ts';
-import { transcriptionsRoutes } from './status/transcriptions.routes.ts';
+import { reportsRoutes } from './library/reports/reports.routes.ts';
+import { retryRoutes } from './library/status/retry.routes.ts';
+import { transcriptionsRoutes } from './library/status/transcriptions.routes.ts';
 import { waveformRoutes } from './transcripts/waveform/waveform.routes.ts';
-import { accountRoutes } from './upkeep/account/account.routes.ts';
+import { accountRoutes } from './operations/account/account.routes.ts';
 import { uploadsRoutes } from './uploads/multipart/uploads.routes.ts';
 import { directUploadsRoutes } from './uploads/tus/direct-uploads.routes.ts';
 import { resumableUploadsRoutes } from './uploads/tus/resumable-uploads.routes.ts';

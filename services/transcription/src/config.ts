@@ -12,8 +12,8 @@ import {
 import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
-import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
-import { SANDBOX_KINDS } from './media/sandbox.ts';
+import { ENGINE_NAMES, type EngineName } from './recognition/engines/engine.ts';
+import { SANDBOX_KINDS } from './platform/media/sandbox.ts';
 
 const ENGINE_HELP: Readonly<Record<EngineName, string>> = {
   embedded: 'recognises speech in the worker',

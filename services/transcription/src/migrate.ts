@@ -1,7 +1,7 @@
 import { migrateService } from '@escriba/backup';
 import { createLogger } from '@escriba/runtime';
 import { loadMigrateConfig } from './config.ts';
-import { migrations } from './db/migrations/index.ts';
+import { migrations } from './platform/db/migrations/index.ts';
 import { SCHEMA } from './resources.ts';
 
 const applied = await migrateService({

@@ -8,15 +8,15 @@ import { countStorageErrors, createStorage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { sharedConfig } from './config.ts';
-import type { DB } from './db/schema.generated.ts';
-import { findMediaPrograms } from './media/programs.ts';
-import { logSandbox, requireSandbox } from './media/choose-sandbox.ts';
-import { createTranscribeQueues, createTranscriptionQueue } from './queue/queue.ts';
+import type { DB } from './platform/db/schema.generated.ts';
+import { findMediaPrograms } from './platform/media/programs.ts';
+import { logSandbox, requireSandbox } from './platform/media/choose-sandbox.ts';
+import { createTranscribeQueues, createTranscriptionQueue } from './recordings/queue/queue.ts';
 import { createResumableStore } from './uploads/tus/create-resumable-store.ts';
 import { createUploadLocks } from './uploads/tus/upload-locks.ts';
-import { registerDiskMetrics } from './upkeep/disk-metrics.ts';
-import { openWorkFolder } from './upkeep/work-folder.ts';
-import { createWorkerPresence } from './upkeep/workers/worker-presence.ts';
+import { registerDiskMetrics } from './operations/metrics/disk-metrics.ts';
+import { openWorkFolder } from './operations/housekeeping/work-folder.ts';
+import { createWorkerPresence } from './operations/workers/worker-presence.ts';
 
 export type Resources = Omit<Awaited<ReturnType<typeof openResources>>, 'close' | 'presence' | 'registry'>;
 

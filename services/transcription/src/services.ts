@@ -1,15 +1,15 @@
-import { createSettleLabels } from './labels/settle-labels.ts';
-import { createPiecesRepository } from './pipeline/pieces.repository.ts';
-import { createRunsRepository } from './pipeline/runs.repository.ts';
-import { createRecordingChanges } from './recordings/recording-changes.ts';
-import { createUnclaimedObjects } from './recordings/unclaimed-objects.service.ts';
+import { createSettleLabels } from './library/labels/settle-labels.ts';
+import { createPiecesRepository } from './recognition/runs/pieces.repository.ts';
+import { createRunsRepository } from './recognition/runs/runs.repository.ts';
+import { createRecordingChanges } from './recordings/row/recording-changes.ts';
+import { createUnclaimedObjects } from './recordings/files/unclaimed-objects.service.ts';
 import type { Resources } from './resources.ts';
-import { createFillFigures } from './transcripts/fill-figures.ts';
-import { createVersionThinning } from './transcripts/thin-versions.ts';
-import { createHousekeeping } from './upkeep/housekeeping/housekeeping.service.ts';
-import { createAddressRetention } from './upkeep/retention/address-retention.ts';
-import { createAudioRetention } from './upkeep/retention/retention.service.ts';
-import { createOneLeader } from './upkeep/workers/one-leader.ts';
+import { createFillFigures } from './transcripts/versions/fill-figures.ts';
+import { createVersionThinning } from './transcripts/versions/thin-versions.ts';
+import { createHousekeeping } from './operations/housekeeping/housekeeping.service.ts';
+import { createAddressRetention } from './operations/retention/address-retention.ts';
+import { createAudioRetention } from './operations/retention/retention.service.ts';
+import { createOneLeader } from './operations/workers/one-leader.ts';
 import { createUploadRemoval } from './uploads/tus/upload-removal.ts';
 
 export type Services = ReturnType<typeof createServices>;

@@ -32,4 +32,4 @@ export const findServer = (file: string): string | undefined =>
 
 /** The source folder of the service whose tables a file describes. */
 export const findServerOfTables = (file: string): string | undefined =>
-  /^services\/[^/]+\/src(?=\/db\/(?:migrations\/|schema\.generated))/.exec(file)?.[0];
+  /^services\/[^/]+\/src(?=\/(?:platform\/)?db\/(?:migrations\/|schema\.generated))/.exec(file)?.[0];

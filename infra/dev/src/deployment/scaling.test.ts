@@ -23,7 +23,10 @@ it('workers are scaled by the recordings that one of them takes', () => {
 });
 
 it('the metric is the one that the transcription API serves, on its metrics port', () => {
-  const source = readFileSync(join(ROOT, 'services/transcription/src/queue/queue-depth.ts'), 'utf8');
+  const source = readFileSync(
+    join(ROOT, 'services/transcription/src/recordings/queue/queue-depth.ts'),
+    'utf8',
+  );
   expect(source).toContain(`name: '${valueLocation}'`);
   const { hostname, port } = new URL(url);
   const service = manifests.find(

@@ -7,7 +7,7 @@ import type { Check } from './run-checks.ts';
 
 type Options = { readonly url: string; readonly now: () => number };
 
-/** Where workers report themselves (`services/transcription/src/upkeep/workers/worker-presence.ts`). */
+/** Where workers report themselves (`services/transcription/src/operations/workers/worker-presence.ts`). */
 const KEY = 'transcription:workers';
 const SILENCE_MS_MAX = 15_000;
 const Report = Type.Object({ seenAt: Type.Integer(), speech: HealthPart });

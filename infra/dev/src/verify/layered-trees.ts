@@ -1,30 +1,15 @@
 import type { Tree } from './layers.ts';
 
-/** Folders of the transcription service, lowest first. */
-const TRANSCRIPTION_LAYERS = [
-  'db',
-  'http',
-  'media',
-  'queue',
-  'engines',
+/** Rooms of the transcription service, lowest first. */
+const TRANSCRIPTION_ROOMS = [
+  'platform',
   'recordings',
-  'labels',
-  'notes',
-  'quota',
-  'brands',
-  'free-trial',
   'transcripts',
-  'conversations',
-  'pipeline',
-  'merging',
-  'status',
-  'publishing',
+  'recognition',
   'library',
-  'reports',
   'uploads',
-  'editing',
-  'upkeep',
-  'operator',
+  'publishing',
+  'operations',
 ];
 
 /** Folders of the billing service, lowest first. */
@@ -66,7 +51,7 @@ const SERVICE = ['main', 'worker', 'migrate', 'app', 'api-services', 'services',
 
 /** The trees whose folders are layers. Lint checks their imports. */
 export const LAYERED_TREES: readonly Tree[] = [
-  { root: 'services/transcription/src', folders: TRANSCRIPTION_LAYERS, composition: SERVICE },
+  { root: 'services/transcription/src', folders: TRANSCRIPTION_ROOMS, composition: SERVICE },
   { root: 'services/billing/src', folders: BILLING_LAYERS, composition: SERVICE },
   {
     root: 'web/src',

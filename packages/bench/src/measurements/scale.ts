@@ -17,7 +17,7 @@ const BUSY_GOAL = 0.8;
 const OVERHEAD_MS_GOAL = 15;
 
 const PROGRAM = new URL(
-  '../../../../services/transcription/src/pipeline/simulated-workers.fixture.ts',
+  '../../../../services/transcription/src/recognition/pieces/simulated-workers.fixture.ts',
   import.meta.url,
 );
 

@@ -1,14 +1,14 @@
 import { createDatabase } from '@escriba/db';
-import type { DB } from '../db/schema.generated.ts';
-import { quotaUnavailable } from '../quota/quota.errors.ts';
-import { type Quota, createQuota } from '../quota/quota.service.ts';
-import type { UsageClient } from '../quota/usage-client.ts';
-import { createRunsRepository } from '../pipeline/runs.repository.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { quotaUnavailable } from '../recordings/quota/quota.errors.ts';
+import { type Quota, createQuota } from '../recordings/quota/quota.service.ts';
+import type { UsageClient } from '../recordings/quota/usage-client.ts';
+import { createRunsRepository } from '../recognition/runs/runs.repository.ts';
 import { SCHEMA } from '../resources.ts';
-import { createRecordingChanges } from '../recordings/recording-changes.ts';
-import { createRetry } from '../status/retry.service.ts';
-import { createTranscriptionsService } from '../status/transcriptions.service.ts';
-import { createAccept } from '../uploads/accept-upload.ts';
+import { createRecordingChanges } from '../recordings/row/recording-changes.ts';
+import { createRetry } from '../library/status/retry.service.ts';
+import { createTranscriptionsService } from '../library/status/transcriptions.service.ts';
+import { createAccept } from '../uploads/accepting/accept-upload.ts';
 
 /** Faults between an API and usage. */
 export type Fault =

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StatusCounts, TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
-import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
-import { userOwner } from '../recordings/owner.ts';
+import { createTranscriptionsRepository } from '../recordings/row/transcriptions.repository.ts';
+import { userOwner } from '../recordings/row/owner.ts';
 import type { TestService } from './start-test-service.ts';
 import { transcriptOf } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { decodeToPcm } from '../media/decode.ts';
-import type { MediaPrograms } from '../media/run-program.ts';
+import { decodeToPcm } from '../platform/media/decode.ts';
+import type { MediaPrograms } from '../platform/media/run-program.ts';
 
 /** 16-bit samples per ms in the output of `decodeToPcm`. */
 const SAMPLES_PER_MS = 16;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { TranscriptionItem } from '@escriba/contracts';
 import { createLogger } from '@escriba/runtime';
 import { makeRecording } from '@escriba/testing';
-import { findMediaPrograms } from '../media/programs.ts';
-import { createMerge } from '../merging/merge.job.ts';
-import { createRunner } from '../pipeline/run-transcription.ts';
+import { findMediaPrograms } from '../platform/media/programs.ts';
+import { createMerge } from '../library/merging/merge.job.ts';
+import { createRunner } from '../recognition/runs/run-transcription.ts';
 import type { LibraryPerson } from './library-person.ts';
-import { createUnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
+import { createUnclaimedObjects } from '../recordings/files/unclaimed-objects.service.ts';
 import type { TestService } from './start-test-service.ts';
 import { spoken } from './transcript-client.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PlanId, PlanLimits, TranscriptionItem } from '@escriba/contracts';
 import { samplePath } from '@escriba/testing';
-import type { Run } from '../pipeline/runs.repository.ts';
+import type { Run } from '../recognition/runs/runs.repository.ts';
 import type { TestService } from './start-test-service.ts';
 import { type Upload, createUploadClient } from './upload-client.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { encodeRecording } from '@escriba/testing';
 import { expect } from '@jest/globals';
-import { playsAsIs } from '../media/plays-as-is.ts';
-import { probeMedia } from '../media/probe.ts';
-import { silenceAudio } from '../media/silence.ts';
+import { playsAsIs } from '../platform/media/plays-as-is.ts';
+import { probeMedia } from '../platform/media/probe.ts';
+import { silenceAudio } from '../platform/media/silence.ts';
 import { hearAt, SWEEP } from './sweep.ts';
 import { findTestedPrograms } from './tested-programs.ts';
 

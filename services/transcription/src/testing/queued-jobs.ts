@@ -1,5 +1,5 @@
 import type { JobQueue } from '@escriba/jobs';
-import type { TranscribeJob, TranscribeQueues } from '../queue/queue.ts';
+import type { TranscribeJob, TranscribeQueues } from '../recordings/queue/queue.ts';
 
 type Job = Awaited<ReturnType<JobQueue<TranscribeJob>['add']>>;
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { MediaPrograms } from '../media/run-program.ts';
+import type { MediaPrograms } from '../platform/media/run-program.ts';
 
 const run = promisify(execFile);
 

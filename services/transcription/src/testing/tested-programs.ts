@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { findMediaPrograms } from '../media/programs.ts';
-import type { MediaPrograms } from '../media/run-program.ts';
+import { findMediaPrograms } from '../platform/media/programs.ts';
+import type { MediaPrograms } from '../platform/media/run-program.ts';
 
 /**
  * The ffmpeg and ffprobe that a test checks: those of the folder that TESTED_MEDIA_PROGRAMS names, for example an image's, which cannot make

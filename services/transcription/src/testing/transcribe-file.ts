@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TranscriptDocument } from '@escriba/contracts';
 import { writePeakLevel } from '@escriba/speech';
-import type { Engine } from '../engines/engine.ts';
-import { findMediaPrograms } from '../media/programs.ts';
-import { assembleTranscript } from '../pipeline/assemble.ts';
-import { createDecodeRecording } from '../pipeline/decode-recording.ts';
-import { findTurns, wantsSpeakers } from '../pipeline/find-turns.ts';
-import { placeInRecording } from '../pipeline/place-in-recording.ts';
-import { startPlanning, waitForPlan } from '../pipeline/plan-pieces.ts';
-import type { Run } from '../pipeline/runs.repository.ts';
-import { separateVoices } from '../pipeline/separate-voices.ts';
-import { toDocument } from '../transcripts/to-document.ts';
+import type { Engine } from '../recognition/engines/engine.ts';
+import { findMediaPrograms } from '../platform/media/programs.ts';
+import { assembleTranscript } from '../recognition/pipeline/assemble.ts';
+import { createDecodeRecording } from '../recognition/audio/decode-recording.ts';
+import { findTurns, wantsSpeakers } from '../recognition/voices/find-turns.ts';
+import { placeInRecording } from '../recognition/runs/place-in-recording.ts';
+import { startPlanning, waitForPlan } from '../recognition/pieces/plan-pieces.ts';
+import type { Run } from '../recognition/runs/runs.repository.ts';
+import { separateVoices } from '../recognition/voices/separate-voices.ts';
+import { toDocument } from '../transcripts/documents/to-document.ts';
 
 const { signal } = new AbortController();
 const decode = createDecodeRecording({

@@ -8,10 +8,10 @@ import type {
   TranscriptionItem,
 } from '@escriba/contracts';
 import { textOf } from '@escriba/transcript';
-import type { Segment } from '../db/json.ts';
+import type { Segment } from '../platform/db/json.ts';
 import type { createPerson } from './person.ts';
 import type { TestService } from './start-test-service.ts';
-import type { Transcript } from '../transcripts/transcript.ts';
+import type { Transcript } from '../transcripts/documents/transcript.ts';
 
 type Answer<T> = { status: number; error?: string; message?: string; data: T };
 export type Save = { revision: number; version: TranscriptVersion };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { TranscriptionSnapshot } from '@escriba/contracts';
 import { samplePath } from '@escriba/testing';
-import { transcriptionChannel } from '../recordings/announce.ts';
-import type { PieceResult } from '../db/json.ts';
-import { assembleTranscript } from '../pipeline/assemble.ts';
-import type { Run } from '../pipeline/runs.repository.ts';
+import { transcriptionChannel } from '../recordings/row/announce.ts';
+import type { PieceResult } from '../platform/db/json.ts';
+import { assembleTranscript } from '../recognition/pipeline/assemble.ts';
+import type { Run } from '../recognition/runs/runs.repository.ts';
 import type { TestService } from './start-test-service.ts';
 import { type Upload, createUploadClient, newDevice } from './upload-client.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@escriba/contracts';
 import { UNSPACED_LETTER } from '@escriba/transcript';
-import { fold } from '../../recordings/text-folding.ts';
+import { fold } from '../../platform/text/text-folding.ts';
 import { endsOpen, isPart } from './db/conditions.ts';
 import type { StemmedAlternative, StemmedTerm } from './db/stems.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 type Owner = { number: number; countsWords: boolean };
 type Indexed = { transcriptionId: string; ownerId: string; content: string; words: readonly string[] };

@@ -4,7 +4,7 @@ import { eventually } from '@escriba/testing';
 import { sql } from 'kysely';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
-import { createSearchChangesRepository } from '../../recordings/search-changes.repository.ts';
+import { createSearchChangesRepository } from '../../recordings/row/search-changes.repository.ts';
 import { startSearchIndexing } from './search-indexer.ts';
 
 let service: TestService;

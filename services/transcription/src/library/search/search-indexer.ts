@@ -1,11 +1,11 @@
 import { limitWaits } from '@escriba/db';
 import { type Logger, every } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   type SearchChange,
   createSearchChangesRepository,
-} from '../../recordings/search-changes.repository.ts';
+} from '../../recordings/row/search-changes.repository.ts';
 import { createSearchIndexRepository } from './search-index.repository.ts';
 import { foldSearched } from './words/words.ts';
 

@@ -1,7 +1,7 @@
 import { createCollectedGauge } from '@escriba/metrics';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { countSearchChanges, readSearchDelay } from './search-backlog.repository.ts';
 
 /** Gauges of the search's backlog: recordings whose name or text cannot be found yet. */

@@ -1,8 +1,8 @@
 import type { ListSort } from '@escriba/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
-import { SORT_ORDERS } from '../../db/list-order.ts';
-import { type ListFilter, conditionsOf } from '../../db/list-filter.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { SORT_ORDERS } from '../../platform/db/list-order.ts';
+import { type ListFilter, conditionsOf } from '../../platform/db/list-filter.ts';
 import { type Condition, allOf, matchesAny } from './db/conditions.ts';
 import { type AlternativePlan, type SearchedOwner, planAlternative, verification } from './db/plan-search.ts';
 import type { StemmedAlternative } from './db/stems.ts';

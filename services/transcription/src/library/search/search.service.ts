@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { createHitFinder, type HitFinder } from './hits.ts';
 import { parseQuery } from './words/parse-query.ts';
 import { createSearchRepository, type Found, type SearchPage } from './search.repository.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
-import { createAudioTokens } from './audio-tokens.ts';
+import { createAudioTokens } from '../../recordings/audio-tokens/audio-tokens.ts';
 
 let service: TestService;
 let person: LibraryPerson;

@@ -1,10 +1,10 @@
 import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts';
 import { ANSWER_SESSION_HEADER, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
-import { readHiddenKinds } from '../../transcripts/hidden-kinds.ts';
+import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
+import { readHiddenKinds } from '../../transcripts/documents/hidden-kinds.ts';
 import type { AudioService } from './audio.service.ts';
-import { sendAudio } from '../../http/send-audio.ts';
+import { sendAudio } from '../../platform/http/send-audio.ts';
 
 /** The stored recordings. A player without an authorization header uses the token in the address. */
 export const audioRoutes =

@@ -4,13 +4,13 @@ import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { sizeOf } from '../../db/json-slices.ts';
-import { COMPRESSION } from '../../http/compression.ts';
-import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
+import { sizeOf } from '../../platform/db/json-slices.ts';
+import { COMPRESSION } from '../../platform/http/compression.ts';
+import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { ExportsZipService } from './exports-zip.service.ts';
 import type { ExportsService, WantedExport } from './exports.service.ts';
-import { readHiddenKinds, toPersonalViews } from '../../transcripts/hidden-kinds.ts';
-import { readerOf } from '../../recordings/reader.ts';
+import { readHiddenKinds, toPersonalViews } from '../../transcripts/documents/hidden-kinds.ts';
+import { readerOf } from '../../recordings/row/reader.ts';
 
 /** A signed-in user's transcripts as files. */
 export const exportsRoutes =

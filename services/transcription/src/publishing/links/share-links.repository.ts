@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, ShareLinks } from '../../db/schema.generated.ts';
+import type { DB, ShareLinks } from '../../platform/db/schema.generated.ts';
 
 export type ShareLinkRow = Selectable<ShareLinks>;
 export type NewShareLink = Omit<ShareLinkRow, 'revoked_at' | 'opened_count'>;

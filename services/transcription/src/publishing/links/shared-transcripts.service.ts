@@ -1,12 +1,12 @@
 import type { Brand, SharedTranscript, Waveform } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { hidePersonalInName } from '@escriba/transcript';
-import type { BrandsService } from '../../brands/brands.service.ts';
+import type { BrandsService } from '../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
-import type { StoredAudio } from '../../http/send-audio.ts';
-import type { JsonBytes } from '../../db/json-slices.ts';
-import { readShownJson } from '../../transcripts/current-document.ts';
-import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
+import type { StoredAudio } from '../../platform/http/send-audio.ts';
+import type { JsonBytes } from '../../platform/db/json-slices.ts';
+import { readShownJson } from '../../transcripts/versions/current-document.ts';
+import { hiddenKindsOf } from '../../transcripts/documents/hidden-kinds.ts';
 import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
 import type { TextWork } from '../texts/text-work.ts';
 import { stateOf } from './share-link.ts';

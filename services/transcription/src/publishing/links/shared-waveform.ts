@@ -1,8 +1,8 @@
 import type { Waveform } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
-import { SILENCE_MARGIN_MS } from '../../media/silence.ts';
-import { hiddenKindsOf } from '../../transcripts/hidden-kinds.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { SILENCE_MARGIN_MS } from '../../platform/media/silence.ts';
+import { hiddenKindsOf } from '../../transcripts/documents/hidden-kinds.ts';
 import { createWaveformRepository } from '../../transcripts/waveform/waveform.repository.ts';
 import type { TextWork } from '../texts/text-work.ts';
 import type { ShareLinkRow } from './share-links.repository.ts';

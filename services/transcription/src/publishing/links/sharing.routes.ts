@@ -9,14 +9,14 @@ import {
 import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { COMPRESSION } from '../../http/compression.ts';
+import { COMPRESSION } from '../../platform/http/compression.ts';
 import type { AudioService } from '../audio/audio.service.ts';
-import { sendAudio } from '../../http/send-audio.ts';
-import { sendDocument } from '../../http/send-document.ts';
+import { sendAudio } from '../../platform/http/send-audio.ts';
+import { sendDocument } from '../../platform/http/send-document.ts';
 import type { ShareLinksService } from './share-links.service.ts';
 import type { SharedTranscriptsService } from './shared-transcripts.service.ts';
 import type { UntilClosed } from './until-closed.ts';
-import { readerOf } from '../../recordings/reader.ts';
+import { readerOf } from '../../recordings/row/reader.ts';
 
 /** A signed-in user's links. */
 export const shareLinksRoutes =

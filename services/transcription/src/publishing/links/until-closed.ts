@@ -1,8 +1,8 @@
 import type { EventBus } from '@escriba/jobs';
 import type { FastifyReply } from 'fastify';
-import { transcriptionChannel } from '../../recordings/announce.ts';
-import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
-import type { SharedLook } from '../../status/shared-look.ts';
+import { transcriptionChannel } from '../../recordings/row/announce.ts';
+import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
+import type { SharedLook } from '../../platform/db/shared-look.ts';
 import type { SharedAudio } from './shared-transcripts.service.ts';
 
 type UntilClosedDeps = {

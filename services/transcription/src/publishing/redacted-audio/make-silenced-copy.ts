@@ -3,11 +3,11 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
-import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
-import type { MediaPrograms } from '../../media/run-program.ts';
-import { silenceAudio } from '../../media/silence.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
+import type { MediaPrograms } from '../../platform/media/run-program.ts';
+import { silenceAudio } from '../../platform/media/silence.ts';
 import type { SilencePlan } from './silence-plans.ts';
 
 /** A recording whose audio is stored. `sha256` is the hash of the object at `storageKey`. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PersonalKind } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
-import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
-import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
-import { AUDIO_RETENTION_MS } from '../../recordings/stored-audio.ts';
-import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { transcriptNotReady } from '../../transcripts/documents/transcripts.errors.ts';
+import { createTranscriptsRepository } from '../../transcripts/versions/transcripts.repository.ts';
+import { AUDIO_RETENTION_MS } from '../../recordings/files/stored-audio.ts';
+import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
 import type { PersonalSpans } from '../texts/text-jobs.ts';
 import type { TextWork } from '../texts/text-work.ts';
 

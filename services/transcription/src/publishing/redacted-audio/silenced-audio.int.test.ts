@@ -4,13 +4,13 @@ import { PERSONAL_KINDS, getTranscriptionAudio } from '@escriba/contracts';
 import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
-import { findMediaPrograms } from '../../media/programs.ts';
+import { findMediaPrograms } from '../../platform/media/programs.ts';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { measureLoudness } from '../../testing/loudness.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, replacing } from '../../testing/transcript-client.ts';
 import { createSilencedAudio } from './silenced-audio.service.ts';
-import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
+import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
 
 let service: TestService;
 let person: LibraryPerson;

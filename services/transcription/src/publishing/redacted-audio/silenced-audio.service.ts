@@ -3,8 +3,8 @@ import type { PersonalKind } from '@escriba/contracts';
 import type { Storage } from '@escriba/storage';
 import { exportFileName } from '@escriba/transcript';
 import pLimit from 'p-limit';
-import type { StoredAudio } from '../../http/send-audio.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
+import type { StoredAudio } from '../../platform/http/send-audio.ts';
+import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
 import {
   type KeptRecording,
   type MakingDeps,
@@ -14,7 +14,7 @@ import {
 import type { TextWork } from '../texts/text-work.ts';
 import { type SilencePlan, createSilencePlans, planPlayable } from './silence-plans.ts';
 import { audioPreparing } from './silenced-audio.errors.ts';
-import { audioGone } from '../../recordings/recordings.errors.ts';
+import { audioGone } from '../../recordings/row/recordings.errors.ts';
 
 type SilencedAudioDeps = MakingDeps & {
   storage: Pick<Storage, 'find'>;

@@ -1,6 +1,6 @@
 import type { PersonalKind } from '@escriba/contracts';
 import type { findPersonalSpans } from '@escriba/transcript';
-import type { JsonBytes } from '../../db/json-slices.ts';
+import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { DocumentExport } from './export-document.ts';
 import type { Exported } from './render-export.ts';
 

@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PERSONAL_KINDS, type TranscriptDocument } from '@escriba/contracts';
 import { expect, it } from '@jest/globals';
-import { createTextPool } from '../../transcripts/text-pool.ts';
+import { createTextPool } from '../../transcripts/documents/text-pool.ts';
 import { TEXT_PROCESS, type TextJobs } from './text-jobs.ts';
 
 /** See proc_pid_stat(5): the nineteenth field, counted from the end of the name, which may contain spaces. */

@@ -1,9 +1,9 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { findPersonalSpans } from '@escriba/transcript';
 import { LRUCache } from 'lru-cache';
-import { type JsonBytes, sizeOf } from '../../db/json-slices.ts';
-import { divideBytes } from '../../engines/message-parts.ts';
-import { serveTexts } from '../../transcripts/serve-texts.ts';
+import { type JsonBytes, sizeOf } from '../../platform/db/json-slices.ts';
+import { divideBytes } from '../../platform/processes/message-parts.ts';
+import { serveTexts } from '../../transcripts/documents/serve-texts.ts';
 import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
 import { withoutPersonalData } from './shared-document.ts';

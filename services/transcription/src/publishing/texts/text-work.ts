@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { createConcurrencyLimit } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type JsonBytes, sizeOf } from '../../db/json-slices.ts';
-import type { DB } from '../../db/schema.generated.ts';
-import type { SchedulingKey } from '../../queue/fair-queue.ts';
-import { createFairTurns } from '../../queue/fair-turns.ts';
-import { readCurrentJson } from '../../transcripts/current-document.ts';
-import { createTextPool } from '../../transcripts/text-pool.ts';
-import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
-import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
+import { type JsonBytes, sizeOf } from '../../platform/db/json-slices.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
+import { createFairTurns } from '../../platform/scheduling/fair-turns.ts';
+import { readCurrentJson } from '../../transcripts/versions/current-document.ts';
+import { createTextPool } from '../../transcripts/documents/text-pool.ts';
+import { transcriptNotReady } from '../../transcripts/documents/transcripts.errors.ts';
+import { createTranscriptsRepository } from '../../transcripts/versions/transcripts.repository.ts';
 import { type DocumentJobs, type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
 
 /** Of the current version. */

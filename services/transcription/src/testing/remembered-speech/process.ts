@@ -1,7 +1,7 @@
 import { passGate } from '@escriba/testing/pass-gate';
 import { openSpeechAnswers } from '@escriba/testing/speech-answers';
-import { serveJobs, type JobHandlers } from '../../engines/serve-jobs.ts';
-import { parseSpeechSettings, type SpeechJobs } from '../../engines/speech-jobs.ts';
+import { serveJobs, type JobHandlers } from '../../platform/processes/serve-jobs.ts';
+import { parseSpeechSettings, type SpeechJobs } from '../../recognition/engines/speech-jobs.ts';
 import { rememberJobs } from './remember-jobs.ts';
 
 /** The program of a speech process that answers from a store, and loads the models for the first question without an answer. */
@@ -10,7 +10,7 @@ serveJobs<SpeechJobs>(async (warn) => {
   const settings = parseSpeechSettings(settingsText);
   let loading: Promise<JobHandlers<SpeechJobs>> | undefined;
   const load = async () => {
-    const { openSpeechJobs } = await import('../../engines/open-speech-jobs.ts');
+    const { openSpeechJobs } = await import('../../recognition/engines/open-speech-jobs.ts');
     return openSpeechJobs(settings, warn);
   };
   return rememberJobs({

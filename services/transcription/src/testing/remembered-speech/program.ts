@@ -1,4 +1,4 @@
-import type { SpeechProgram } from '../../engines/speech-program.ts';
+import type { SpeechProgram } from '../../recognition/engines/speech-program.ts';
 
 type RememberedSpeech = {
   /** Port of a gate that each piece passes before it is answered. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { JobHandlers } from '../../engines/serve-jobs.ts';
-import type { SpeechJobs } from '../../engines/speech-jobs.ts';
+import type { JobHandlers } from '../../platform/processes/serve-jobs.ts';
+import type { SpeechJobs } from '../../recognition/engines/speech-jobs.ts';
 import { rememberJobs } from './remember-jobs.ts';
 
 const BYTES_PER_MS = 32;

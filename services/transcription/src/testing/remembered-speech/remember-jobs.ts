@@ -1,10 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerStore } from '@escriba/testing';
-import type { PieceResult, Span } from '../../db/json.ts';
-import type { HeardVoices } from '../../engines/open-voices.ts';
-import type { JobHandlers } from '../../engines/serve-jobs.ts';
-import type { SpeechJobs } from '../../engines/speech-jobs.ts';
+import type { PieceResult, Span } from '../../platform/db/json.ts';
+import type { HeardVoices } from '../../recognition/engines/open-voices.ts';
+import type { JobHandlers } from '../../platform/processes/serve-jobs.ts';
+import type { SpeechJobs } from '../../recognition/engines/speech-jobs.ts';
 import { moveTimes } from './move-times.ts';
 
 const BYTES_PER_MS = 32;

@@ -1,6 +1,6 @@
 import { packVoices, type VoiceWindow } from '@escriba/speech';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 /**
  * Voice prints of recordings, by the recording's id: the caller has checked its owner. They only group the speakers of their own recording

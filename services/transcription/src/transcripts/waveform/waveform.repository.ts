@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** The key of a waveform beside its transcription's, from the audio track that a user chose; null if it was chosen automatically. */
 export const waveformKeyOf = (track: number | null): number => track ?? 0;

@@ -3,7 +3,7 @@ import { findUnstorableText } from '@escriba/http';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import { bodyMalformed, fieldInvalid, fileMissing, severalFiles } from '../uploads.errors.ts';
+import { bodyMalformed, fieldInvalid, fileMissing, severalFiles } from '../accepting/uploads.errors.ts';
 
 export type SentFields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { type StorageConfig, s3Options } from '@escriba/storage';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 import type { ResumableStore, StoredObjects } from './resumable-store.ts';

@@ -2,12 +2,12 @@ import { type IncomingHttpHeaders } from 'node:http';
 import { RESUMABLE_UPLOAD_METADATA, uploadTranscription } from '@escriba/contracts';
 import { Metadata } from '@tus/server';
 import { Value } from 'typebox/value';
-import { emptyFile } from '../../media/media.errors.ts';
-import { cleanFileName } from '../../recordings/file-name.ts';
-import { toClientInfo } from '../client-info.ts';
-import { fieldInvalid } from '../uploads.errors.ts';
+import { emptyFile } from '../../platform/media/media.errors.ts';
+import { cleanFileName } from '../../recordings/row/file-name.ts';
+import { toClientInfo } from '../accepting/client-info.ts';
+import { fieldInvalid } from '../accepting/uploads.errors.ts';
 import { extensionUnsupported, lengthInvalid, metadataInvalid } from './resumable-uploads.errors.ts';
-import { chosenLanguage } from '../../recordings/chosen-language.ts';
+import { chosenLanguage } from '../../recordings/rounds/chosen-language.ts';
 
 /** The client's description of a file before it is sent. */
 export type Declaration = {

@@ -1,6 +1,6 @@
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { type ResumableStore, createCountReceived } from './resumable-store.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 

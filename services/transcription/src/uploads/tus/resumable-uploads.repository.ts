@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
-import { parseColumn, toJsonb } from '../../db/json.ts';
-import type { DB, ResumableUploads } from '../../db/schema.generated.ts';
+import { parseColumn, toJsonb } from '../../platform/db/json.ts';
+import type { DB, ResumableUploads } from '../../platform/db/schema.generated.ts';
 
 const ClientInfo = Type.Record(Type.String(), Type.String());
 

@@ -5,7 +5,7 @@ import {
 } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { getUser, preferredLocale, requireUser } from '@escriba/http';
-import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
+import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Uploader } from './transcribe-upload.ts';
 import { readDeclaration } from './declaration.ts';
@@ -15,7 +15,7 @@ import type { ResumableUpload } from './resumable-uploads.repository.ts';
 import type { ResumableUploads } from './resumable-uploads.service.ts';
 import { isTemporary } from './tus-failures.ts';
 import type { TusServer } from './tus-server.ts';
-import type { UploadGuard } from '../upload-guard.ts';
+import type { UploadGuard } from '../accepting/upload-guard.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 
 type ResumableUploadsRoutesDeps = {

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@escriba/contracts';
 import { every } from '@escriba/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 import type { ResumableUploads } from './resumable-uploads.service.ts';
 import { isTemporary } from './tus-failures.ts';

@@ -1,6 +1,6 @@
 import { type DomainError, isDomainError } from '@escriba/errors';
 import { storageFull, toStoreFailure } from '@escriba/storage';
-import { uploadInterrupted } from '../uploads.errors.ts';
+import { uploadInterrupted } from '../accepting/uploads.errors.ts';
 import {
   extensionUnsupported,
   lengthInvalid,

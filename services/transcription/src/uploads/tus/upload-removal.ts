@@ -1,14 +1,14 @@
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
-import { userOwner } from '../../recordings/owner.ts';
-import { createTranscriptionsRepository } from '../../recordings/transcriptions.repository.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { userOwner } from '../../recordings/row/owner.ts';
+import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
 import { uploadFinished, uploadNotFound } from './resumable-uploads.errors.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 import { type ResumableStore, createIsWhole } from './resumable-store.ts';
 import type { UploadLocks } from './upload-locks.ts';
-import { AUDIO_RETENTION_MS } from '../../recordings/stored-audio.ts';
-import { storageKeyOf } from '../../recordings/storage-key.ts';
+import { AUDIO_RETENTION_MS } from '../../recordings/files/stored-audio.ts';
+import { storageKeyOf } from '../../recordings/files/storage-key.ts';
 
 type RemovalDeps = {
   db: Kysely<DB>;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../../db/schema.generated.ts';
+import type { DB } from '../../../platform/db/schema.generated.ts';
 import type { Alternative, Term } from '../words/parse-query.ts';
 
 /** A term with the stem of its word; null if it has none or consists of several words. */

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { UNSPACED_LETTER } from '@escriba/transcript';
-import { fold } from '../../../recordings/text-folding.ts';
+import { fold } from '../../../platform/text/text-folding.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const WORD_LENGTH_MAX = 64;

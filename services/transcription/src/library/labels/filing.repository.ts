@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+
+/** Which folder and tags recordings have. Every query is scoped by the user. */
+export const createFilingRepository = (db: Kysely<DB>) => ({
+  /** Those of the ids that are recordings of the user, locked in one order for the rest of the transaction. */
+  lock: async (userId: string, ids: readonly string[]): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from transcriptions
+      where id = any (${ids}::uuid[]) and owner_kind = 'user' and owner_id = ${userId}
+      order by id for no key update`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Call it with locked ids. */
+  move: async (ids: readonly string[], folderId: string | null): Promise<void> => {
+    await sql`
+      update transcriptions set folder_id = ${folderId} where id = any (${ids}::uuid[])`.execute(db);
+  },
+
+  addTags: async (ids: readonly string[], tagIds: readonly string[]): Promise<void> => {
+    await sql`
+      insert into recording_tags (tag_id, transcription_id)
+      select tag_id, id from unnest(${tagIds}::uuid[]) tag_id cross join unnest(${ids}::uuid[]) id
+      on conflict do nothing`.execute(db);
+  },
+
+  removeTags: async (ids: readonly string[], tagIds: readonly string[]): Promise<void> => {
+    await sql`
+      delete from recording_tags
+      where transcription_id = any (${ids}::uuid[]) and tag_id = any (${tagIds}::uuid[])`.execute(db);
+  },
+
+  /** The largest number of tags that one of the recordings has. */
+  countTagsMax: async (ids: readonly string[]): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from recording_tags where transcription_id = any (${ids}::uuid[])
+      group by transcription_id order by 1 desc limit 1`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  /** Pages keep the newest state of a recording by this time. */
+  touch: async (ids: readonly string[], now: Date): Promise<void> => {
+    await sql`
+      update transcriptions set updated_at = greatest(updated_at + interval '1 ms', ${now})
+      where id = any (${ids}::uuid[])`.execute(db);
+  },
+});

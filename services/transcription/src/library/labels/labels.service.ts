@@ -1,0 +1,168 @@
+import { FOLDERS_MAX, type KeptLabels, type Label, type Labels, TAGS_MAX } from '@escriba/contracts';
+import { isWaitTimeout, limitWaits } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { recordingBusy } from '../../recordings/row/recordings.errors.ts';
+import { toLabelName } from './label-name.ts';
+import {
+  folderNameTaken,
+  folderNotFound,
+  tagNotFound,
+  tooManyFolders,
+  tooManyTags,
+} from './labels.errors.ts';
+import { type LabelTable, createLabelsRepository } from './labels.repository.ts';
+import { type SettleLabels, createSettleLabels } from './settle-labels.ts';
+
+type LabelsDeps = { db: Kysely<DB>; newId: () => string; clock: () => Date };
+type Repository = ReturnType<typeof createLabelsRepository>;
+
+export type LabelsService = ReturnType<typeof createLabelsService>;
+
+const LIMITS = {
+  folders: { countMax: FOLDERS_MAX, tooMany: tooManyFolders },
+  tags: { countMax: TAGS_MAX, tooMany: tooManyTags },
+} as const satisfies Record<LabelTable, unknown>;
+
+/** A user's folders and tags. Another user's are not found. All changes throw labelNameEmpty for a name without a visible character. */
+export const createLabelsService = (deps: LabelsDeps) => {
+  const labels = createLabelsRepository(deps.db);
+  const changes = {
+    ...deps,
+    labels,
+    change: createLabelChanges(deps.db),
+    settle: createSettleLabels(deps.db).settle,
+  };
+  return {
+    list: async (userId: string): Promise<Labels> => {
+      const [folders, tags, unfiled] = await Promise.all([
+        labels.listFolders(userId),
+        labels.listTags(userId),
+        labels.countUnfiled(userId),
+      ]);
+      return { folders, tags, unfiled };
+    },
+
+    listNames: (userId: string): Promise<Omit<KeptLabels, 'brand'>> => labels.listNames(userId),
+
+    ...createFolderChanges(changes),
+    ...createTagChanges(changes),
+  };
+};
+
+type ChangesDeps = Omit<LabelsDeps, 'db'> & {
+  labels: Repository;
+  change: ReturnType<typeof createLabelChanges>;
+  settle: SettleLabels['settle'];
+};
+
+const createFolderChanges = (deps: ChangesDeps) => ({
+  /** @throws tooManyFolders */
+  createFolder: (userId: string, name: string): Promise<Label> => create(deps, 'folders', userId, name),
+
+  /** @throws folderNotFound, folderNameTaken */
+  renameFolder: async (userId: string, id: string, typed: string): Promise<Label> => {
+    const named = toLabelName(typed);
+    const renamed = await deps.change(userId, async (repository) => {
+      const other = await repository.findByName('folders', userId, named.nameKey);
+      if (other !== undefined && other.id !== id) throw folderNameTaken();
+      if (!(await repository.rename('folders', userId, id, named))) throw folderNotFound();
+      return getLabel(repository, 'folders', { userId, id });
+    });
+    await deps.settle('folders', id);
+    return renamed;
+  },
+
+  /** In steps, since a folder may hold a whole library; repeating it continues. @throws folderNotFound */
+  deleteFolder: async (userId: string, id: string): Promise<void> => {
+    while ((await deps.labels.leaveFolder(userId, id)) > 0);
+    if (!(await deps.labels.delete('folders', userId, id))) throw folderNotFound();
+  },
+});
+
+const createTagChanges = (deps: ChangesDeps) => ({
+  /** @throws tooManyTags */
+  createTag: (userId: string, name: string): Promise<Label> => create(deps, 'tags', userId, name),
+
+  /** Merges the tag into the one that has the name, if there is one. @throws tagNotFound */
+  renameTag: async (userId: string, id: string, typed: string): Promise<Label> => {
+    const named = toLabelName(typed);
+    const target = await deps.change(userId, async (repository) => {
+      const other = await repository.findByName('tags', userId, named.nameKey);
+      if (other !== undefined && other.id !== id) return other.id;
+      if (!(await repository.rename('tags', userId, id, named))) throw tagNotFound();
+      return id;
+    });
+    if (target === id) await deps.settle('tags', id);
+    else await removeTag(deps, userId, { id, toId: target });
+    return getLabel(deps.labels, 'tags', { userId, id: target });
+  },
+
+  /** @throws tagNotFound */
+  deleteTag: (userId: string, id: string): Promise<void> => removeTag(deps, userId, { id, toId: null }),
+});
+
+/** In steps, since a whole library may have the tag; repeating it continues. */
+const removeTag = async (
+  { change }: ChangesDeps,
+  userId: string,
+  { id, toId }: { id: string; toId: string | null },
+): Promise<void> => {
+  const leave = async (repository: Repository): Promise<number> => {
+    if (toId !== null && (await repository.holdIds('tags', userId, [toId])).length === 0) throw tagNotFound();
+    return repository.leaveTag(userId, id, toId);
+  };
+  while ((await change(userId, leave)) > 0);
+  await change(userId, async (repository) => {
+    if (!(await repository.delete('tags', userId, id))) throw tagNotFound();
+  });
+};
+
+/** Creates a label or finds the one with that name, so that a repeated request creates none. */
+const create = (
+  { change, newId, clock }: ChangesDeps,
+  table: LabelTable,
+  userId: string,
+  typed: string,
+): Promise<Label> => {
+  const named = toLabelName(typed);
+  const { countMax, tooMany } = LIMITS[table];
+  return change(userId, async (repository) => {
+    const existing = await repository.findByName(table, userId, named.nameKey);
+    if (existing) return getLabel(repository, table, { userId, id: existing.id });
+    if ((await repository.count(table, userId)) >= countMax) throw tooMany();
+    const id = newId();
+    await repository.insert(table, { ...named, id, ownerId: userId, createdAt: clock() });
+    return { id, name: named.name, recordings: 0 };
+  });
+};
+
+const LOCK_MS_MAX = 2_000;
+const STATEMENT_MS_MAX = 10_000;
+
+/** One change of a user's labels at a time: numbers and names stay valid. @throws recordingBusy if another one takes too long */
+const createLabelChanges =
+  (db: Kysely<DB>) =>
+  async <T>(userId: string, work: (repository: Repository) => Promise<T>): Promise<T> => {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
+        const repository = createLabelsRepository(transaction);
+        await repository.lock(userId);
+        return work(repository);
+      });
+    } catch (error) {
+      throw isWaitTimeout(error) ? recordingBusy(error) : error;
+    }
+  };
+
+const getLabel = async (
+  repository: Repository,
+  table: LabelTable,
+  { userId, id }: { userId: string; id: string },
+): Promise<Label> => {
+  const list = table === 'folders' ? repository.listFolders : repository.listTags;
+  const found = (await list(userId)).find((label) => label.id === id);
+  if (!found) throw table === 'folders' ? folderNotFound() : tagNotFound();
+  return found;
+};

@@ -1,0 +1,88 @@
+import { TAGS_PER_RECORDING_MAX, type TranscriptionItem } from '@escriba/contracts';
+import { isWaitTimeout, limitWaits } from '@escriba/db';
+import type { EventBus } from '@escriba/jobs';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { announceChange } from '../../recordings/row/announce.ts';
+import { userOwner } from '../../recordings/row/owner.ts';
+import type { Reader } from '../../recordings/row/reader.ts';
+import { recordingBusy } from '../../recordings/row/recordings.errors.ts';
+import { createFilingRepository } from './filing.repository.ts';
+import { folderNotFound, tagNotFound, tooManyTagsOnRecording } from './labels.errors.ts';
+import { createLabelsRepository } from './labels.repository.ts';
+
+type OrganiseDeps = {
+  db: Kysely<DB>;
+  bus: Pick<EventBus, 'publish'>;
+  listItems: (reader: Reader, ids: string[]) => Promise<TranscriptionItem[]>;
+  clock: () => Date;
+};
+
+export type Filing = {
+  ids: string[];
+  /** Null for no folder; undefined leaves it. */
+  folderId?: string | null;
+  addTagIds?: string[];
+  removeTagIds?: string[];
+};
+
+export type OrganiseService = ReturnType<typeof createOrganise>;
+
+const LOCK_MS_MAX = 2_000;
+const STATEMENT_MS_MAX = 10_000;
+
+/**
+ * Moves and tags a user's recordings, all or nothing, and returns them. Repeating it changes nothing more.
+ * @throws folderNotFound, tagNotFound, tooManyTagsOnRecording, recordingBusy
+ */
+export const createOrganise =
+  ({ db, bus, listItems, clock }: OrganiseDeps) =>
+  async (reader: Reader, filing: Filing): Promise<TranscriptionItem[]> => {
+    const ids = await transact(db, (transaction) => file(transaction, reader.userId, filing, clock()));
+    const owner = userOwner(reader.userId);
+    await Promise.all(ids.map((id) => announceChange(bus, { id, owner })));
+    return listItems(reader, ids);
+  };
+
+const transact = async <T>(db: Kysely<DB>, work: (transaction: Kysely<DB>) => Promise<T>): Promise<T> => {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
+      return work(transaction);
+    });
+  } catch (error) {
+    throw isWaitTimeout(error) ? recordingBusy(error) : error;
+  }
+};
+
+const file = async (
+  transaction: Kysely<DB>,
+  userId: string,
+  { ids, folderId, addTagIds = [], removeTagIds = [] }: Filing,
+  now: Date,
+): Promise<string[]> => {
+  const repository = createFilingRepository(transaction);
+  const owned = await repository.lock(userId, ids);
+  await checkLabels(transaction, userId, { folderId, addTagIds });
+  if (owned.length === 0) return [];
+  if (folderId !== undefined) await repository.move(owned, folderId);
+  await repository.removeTags(owned, removeTagIds);
+  await repository.addTags(owned, addTagIds);
+  if (addTagIds.length > 0 && (await repository.countTagsMax(owned)) > TAGS_PER_RECORDING_MAX)
+    throw tooManyTagsOnRecording();
+  await repository.touch(owned, now);
+  return owned;
+};
+
+/** The folder and the tags are the user's, and stay until the transaction ends. */
+const checkLabels = async (
+  transaction: Kysely<DB>,
+  userId: string,
+  { folderId, addTagIds }: { folderId: string | null | undefined; addTagIds: string[] },
+): Promise<void> => {
+  const labels = createLabelsRepository(transaction);
+  if (typeof folderId === 'string' && (await labels.holdIds('folders', userId, [folderId])).length === 0)
+    throw folderNotFound();
+  const wanted = new Set(addTagIds);
+  if ((await labels.holdIds('tags', userId, [...wanted])).length !== wanted.size) throw tagNotFound();
+};

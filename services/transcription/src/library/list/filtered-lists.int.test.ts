@@ -1,0 +1,156 @@
+import { LIST_SORTS, type ListSort } from '@escriba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createLabelsClient } from '../../testing/labels-client.ts';
+import { createLibraryPerson } from '../../testing/library-person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { createLibraryRepository } from './library.repository.ts';
+import { type ListInput, createList } from './list-library.ts';
+import { createSearchService } from '../search/search.service.ts';
+
+/** More than a filter may show to be read and sorted. */
+const RECORDINGS = 5_000;
+const LIMIT = 20;
+
+let service: TestService;
+let userId: string;
+let tags: Record<'rare' | 'most' | 'half', string>;
+let folder: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const person = createLibraryPerson(service);
+  const labels = createLabelsClient(person);
+  const create = async (kind: 'folders' | 'tags', name: string) => (await labels.create(kind, name)).data.id;
+  ({ userId } = person);
+  await person.add();
+  await copyRecordings();
+  tags = {
+    rare: await create('tags', 'rare'),
+    most: await create('tags', 'most'),
+    half: await create('tags', 'half'),
+  };
+  folder = await create('folders', 'small');
+  const tag = (id: string, every: number) =>
+    sql`
+    insert into recording_tags (tag_id, transcription_id)
+    select ${id}::uuid, id from transcriptions
+    where owner_id = ${userId} and size_bytes % ${every} = 0`.execute(service.db);
+  await tag(tags.rare, RECORDINGS / 5);
+  await tag(tags.half, 2);
+  await sql`
+    insert into recording_tags (tag_id, transcription_id)
+    select ${tags.most}::uuid, id from transcriptions where owner_id = ${userId} and size_bytes % 10 < 9`.execute(
+    service.db,
+  );
+  await sql`update transcriptions set folder_id = ${folder} where owner_id = ${userId} and size_bytes % 500 = 0`.execute(
+    service.db,
+  );
+  await sql`vacuum analyze transcriptions`.execute(service.db);
+}, 60_000);
+afterAll(() => service.stop());
+
+/** Each has its own size, name and time. */
+const copyRecordings = async (): Promise<void> => {
+  const own = ['id', 'storage_key', 'status', 'size_bytes', 'duration_ms', 'name_key', 'created_at'];
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'transcriptions' and not column_name = any (${own})`.execute(
+    service.db,
+  );
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  await sql`
+    insert into transcriptions (id, status, size_bytes, duration_ms, name_key, created_at, ${columns})
+    select gen_random_uuid(), 'completed', n, n, lpad(n::text, 12, '0'), created_at + n * interval '1 second', ${columns}
+    from transcriptions, generate_series(1, ${RECORDINGS - 1}::int) n where owner_id = ${userId}`.execute(
+    service.db,
+  );
+  await sql`update transcriptions set status = 'completed', size_bytes = ${RECORDINGS}, duration_ms = ${RECORDINGS},
+    name_key = lpad(${RECORDINGS}::text, 12, '0'), created_at = created_at + ${RECORDINGS} * interval '1 second'
+    where owner_id = ${userId} and storage_key is not null`.execute(service.db);
+};
+
+/** A page, and how many entries of indexes Postgres read of the recordings. */
+const list = (input: ListInput) =>
+  service.db.transaction().execute(async (transaction) => {
+    const entriesRead = async (): Promise<number> => {
+      const { rows } = await sql<{ read: number }>`
+        select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as read from pg_index
+        where indrelid = 'transcriptions'::regclass`.execute(transaction);
+      return rows[0]?.read ?? 0;
+    };
+    const before = await entriesRead();
+    const found = await createList({
+      repository: createLibraryRepository(transaction),
+      search: createSearchService(transaction),
+      listItems: async (_reader, ids) => ids.map((id) => ({ transcriptionId: id })) as never,
+    })({ userId, locale: 'pt' } as never, { limit: LIMIT, ...input });
+    const ids = (found.data as readonly { transcriptionId: string }[]).map((item) => item.transcriptionId);
+    return { ids, total: found.pagination.total, read: (await entriesRead()) - before };
+  });
+
+/** All recordings that a condition selects, in order; everything about them grows with their size. */
+const expected = async (condition: ReturnType<typeof sql<boolean>>, sort: ListSort): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from transcriptions where owner_id = ${userId} and ${condition} order by size_bytes`.execute(
+    service.db,
+  );
+  const ids = rows.map(({ id }) => id);
+  return sort === 'oldest' || sort === 'name' ? ids : ids.toReversed();
+};
+
+const BY_SIZE = LIST_SORTS.filter((sort) => sort !== 'folder' && sort !== 'tag');
+
+describe('the list of a large library', () => {
+  it.each(LIST_SORTS)(
+    'by %s with a rare tag or in a small folder reads no other recordings',
+    async (sort) => {
+      for (const input of [
+        { tags: tags.rare },
+        { tags: `${tags.half},${tags.rare}` },
+        { folder },
+        { folder, tags: tags.half },
+      ]) {
+        const { ids, total, read } = await list({ sort, ...input });
+        expect(ids).toHaveLength(Math.min(total, LIMIT));
+        expect(read).toBeLessThan(100);
+      }
+    },
+  );
+
+  it.each(LIST_SORTS)('by %s scans a filter no more than once and a half for any page', async (sort) => {
+    const filter = { tags: `${tags.half},${tags.most}`, sort };
+    const { total } = await list(filter);
+    for (const page of [1, Math.ceil(total / LIMIT / 2), Math.ceil(total / LIMIT)])
+      expect((await list({ ...filter, page })).read).toBeLessThan(RECORDINGS * 1.6);
+  });
+
+  it.each(LIST_SORTS)('by %s counts no completed recordings for a page of them', async (sort) => {
+    for (const page of [1, RECORDINGS / LIMIT]) {
+      const { ids, total, read } = await list({ status: 'completed', sort, page });
+      expect([total, ids.length]).toEqual([RECORDINGS, LIMIT]);
+      expect(read).toBeLessThan(100);
+    }
+  });
+
+  it.each(BY_SIZE)('by %s has each recording of a filter on its page', async (sort) => {
+    for (const [input, condition] of [
+      [{ tags: tags.rare }, sql<boolean>`size_bytes % ${RECORDINGS / 5} = 0`],
+      [{ tags: `${tags.half},${tags.most}` }, sql<boolean>`size_bytes % 2 = 0 and size_bytes % 10 < 9`],
+      [{ folder, tags: tags.half }, sql<boolean>`size_bytes % 500 = 0`],
+      [{ status: 'completed' }, sql<boolean>`true`],
+    ] as const) {
+      const all = await expected(condition, sort);
+      const pages = Math.ceil(all.length / LIMIT);
+      for (const page of new Set([1, Math.ceil(pages / 3), Math.ceil((2 * pages) / 3), pages])) {
+        const { ids, total } = await list({ ...input, sort, page });
+        expect([page, total, ids]).toEqual([page, all.length, all.slice((page - 1) * LIMIT, page * LIMIT)]);
+      }
+    }
+  });
+
+  it('has empty pages behind the end of a filter', async () => {
+    for (const input of [{ tags: tags.rare }, { tags: tags.half }])
+      expect((await list({ ...input, page: 1_000 })).ids).toEqual([]);
+  });
+});

@@ -1,0 +1,247 @@
+import type { ListSort, ListedStatus, RecordingPart, Speaker } from '@escriba/contracts';
+import { type Kysely, type SelectQueryBuilder, type Selectable, sql } from 'kysely';
+import { type JsonBytes, jsonBytes, readJsonSlices } from '../../platform/db/json-slices.ts';
+import { partsOf } from '../../platform/db/recording-parts.ts';
+import { REVERSED_ORDERS, SORT_ORDERS } from '../../platform/db/list-order.ts';
+import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
+import { SHOWN_SEGMENTS } from '../../platform/db/shown-segments.ts';
+import type { Transcription } from '../../recordings/row/transcriptions.repository.ts';
+import { type ListFilter, conditionsOf } from '../../platform/db/list-filter.ts';
+import { findRareTag } from './rare-tag.repository.ts';
+import { allOf } from '../search/db/conditions.ts';
+
+/** A recording with its parts if it was merged, and the beginning of its text and its speakers, if it has a text. */
+export type LibraryRow = Transcription & {
+  preview: string | null;
+  /** The audio track that a user chose for the text, from 1. */
+  textAudioTrack: number | null;
+  speakers: Speaker[] | null;
+  parts: RecordingPart[];
+};
+export type NamedRow = Pick<Transcription, 'id' | 'file_name' | 'status'>;
+/** Status of a user's unfinished recordings, by id. */
+export type Unfinished = ReadonlyMap<string, string>;
+export type Page = { sort: ListSort; offset: number; limit: number; fromEnd?: boolean };
+export type Totals = { completed: number; durationMs: number; averageProcessingMs: number | null };
+
+export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
+
+/** A user's recordings as lists show them. Every query is scoped by the user. */
+export const createLibraryRepository = (db: Kysely<DB>) => ({
+  /** Ids of a page, in order, or counted from the end. Reads only the index of the sort order, however far down the page is. */
+  listIds: async (userId: string, filter: ListFilter, page: Page): Promise<string[]> => {
+    const rows = await filtered(db, userId, filter)
+      .select('id')
+      .orderBy((page.fromEnd === true ? REVERSED_ORDERS : SORT_ORDERS)[page.sort])
+      .offset(page.offset)
+      .limit(page.limit)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** The page, if one of the filter's tags is rare: reads its recordings alone. Undefined if none is. */
+  listOfRareTag: async (
+    userId: string,
+    filter: ListFilter,
+    { sort, offset, limit }: Page,
+  ): Promise<{ ids: string[]; total: number } | undefined> => {
+    const tagId = await findRareTag(db, filter.tagIds ?? []);
+    if (tagId === undefined) return undefined;
+    const ofTag = sql`array(select transcription_id from recording_tags where tag_id = ${tagId})`;
+    const rows = await filtered(db, userId, filter)
+      .select('id')
+      .where(sql<boolean>`id = any (${ofTag})`)
+      .orderBy(SORT_ORDERS[sort])
+      .execute();
+    return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length };
+  },
+
+  /** Number of all the user's recordings: exact and cheap. */
+  countAll: async (userId: string): Promise<number> => {
+    const row = await db
+      .selectFrom('library_sizes')
+      .select('recordings')
+      .where('owner_id', '=', userId)
+      .executeTakeFirst();
+    return row?.recordings ?? 0;
+  },
+
+  /** Counts up to a limit: a number beyond it means more. */
+  count: async (userId: string, filter: ListFilter, countMax: number): Promise<number> => {
+    const tagId = findOnlyTag(filter);
+    const counted =
+      tagId === undefined
+        ? upTo(countMax + 1, filtered(db, userId, filter))
+        : upTo(countMax + 1, tagged(db, userId, tagId));
+    const row = await db
+      .selectFrom(counted)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+
+  /** Numbers by status, each counted up to a limit: a number beyond it means more. Reads only an index. */
+  countEach: async (
+    userId: string,
+    statuses: readonly ListedStatus[],
+    countMax: number,
+  ): Promise<Partial<Record<ListedStatus, number>>> => {
+    const columns = statuses.map((status) => {
+      const counted = upTo(countMax + 1, filtered(db, userId, { status }));
+      return sql<number>`(select count(*) from ${counted})`.as(status);
+    });
+    return db.selectNoFrom(columns).executeTakeFirstOrThrow();
+  },
+
+  /** The rows of those ids that belong to the user, in the order of the ids. `previewLength` in characters. */
+  listRows: async (userId: string, ids: string[], previewLength: number): Promise<LibraryRow[]> => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('transcriptions')
+      .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+      .selectAll('transcriptions')
+      .select(['transcripts.speakers', 'transcripts.audio_track as textAudioTrack'])
+      .select(partsOf('transcriptions.id').as('parts'))
+      .select(sql<string | null>`left(transcripts.text, ${previewLength}::int)`.as('preview'))
+      .where('transcriptions.id', 'in', ids)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, toLibraryRow(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+
+  /** Those of the ids that belong to the user. */
+  listNames: async (userId: string, ids: string[]): Promise<NamedRow[]> => {
+    const rows = await db
+      .selectFrom('transcriptions')
+      .select(['id', 'file_name', 'status'])
+      .where('id', 'in', ids)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .execute();
+    return rows as NamedRow[]; // as in toLibraryRow
+  },
+
+  /** Unfinished recordings of many users, in one query. Users without any are omitted. */
+  listUnfinished: async (userIds: readonly string[]): Promise<Map<string, Unfinished>> => {
+    const rows = await db
+      .selectFrom('transcriptions')
+      .select(['id', 'owner_id', 'status', 'stage', 'progress', 'updated_at'])
+      .where('owner_kind', '=', 'user')
+      .where(sql<boolean>`owner_id = any(${userIds}::text[])`)
+      .where('status', 'in', ['pending', 'processing'])
+      .execute();
+    const byPerson = new Map<string, Map<string, string>>();
+    for (const row of rows) {
+      const unfinished = byPerson.get(row.owner_id) ?? new Map<string, string>();
+      byPerson.set(row.owner_id, unfinished.set(row.id, stateOf(row)));
+    }
+    return byPerson;
+  },
+
+  /** Whole texts and notes by id; recordings of others are omitted. */
+  listTexts: async (
+    userId: string,
+    ids: string[],
+  ): Promise<Map<string, { text: string | null; notes: string | null }>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('transcriptions')
+      .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+      .leftJoin('recording_notes', 'recording_notes.transcription_id', 'transcriptions.id')
+      .select(['id', 'transcripts.text', 'recording_notes.text as notes'])
+      .where('id', 'in', ids)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .execute();
+    return new Map(rows.map(({ id, text, notes }) => [id, { text, notes }]));
+  },
+
+  /** The text, and its segments as JSON; undefined if there is none yet. */
+  findTranscript: (userId: string, id: string): Promise<{ text: string; json: JsonBytes } | undefined> => {
+    const from = db
+      .selectFrom('transcripts')
+      .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
+      .select(['transcripts.text', jsonBytes(SHOWN_SEGMENTS).as('bytes')])
+      .where('transcriptions.id', '=', id)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId);
+    return readJsonSlices(db, { from, columns: ['text'] });
+  },
+
+  /** Returns false if the user has no such recording. */
+  rename: async (
+    userId: string,
+    id: string,
+    name: { fileName: string; nameKey: string; now: Date },
+  ): Promise<boolean> => {
+    const row = await db
+      .updateTable('transcriptions')
+      .set({ file_name: name.fileName, name_key: name.nameKey, updated_at: name.now })
+      .where('id', '=', id)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  totals: async (userId: string): Promise<Totals> => {
+    const row = await db
+      .selectFrom('transcriptions')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('completed'),
+        sql<number>`coalesce(sum(duration_ms), 0)::float8`.as('durationMs'),
+        sql<number | null>`(avg(extract(epoch from completed_at - started_at)) * 1000)::float8`.as(
+          'averageProcessingMs',
+        ),
+      ])
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .where('status', '=', 'completed')
+      // The parts of a merged one count already.
+      .where(sql<boolean>`not is_merge`)
+      .executeTakeFirstOrThrow();
+    return row;
+  },
+});
+
+/** The state of a recording, for comparison. */
+export const stateOf = (
+  row: Pick<Selectable<Transcriptions>, 'status' | 'stage' | 'progress' | 'updated_at'>,
+): string => [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');
+
+const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
+  db
+    .selectFrom('transcriptions')
+    .where('owner_kind', '=', 'user')
+    .where('owner_id', '=', userId)
+    .where(allOf(conditionsOf(filter), 'and'));
+
+/** So many rows at most, to be counted. */
+const upTo = <T extends keyof DB>(rowsMax: number, query: SelectQueryBuilder<DB, T, object>) =>
+  query
+    .select(sql`1`.as('one'))
+    .limit(rowsMax)
+    .as('counted');
+
+/** The tag, if nothing else is asked for. Its own rows are counted in a fifth of the time that the recordings take. */
+const findOnlyTag = ({ status, folderId, tagIds = [] }: ListFilter): string | undefined =>
+  status === undefined && folderId === undefined && tagIds.length === 1 ? tagIds[0] : undefined;
+
+const tagged = (db: Kysely<DB>, userId: string, tagId: string) =>
+  db
+    .selectFrom('recording_tags')
+    .innerJoin('tags', 'tags.id', 'recording_tags.tag_id')
+    .where('tags.owner_id', '=', userId)
+    .where('tag_id', '=', tagId);
+
+/** Check constraints guarantee these unions, and speakers are checked before they are written; the generated types do not know either. */
+const toLibraryRow = (
+  row: Selectable<Transcriptions> &
+    Pick<LibraryRow, 'preview'> & {
+      speakers: unknown;
+      parts: unknown;
+    },
+) => row as LibraryRow;

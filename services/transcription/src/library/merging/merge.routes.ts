@@ -1,0 +1,17 @@
+import { mergeTranscriptions } from '@escriba/contracts';
+import { requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { readerOf } from '../../recordings/row/reader.ts';
+import type { MergeRecordings } from './merge.service.ts';
+
+/** Merging a signed-in user's recordings. */
+export const mergeRoutes =
+  ({ mergeRecordings }: { mergeRecordings: MergeRecordings }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+
+    serveRoute(app, mergeTranscriptions, async (request) => ({
+      success: true as const,
+      data: await mergeRecordings(readerOf(request), request.body),
+    }));
+  };

@@ -1,0 +1,68 @@
+import { PLAN_FEATURES } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { type ChargeDeps, chargeNextRound } from '../../recordings/quota/charge-round.ts';
+import { type Reservation, settleReservation } from '../../recordings/quota/quota.service.ts';
+import type { User } from '../../recordings/quota/usage-client.ts';
+import { userOwner } from '../../recordings/row/owner.ts';
+import { retryImpossible, transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
+import { createPiecesRepository } from '../../recordings/rounds/pieces.repository.ts';
+import { createRoundsRepository } from '../../recordings/rounds/rounds.repository.ts';
+import {
+  type Transcription,
+  createTranscriptionsRepository,
+} from '../../recordings/row/transcriptions.repository.ts';
+
+type RetryDeps = ChargeDeps & { db: Kysely<DB>; clock: () => Date };
+
+export type Retry = ReturnType<typeof createRetry>;
+
+/** It has ended without a transcript, and its audio is kept: a permanent failure removes the audio. */
+export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): boolean =>
+  (row.status === 'failed' || row.status === 'cancelled') && row.storage_key !== null;
+
+/**
+ * Transcribes a failed or cancelled recording again: a new round, charged like a new recording; finished pieces are reused.
+ * With `expectedRound`, only if it still is in that round.
+ * @throws transcriptionNotFound, retryImpossible, the plan's refusals, reservationInProgress, quotaUnavailable
+ */
+export const createRetry = (deps: RetryDeps) => {
+  const findRow = async (user: User, id: string): Promise<Transcription> => {
+    const row = await createTranscriptionsRepository(deps.db).find(userOwner(user.userId), id);
+    if (!row) throw transcriptionNotFound();
+    return row;
+  };
+
+  return async (user: User, id: string, expectedRound?: number): Promise<void> => {
+    const row = await findRow(user, id);
+    if (!canRetry(row) || (expectedRound !== undefined && row.round !== expectedRound))
+      throw retryImpossible();
+    const write = (reservation: Reservation) => requeue(deps, row, reservation);
+    if (await chargeNextRound(deps, { user, row, write })) return;
+    // Deleted meanwhile, or already retried.
+    await findRow(user, id);
+    throw retryImpossible();
+  };
+};
+
+/** Returns false if the recording is no longer in the failed round. */
+const requeue = (
+  { db, clock }: RetryDeps,
+  row: Transcription,
+  { round, priority, plan }: Reservation,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const keptMs = await createPiecesRepository(transaction).sumDoneMs(row.id);
+    // Finished pieces without voices cannot identify speakers; recognising again can.
+    const mayHaveSpeakers = row.with_speakers || keptMs === 0;
+    const isQueued = await createRoundsRepository(transaction).retry(userOwner(row.owner_id), row.id, {
+      endedRound: row.round,
+      round,
+      priority,
+      withSpeakers: mayHaveSpeakers && PLAN_FEATURES[plan].speakerIdentification,
+      keptMs,
+      now: clock(),
+    });
+    if (isQueued) await settleReservation(transaction, { transcriptionId: row.id, round }, clock());
+    return isQueued;
+  });

@@ -1,0 +1,142 @@
+import type { TranscriptSegment } from '@escriba/contracts';
+import { type Kysely, sql } from 'kysely';
+import { Segments, parseColumn } from '../../platform/db/json.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { SHOWN_SEGMENTS } from '../../platform/db/shown-segments.ts';
+import { CLASS_PRIORITIES } from '../../platform/scheduling/capacity-class.ts';
+import type { OpenRecording } from '../../recordings/queue/estimate-starts.ts';
+import { SHORT_MS_MAX, laneOf } from '../../recordings/queue/lane.ts';
+import type { Owner } from '../../recordings/row/owner.ts';
+import {
+  type Transcription,
+  ownedBy,
+  toTranscription,
+} from '../../recordings/row/transcriptions.repository.ts';
+
+type Waiting = Pick<Transcription, 'id' | 'priority' | 'queue_turn' | 'queued_at' | 'probed_duration_ms'>;
+
+type StateRow = Pick<
+  Transcription,
+  'id' | 'status' | 'stage' | 'progress' | 'duration_ms' | 'language' | 'updated_at'
+> & { queue_position: number | null };
+
+/** The order within a lane: short and long recordings of paid plans, the free plan and visitors wait in separate queues. */
+const WITHIN_CLASS = sql`
+  partition by (priority > ${CLASS_PRIORITIES.paid[1]}), (priority > ${CLASS_PRIORITIES.free[1]}),
+    (coalesce(probed_duration_ms <= ${SHORT_MS_MAX}, false))
+  order by priority, queue_turn, queued_at, id`;
+
+type OpenRow = Pick<
+  Transcription,
+  'id' | 'priority' | 'owner_id' | 'progress' | 'duration_ms' | 'probed_duration_ms'
+>;
+
+const toOpenRecording = (row: OpenRow): OpenRecording => {
+  const { id, priority, owner_id: person, probed_duration_ms: durationMs, progress } = row;
+  const lengthMs = row.duration_ms ?? durationMs;
+  return {
+    id,
+    person,
+    priority,
+    durationMs,
+    leftMs: lengthMs === null ? null : lengthMs * (1 - progress / 100),
+  };
+};
+
+/** Status, queue position and text of recordings, for their watchers. */
+export const createStatusRepository = (db: Kysely<DB>) => ({
+  /** The transcription that has used, or is about to use, the device's free trial. */
+  findFree: (device: Owner): Promise<Transcription | undefined> =>
+    ownedBy(db, device)
+      .where(
+        'id',
+        'in',
+        db.selectFrom('free_trials').select('transcription_id').where('device_hash', '=', device.id),
+      )
+      .executeTakeFirst()
+      .then(toTranscription),
+
+  /** Position in the queue of its lane, 1 is next. Within a priority people take turns. */
+  queuePosition: async (waiting: Waiting): Promise<number> => {
+    const lane = laneOf(waiting.priority, waiting.probed_duration_ms);
+    const row = await db
+      .selectFrom('transcriptions')
+      .select((eb) => eb.fn.countAll<number>().as('ahead'))
+      .where('status', '=', 'pending')
+      .where('priority', '>=', CLASS_PRIORITIES[lane.class][0])
+      .where(
+        sql<boolean>`coalesce(probed_duration_ms <= ${SHORT_MS_MAX}, false) = ${lane.length === 'short'}`,
+      )
+      .where((eb) =>
+        eb(
+          eb.refTuple('priority', 'queue_turn', 'queued_at', 'id'),
+          '<',
+          eb.tuple(waiting.priority, waiting.queue_turn, waiting.queued_at, waiting.id),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return row.ahead + 1;
+  },
+
+  /** The status of many, each waiting one with its queue position. Not scoped by an owner: for ids that owners already watch. */
+  listStates: async (ids: readonly string[]): Promise<StateRow[]> => {
+    const rows = await db
+      .with('queue', (queue) =>
+        queue
+          .selectFrom('transcriptions')
+          .select(['id', sql<number>`(row_number() over (${WITHIN_CLASS}))::integer`.as('queue_position')])
+          .where('status', '=', 'pending'),
+      )
+      .selectFrom('transcriptions')
+      .leftJoin('queue', 'queue.id', 'transcriptions.id')
+      .select(['transcriptions.id', 'status', 'stage', 'progress', 'duration_ms', 'language', 'updated_at'])
+      .select('queue_position')
+      .where(sql<boolean>`transcriptions.id = any(${ids}::uuid[])`)
+      .execute();
+    return rows as StateRow[]; // the table's check constraints guarantee these unions
+  },
+
+  /** All recordings that run or wait, the waiting ones in the order of their queues. */
+  listOpen: async (): Promise<{ running: OpenRecording[]; waiting: OpenRecording[] }> => {
+    const rows = await db
+      .selectFrom('transcriptions')
+      .select(['id', 'status', 'priority', 'owner_id', 'progress', 'duration_ms', 'probed_duration_ms'])
+      .where('status', 'in', ['pending', 'processing'])
+      .orderBy('priority')
+      .orderBy('queue_turn')
+      .orderBy('queued_at')
+      .orderBy('id')
+      .execute();
+    const listWith = (status: string) => rows.filter((row) => row.status === status).map(toOpenRecording);
+    return { running: listWith('processing'), waiting: listWith('pending') };
+  },
+
+  /** A user's transcript, which may be hours long, as its segments without words; undefined if there is none. */
+  findSegments: async (owner: Owner, id: string): Promise<TranscriptSegment[] | undefined> => {
+    const row = await transcriptOf(db, owner, id).select(SHOWN_SEGMENTS.as('segments')).executeTakeFirst();
+    return row?.segments;
+  },
+
+  /** A visitor's transcript, which is short, with its words; undefined if there is none. */
+  findTranscript: async (owner: Owner, id: string) => {
+    const row = await transcriptOf(db, owner, id)
+      .select(['transcripts.text', 'transcripts.segments', 'transcripts.unsure', 'transcripts.language'])
+      .select('transcripts.duration_ms')
+      .executeTakeFirst();
+    return (
+      row && {
+        ...row,
+        segments: parseColumn(Segments, row.segments),
+        unsure: parseColumn(Segments, row.unsure),
+      }
+    );
+  },
+});
+
+const transcriptOf = (db: Kysely<DB>, owner: Owner, id: string) =>
+  db
+    .selectFrom('transcripts')
+    .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
+    .where('transcriptions.id', '=', id)
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id);

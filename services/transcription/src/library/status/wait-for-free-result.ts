@@ -1,0 +1,23 @@
+import type { FreeResult } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+import { TRANSCRIPTION_FAILED_CODE, describeFault } from '../../recordings/row/faults.ts';
+import { transcriptionCancelled } from '../../recordings/row/recordings.errors.ts';
+import type { Watch } from './watch.ts';
+
+export type WaitForFreeResult = ReturnType<typeof createWaitForFreeResult>;
+
+/** Waits for the end of a free transcription. @throws its fault, transcriptionCancelled, or the signal's reason */
+export const createWaitForFreeResult =
+  (watch: Watch) =>
+  async (input: Parameters<Watch>[0]): Promise<FreeResult> => {
+    for await (const { event, data } of watch(input)) {
+      if (event !== 'snapshot') continue;
+      if (data.result !== null) return data.result;
+      if (data.status === 'cancelled') throw transcriptionCancelled();
+      if (data.status === 'failed') throw transcriptionFailed(data.error ?? TRANSCRIPTION_FAILED_CODE);
+    }
+    throw input.signal.reason;
+  };
+
+const transcriptionFailed = (code: string) =>
+  new DomainError({ kind: 'unprocessable', code, message: describeFault(code) });

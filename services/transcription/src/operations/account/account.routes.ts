@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import {
+  type KeptUpload,
+  collectLabels,
+  collectTranscriptions,
+  collectUploads,
+  eraseTranscriptions,
+} from '@escriba/contracts';
+import { getUser, requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { UnfinishedUpload } from '../../uploads/tus/list-unfinished.ts';
+import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
+import type { BrandsService } from '../../publishing/brands/brands.service.ts';
+import type { LabelsService } from '../../library/labels/labels.service.ts';
+import type { TextWork } from '../../publishing/texts/text-work.ts';
+import { type Owner, userOwner } from '../../recordings/row/owner.ts';
+import { writeKept } from './write-kept.ts';
+
+type AccountRoutesDeps = {
+  db: Kysely<DB>;
+  eraseRecordings: (owner: Owner) => Promise<void>;
+  uploadRemoval: Pick<UploadRemoval, 'removeAllOf'>;
+  listUnfinishedUploads: (userId: string) => Promise<UnfinishedUpload[]>;
+  labels: Pick<LabelsService, 'listNames'>;
+  brands: Pick<BrandsService, 'get'>;
+  texts: Pick<TextWork, 'listKeptSegments'>;
+  clock: () => Date;
+};
+
+/** Export and deletion of an account's data. Other services call it on behalf of the user. */
+export const accountRoutes =
+  ({ eraseRecordings, uploadRemoval, listUnfinishedUploads, labels, brands, ...deps }: AccountRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+    serveRoute(app, collectTranscriptions, async (request, reply) => {
+      const kept = writeKept(deps, userOwner(getUser(request).id));
+      return reply.type('application/json; charset=utf-8').send(Readable.from(kept, { objectMode: false }));
+    });
+    serveRoute(app, collectLabels, async (request) => ({
+      success: true as const,
+      data: {
+        ...(await labels.listNames(getUser(request).id)),
+        brand: await brands.get(getUser(request).id),
+      },
+    }));
+    serveRoute(app, collectUploads, async (request) => {
+      const unfinished = await listUnfinishedUploads(getUser(request).id);
+      return { success: true as const, data: unfinished.map(toKeptUpload) };
+    });
+    serveRoute(app, eraseTranscriptions, async (request) => {
+      const { id } = getUser(request);
+      await uploadRemoval.removeAllOf(id);
+      await eraseRecordings(userOwner(id));
+      return { success: true as const };
+    });
+  };
+
+const toKeptUpload = (upload: UnfinishedUpload): KeptUpload => ({
+  uploadId: upload.id,
+  fileName: upload.fileName,
+  sizeBytes: upload.sizeBytes,
+  receivedBytes: upload.receivedBytes,
+  language: upload.language,
+  createdAt: upload.createdAt.toISOString(),
+  expiresAt: upload.expiresAt.toISOString(),
+  clientInfo: upload.clientInfo,
+});

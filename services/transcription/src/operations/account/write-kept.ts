@@ -1,0 +1,95 @@
+import { type KeptTranscription, type KeptVersion, TranscriptionStatus } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import * as Type from 'typebox';
+import { parseColumn } from '../../platform/db/json.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { toShareLink } from '../../publishing/links/share-link.ts';
+import { createShareLinksRepository } from '../../publishing/links/share-links.repository.ts';
+import type { TextWork } from '../../publishing/texts/text-work.ts';
+import type { Owner } from '../../recordings/row/owner.ts';
+import { createVersionJsonRepository } from '../../transcripts/versions/version-json.repository.ts';
+import { createVersionsRepository } from '../../transcripts/versions/versions.repository.ts';
+import { createAccountRepository } from './account.repository.ts';
+
+type KeptDeps = {
+  readonly db: Kysely<DB>;
+  readonly texts: Pick<TextWork, 'listKeptSegments'>;
+  readonly clock: () => Date;
+};
+type Json = AsyncGenerator<Uint8Array, void, void>;
+/** Each is the JSON of one value. */
+type Items = AsyncGenerator<AsyncIterable<Uint8Array> | Iterable<Uint8Array>, void, void>;
+
+/**
+ * Writes all recordings of an owner as one JSON array (`KeptTranscription[]`), a part at a time: only one version of one transcript is in
+ * memory, and texts are not parsed here.
+ */
+export const writeKept = (deps: KeptDeps, owner: Owner): Json => writeArray(writeRecordings(deps, owner));
+
+const writeRecordings = async function* writeRecordings(deps: KeptDeps, owner: Owner): Items {
+  const account = createAccountRepository(deps.db);
+  for (const id of await account.listIds(owner)) {
+    const row = await account.findKept(owner, id);
+    if (row !== undefined) yield writeRecording(deps, owner, row);
+  }
+};
+
+type KeptRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createAccountRepository>['findKept']>>>;
+
+const writeRecording = async function* writeRecording(deps: KeptDeps, owner: Owner, row: KeptRow): Json {
+  const { db, clock } = deps;
+  const now = clock();
+  const links = (await createShareLinksRepository(db).list(row.id)).map((link) => toShareLink(link, now));
+  const facts: Omit<KeptTranscription, 'segments' | 'versions'> = { ...toKept(row), links };
+  yield Buffer.from(`${open(facts)},"segments":`);
+  yield* (await createAccountRepository(db).findSegments(row.id)) ?? [Buffer.from('[]')];
+  yield Buffer.from(',"versions":');
+  yield* writeArray(writeVersions(deps, owner, row.id));
+  yield Buffer.from('}');
+};
+
+const writeVersions = async function* writeVersions(
+  { db, texts }: KeptDeps,
+  owner: Owner,
+  id: string,
+): Items {
+  const schedulingKey = { class: 'free' as const, person: owner.id, recording: id };
+  for (const version of await createVersionsRepository(db).list(id)) {
+    const found = await createVersionJsonRepository(db).find(id, version.number);
+    if (found === undefined) continue;
+    const facts: Omit<KeptVersion, 'segments'> = version;
+    const segments = await texts.listKeptSegments(found.json, schedulingKey);
+    yield [Buffer.from(`${open(facts)},"segments":`), ...segments, Buffer.from('}')];
+  }
+};
+
+const writeArray = async function* writeArray(items: Items): Json {
+  let before = '[';
+  for await (const item of items) {
+    yield Buffer.from(before);
+    yield* item;
+    before = ',';
+  }
+  yield Buffer.from(before === '[' ? '[]' : ']');
+};
+
+/** The JSON of an object that more fields follow. */
+const open = (object: object): string => JSON.stringify(object).slice(0, -1);
+
+const toKept = (row: KeptRow): Omit<KeptTranscription, 'segments' | 'versions' | 'links'> => ({
+  transcriptionId: row.id,
+  fileName: row.file_name,
+  sizeBytes: row.size_bytes,
+  status: parseColumn(TranscriptionStatus, row.status),
+  language: row.language,
+  durationMs: row.duration_ms,
+  createdAt: row.created_at.toISOString(),
+  folder: row.folder,
+  tags: row.tags,
+  mergedFrom: row.merged_from,
+  audioKept: row.storage_key !== null,
+  audioPurgedAt: row.audio_purged_at?.toISOString() ?? null,
+  clientInfo: parseColumn(Type.Record(Type.String(), Type.String()), row.client_info),
+  notes: row.notes,
+  text: row.text,
+});

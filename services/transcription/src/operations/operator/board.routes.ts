@@ -1,0 +1,55 @@
+import { createBullBoard } from '@bull-board/api';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { OPERATOR_QUEUES_PATH, PAGE_PATHS } from '@escriba/contracts';
+import { requireOperator, routeUnknown } from '@escriba/http';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { COMPRESSION } from '../../platform/http/compression.ts';
+import type { TranscribeQueues } from '../../recordings/queue/queue.ts';
+import { createBoardQueue } from './board-queue.ts';
+
+type BoardDeps = { readonly queues: Pick<TranscribeQueues, 'all'> };
+
+/** For operators with a pass: bull-board over the queues. It changes nothing: acts are in the operator's page, which records them. */
+export const boardRoutes =
+  ({ queues }: BoardDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireOperator);
+    app.addHook('onRequest', async ({ method }) => {
+      if (method !== 'GET') throw routeUnknown();
+    });
+    app.addHook('onSend', async (_request, reply, payload) => {
+      // An operator's, also the files: the next request is checked again.
+      reply.header('cache-control', 'private, no-cache');
+      return typeof payload === 'string' ? payload.replaceAll(FOREIGN_LINK, '') : payload;
+    });
+    await app.register(compress, COMPRESSION);
+    const board = createBoard(queues);
+    await app.register(
+      // The board's own handler of errors would send any as 500, with its message; it must not replace the app's.
+      (scope, options, done) => board(Object.assign(scope, { setErrorHandler: () => scope }), options, done),
+      { prefix: OPERATOR_QUEUES_PATH },
+    );
+  };
+
+/** The page names a font of another site. */
+const FOREIGN_LINK = /<link\b[^>]*\bhref="https?:[^>]*>/gi;
+
+const createBoard = (queues: BoardDeps['queues']) => {
+  const serverAdapter = new FastifyAdapter();
+  createBullBoard({
+    queues: queues.all.map(createBoardQueue),
+    serverAdapter,
+    options: {
+      uiConfig: {
+        boardTitle: 'Escriba',
+        hideDocsLink: true,
+        hideRedisDetails: true,
+        // The operator's page shows them; connections have addresses.
+        showWorkers: false,
+        miscLinks: [{ text: 'Operação', url: PAGE_PATHS.operator }],
+      },
+    },
+  });
+  return serverAdapter.registerPlugin();
+};

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { HealthPart } from '@escriba/contracts';
+import { type EventBus, type RunningWorker, startWorker } from '@escriba/jobs';
+import { every } from '@escriba/runtime';
+import type { Logger } from '@escriba/runtime';
+import { type Tracing, continueTrace } from '@escriba/tracing';
+import type { Redis } from 'ioredis';
+import type { Engine } from '../../recognition/engines/engine.ts';
+import { LANES, type Lane } from '../../recordings/queue/lane.ts';
+import { transcribeJobOf } from '../../recordings/queue/queue.ts';
+import type { createRunner } from '../../recognition/runs/run-transcription.ts';
+import type { TakingPieces } from '../../recognition/pieces/take-pieces.ts';
+import { type ChoresDeps, startChores } from './chores.ts';
+import { type FoundModel, HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
+
+type WorkerDeps = ChoresDeps & {
+  connection: Redis;
+  bus: EventBus;
+  engine: Pick<Engine, 'check' | 'observe'>;
+  runTranscription: ReturnType<typeof createRunner>;
+  /** Begins to recognise pieces of recordings that other workers coordinate. */
+  takePieces: () => Promise<TakingPieces>;
+  presence: Pick<WorkerPresence, 'announce' | 'leave'>;
+  /** Verifies the files of all models; none if the engine has none. */
+  checkModels: () => Promise<FoundModel[]>;
+  concurrency: number;
+  /** Absent: no job is recorded. */
+  tracing?: Tracing | undefined;
+  /** Seconds of audio recognised per second of work; null if unknown. */
+  readSpeed: () => number | null;
+  /** How long a closing worker finishes the pieces in hand. */
+  finishMs: number;
+  logger: Logger;
+};
+
+/** Processes recordings from the queue as soon as speech can be recognised; until then it reports its presence and the reason. */
+export const startTranscriptionWorker = (deps: WorkerDeps) => {
+  const { engine, presence, finishMs, logger } = deps;
+  const workerId = randomUUID();
+  let speech: HealthPart = TRYING;
+  const running = new Map<Lane, RunningWorker>();
+  let taking: TakingPieces | undefined;
+  const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
+  let models: FoundModel[] = [];
+  deps.checkModels().then((found) => (models = found), complain('worker.models_not_checked'));
+
+  let trial: Promise<void> | undefined;
+  /** Beside the reports: a speech server may take minutes. */
+  const tryEngine = async (): Promise<void> => {
+    const { code } = speech;
+    speech = await engine.check();
+    if (speech.code !== code) heartbeat.wake();
+  };
+
+  const beat = async (): Promise<void> => {
+    if (speech.ok) speech = engine.observe?.() ?? speech;
+    if (!speech.ok)
+      trial ??= tryEngine()
+        .catch(complain('worker.engine_not_tried'))
+        .finally(() => (trial = undefined));
+    const { concurrency: slots, readSpeed } = deps;
+    await presence.announce(workerId, { speech, slots, speed: readSpeed(), models });
+    if (!speech.ok) return;
+    taking ??= await deps.takePieces();
+    for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
+  };
+  const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, complain('worker.heartbeat_failed'));
+  const chores = startChores(deps, complain);
+
+  return {
+    workerId,
+    close: async (): Promise<void> => {
+      await heartbeat.stop();
+      const workers = [...running.values()].map((worker) => worker.close({ finishMs }));
+      await Promise.all([chores.stop(), taking?.close(finishMs), ...workers]);
+      await presence.leave(workerId).catch(complain('worker.leave_failed'));
+    },
+  };
+};
+
+const TRYING: HealthPart = {
+  ok: false,
+  code: 'speech.trying_engine',
+  message: 'The worker is trying the speech engine.',
+};
+
+/** Each lane has separate slots. */
+const takeJobs = (
+  { connection, bus, concurrency, logger, tracing, runTranscription }: WorkerDeps,
+  lane: Lane,
+): Promise<RunningWorker> =>
+  startWorker(transcribeJobOf(lane), {
+    connection,
+    bus,
+    concurrency,
+    logger,
+    handler: ({ transcriptionId, traceparent }, { signal, closing, attempt, isLastAttempt }) =>
+      continueTrace(tracing, { name: 'transcribe', traceparent, attributes: { ...lane, attempt } }, () =>
+        runTranscription({
+          transcriptionId,
+          signal,
+          closing,
+          isLast: isLastAttempt,
+          logger: logger.child({ transcriptionId }),
+        }),
+      ),
+  });

@@ -1,0 +1,103 @@
+import type { HealthPart } from '@escriba/contracts';
+import type { Logger } from '@escriba/runtime';
+import type { Redis } from 'ioredis';
+import * as Type from 'typebox';
+import type { Static } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Capacity } from '../../recordings/queue/estimate-starts.ts';
+
+const KEY = 'transcription:workers';
+/** A worker without a report for this long is gone. */
+const SILENCE_MS_MAX = 15_000;
+export const HEARTBEAT_INTERVAL_MS = 3_000;
+
+const FoundModel = Type.Object({
+  name: Type.String(),
+  status: Type.Enum(['ok', 'missing', 'damaged']),
+});
+/** A model whose files a worker has verified. */
+export type FoundModel = Static<typeof FoundModel>;
+
+const Presence = Type.Object({
+  seenAt: Type.Integer(),
+  speech: Type.Object({
+    ok: Type.Boolean(),
+    code: Type.Optional(Type.String()),
+    message: Type.Optional(Type.String()),
+  }),
+  /** Recordings of each lane that it processes concurrently; absent from earlier versions. */
+  slots: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Seconds of audio recognised per second of work lately; absent if unknown. */
+  speed: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** Absent from earlier versions. */
+  models: Type.Optional(Type.Array(FoundModel)),
+});
+
+export type WorkerReport = {
+  readonly speech: HealthPart;
+  readonly slots: number;
+  readonly speed: number | null;
+  readonly models: readonly FoundModel[];
+};
+
+type PresenceDeps = {
+  redis: Pick<Redis, 'hset' | 'hdel' | 'hgetall'>;
+  clock: () => Date;
+  logger: Pick<Logger, 'warn'>;
+};
+
+export type PresentWorker = Static<typeof Presence> & { readonly id: string };
+
+/** Presence of workers, kept in Redis by the workers themselves: lost with it, and restored within seconds. */
+export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => {
+  /** Every present worker. Removes expired and invalid entries. */
+  const listWorkers = async (): Promise<PresentWorker[]> => {
+    const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({
+      id,
+      presence: parse(json),
+    }));
+    const malformed = known.filter(({ presence }) => presence === undefined).length;
+    if (malformed > 0) logger.warn({ entries: malformed }, 'workers.malformed');
+    const limit = clock().getTime() - SILENCE_MS_MAX;
+    const gone = known.filter(({ presence }) => presence === undefined || presence.seenAt < limit);
+    if (gone.length > 0) await redis.hdel(KEY, ...gone.map(({ id }) => id));
+    return known.flatMap(({ id, presence }) =>
+      presence !== undefined && presence.seenAt >= limit ? [{ id, ...presence }] : [],
+    );
+  };
+
+  return {
+    announce: async (workerId: string, { speech, slots, speed, models }: WorkerReport): Promise<void> => {
+      const presence = { seenAt: clock().getTime(), speech, slots, models, ...(speed !== null && { speed }) };
+      await redis.hset(KEY, workerId, JSON.stringify(presence));
+    },
+
+    leave: async (workerId: string): Promise<void> => {
+      await redis.hdel(KEY, workerId);
+    },
+
+    listWorkers,
+
+    /** State of the speech part of every present worker. */
+    list: async (): Promise<HealthPart[]> => (await listWorkers()).map(({ speech }) => speech),
+
+    /** What the workers that can recognise speech do together; undefined while the speed of none is known. */
+    readCapacity: async (): Promise<Capacity | undefined> => {
+      const able = (await listWorkers()).filter(({ speech }) => speech.ok);
+      const speed = able.reduce((sum, each) => sum + (each.speed ?? 0), 0);
+      const slotsPerLane = able.reduce((sum, each) => sum + (each.slots ?? 0), 0);
+      return speed > 0 && slotsPerLane > 0 ? { slotsPerLane, speed } : undefined;
+    },
+  };
+};
+
+export type WorkerPresence = ReturnType<typeof createWorkerPresence>;
+
+const parse = (json: string): Static<typeof Presence> | undefined => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Value.Check(Presence, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};

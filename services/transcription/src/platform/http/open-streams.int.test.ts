@@ -1,0 +1,98 @@
+import { type ErrorAnswer, streamAllTranscriptions } from '@escriba/contracts';
+import { ANSWER_SESSION_HEADER } from '@escriba/http';
+import { eventually } from '@escriba/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { transcriptionChannel, userChannel } from '../../recordings/row/announce.ts';
+import { createPerson } from '../../testing/person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { createVisitor } from '../../testing/visitor.ts';
+
+const PER_PERSON_MAX = 20;
+const PER_ADDRESS_MAX = 60;
+let service: TestService;
+let lives: AbortController[] = [];
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+afterEach(() => {
+  for (const life of lives) life.abort();
+  lives = [];
+});
+
+const open = async (path: string, caller: { ip?: string; userId?: string }, method = 'GET') => {
+  const life = new AbortController();
+  lives.push(life);
+  const headers = await service.callerHeaders(caller);
+  const answer = await fetch(service.url + path, { method, headers, signal: life.signal });
+  return { answer, close: () => life.abort() };
+};
+const openMany = async (count: number, path: string, caller: { ip?: string; userId?: string }) =>
+  Promise.all(Array.from({ length: count }, () => open(path, caller)));
+const statuses = (opened: readonly { answer: Response }[]): number[] => [
+  ...new Set(opened.map(({ answer }) => answer.status)),
+];
+const PERSON_STREAM = streamAllTranscriptions.path;
+const countListeners = async (channel: string): Promise<unknown> =>
+  (await service.redis.pubsub('NUMSUB', channel))[1];
+
+describe('event streams', () => {
+  it('are limited per user: one too many is refused, and accepted after another has closed', async () => {
+    const person = createPerson(service, 'pro');
+    const opened = await openMany(PER_PERSON_MAX, PERSON_STREAM, person);
+    expect(statuses(opened)).toEqual([200]);
+    const id = await person.uploaded();
+    for (const path of [PERSON_STREAM, `/api/async-transcription/events/${id}`]) {
+      const { answer } = await open(path, person);
+      const { error } = (await answer.json()) as ErrorAnswer;
+      expect([answer.status, error]).toEqual([429, 'transcription.too_many_streams']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await open(PERSON_STREAM, createPerson(service, 'free'))).answer.status).toBe(200);
+    opened[0]?.close();
+    await eventually(async () => (await open(PERSON_STREAM, person)).answer.status === 200);
+  });
+
+  it('of visitors are limited per address, whatever device they name', async () => {
+    const visitor = createVisitor(service);
+    const id = await visitor.uploaded();
+    const path = `/api/async-transcription/events/${id}?device_id=${visitor.device}`;
+    const opened = await openMany(PER_ADDRESS_MAX, path, { ip: '2001:db8::1' });
+    expect(statuses(opened)).toEqual([200]);
+    expect((await open(path, { ip: '2001:db8::2' })).answer.status).toBe(429);
+    expect((await open(path, { ip: '2001:db8:0:1::1' })).answer.status).toBe(200);
+  });
+
+  it('that are refused for another reason do not count', async () => {
+    const person = createPerson(service, 'pro');
+    const path = `/api/async-transcription/events/${crypto.randomUUID()}`;
+    expect(statuses(await openMany(PER_PERSON_MAX + 1, path, person))).toEqual([404]);
+    expect((await open(PERSON_STREAM, person)).answer.status).toBe(200);
+  });
+
+  it('name the session that they end with; those of visitors have none', async () => {
+    const person = createPerson(service, 'pro');
+    const visitor = createVisitor(service);
+    const visited = `/api/async-transcription/events/${await visitor.uploaded()}?device_id=${visitor.device}`;
+    const own = `/api/async-transcription/events/${await person.uploaded()}`;
+    const named = async (path: string, caller: { userId?: string }) =>
+      (await open(path, caller)).answer.headers.get(ANSWER_SESSION_HEADER);
+    expect(await named(PERSON_STREAM, person)).toBe('session');
+    expect(await named(own, person)).toBe('session');
+    expect(await named(visited, {})).toBeNull();
+  });
+
+  it('leave nothing behind after a HEAD request', async () => {
+    const person = createPerson(service, 'pro');
+    const id = await person.uploaded();
+    for (const [path, channel] of [
+      [PERSON_STREAM, userChannel(person.userId)],
+      [`/api/async-transcription/events/${id}`, transcriptionChannel(id)],
+    ] as const) {
+      const { answer } = await open(path, person, 'HEAD');
+      expect([200, 404]).toContain(answer.status);
+      await eventually(async () => (await countListeners(channel)) === 0);
+    }
+  });
+});

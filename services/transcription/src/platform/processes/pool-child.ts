@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { engineUnavailable } from './processes.errors.ts';
+import { receiveParts, sendInParts } from './message-parts.ts';
+
+export type PoolJob = {
+  name: string;
+  input: unknown;
+  resolve: (output: unknown) => void;
+  reject: (reason: unknown) => void;
+  onStart?: (() => void) | undefined;
+};
+
+/** Messages of a child. `rssBytes` is its resident memory. */
+export type ChildMessage =
+  | { kind: 'ready' }
+  /** Loading or a job went on, but not as configured. */
+  | { kind: 'warning'; warning: string }
+  | { kind: 'done'; output: unknown; rssBytes: number }
+  /** A job failed; or loading did, then it ends. */
+  | { kind: 'failed'; error: string };
+
+/** Messages to a child: one job at a time. */
+export type ParentMessage = { name: string; input: unknown };
+
+export type PoolChildOptions = {
+  /** A module that calls `serveJobs`. */
+  module: URL;
+  /** Its command line. */
+  args: readonly string[];
+  /** The child has loaded, or finished a job. */
+  onIdle: (child: PoolChild, rssBytes: number) => void;
+  onWarning?: ((warning: string) => void) | undefined;
+  /** The child exited without being killed by the pool. `loaded` is whether it was ever ready. */
+  onLost: (child: PoolChild, fault: { loaded: boolean; cause: Error }) => void;
+};
+
+export type PoolChild = ReturnType<typeof startPoolChild>;
+
+/** One process of the pool. If it dies, its job is rejected with a temporary fault. */
+export const startPoolChild = (options: PoolChildOptions) => {
+  const process = spawn(options);
+  let state: 'loading' | 'ready' | 'gone' = 'loading';
+  let job: PoolJob | undefined;
+  let loadFault: string | undefined;
+
+  const endJob = (end: (job: PoolJob) => void, rssBytes = 0) => {
+    const ended = job;
+    job = undefined;
+    if (ended) end(ended);
+    options.onIdle(child, rssBytes);
+  };
+  const hear = (message: ChildMessage) => {
+    if (message.kind === 'ready') {
+      state = 'ready';
+      options.onIdle(child, 0);
+    } else if (message.kind === 'warning') options.onWarning?.(message.warning);
+    else if (message.kind === 'done') endJob((ended) => ended.resolve(message.output), message.rssBytes);
+    else if (state === 'ready') endJob((ended) => ended.reject(new Error(message.error)));
+    else loadFault = message.error;
+  };
+  const lose = (cause: Error) => {
+    if (state === 'gone') return;
+    const loaded = state === 'ready';
+    state = 'gone';
+    job?.reject(engineUnavailable(cause, 1));
+    options.onLost(child, { loaded, cause });
+  };
+  process.on(
+    'message',
+    receiveFrom((message) => (state === 'gone' ? undefined : hear(message))),
+  );
+  process.on('error', lose);
+  process.once('exit', (code, signal) => lose(new Error(loadFault ?? `It ended (${signal ?? code})`)));
+
+  const child = {
+    isReady: () => state === 'ready',
+    isIdle: () => state === 'ready' && job === undefined,
+    has: (other: PoolJob) => job === other,
+    start: (next: PoolJob) => {
+      job = next;
+      next.onStart?.();
+      void sendInParts(sendTo(process), { name: next.name, input: next.input } satisfies ParentMessage);
+    },
+    /** Kills it at once, even during a job, which is rejected with the reason. */
+    kill: async (reason: unknown) => {
+      state = 'gone';
+      job?.reject(reason);
+      await kill(process);
+    },
+  };
+  return child;
+};
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) return;
+  await once(child, 'exit');
+};
+
+/** The child has the same types. */
+const receiveFrom = (hear: (message: ChildMessage) => void) =>
+  receiveParts((message) => hear(message as ChildMessage));
+
+/** The exit of a child that has just died is reported separately. */
+const sendTo =
+  (child: ChildProcess) =>
+  (message: object): Promise<void> =>
+    new Promise((resolve) => void child.send(message, () => resolve()));
+
+const spawn = ({ module, args }: Pick<PoolChildOptions, 'module' | 'args'>): ChildProcess =>
+  fork(fileURLToPath(module), args, {
+    // Neither this process's secrets nor its flags.
+    env: compileCacheEnv(),
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
+/** Compiled code saves two fifths of a child's start. Node adds its version's folder to the named one. */
+const compileCacheEnv = (): Record<string, string> => {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+};

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { BRAND_LOGO_BYTES_MAX, type Brand } from '@escriba/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+
+const PATH = '/api/transcription/brand';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const dataUrl = (bytes: Buffer, type = 'image/png'): string =>
+  `data:${type};base64,${bytes.toString('base64')}`;
+const BRAND: Brand = { name: 'Rádio Maré', logo: dataUrl(PNG) };
+
+let service: TestService;
+let person: LibraryPerson;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  person = createLibraryPerson(service);
+});
+
+const call = async (method: string, body?: unknown, by = person) => {
+  const response = await by.request(method, PATH, body === undefined ? {} : { body: JSON.stringify(body) });
+  const answer = (await response.json()) as { data?: Brand | null; error?: string };
+  return { status: response.status, ...answer };
+};
+const share = async () => {
+  const { token } = await createLinkOwner(person).made(await person.add({ text: 'Bom dia.' }));
+  return async () => (await createLinkReader(service).open(token)).data.brand;
+};
+
+describe('a brand', () => {
+  it('shows on public links in place of Escriba while the plan has it, and is kept otherwise', async () => {
+    const readBrand = await share();
+    expect(await readBrand()).toBeUndefined();
+    expect(await call('PATCH', { ...BRAND, name: '  Rádio\nMaré ' })).toMatchObject({
+      status: 200,
+      data: BRAND,
+    });
+    expect(await readBrand()).toEqual(BRAND);
+    service.usage.setPlan(person.userId, 'pro');
+    service.clock.advance(60_000);
+    expect(await readBrand()).toBeUndefined();
+    expect((await call('GET')).data).toEqual(BRAND);
+    expect(await call('PATCH', BRAND)).toMatchObject({ status: 403, error: 'brand.plan_required' });
+  });
+
+  it('does not keep a link from opening while plans cannot be read', async () => {
+    await call('PATCH', BRAND);
+    const readBrand = await share();
+    service.clock.advance(60_000);
+    service.usage.fallSilent(true);
+    try {
+      expect(await readBrand()).toBeUndefined();
+    } finally {
+      service.usage.fallSilent(false);
+    }
+  });
+
+  it('is in documents of the user', async () => {
+    const id = await person.add({ text: 'Bom dia.' });
+    const creator = async (): Promise<boolean> => {
+      const pdf = await person.request('GET', `/api/transcription/${id}/export?format=pdf`);
+      const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1');
+      return text.includes('Escriba');
+    };
+    expect(await creator()).toBe(true);
+    await call('PATCH', { name: 'Casa', logo: null });
+    expect(await creator()).toBe(false);
+  });
+
+  it('is its owner’s alone, and is removed on request and with the account', async () => {
+    const other = createLibraryPerson(service);
+    await call('PATCH', BRAND);
+    await call('DELETE', undefined, other);
+    expect((await call('GET', undefined, other)).data).toBeNull();
+    expect((await call('GET')).data).toEqual(BRAND);
+    const kept = await person.request('GET', '/internal/account/labels');
+    expect(await kept.json()).toMatchObject({ data: { brand: BRAND } });
+    await person.request('DELETE', '/internal/account/transcriptions');
+    expect((await call('GET')).data).toBeNull();
+    await call('PATCH', BRAND);
+    expect((await call('DELETE')).status).toBe(200);
+    expect((await call('GET')).data).toBeNull();
+  });
+
+  it.each([
+    ['without a name', { name: '', logo: null }, 'brand.name_missing'],
+    ['of spaces', { name: ' \t', logo: null }, 'brand.name_missing'],
+    [
+      'with SVG, which can run scripts',
+      { name: 'a', logo: dataUrl(Buffer.from('<svg/>'), 'image/svg+xml') },
+      'brand.logo_invalid',
+    ],
+    [
+      'with HTML that calls itself PNG',
+      { name: 'a', logo: dataUrl(Buffer.from('<html>')) },
+      'brand.logo_invalid',
+    ],
+    [
+      'with a PNG that calls itself JPEG',
+      { name: 'a', logo: dataUrl(PNG, 'image/jpeg') },
+      'brand.logo_invalid',
+    ],
+    [
+      'with an address of another site',
+      { name: 'a', logo: 'https://example.com/logo.png' },
+      'brand.logo_invalid',
+    ],
+    ['with an empty image', { name: 'a', logo: 'data:image/png;base64,' }, 'brand.logo_invalid'],
+    [
+      'with an image that is too large',
+      { name: 'a', logo: dataUrl(Buffer.concat([PNG, randomBytes(BRAND_LOGO_BYTES_MAX - PNG.length + 1)])) },
+      'brand.logo_invalid',
+    ],
+  ])('%s is refused', async (_what, body, error) => {
+    expect(await call('PATCH', body)).toMatchObject({ status: 400, error });
+    expect((await call('GET')).data).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { type Brand, PLAN_FEATURES, type PlanId } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { PlanInForce } from '../../recordings/quota/plan-in-force.ts';
+import type { User } from '../../recordings/quota/usage-client.ts';
+import { parseLogo, toDataUrl } from './brand-logo.ts';
+import { brandNameMissing, brandPlanRequired } from './brands.errors.ts';
+import { createBrandsRepository } from './brands.repository.ts';
+
+type BrandsDeps = { db: Kysely<DB>; planInForce: PlanInForce; clock: () => Date };
+
+export type BrandsService = ReturnType<typeof createBrandsService>;
+
+/** A user's own name and logo, which show on a plan with white label. */
+export const createBrandsService = ({ db, planInForce, clock }: BrandsDeps) => {
+  const brands = createBrandsRepository(db);
+  const get = async (userId: string): Promise<Brand | null> => {
+    const row = await brands.find(userId);
+    if (row === undefined) return null;
+    const { name, logo, logo_type: type } = row;
+    return { name, logo: logo === null || type === null ? null : toDataUrl({ type, bytes: logo }) };
+  };
+
+  return {
+    get,
+
+    /** @throws brandPlanRequired, brandNameMissing, brandLogoInvalid, quotaUnavailable */
+    save: async (user: User, { name, logo }: Brand): Promise<Brand> => {
+      const trimmed = name.replaceAll(CONTROLS, ' ').trim();
+      if (trimmed === '') throw brandNameMissing();
+      const image = logo === null ? undefined : parseLogo(logo);
+      if (!hasWhiteLabel(await planInForce(user, hasWhiteLabel))) throw brandPlanRequired();
+      await brands.write(user.userId, {
+        name: trimmed,
+        logo_type: image?.type ?? null,
+        logo: image?.bytes ?? null,
+        updated_at: clock(),
+      });
+      return { name: trimmed, logo };
+    },
+
+    remove: (userId: string): Promise<void> => brands.delete(userId),
+
+    /** The brand that shows now; null on a plan without white label. @throws quotaUnavailable if the user has a brand */
+    findShown: async (user: User): Promise<Brand | null> => {
+      const brand = await get(user.userId);
+      return brand !== null && hasWhiteLabel(await planInForce(user, hasWhiteLabel)) ? brand : null;
+    },
+  };
+};
+
+const hasWhiteLabel = (plan: PlanId): boolean => PLAN_FEATURES[plan].whiteLabel;
+
+const CONTROLS = new RegExp(String.raw`[\u0000-\u001F\u007F]`, 'g');

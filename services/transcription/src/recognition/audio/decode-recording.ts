@@ -1,0 +1,54 @@
+import { access } from 'node:fs/promises';
+import { isDomainError } from '@escriba/errors';
+import { freeRecordingTooLong } from '../../recordings/free-trial/free-trial.errors.ts';
+import { type Decoded, type DecodeInput, decodeToPcm } from '../../platform/media/decode.ts';
+import type { MediaPrograms } from '../../platform/media/run-program.ts';
+import { isTrialRound } from '../../recordings/rounds/trial-round.ts';
+import { recordingMissing } from './pipeline.errors.ts';
+import type { Run } from '../runs/runs.repository.ts';
+
+type DecodeDeps = {
+  programs: MediaPrograms;
+  /** Longest recording in general, and of a free trial. */
+  durationMsMax: number;
+  freeDurationMsMax: number;
+};
+
+type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'layout' | 'mix' | 'signal'> & {
+  run: Pick<Run, 'is_trial' | 'round' | 'audio_track'>;
+};
+
+/**
+ * Decodes as much of a recording as may be transcribed, and no more: of the audio track that the run has to recognise. A free trial keeps its limit when it moves into an account.
+ * @throws the errors of `decodeToPcm`; freeRecordingTooLong instead of recordingTooLong for a free trial; recordingMissing if the file
+ *   was deleted before it was read, which ffmpeg reports as it reports a damaged file
+ */
+export const createDecodeRecording =
+  (deps: DecodeDeps) =>
+  async (input: RecordingInput): Promise<Decoded> => {
+    try {
+      return await decodeWithinLimit(deps, input);
+    } catch (error) {
+      if (await isMissing(input.path)) throw recordingMissing(error);
+      throw error;
+    }
+  };
+
+const decodeWithinLimit = async (
+  { programs, durationMsMax, freeDurationMsMax }: DecodeDeps,
+  { run, ...recording }: RecordingInput,
+): Promise<Decoded> => {
+  const input = { ...recording, track: run.audio_track ?? undefined };
+  if (!isTrialRound(run)) return decodeToPcm(programs, { ...input, durationMsMax });
+  const visitorMsMax = Math.min(durationMsMax, freeDurationMsMax);
+  return decodeToPcm(programs, { ...input, durationMsMax: visitorMsMax }).catch((error: unknown) => {
+    const isTooLong = isDomainError(error) && error.code === 'transcription.too_long';
+    throw isTooLong ? freeRecordingTooLong(visitorMsMax) : error;
+  });
+};
+
+const isMissing = async (path: string): Promise<boolean> =>
+  access(path).then(
+    () => false,
+    () => true,
+  );

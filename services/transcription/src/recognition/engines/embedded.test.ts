@@ -1,0 +1,146 @@
+import { copyFile, mkdir, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shippedModelsDir } from '@escriba/models';
+import { wordErrorRate } from '@escriba/speech';
+import { samplePath, sampleText } from '@escriba/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { decodeToPcm } from '../../platform/media/decode.ts';
+import { findMediaPrograms } from '../../platform/media/programs.ts';
+import { createEmbeddedEngine } from './embedded.ts';
+import { rememberedSpeech } from '../../testing/remembered-speech/program.ts';
+import type { Engine } from './engine.ts';
+import { engineSuite } from './engine.suite.ts';
+
+describe('the embedded engine', () => {
+  engineSuite(async () => ({
+    engine: createEmbeddedEngine({ concurrency: 2, beamSize: 5 }),
+    stop: async () => {},
+  }));
+});
+
+// Tests that are not about recognition read stored answers: this one compares them with the engine.
+describe('remembered speech', () => {
+  it('is what the engine recognises, also at the second time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'escriba-remembered-'));
+    const common = { concurrency: 1, beamSize: 5 };
+    const engine = createEmbeddedEngine(common);
+    const remembered = createEmbeddedEngine({ ...common, program: rememberedSpeech() });
+    try {
+      const outPath = join(folder, 'two.pcm');
+      const path = samplePath('two-speakers-en.wav');
+      await decodeToPcm(findMediaPrograms(), { path, outPath, durationMsMax: 600_000 });
+      const { signal } = new AbortController();
+      const answersOf = async ({ findSpeech, detectLanguage, recognise }: Engine) => {
+        const { pieces } = await findSpeech(outPath, { signal });
+        const how = { language: 'en', voices: true, signal };
+        return {
+          pieces,
+          language: await detectLanguage(outPath, pieces, { signal }),
+          results: await Promise.all(pieces.map((piece) => recognise(outPath, piece, how))),
+        };
+      };
+      const real = await answersOf(engine);
+      expect(real.pieces.length).toBeGreaterThan(1);
+      expect(await answersOf(remembered)).toEqual(real);
+      expect(await answersOf(remembered)).toEqual(real);
+    } finally {
+      await Promise.all([engine.close(), remembered.close()]);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
+
+describe('the embedded engine under a long recording', () => {
+  it('finds the speech of a clip before the piece in hand is recognised', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'escriba-clip-'));
+    const engine = createEmbeddedEngine({ concurrency: 1, beamSize: 5 });
+    try {
+      const outPath = join(folder, 'clip.pcm');
+      const path = samplePath('fleurs-pt-000.ogg');
+      await decodeToPcm(findMediaPrograms(), { path, outPath, durationMsMax: 600_000 });
+      await engine.check();
+      const { signal } = new AbortController();
+      const [piece] = (await engine.findSpeech(outPath, { signal })).pieces;
+      if (piece === undefined) throw new Error('there is no speech');
+      const ended: string[] = [];
+      const recognising = engine.recognise(outPath, piece, { language: 'pt', signal });
+      await Promise.all([
+        recognising.then(() => ended.push('piece')),
+        engine.findSpeech(outPath, { signal }).then(() => ended.push('speech of the clip')),
+      ]);
+      expect(ended).toEqual(['speech of the clip', 'piece']);
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+// ONNX Runtime's package from npm has no CUDA provider, so no machine that runs this test can use a card.
+describe('the embedded engine for CUDA, without a usable card', () => {
+  it('recognises on the CPU, and reports the reason once', async () => {
+    const fallbacks: string[] = [];
+    const onFallback = (cause: string) => void fallbacks.push(cause);
+    const engine = createEmbeddedEngine({ concurrency: 2, beamSize: 5, device: 'cuda', onFallback });
+    const folder = await mkdtemp(join(tmpdir(), 'escriba-cuda-'));
+    const pcmPath = join(folder, 'short.pcm');
+    const signal = new AbortController().signal;
+    try {
+      expect(await engine.check()).toEqual({ ok: true });
+      const recording = { path: samplePath('short-pt.wav'), outPath: pcmPath, durationMsMax: 60_000 };
+      await decodeToPcm(findMediaPrograms(), recording);
+      const { pieces } = await engine.findSpeech(pcmPath, { signal });
+      const results = await Promise.all(
+        [...pieces, ...pieces].map((piece) => engine.recognise(pcmPath, piece, { language: 'pt', signal })),
+      );
+      const text = await sampleText('short-pt.wav');
+      for (const result of results) expect(wordErrorRate(text, result.text)).toBeLessThanOrEqual(0.2);
+      expect(fallbacks).toEqual([expect.stringMatching(/cuda/i)]);
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
+
+describe('models in a custom folder', () => {
+  let modelsDir: string;
+  const own = () => join(modelsDir, 'silero-vad');
+  const file = () => join(own(), 'silero-vad-16k-sequence.onnx');
+  const check = async () => {
+    const engine = createEmbeddedEngine({ modelsDir, concurrency: 1, beamSize: 1 });
+    try {
+      return await engine.check();
+    } finally {
+      await engine.close();
+    }
+  };
+
+  beforeEach(async () => {
+    modelsDir = await mkdtemp(join(tmpdir(), 'escriba-models-'));
+    await mkdir(own());
+  });
+  afterEach(() => rm(modelsDir, { recursive: true, force: true }));
+
+  it('are used', async () => {
+    await copyFile(join(shippedModelsDir, 'silero-vad/silero-vad-16k-sequence.onnx'), file());
+    expect(await check()).toEqual({ ok: true });
+  }, 60_000);
+
+  it('are reported if only the voice encoder is missing, and the rest works', async () => {
+    await rm(own(), { recursive: true });
+    await mkdir(join(modelsDir, 'speaker-ge2e'));
+    expect(await check()).toMatchObject({ ok: true, code: 'speech.speakers_unavailable' });
+  }, 60_000);
+
+  it('are reported as missing', async () => {
+    expect(await check()).toMatchObject({ ok: false, code: 'speech.model_missing' });
+  });
+
+  it('are reported as damaged', async () => {
+    await copyFile(join(shippedModelsDir, 'silero-vad/silero-vad-16k-sequence.onnx'), file());
+    await truncate(file(), 1_000);
+    expect(await check()).toMatchObject({ ok: false, code: 'speech.model_damaged' });
+  });
+});

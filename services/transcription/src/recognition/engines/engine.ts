@@ -1,0 +1,59 @@
+import type { HealthPart, SpeechModel } from '@escriba/contracts';
+import type { LanguageGuess, LanguagePrior, PlannedStretch, Stretch } from '@escriba/speech';
+import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
+import type { PieceResult, Span, SpeechSpan } from '../../platform/db/json.ts';
+
+/** All engines; configuration, and the functions that create engines, follow this list. */
+export const ENGINE_NAMES = ['embedded', 'openai'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/** A part of a recording that is recognised as a whole. Times in ms of the recording; `spans` is the speech inside. */
+export type Piece = Span & { spans: SpeechSpan[] };
+
+export type EngineOptions = {
+  signal: AbortSignal;
+  /** Aborted: work that has not begun is rejected with its reason; what runs is finished. */
+  closing?: AbortSignal | undefined;
+  /** Who the work is for: waiting work is scheduled fairly between them. */
+  schedulingKey?: SchedulingKey | undefined;
+  /** Called when the work begins, after it has waited for its turn. */
+  onStart?: (() => void) | undefined;
+};
+
+export type RecogniseOptions = EngineOptions & {
+  /** A code or `auto`. */
+  language: string;
+  /** With a detected language: a piece that is clearly in another one is recognised in that, if the engine can. */
+  prior?: LanguagePrior | undefined;
+  /** Default `universal`: the best one. */
+  speechModel?: SpeechModel;
+  /** Whether to return voice embeddings and where people speak at once, if possible; never fails because of them. */
+  voices?: boolean;
+};
+
+/**
+ * Turns decoded recordings (the PCM of `decodeToPcm`) into words. Every function rejects with the signal's reason as soon as it is aborted,
+ * and with DomainErrors: `speech.rejected` is permanent, all other `speech.*` are temporary.
+ */
+export type Engine = {
+  readonly name: EngineName;
+  /** Name of the model, such as `whisper-base` or `whisper-1`. */
+  modelFor: (speechModel: SpeechModel) => string;
+  /**
+   * Checks whether pieces can be recognised now; a code beside `ok` names a missing optional part. Loads the models, so that the first
+   * piece does not wait.
+   */
+  check: () => Promise<HealthPart>;
+  /** What its work has shown since the check: a fault of the configuration, or what is missing. Absent if the check says it all. */
+  observe?: () => HealthPart;
+  /** The pieces of a recording or of a stretch of it, and where the next stretch begins. */
+  findSpeech: (pcmPath: string, options: EngineOptions & Stretch) => Promise<PlannedStretch>;
+  /** The main language of the recording (ISO 639-1), and how probable each is; `pieces` is not empty. */
+  detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<LanguageGuess>;
+  /** The number of pieces that wait because others run. */
+  countWaiting: () => number;
+  /** The number of processes that cannot recognise pieces, because they find speech. */
+  countSearching: () => number;
+  recognise: (pcmPath: string, piece: Piece, options: RecogniseOptions) => Promise<PieceResult>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,146 @@
+import { createRedis } from '@escriba/jobs';
+import { eventually, testRedisUrl } from '@escriba/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Redis } from 'ioredis';
+import { CAPACITY_CLASSES, type CapacityClass } from '../../platform/scheduling/capacity-class.ts';
+import { createFairQueue, type SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
+import { createPiecePool, type PiecePool } from './piece-pool.ts';
+
+let redis: Redis;
+let pool: PiecePool;
+
+beforeAll(async () => {
+  redis = createRedis(await testRedisUrl(), { failFast: true });
+  pool = createPiecePool({ redis });
+});
+beforeEach(() => redis.flushdb());
+afterAll(() => redis.disconnect());
+
+const key = (name: CapacityClass, person: string, recording = person): SchedulingKey => ({
+  class: name,
+  person,
+  recording,
+});
+const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const offer = (of: SchedulingKey, count: number): Promise<number> =>
+  pool.offer({ key: of, facts: { of: of.recording }, indexes: countTo(count) });
+const takeAll = async (most = 1_000): Promise<string[]> => {
+  const names: string[] = [];
+  for (let taken = await pool.take(); taken && names.length < most; taken = await pool.take())
+    names.push(`${taken.recording} ${taken.index}`);
+  return names;
+};
+
+describe('the pool of pieces', () => {
+  it('hands out each piece once, in order, with what was offered', async () => {
+    const ana = key('paid', 'ana', 'interview');
+    expect(await offer(ana, 2)).toBe(2);
+    expect(await pool.take()).toEqual({
+      recording: 'interview',
+      index: 0,
+      key: ana,
+      facts: { of: 'interview' },
+    });
+    expect(await takeAll()).toEqual(['interview 1']);
+    expect(await pool.take()).toBeUndefined();
+  });
+
+  it('takes turns over people, then over recordings', async () => {
+    await offer(key('free', 'ana', 'ana-1'), 3);
+    await offer(key('free', 'ana', 'ana-2'), 3);
+    await offer(key('free', 'bia'), 3);
+    expect((await takeAll()).join(', ')).toBe(
+      'ana-1 0, bia 0, ana-2 0, bia 1, ana-1 1, bia 2, ana-2 1, ana-1 2, ana-2 2',
+    );
+  });
+
+  it('adds nothing that waits or is taken already', async () => {
+    const of = key('free', 'ana');
+    await offer(of, 2);
+    await pool.take();
+    expect(await offer(of, 3)).toBe(1);
+    expect(await takeAll()).toEqual(['ana 1', 'ana 2']);
+    await pool.settle({ recording: 'ana', index: 0 });
+    expect(await pool.offer({ key: of, facts: {}, indexes: [0] })).toBe(1);
+  });
+
+  it('gives a piece to another worker if its own falls silent, and not while it renews', async () => {
+    const of = key('free', 'ana');
+    const silent = createPiecePool({ redis, leaseMs: 0 });
+    await offer(of, 2);
+    const [renewed, lost] = [await silent.take(), await silent.take()];
+    if (!renewed || !lost) throw new Error('nothing was taken');
+    expect(await pool.renew(renewed)).toBe(true);
+    await eventually(async () => (await offer(of, 2)) === 1, { timeoutMs: 5_000 });
+    expect(await takeAll()).toEqual([`ana ${lost.index}`]);
+    expect(await offer(of, 2)).toBe(0);
+  });
+
+  it('frees a piece of a killed worker before its job starts again elsewhere', async () => {
+    await offer(key('free', 'ana'), 1);
+    await pool.take();
+    const [seconds = 0] = await redis.time();
+    const [end] = await redis.hvals('{transcription:pieces}:taken:ana');
+    expect(Number(end) / 1_000 - seconds).toBeLessThan(10);
+  });
+
+  it('hands out a returned piece first, and nothing of a withdrawn recording', async () => {
+    await offer(key('free', 'ana'), 3);
+    await offer(key('free', 'bia'), 1);
+    const first = await pool.take();
+    if (!first) throw new Error('nothing was taken');
+    await pool.giveBack(first);
+    await pool.giveBack(first);
+    expect(await takeAll(2)).toEqual(['bia 0', 'ana 0']);
+    expect(await pool.renew(first)).toBe(true);
+    await pool.withdraw('ana');
+    expect(await pool.renew(first)).toBe(false);
+    await pool.giveBack(first);
+    expect(await pool.take()).toBeUndefined();
+    await pool.withdraw('bia');
+    expect((await redis.keys('*')).filter((name) => !/:(count|turns)$/.test(name))).toEqual([]);
+  });
+
+  it('passes over a recording whose keys are gone', async () => {
+    await offer(key('paid', 'ana'), 2);
+    await offer(key('visitor', 'bia'), 1);
+    await redis.del('{transcription:pieces}:waiting:ana');
+    expect(await takeAll()).toEqual(['bia 0']);
+  });
+
+  it('takes turns as the queue inside a worker does, for any order of offers and takes', async () => {
+    const owner = fc.record({
+      class: fc.constantFrom(...CAPACITY_CLASSES),
+      person: fc.constantFrom('a', 'b', 'c'),
+      recording: fc.constantFrom('1', '2', '3'),
+      count: fc.integer({ min: 1, max: 12 }),
+    });
+    const steps = fc.array(fc.oneof(owner, fc.integer({ min: 1, max: 15 })), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        await redis.flushdb();
+        const line = createFairQueue<{ name: string }>();
+        const offered = new Set<string>();
+        for (const step of all)
+          if (typeof step === 'number') {
+            const expected = countTo(step).flatMap(() => line.shift()?.name ?? []);
+            const taken = [];
+            for (let turn = 0; turn < step; turn += 1) {
+              const piece = await pool.take();
+              if (piece) taken.push(`${piece.recording} ${piece.index}`);
+            }
+            expect(taken).toEqual(expected);
+          } else {
+            const recording = `${step.class}-${step.person}-${step.recording}`;
+            if (offered.has(recording)) continue;
+            offered.add(recording);
+            const of = key(step.class, step.person, recording);
+            await offer(of, step.count);
+            for (const index of countTo(step.count)) line.push({ name: `${recording} ${index}` }, of);
+          }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import type { Redis } from 'ioredis';
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
+import {
+  CAPACITY_CLASSES,
+  CLASS_TURNS,
+  type CapacityClass,
+} from '../../platform/scheduling/capacity-class.ts';
+import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
+import { GIVE_BACK, OFFER, RENEW, TAKE, WITHDRAW } from './piece-pool.scripts.ts';
+
+/** One piece of a shared recording. */
+export type PieceAddress = { readonly recording: string; readonly index: number };
+
+/** A piece that a worker took, and what whoever offered it wrote about its recording. */
+export type TakenPiece = PieceAddress & { readonly key: SchedulingKey; readonly facts: unknown };
+
+type Offer = {
+  readonly key: SchedulingKey;
+  /** JSON. */
+  readonly facts: unknown;
+  /** All missing pieces of the recording. */
+  readonly indexes: readonly number[];
+};
+
+export type PiecePoolOptions = {
+  readonly redis: Pick<Redis, 'eval' | 'exists' | 'hdel'>;
+  /** How long a piece stays taken without `renew`. Default 8 s. */
+  readonly leaseMs?: number | undefined;
+};
+
+const PREFIX = '{transcription:pieces}:';
+/** As short as a job of a killed worker waits for another one. */
+const LEASE_MS = 8_000;
+/** A recording that its coordinator has not offered for this long is forgotten. */
+const KEPT_MS = 600_000;
+const rankOf = (name: CapacityClass): number => CAPACITY_CLASSES.indexOf(name);
+/** Classes by their rank, which decides between equal turns. */
+const COSTS = CAPACITY_CLASSES.flatMap((name) => [rankOf(name), 1 / CLASS_TURNS[name]]);
+
+const Taken = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.String(), Type.String()]);
+
+export type PiecePool = ReturnType<typeof createPiecePool>;
+
+/**
+ * Pieces of recordings that all workers share, in Redis: weighted over classes, and within a class round robin over people, then over
+ * recordings, as in `createFairQueue`. A piece is taken for a limited time, so that a killed worker loses none. Postgres knows which pieces
+ * are missing; after a loss of Redis the next `offer` restores the pool. Every function throws `store.unavailable` while Redis is away.
+ */
+export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions) => {
+  const run = (script: string, ...args: (string | number)[]): Promise<unknown> =>
+    redis.eval(script, 1, PREFIX, ...args);
+  return {
+    /** A taken piece is due for `renew` after this many ms. */
+    renewMs: Math.floor(leaseMs / 4),
+
+    /** Offers the missing pieces that neither wait nor are taken; returns their number. Repeat it at least every minute. */
+    offer: async ({ key, facts, indexes }: Offer): Promise<number> =>
+      Number(
+        await run(
+          OFFER,
+          key.recording,
+          rankOf(key.class),
+          key.person,
+          JSON.stringify(facts),
+          KEPT_MS,
+          ...indexes,
+        ),
+      ),
+
+    /** Whether a recording was offered and not withdrawn. */
+    has: async (recording: string): Promise<boolean> =>
+      (await redis.exists(`${PREFIX}facts:${recording}`)) === 1,
+
+    /** Takes the next piece; undefined if none waits. */
+    take: async (): Promise<TakenPiece | undefined> => {
+      const taken = await run(TAKE, leaseMs, KEPT_MS, ...COSTS);
+      if (taken === null) return undefined;
+      const [recording, index, rank, person, facts] = Value.Parse(Taken, taken);
+      const key: SchedulingKey = { class: classAt(rank), person, recording };
+      return { recording, index: Number(index), key, facts: JSON.parse(facts) as unknown };
+    },
+
+    /** Prolongs a taken piece; false if it was withdrawn, or taken away after too long a silence. */
+    renew: async ({ recording, index }: PieceAddress): Promise<boolean> =>
+      (await run(RENEW, recording, index, leaseMs)) === 1,
+
+    /** Ends the taking of a piece whose result is saved. */
+    settle: async ({ recording, index }: PieceAddress): Promise<void> => {
+      await redis.hdel(`${PREFIX}taken:${recording}`, String(index));
+    },
+
+    /** Lets another worker take the piece. */
+    giveBack: async ({ recording, index }: PieceAddress): Promise<void> => {
+      await run(GIVE_BACK, recording, index);
+    },
+
+    /** Removes all pieces of a recording; `renew` is false from now on. */
+    withdraw: async (recording: string): Promise<void> => {
+      await run(WITHDRAW, recording);
+    },
+  };
+};
+
+const classAt = (rank: string): CapacityClass => CAPACITY_CLASSES[Number(rank)] ?? 'visitor';

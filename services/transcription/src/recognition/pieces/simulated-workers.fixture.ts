@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabase } from '@escriba/db';
+import { createEventBus, createRedis } from '@escriba/jobs';
+import { createLogger } from '@escriba/runtime';
+import { type PieceResult, toJsonb } from '../../platform/db/json.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { createFairTurns } from '../../platform/scheduling/fair-turns.ts';
+import { completePlan } from './complete-plan.fixture.ts';
+import { createPiecePool } from '../piece-pool/piece-pool.ts';
+import { createPiecesRepository } from '../runs/pieces.repository.ts';
+import { createRunsRepository } from '../runs/runs.repository.ts';
+import { createPieceSharing } from './share-pieces.ts';
+import { startTakingPieces } from './take-pieces.ts';
+
+/*
+ * Workers with an engine that only waits, on the real pool and the real tables, for the benchmark `scale`: the addresses of Postgres and
+ * Redis are its arguments, and it obeys messages.
+ *   { kind: 'work', workers, pieceMs }               starts workers; replies { kind: 'ready' }
+ *   { kind: 'coordinate', recordings, pieces }       shares that many recordings; replies { kind: 'done', elapsedMs }
+ *   { kind: 'report' }                               replies { kind: 'figures', pieces, busyMs, processorMs }
+ */
+type Order =
+  | { kind: 'work'; workers: number; pieceMs: number }
+  | { kind: 'coordinate'; recordings: number; pieces: number }
+  | { kind: 'report' };
+
+const PIECE_LENGTH_MS = 20_000;
+const SCHEMA = 'transcription';
+
+const [databaseUrl = '', redisUrl = ''] = process.argv.slice(2);
+const logger = createLogger({ name: 'simulated-workers', level: 'warn' });
+const clock = () => new Date();
+const db = createDatabase<DB>({
+  url: databaseUrl,
+  schema: SCHEMA,
+  applicationName: 'simulated-workers',
+  logger,
+});
+const redis = createRedis(redisUrl, { failFast: true, logger });
+const bus = createEventBus(redisUrl, { logger });
+const pool = createPiecePool({ redis });
+const pieces = createPiecesRepository(db, clock);
+const figures = { pieces: 0, busyMs: 0 };
+
+const RESULT: PieceResult = { text: 'Uma frase.', language: 'pt', segments: [], flags: [] };
+
+const startWorker = (pieceMs: number) => {
+  const { inTurn, countWaiting } = createFairTurns(1);
+  return startTakingPieces({
+    pool,
+    pieces,
+    bus,
+    logger,
+    speechConcurrency: 1,
+    workDirectory: '/nonexistent',
+    announce: () => {},
+    storage: { get: () => Promise.reject(new Error('Simulated pieces have no audio')) },
+    // The audio is not read: with a thousand workers on one machine its disk would be measured.
+    sharing: { holdLocal: () => ({ path: '/dev/null', release: () => {} }) },
+    engine: {
+      countWaiting,
+      countSearching: () => 0,
+      recognise: (_path, _piece, { schedulingKey }) =>
+        inTurn(schedulingKey ?? { class: 'visitor', person: '', recording: '' }, async () => {
+          const startedAt = performance.now();
+          await sleep(pieceMs);
+          figures.pieces += 1;
+          figures.busyMs += performance.now() - startedAt;
+          return RESULT;
+        }),
+    },
+  });
+};
+
+const runs = createRunsRepository(db, clock);
+const sharing = createPieceSharing({
+  pool,
+  pieces,
+  bus,
+  logger,
+  speechConcurrency: 1,
+  countWorkers: async () => 2,
+  unclaimedObjects: { store: async () => ({ sizeBytes: 0 }), remove: async () => {} },
+});
+
+const share = async (count: number): Promise<void> => {
+  const id = randomUUID();
+  const now = clock();
+  await db
+    .insertInto('transcriptions')
+    .values({
+      id,
+      owner_kind: 'user',
+      owner_id: randomUUID(),
+      status: 'pending',
+      language_requested: 'pt',
+      file_name: 'three-hours.mp3',
+      name_key: 'three-hours.mp3',
+      media_kind: 'audio',
+      mime_type: 'audio/mpeg',
+      size_bytes: 1,
+      sha256: '0'.repeat(64),
+      client_info: toJsonb({}),
+      priority: 2,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const run = await runs.claim(id);
+  if (run === undefined) throw new Error('The recording cannot be claimed');
+  const planned = Array.from({ length: count }, (_, index) => ({
+    index,
+    startMs: index * PIECE_LENGTH_MS,
+    endMs: (index + 1) * PIECE_LENGTH_MS,
+    spans: [],
+    result: null,
+  }));
+  await runs.savePlan(run, planned);
+  const plan = completePlan(planned);
+  const { signal } = new AbortController();
+  await sharing.share({ run, pcmPath: '', plan, language: 'pt', flags: [], signal, closing: signal });
+  await db.deleteFrom('transcriptions').where('id', '=', id).execute();
+};
+
+const obey = async (order: Order): Promise<Record<string, unknown>> => {
+  if (order.kind === 'work') {
+    const starting = Array.from({ length: order.workers }, () => startWorker(order.pieceMs));
+    await Promise.all(starting);
+    return { kind: 'ready' };
+  }
+  if (order.kind === 'coordinate') {
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: order.recordings }, () => share(order.pieces)));
+    return { kind: 'done', elapsedMs: performance.now() - startedAt };
+  }
+  const { user, system } = process.cpuUsage();
+  return { kind: 'figures', ...figures, processorMs: (user + system) / 1_000 };
+};
+
+process.on('message', (order: Order) => {
+  void obey(order).then((reply) => process.send?.(reply));
+});
+process.send?.({ kind: 'loaded' });
+await once(process, 'disconnect');
+process.exit();

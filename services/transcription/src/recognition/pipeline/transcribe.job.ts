@@ -1,0 +1,163 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDomainError } from '@escriba/errors';
+import { inSpan, type Logger } from '@escriba/runtime';
+import { writePeakLevel } from '@escriba/speech';
+import type { Storage } from '@escriba/storage';
+import type { Decoded } from '../../platform/media/decode.ts';
+import type { Engine } from '../engines/engine.ts';
+import { assembleTranscript } from './assemble.ts';
+import type { createDecodeRecording } from '../audio/decode-recording.ts';
+import { findTurns, wantsSpeakers } from '../voices/find-turns.ts';
+import { recordingMissing } from '../audio/pipeline.errors.ts';
+import { recogniseOthers } from '../languages/recognise-others.ts';
+import { recognisePieces } from '../pieces/recognise-pieces.ts';
+import { LANGUAGE_ASSUMED, settleLanguage } from '../languages/settle-language.ts';
+import { createWaveformMeter } from '../../transcripts/waveform/waveform-meter.ts';
+import { findOtherLanguage } from '../languages/spoken-languages.ts';
+import type { createTakeClip } from '../audio/take-clip.ts';
+import { stemOf } from '../../recordings/rounds/stem-times.ts';
+import { clipKeyOf } from '../../recordings/files/storage-key.ts';
+import { placeInRecording } from '../runs/place-in-recording.ts';
+import { separateVoices } from '../voices/separate-voices.ts';
+import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
+import type { Stops } from '../runs/run-transcription.ts';
+import type { PieceSharing } from '../pieces/share-pieces.ts';
+import { startPlanning } from '../pieces/plan-pieces.ts';
+import type { Run, RunsRepository } from '../runs/runs.repository.ts';
+
+type TranscribeDeps = {
+  runs: RunsRepository;
+  storage: Pick<Storage, 'fetchToFile'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
+  engine: Engine;
+  sharing: PieceSharing;
+  decode: ReturnType<typeof createDecodeRecording>;
+  takeClip: ReturnType<typeof createTakeClip>;
+  /** Creates what browsers play, if they do not play the recording as it is. */
+  copyPlayable: (input: CopyInput) => Promise<void>;
+  workDirectory: string;
+  speechConcurrency: number;
+  logger: Pick<Logger, 'debug' | 'warn'>;
+  /** Publishes that a transcription changed. */
+  announce: (run: Run) => void;
+};
+
+/** From a stored recording to its transcript. A step that an earlier attempt finished is not repeated. */
+export const createTranscription = (deps: TranscribeDeps) => {
+  const { runs, engine } = deps;
+
+  return async (run: Run, stops: Stops): Promise<void> => {
+    const signal = AbortSignal.any([stops.signal, stops.closing]);
+    await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
+    const taken = { run, folder: folder.path, signal };
+    const fetch = onceFetched(deps, taken);
+    const audio = await prepareAudio(deps, { ...taken, fetch });
+    const { durationMs, tracks } = audio;
+    await using copying = startCopying(deps, { run, durationMs, fetch, signal });
+    await inSpan('measure audio', () => measureAudio(deps, { run, pcmPath: audio.pcmPath, signal }));
+    const { pcmPath, soundPaths, stems } = await separateVoices(deps, { ...taken, ...audio, fetch });
+    await using plan = await startPlanning(deps, { run, soundPaths, durationMs, signal });
+    const settled = await inSpan('settle language', () =>
+      settleLanguage(deps, { run, pcmPath, plan, signal }),
+    );
+    const { language, isAssumed, isChosen } = settled;
+    await runs.update(run, { stage: 'transcribing', duration_ms: durationMs, language });
+    deps.announce(run);
+    const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
+    const prior = isChosen ? undefined : settled.prior;
+    const recognised = await inSpan('recognise', () =>
+      recognisePieces(deps, { run, pcmPath, plan, language, prior, flags, ...stops }),
+    );
+    const stemAt = (ms: number): number => stemOf(ms, durationMs);
+    const heard = { pieces: plan.pieces, results: recognised, prior: settled.prior, stemAt };
+    const { results, ...languages } = isChosen
+      ? { results: recognised, language, otherLanguage: findOtherLanguage(heard) }
+      : await inSpan('recognise other languages', () =>
+          recogniseOthers(deps, { run, pcmPath, ...heard, ...stops }),
+        );
+    const facts = { ...languages, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
+    const placed = placeInRecording({ pieces: plan.pieces, results, stems, durationMs });
+    const found = { run, fetch, folder: folder.path, ...placed, signal: stops.signal };
+    const conversation = await runs.findConversation(run);
+    const speakers =
+      conversation === undefined && wantsSpeakers(run)
+        ? await inSpan('find speakers', () => findTurns(deps.decode, found))
+        : {};
+    await inSpan('finish', () =>
+      runs.finish(run, assembleTranscript({ ...facts, ...placed, ...speakers, tracks, conversation })),
+    );
+    deps.announce(run);
+    await copying.ended;
+    if (run.storage_key !== null)
+      await Promise.allSettled([deps.unclaimedObjects.remove(clipKeyOf(run.storage_key))]);
+  };
+};
+
+type CopyInput = {
+  run: Pick<Run, 'id' | 'audio_track'>;
+  durationMs: number;
+  fetch: () => Promise<string>;
+  signal: AbortSignal;
+};
+
+/** Beside the recognition, which takes far longer. Without a copy, the first listener waits for one. */
+const startCopying = ({ copyPlayable, logger }: TranscribeDeps, input: CopyInput) => {
+  const giveUp = new AbortController();
+  const signal = AbortSignal.any([input.signal, giveUp.signal]);
+  const ended = inSpan('copy for players', () => copyPlayable({ ...input, signal })).catch(
+    (error: unknown) => {
+      if (!signal.aborted) logger.warn({ err: error }, 'transcription.not_copied');
+    },
+  );
+  return {
+    ended,
+    [Symbol.asyncDispose]: async (): Promise<void> => {
+      giveUp.abort();
+      await ended;
+    },
+  };
+};
+
+type StepInput = { run: Run; pcmPath: string; signal: AbortSignal };
+
+const prepareAudio = async (
+  deps: TranscribeDeps,
+  input: FolderInput & { fetch: () => Promise<string> },
+): Promise<Decoded & { pcmPath: string }> => {
+  const { run, folder, fetch, signal } = input;
+  const pcmPath = join(folder, 'audio.pcm');
+  const taken = await inSpan('take clip', () => deps.takeClip({ run, outPath: pcmPath, signal }));
+  if (taken) return { pcmPath, ...taken };
+  const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
+  const path = await fetch();
+  const decoded = await inSpan('decode', () =>
+    deps.decode({ run, path, outPath: pcmPath, probedMs, signal }),
+  );
+  return { pcmPath, ...decoded };
+};
+
+type FolderInput = { run: Run; folder: string; signal: AbortSignal };
+
+/** Fetches the recording when it is first needed. */
+const onceFetched = ({ storage }: TranscribeDeps, { run, folder, signal }: FolderInput) => {
+  let path: Promise<string> | undefined;
+  return (): Promise<string> => {
+    const { storage_key: key } = run;
+    if (key === null) throw recordingMissing();
+    path ??= inSpan('fetch', () => storage.fetchToFile(key, folder, { signal }).catch(asRecordingFault));
+    return path;
+  };
+};
+
+const asRecordingFault = (error: unknown): never => {
+  throw isDomainError(error) && error.kind === 'not_found' ? recordingMissing(error) : error;
+};
+
+/** Saves the waveform and brings the audio to a normal level, both in one reading of it. */
+const measureAudio = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: StepInput): Promise<void> => {
+  const meter = createWaveformMeter();
+  await writePeakLevel(pcmPath, { signal, onSamples: meter.add });
+  if (run.attempt > 1 && (await runs.hasWaveform(run))) return;
+  await runs.saveWaveform(run, meter.finish());
+};

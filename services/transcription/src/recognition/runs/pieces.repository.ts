@@ -1,0 +1,110 @@
+import { type Kysely, type Selectable, type UpdateQueryBuilder, sql } from 'kysely';
+import { type PieceResult, Spans, parseColumn, toJsonb } from '../../platform/db/json.ts';
+import type { DB, Pieces, Transcriptions } from '../../platform/db/schema.generated.ts';
+import type { Piece } from '../engines/engine.ts';
+
+/** The `index` counts from the beginning of the recording. */
+export type NumberedPiece = Piece & { index: number };
+export type PlannedPiece = NumberedPiece & { result: PieceResult | null };
+
+/** A round of a recording: its pieces stay the same over all attempts. */
+export type PiecesOf = Pick<Selectable<Transcriptions>, 'id' | 'round'>;
+
+/** Between two attempts a round waits for its next coordinator, and its pieces may be recognised. */
+const UNFINISHED = ['pending', 'processing'];
+
+export type PiecesRepository = ReturnType<typeof createPiecesRepository>;
+
+/** What workers read and write of a recording that another worker coordinates. */
+export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
+  /** The indexes of the pieces without a result; empty as well if the attempt is not the current one. */
+  listMissing: async ({
+    id,
+    attempt,
+  }: Pick<Selectable<Transcriptions>, 'id' | 'attempt'>): Promise<number[]> => {
+    const rows = await db
+      .selectFrom('pieces')
+      .innerJoin('transcriptions', 'transcriptions.id', 'pieces.transcription_id')
+      .select('pieces.index')
+      .where('transcriptions.id', '=', id)
+      .where('transcriptions.attempt', '=', attempt)
+      .where('transcriptions.status', '=', 'processing')
+      .where('pieces.result', 'is', null)
+      .orderBy('pieces.index')
+      .execute();
+    return rows.map((row) => row.index);
+  },
+
+  /** A piece; undefined if it has a result, or if the round has ended. */
+  findMissing: async ({ id, round }: PiecesOf, index: number): Promise<Piece | undefined> => {
+    const row = await db
+      .selectFrom('pieces')
+      .innerJoin('transcriptions', 'transcriptions.id', 'pieces.transcription_id')
+      .selectAll('pieces')
+      .where('transcriptions.id', '=', id)
+      .where('transcriptions.round', '=', round)
+      .where('transcriptions.status', 'in', UNFINISHED)
+      .where('pieces.index', '=', index)
+      .where('pieces.result', 'is', null)
+      .executeTakeFirst();
+    return row && toPiece(row);
+  },
+
+  /** Saves the first result of a piece; false if there is one, or if the round has ended. */
+  save: async ({ id, round }: PiecesOf, index: number, result: PieceResult): Promise<boolean> => {
+    const held = db
+      .updateTable('transcriptions')
+      .set({ updated_at: clock() })
+      .where('id', '=', id)
+      .where('round', '=', round)
+      .where('status', 'in', UNFINISHED)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('pieces')
+            .select('pieces.index')
+            .where('transcription_id', '=', id)
+            .where('index', '=', index)
+            .where('result', 'is', null),
+        ),
+      );
+    return (await writePiece(db, held, { id, index, result })) !== undefined;
+  },
+});
+
+/** A piece of a row. */
+export const toPiece = (row: Selectable<Pieces>): NumberedPiece => ({
+  index: row.index,
+  startMs: row.start_ms,
+  endMs: row.end_ms,
+  spans: parseColumn(Spans, row.spans),
+});
+
+type Held = UpdateQueryBuilder<DB, 'transcriptions', 'transcriptions', object>;
+
+/**
+ * Writes a result if `held` finds its recording, and the recording's progress: the percentage of finished speech, which never decreases, in
+ * any order of pieces. While speech is still searched, all of the recording may be speech.
+ */
+export const writePiece = (
+  db: Kysely<DB>,
+  held: Held,
+  { id, index, result }: { id: string; index: number; result: PieceResult },
+) => {
+  const share = sql<number>`(
+    select 100.0 * sum(end_ms - start_ms) filter (where result is not null or index = ${index})
+      / greatest(sum(end_ms - start_ms), case when is_planning then duration_ms end)
+    from pieces where transcription_id = ${id}
+  )`;
+  return db
+    .with('held', () =>
+      held.set({ progress: sql<number>`greatest(progress, least(99, ${share}))` }).returning('id'),
+    )
+    .updateTable('pieces')
+    .from('held')
+    .set({ result: toJsonb(result) })
+    .whereRef('pieces.transcription_id', '=', 'held.id')
+    .where('pieces.index', '=', index)
+    .returning('pieces.index')
+    .executeTakeFirst();
+};

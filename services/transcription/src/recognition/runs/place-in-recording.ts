@@ -1,0 +1,26 @@
+import type { PieceResult, Span } from '../../platform/db/json.ts';
+import type { Stem } from '../../platform/media/find-stems.ts';
+import { pieceInRecording, resultInRecording, stemOf } from '../../recordings/rounds/stem-times.ts';
+
+/** Voices that were recognised one by one, and the number of the one that each piece is of. */
+export type RecognisedStems = { readonly found: readonly Stem[]; readonly ofPieces: readonly number[] };
+
+type PlaceInput = {
+  readonly pieces: readonly Span[];
+  /** One per piece. */
+  readonly results: readonly PieceResult[];
+  readonly stems?: readonly Stem[] | undefined;
+  readonly durationMs: number;
+};
+
+/** The pieces and their results at their times in the recording. */
+export const placeInRecording = ({ pieces, results, stems, durationMs }: PlaceInput) => ({
+  pieces: pieces.map((piece) => pieceInRecording(piece, durationMs)),
+  results: results.map((result, index) =>
+    resultInRecording(result, pieces[index] ?? { startMs: 0 }, durationMs),
+  ),
+  stems: stems && {
+    found: stems,
+    ofPieces: pieces.map(({ startMs }) => stemOf(startMs, durationMs)),
+  },
+});

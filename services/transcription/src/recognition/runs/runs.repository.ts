@@ -1,0 +1,289 @@
+import type { SpeechModel } from '@escriba/contracts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { createConversationsRepository } from '../../transcripts/conversations/conversations.repository.ts';
+import { type Conversation, PieceResult, parseColumn, toJsonb } from '../../platform/db/json.ts';
+import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
+import { createFreeTrialRepository } from '../../recordings/free-trial/free-trial.repository.ts';
+import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
+import { noteRoundEnded } from '../../recordings/quota/ended-rounds.ts';
+import { channelNamesOf } from '../../recordings/rounds/channel-names.ts';
+import { type Owner, ownerOf } from '../../recordings/row/owner.ts';
+import { speakersExpectedOf } from '../../recordings/rounds/speakers-expected.ts';
+import { speechModelOf } from '../../recordings/rounds/speech-model.ts';
+import { isCurable } from '../../recordings/row/faults.ts';
+import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
+import { createEarlierRecognitionsRepository } from '../../transcripts/versions/earlier-recognitions.repository.ts';
+import { writeRecognition } from '../../transcripts/versions/write-recognition.ts';
+import type { Waveform } from '../../transcripts/waveform/waveform-meter.ts';
+import { createWaveformRepository, waveformKeyOf } from '../../transcripts/waveform/waveform.repository.ts';
+import { type NumberedPiece, type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
+import { listUserLanguages } from './user-languages.repository.ts';
+import { Superseded } from './superseded.ts';
+import type { Transcript } from '../../transcripts/documents/transcript.ts';
+import { type MergedTranscript, writeMerge } from '../../transcripts/versions/write-merge.ts';
+
+/** One attempt at a recording. `attempt` is its fencing token: writes of a superseded run change nothing. */
+export type Run = Pick<
+  Selectable<Transcriptions>,
+  | 'id'
+  | 'attempt'
+  | 'language'
+  | 'language_requested'
+  | 'storage_key'
+  | 'owner_kind'
+  | 'owner_id'
+  | 'with_speakers'
+  | 'duration_ms'
+  | 'probed_duration_ms'
+  | 'priority'
+  | 'round'
+  | 'is_trial'
+  | 'is_merge'
+  | 'is_planning'
+  | 'audio_track'
+> & {
+  readonly speechModel: SpeechModel;
+  /** Who speaks in the left and the right channel; undefined if the client named no one. */
+  readonly channelNames?: readonly [string, string] | undefined;
+  /** How many people speak; undefined if the voices decide. */
+  readonly speakersExpected?: number | undefined;
+};
+export type RunsRepository = ReturnType<typeof createRunsRepository>;
+
+/** A stored object that the run has made and that is not claimed yet. */
+export type MadeAudio = { storageKey: string; sizeBytes: number; sha256: string };
+
+/** The writes of a worker. Every function except `claim` throws Superseded if the run has lost its recording. */
+export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
+  const held = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
+    handle
+      .updateTable('transcriptions')
+      .set({ updated_at: clock() })
+      .where('id', '=', run.id)
+      .where('attempt', '=', run.attempt)
+      .where('status', '=', 'processing');
+  const guard = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
+    held(run, handle).returning([
+      'id',
+      'storage_key',
+      'owner_kind',
+      'owner_id',
+      'round',
+      'is_trial',
+      'is_merge',
+    ]);
+
+  return {
+    /** Claims an unfinished recording; undefined if there is nothing to do. */
+    claim: async (id: string): Promise<Run | undefined> => {
+      const row = await db
+        .updateTable('transcriptions')
+        .set((eb) => ({
+          status: 'processing',
+          stage: 'preparing',
+          attempt: eb('attempt', '+', 1),
+          started_at: eb.fn.coalesce('started_at', sql<Date>`${clock()}`),
+          updated_at: clock(),
+        }))
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'processing'])
+        .returning([
+          'id',
+          'attempt',
+          'language',
+          'language_requested',
+          'storage_key',
+          'owner_kind',
+          'owner_id',
+          'with_speakers',
+          'duration_ms',
+          'probed_duration_ms',
+          'priority',
+          'round',
+          'is_trial',
+          'is_merge',
+          'is_planning',
+          'audio_track',
+          'client_info',
+        ])
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { client_info: clientInfo, ...run } = row;
+      return {
+        ...run,
+        speechModel: speechModelOf(clientInfo),
+        channelNames: channelNamesOf(clientInfo),
+        speakersExpected: speakersExpectedOf(clientInfo),
+      };
+    },
+
+    /** The owner now: a visitor's recording may move into an account during a run. Undefined if it was deleted. */
+    findOwner: async ({ id }: Pick<Run, 'id'>): Promise<Owner | undefined> => {
+      const row = await db
+        .selectFrom('transcriptions')
+        .select(['owner_kind', 'owner_id'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && ownerOf(row);
+    },
+
+    update: async (
+      run: Run,
+      values: { stage?: 'transcribing'; progress?: number; duration_ms?: number; language?: string },
+    ): Promise<void> => {
+      orSuperseded(await guard(run).set(values).executeTakeFirst());
+    },
+
+    /** The timeline of a recording that was a chat. */
+    findConversation: (run: Run): Promise<Conversation | undefined> =>
+      createConversationsRepository(db).find(run.id),
+
+    listUserLanguages: (run: Run): Promise<string[]> => listUserLanguages(db, run),
+
+    hasWaveform: (run: Run): Promise<boolean> => createWaveformRepository(db).exists(run.id, run.audio_track),
+
+    /** Keeps an existing one of the same audio track. */
+    saveWaveform: async (run: Run, { perSecond, peaks }: Waveform): Promise<void> => {
+      const saved = db
+        .with('held', () => held(run).returning('id'))
+        .with('saved', (query) =>
+          query
+            .insertInto('waveforms')
+            .columns(['transcription_id', 'per_second', 'peaks', 'audio_track'])
+            .expression((eb) =>
+              eb
+                .selectFrom('held')
+                .select(['id', eb.val(perSecond).as('per_second'), eb.val(Buffer.from(peaks)).as('peaks')])
+                .select(eb.val(waveformKeyOf(run.audio_track)).as('audio_track')),
+            )
+            .onConflict((conflict) => conflict.doNothing()),
+        )
+        .selectFrom('held')
+        .select('id');
+      orSuperseded(await saved.executeTakeFirst());
+    },
+
+    /** The recording's pieces in order; empty before they are planned. */
+    listPieces: async (run: Run): Promise<PlannedPiece[]> => {
+      const rows = await db
+        .selectFrom('pieces')
+        .selectAll()
+        .where('transcription_id', '=', run.id)
+        .orderBy('index')
+        .execute();
+      return rows.map((row) => ({
+        ...toPiece(row),
+        result: row.result === null ? null : parseColumn(PieceResult, row.result),
+      }));
+    },
+
+    /** Adds pieces to the plan. Unless `isComplete` is false, they are its last. */
+    savePlan: async (
+      run: Run,
+      pieces: readonly NumberedPiece[],
+      { isComplete = true }: { isComplete?: boolean } = {},
+    ): Promise<void> => {
+      const { rows } = await sql`
+        with held as (${held(run).set({ is_planning: !isComplete }).returning('id')}), saved as (
+          insert into pieces (transcription_id, index, start_ms, end_ms, spans)
+          select id, index, "startMs", "endMs", spans
+          from held, jsonb_to_recordset(${toJsonb(pieces)})
+            as planned (index integer, "startMs" integer, "endMs" integer, spans jsonb)
+        )
+        select id from held`.execute(db);
+      orSuperseded(rows[0]);
+    },
+
+    savePiece: async (run: Run, index: number, result: PieceResult): Promise<void> => {
+      orSuperseded(await writePiece(db, held(run), { id: run.id, index, result }));
+    },
+
+    /** Writes the transcript and ends the run, in one transaction. Only speech is charged, and uses up a free trial. */
+    finish: (run: Run, transcript: Transcript): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const { language, durationMs, speechMs, engine, model } = transcript;
+        const ended = await guard(run, transaction)
+          .set({
+            status: 'completed',
+            stage: null,
+            progress: 100,
+            completed_at: clock(),
+            error_code: null,
+            language,
+            engine,
+            model,
+          })
+          .set({ duration_ms: durationMs })
+          .executeTakeFirst();
+        await noteRoundEnded(transaction, orSuperseded(ended), {
+          outcome: 'completed',
+          chargedMs: speechMs,
+          now: clock(),
+        });
+        if (speechMs === 0) await createFreeTrialRepository(transaction).release(run.id);
+        await writeRecognition(transaction, orSuperseded(ended), { transcript, now: clock() });
+        await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
+      }),
+
+    /** Writes a merged transcript, claims its audio and ends the run, in one transaction. Nothing is charged. */
+    finishMerge: (run: Run, merged: MergedTranscript & { audio: MadeAudio | null }): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const { audio, document, model } = merged;
+        const ended = await guard(run, transaction)
+          .set({ status: 'completed', stage: null, progress: 100, completed_at: clock(), error_code: null })
+          .set({ language: document.language, duration_ms: document.durationMs, engine: MERGE_ENGINE, model })
+          .set(audio === null ? {} : columnsOf(audio))
+          .executeTakeFirst();
+        const { id } = orSuperseded(ended);
+        if (audio) await createUnclaimedObjectsRepository(transaction).delete(audio.storageKey);
+        await writeMerge(transaction, id, { ...merged, engine: MERGE_ENGINE, now: clock() });
+      }),
+
+    /**
+     * Ends the run permanently, returns quota or a free trial, and releases audio that cannot be retried. A recording that was recognised
+     * before keeps transcript and audio. Returns the storage key to remove.
+     */
+    fail: (run: Run, errorCode: string): Promise<string | null> =>
+      db.transaction().execute(async (transaction) => {
+        const ended = orSuperseded(
+          await guard(run, transaction)
+            .set({ status: 'failed', stage: null, error_code: errorCode, completed_at: clock() })
+            .executeTakeFirst(),
+        );
+        await createFreeTrialRepository(transaction).release(run.id);
+        await noteRoundEnded(transaction, ended, { outcome: 'failed', chargedMs: 0, now: clock() });
+        const earlier = createEarlierRecognitionsRepository(transaction);
+        const isReadable = await earlier.restoreEarlier(run.id, { errorCode, now: clock() });
+        if (ended.storage_key === null || isReadable) return null;
+        if (ended.owner_kind === 'user' && isCurable(errorCode)) return null;
+        const unclaimed = createUnclaimedObjectsRepository(transaction);
+        await unclaimed.insert(ended.storage_key, clock());
+        await unclaimed.makeDue(silencedPrefix(run.id), clock());
+        await transaction
+          .updateTable('transcriptions')
+          .set({ storage_key: null })
+          .where('id', '=', run.id)
+          .execute();
+        return ended.storage_key;
+      }),
+
+    /** Returns the recording to the queue. */
+    requeue: async (run: Run): Promise<void> => {
+      orSuperseded(await guard(run).set({ status: 'pending', stage: null }).executeTakeFirst());
+    },
+  };
+};
+
+/** Stands for an engine in a merged recording: nothing was recognised. */
+const MERGE_ENGINE = 'merge';
+
+const columnsOf = ({ storageKey, sizeBytes, sha256 }: MadeAudio) => ({
+  storage_key: storageKey,
+  size_bytes: sizeBytes,
+  sha256,
+});
+
+const orSuperseded = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new Superseded();
+  return row;
+};

@@ -1,0 +1,14 @@
+import { capacityClassOf } from '../../platform/scheduling/capacity-class.ts';
+import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
+import type { Run } from './runs.repository.ts';
+
+/** The scheduling share of a run. */
+export const schedulingKeyOf = ({
+  id,
+  owner_id: person,
+  priority,
+}: Pick<Run, 'id' | 'owner_id' | 'priority'>): SchedulingKey => ({
+  class: capacityClassOf(priority),
+  person,
+  recording: id,
+});

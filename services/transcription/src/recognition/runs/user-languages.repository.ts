@@ -1,0 +1,27 @@
+import { AUTO_LANGUAGE } from '@escriba/contracts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
+
+/** Older recordings say less about a user. */
+const RECORDINGS_MAX = 100;
+const LANGUAGES_MAX = 3;
+/** A detected language counts from this length on, since short recordings are guessed wrongly. */
+const DETECTED_MS_MIN = 30_000;
+
+/** The languages of the owner's other recordings, the most frequent first: chosen ones, and those detected in longer recordings. */
+export const listUserLanguages = async (
+  db: Kysely<DB>,
+  run: Pick<Selectable<Transcriptions>, 'id' | 'owner_kind' | 'owner_id'>,
+): Promise<string[]> => {
+  const { rows } = await sql<{ language: string }>`
+    select language from (
+      select case when language_requested = ${AUTO_LANGUAGE} then language else language_requested end as language
+      from transcriptions
+      where owner_kind = ${run.owner_kind} and owner_id = ${run.owner_id} and id <> ${run.id}
+        and (language_requested <> ${AUTO_LANGUAGE} or (status = 'completed' and duration_ms >= ${DETECTED_MS_MIN}))
+      order by created_at desc limit ${RECORDINGS_MAX}
+    ) latest
+    where language is not null and language <> 'und'
+    group by language order by count(*) desc, language limit ${LANGUAGES_MAX}`.execute(db);
+  return rows.map(({ language }) => language);
+};

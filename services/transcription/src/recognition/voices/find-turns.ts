@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import {
+  type Span,
+  type SpeakerTurn,
+  type VoiceWindow,
+  clusterSpeakers,
+  findDoubtfulSpeech,
+} from '@escriba/speech';
+import type { PieceResult } from '../../platform/db/json.ts';
+import { turnsOfChannels } from './channel-turns.ts';
+import type { createDecodeRecording } from '../audio/decode-recording.ts';
+import { CHANNELS_LAYOUT, measureChannels } from './measure-channels.ts';
+import type { Run } from '../runs/runs.repository.ts';
+import type { RecognisedStems } from '../runs/place-in-recording.ts';
+import { speakersOfStems } from './stem-speakers.ts';
+
+/** A visitor reads only the text, and so does a user whose plan does not identify speakers. */
+export const wantsSpeakers = (run: Pick<Run, 'owner_kind' | 'with_speakers'>): boolean =>
+  run.owner_kind === 'user' && run.with_speakers;
+
+type TurnsInput = {
+  readonly run: Run;
+  /** Fetches the recording; the folder has room for its channels. */
+  readonly fetch: () => Promise<string>;
+  readonly folder: string;
+  readonly results: readonly PieceResult[];
+  /** Present where voices that speak at once were recognised one by one. */
+  readonly stems?: RecognisedStems | undefined;
+  readonly signal: AbortSignal;
+};
+/**
+ * `names` are those of the turns' speakers, where they are known, `voices` what the turns were found from; `turns` is null if they cannot
+ * be determined.
+ */
+type FoundTurns = {
+  readonly turns?: SpeakerTurn[] | null;
+  readonly names?: readonly string[];
+  readonly voices?: readonly VoiceWindow[];
+  /** Where it is uncertain who speaks. */
+  readonly doubtful?: readonly Span[];
+  /** Where two people speak at once. */
+  readonly overlaps?: readonly Span[];
+  /** Each voice that was recognised by itself is a speaker. */
+  readonly areStemsSpeakers?: boolean;
+};
+
+/**
+ * Who speaks when, and where two do at once: from voices that were recognised one by one, or from the channels of a recording whose speakers
+ * each have one; else from how the voices sound.
+ */
+export const findTurns = async (
+  decode: ReturnType<typeof createDecodeRecording>,
+  input: TurnsInput,
+): Promise<FoundTurns> => {
+  const { run, results, stems } = input;
+  const speakers = stems && speakersOfStems(results, stems, run.channelNames);
+  if (speakers) return speakers;
+  const overlaps = results.flatMap((result) => result.overlaps ?? []);
+  const turns = run.channelNames === undefined ? null : await readChannels(decode, input);
+  if (turns !== null && run.channelNames !== undefined) return { turns, names: run.channelNames, overlaps };
+  return { ...(await groupVoices(input)), overlaps };
+};
+
+/** Null if both channels have the same sound. */
+const readChannels = async (
+  decode: ReturnType<typeof createDecodeRecording>,
+  { run, fetch, folder, results, signal }: TurnsInput,
+): Promise<SpeakerTurn[] | null> => {
+  const outPath = join(folder, 'channels.pcm');
+  const probedMs = run.probed_duration_ms ?? 0;
+  await decode({ run, path: await fetch(), outPath, probedMs, layout: CHANNELS_LAYOUT, signal });
+  const levels = await measureChannels(outPath, signal);
+  return turnsOfChannels(
+    results.flatMap(({ segments }) => segments),
+    levels,
+  );
+};
+
+/** Without turns if the voices of any piece are missing. */
+const groupVoices = async ({ run, results, signal }: TurnsInput): Promise<FoundTurns> => {
+  const heard = results.flatMap(({ voices }) => (voices ? [voices] : []));
+  if (heard.length < results.length) return { turns: null };
+  const voices = heard.flat();
+  const turns = await clusterSpeakers(voices, { speakers: run.speakersExpected, signal });
+  return { turns, voices, doubtful: findDoubtfulSpeech(voices, turns) };
+};

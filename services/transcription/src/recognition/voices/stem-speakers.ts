@@ -1,0 +1,76 @@
+import type { PieceResult, Span } from '../../platform/db/json.ts';
+import { joinCloserThan } from '../../platform/db/spans.ts';
+import type { Stem } from '../../platform/media/find-stems.ts';
+import type { RecognisedStems } from '../runs/place-in-recording.ts';
+
+type StemSpeakers = {
+  readonly areStemsSpeakers: true;
+  readonly names?: readonly string[];
+  readonly overlaps: readonly Span[];
+};
+
+/** Fewer of all words are a mistake of the recogniser, such as in music, and no speaker. */
+const SHARE_MIN = 0.02;
+
+/**
+ * Each voice is a speaker, and speaks at once with others where their words do. Undefined if only one says something: its channel may have several
+ * people.
+ */
+export const speakersOfStems = (
+  results: readonly PieceResult[],
+  { found, ofPieces }: RecognisedStems,
+  channelNames: readonly [string, string] | undefined,
+): StemSpeakers | undefined => {
+  const words = found.map((_, stem) =>
+    results.flatMap((result, index) => (ofPieces[index] === stem ? wordsOf(result) : [])),
+  );
+  const wordCount = words.reduce((sum, { length }) => sum + length, 0);
+  if (words.filter(({ length }) => length > wordCount * SHARE_MIN).length < 2) return undefined;
+  const names = channelNames && namesOf(found, channelNames);
+  return { areStemsSpeakers: true, ...(names && { names }), overlaps: findOverlaps(words) };
+};
+
+const wordsOf = ({ segments }: PieceResult): Span[] =>
+  segments.flatMap(({ words, unsure, ...segment }) => {
+    if (unsure === true) return [];
+    return words.length > 0 ? words : [segment];
+  });
+
+/** Names are those of the channels of one track. */
+const namesOf = (found: readonly Stem[], names: readonly [string, string]): string[] | undefined => {
+  const known = found.flatMap(({ track, channel }) =>
+    track === found[0]?.track ? (names[channel] ?? []) : [],
+  );
+  return known.length === found.length ? known : undefined;
+};
+
+/** Shorter ones are no more than what a speaker's turn has before another ends. */
+const OVERLAP_MS_MIN = 250;
+/** Between the words of a sentence. */
+const PAUSE_MS = 200;
+
+const findOverlaps = (words: readonly (readonly Span[])[]): Span[] => {
+  const spoken = words.map((ofOne) => joinCloserThan(ofOne, PAUSE_MS));
+  const both = spoken.flatMap((spans, stem) =>
+    spoken.slice(stem + 1).flatMap((others) => meetingsOf(spans, others)),
+  );
+  return joinCloserThan(both, PAUSE_MS).filter(({ startMs, endMs }) => endMs - startMs >= OVERLAP_MS_MIN);
+};
+
+/** Where two lists of spans in order have the same time. */
+const meetingsOf = (spans: readonly Span[], others: readonly Span[]): Span[] => {
+  const meetings: Span[] = [];
+  let from = 0;
+  for (const span of spans) {
+    while ((others[from]?.endMs ?? Number.POSITIVE_INFINITY) <= span.startMs) from += 1;
+    for (let at = from; (others[at]?.startMs ?? Number.POSITIVE_INFINITY) < span.endMs; at++) {
+      const other = others[at];
+      if (other === undefined) break;
+      meetings.push({
+        startMs: Math.max(span.startMs, other.startMs),
+        endMs: Math.min(span.endMs, other.endMs),
+      });
+    }
+  }
+  return meetings;
+};

@@ -1,0 +1,99 @@
+import { CLASS_TURNS, capacityClassOf } from '../../platform/scheduling/capacity-class.ts';
+import { laneOf } from './lane.ts';
+
+/** What all workers that can recognise speech now do together. */
+export type Capacity = {
+  /** Recordings that they process concurrently in each lane. */
+  readonly slotsPerLane: number;
+  /** Audio recognised per second of work lately, in seconds. */
+  readonly speed: number;
+};
+
+/** A recording that runs or waits; `leftMs` is its audio that is not recognised yet, null if that is unknown. */
+export type OpenRecording = {
+  readonly id: string;
+  readonly person: string;
+  readonly priority: number;
+  readonly durationMs: number | null;
+  readonly leftMs: number | null;
+};
+
+type Order = {
+  readonly running: readonly OpenRecording[];
+  /** In the order of their queues. */
+  readonly waiting: readonly OpenRecording[];
+  readonly capacity: Capacity;
+};
+
+type Active = {
+  readonly class: keyof typeof CLASS_TURNS;
+  readonly person: string;
+  readonly lane: string;
+  leftMs: number;
+};
+
+/** A longer queue is not worth the calculation: its estimates would be hours. */
+const WAITING_MAX = 1_000;
+
+/**
+ * When each waiting recording starts, in ms from now. Plays the queue forward: recordings of a lane start in order as slots become free, and
+ * those that run share the speed as the fair queue does, by weight over classes, then over people, then over their recordings. Contains no
+ * recording whose start depends on audio of unknown length.
+ */
+export const estimateStarts = ({ running, waiting, capacity }: Order): ReadonlyMap<string, number> => {
+  const starts = new Map<string, number>();
+  if (waiting.length > WAITING_MAX || capacity.speed <= 0) return starts;
+  const lines = Map.groupBy(waiting, nameLane);
+  let active = running.map(toActive);
+  let nowMs = 0;
+
+  const startNext = (): void => {
+    for (const [lane, line] of lines) {
+      const free = capacity.slotsPerLane - active.filter((each) => each.lane === lane).length;
+      for (const next of line.splice(0, Math.max(0, free))) {
+        starts.set(next.id, nowMs);
+        active.push(toActive(next));
+      }
+      if (line.length === 0) lines.delete(lane);
+    }
+  };
+  startNext();
+  while (lines.size > 0) {
+    const rates = shareSpeed(active, capacity.speed);
+    const stepMs = Math.min(...active.map((each) => each.leftMs / (rates.get(each) ?? 0)));
+    if (!Number.isFinite(stepMs)) break;
+    nowMs += stepMs;
+    for (const each of active) each.leftMs -= stepMs * (rates.get(each) ?? 0);
+    active = active.filter(({ leftMs }) => leftMs > LEFT_MS_MIN);
+    startNext();
+  }
+  return starts;
+};
+
+/** Less is a rounding error. */
+const LEFT_MS_MIN = 0.001;
+
+const nameLane = ({ priority, durationMs }: OpenRecording): string => {
+  const lane = laneOf(priority, durationMs);
+  return `${lane.class} ${lane.length}`;
+};
+
+const toActive = (recording: OpenRecording): Active => ({
+  class: capacityClassOf(recording.priority),
+  person: recording.person,
+  lane: nameLane(recording),
+  leftMs: recording.leftMs ?? Number.POSITIVE_INFINITY,
+});
+
+/** Audio per ms of each. */
+const shareSpeed = (active: readonly Active[], speed: number): ReadonlyMap<Active, number> => {
+  const classes = Map.groupBy(active, (each) => each.class);
+  const turns = [...classes.keys()].reduce((sum, name) => sum + CLASS_TURNS[name], 0);
+  const rates = new Map<Active, number>();
+  for (const [name, members] of classes) {
+    const people = Map.groupBy(members, ({ person }) => person);
+    for (const own of people.values())
+      for (const each of own) rates.set(each, (speed * CLASS_TURNS[name]) / turns / people.size / own.length);
+  }
+  return rates;
+};

@@ -1,0 +1,87 @@
+import type { Allowance } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { noteRoundEnded } from './ended-rounds.ts';
+import { isRefusal, quotaUnavailable, reservationInProgress } from './quota.errors.ts';
+import { type ReservationKey, createReservationIntentsRepository } from './reservation-intents.repository.ts';
+import type { Charge, User, UsageClient } from './usage-client.ts';
+
+type QuotaDeps = { db: Kysely<DB>; usage: UsageClient; clock: () => Date };
+
+/** Reserved quota for one round of a transcription. */
+export type Reservation = ReservationKey & Pick<Allowance, 'priority' | 'plan'>;
+
+export type Quota = ReturnType<typeof createQuota>;
+
+/** Calls to usage time out after 5 s: a process that has held a reservation open for longer than this is gone. */
+const IN_PROGRESS_MS_MAX = 60_000;
+
+/** A user's quota. Every function throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
+export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
+  const intents = createReservationIntentsRepository(db);
+
+  const openRound = async (user: User, last: ReservationKey): Promise<ReservationKey> => {
+    const { transcriptionId } = last;
+    const before = await intents.findOpen(transcriptionId);
+    if (before && clock().getTime() - before.created_at.getTime() < IN_PROGRESS_MS_MAX)
+      throw reservationInProgress();
+    if (before) await abandonReservation(db, { transcriptionId, round: before.round }, clock());
+    const key = await intents.insertNext(last, user.userId, clock());
+    if (key === undefined) throw reservationInProgress();
+    return key;
+  };
+
+  const abandon = (key: ReservationKey): Promise<void> => abandonReservation(db, key, clock());
+
+  return {
+    /** Checks that quota is left for a recording, as far as it is known, and returns the plan's limits. Reserves nothing. */
+    check: (user: User, known: { sizeBytes?: number; durationMs?: number }): Promise<Allowance> =>
+      usage.check(user, known),
+
+    /**
+     * Reserves quota for the next round of a transcription. Records the intent first, so that no crash leaves it reserved; the caller
+     * settles it in the transaction that writes the transcription, or abandons it. `lastRound` is the last round that the caller knows.
+     * @throws reservationInProgress
+     */
+    reserve: async (
+      user: User,
+      { lastRound = 0, ...charge }: Omit<Charge, 'round'> & { lastRound?: number },
+    ): Promise<Reservation> => {
+      const key = await openRound(user, { transcriptionId: charge.transcriptionId, round: lastRound });
+      try {
+        const { priority, plan } = await usage.reserve(user, { ...charge, round: key.round });
+        return { ...key, priority, plan };
+      } catch (error) {
+        // After a refusal nothing is reserved; without a response the result is unknown.
+        await (isRefusal(error) ? intents.close(key, clock()) : abandon(key));
+        throw error;
+      }
+    },
+
+    /** Returns a reservation that no transcription owns. Does nothing if it was already returned or settled. */
+    abandon,
+  };
+};
+
+/**
+ * The transcription written by this transaction owns the reservation from now on.
+ * @throws quotaUnavailable if it was abandoned meanwhile
+ */
+export const settleReservation = async (
+  transaction: Kysely<DB>,
+  key: ReservationKey,
+  now: Date,
+): Promise<void> => {
+  const userId = await createReservationIntentsRepository(transaction).close(key, now);
+  if (userId === undefined) throw quotaUnavailable();
+};
+
+/** Returns the quota of a reservation, if no transcription owns it. */
+export const abandonReservation = (db: Kysely<DB>, key: ReservationKey, now: Date): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const userId = await createReservationIntentsRepository(transaction).close(key, now);
+    if (userId === undefined) return;
+    const owner = { owner_kind: 'user', owner_id: userId };
+    const round = { ...owner, id: key.transcriptionId, round: key.round, is_trial: false, is_merge: false };
+    await noteRoundEnded(transaction, round, { outcome: 'abandoned', chargedMs: 0, now });
+  });

@@ -1,0 +1,115 @@
+import type { Locale } from '@escriba/contracts';
+import type { Conversation } from '../../platform/db/json.ts';
+import { checkDiskRoom } from '../../platform/media/disk-room.ts';
+import { joinAudio, joiningBytesOf } from '../../platform/media/join.ts';
+import type { MediaPrograms } from '../../platform/media/run-program.ts';
+import { conversationTooLarge, noVoiceMessages, notConversation } from './conversation.errors.ts';
+import { type ChatMedia, chooseFiles, mediaOf } from './chat-media.ts';
+import { type Unheard, noteOf } from '../documents/media-notes.ts';
+import { openArchive } from './open-archive.ts';
+import { type ChatMessage, parseChat } from './parse-chat.ts';
+import { type Voice, unpackVoices } from './unpack-voices.ts';
+
+const MESSAGES_MAX = 20_000;
+
+type ReadInput = {
+  /** The exported chat. */
+  readonly path: string;
+  /** An empty folder for the voice messages, each until it is joined, and for the joined audio. */
+  readonly folder: string;
+  /** The language of notes on missing and unreadable audio. */
+  readonly locale: Locale;
+  /** Refuses a length of audio that the sender's plan does not include. */
+  readonly checkLength: (durationMs: number) => Promise<void>;
+  readonly signal: AbortSignal;
+};
+
+type ReadConversation = {
+  readonly messages: Conversation;
+  /** The voice messages and the sound of videos, one after the other. */
+  readonly audioPath: string;
+  readonly durationMs: number;
+};
+
+/**
+ * From an exported chat to its timeline and one audio. A voice message or video that is missing or cannot be read is named in its place.
+ * @throws archiveUnreadable, notConversation, noVoiceMessages, conversationTooLarge; mediaTimeout, workFolderFull; the errors of `checkLength`
+ */
+export const readConversation = async (
+  programs: MediaPrograms,
+  input: ReadInput,
+): Promise<ReadConversation> => {
+  using archive = await openArchive(input.path);
+  const { folder, signal, locale } = input;
+  const { messages: chat, areDatesAssumed } = await parseChat(archive.chat, {
+    fileName: archive.chatName,
+    messagesMax: MESSAGES_MAX,
+  });
+  if (chat.length === 0) throw notConversation();
+  if (chat.length > MESSAGES_MAX) throw conversationTooLarge();
+  const spoken = chat.map((message) => ({ message, media: mediaOf(message, archive) }));
+  const names = chooseFiles(
+    spoken.flatMap(({ media }) => media ?? []),
+    archive,
+  );
+  const voices = await unpackVoices(programs, archive, { ...input, names });
+  if (voices.heard.size === 0) throw noVoiceMessages();
+  const { messages, durationMs } = layOut(spoken, { ...voices, locale, areDatesAssumed });
+  await checkDiskRoom(folder, joiningBytesOf(durationMs));
+  const audioPath = await joinAudio(programs, {
+    parts: [...voices.heard.values()].map(({ path, ...voice }) => ({ ...voice, fetch: async () => path })),
+    folder,
+    signal,
+    onJoined: async () => {},
+  });
+  return { messages, audioPath, durationMs };
+};
+
+type Spoken = { readonly message: ChatMessage; readonly media: ChatMedia | undefined };
+
+type Known = {
+  /** In the order of their first mention. */
+  readonly heard: ReadonlyMap<string, Voice>;
+  readonly unheard: ReadonlyMap<string, Unheard>;
+  readonly locale: Locale;
+  readonly areDatesAssumed: boolean;
+};
+
+/** Places each message at the time of the audio that it has, or that was before it. A file that several messages name is heard once. */
+const layOut = (chat: readonly Spoken[], { heard, unheard, locale, areDatesAssumed }: Known) => {
+  const messages: Conversation = [];
+  const placed = new Set<string>();
+  let reachedMs = 0;
+  for (const { message, media } of chat) {
+    const { attachment, sentAt, sender } = message;
+    const path = media?.file?.path;
+    const voice = path === undefined || placed.has(path) ? undefined : heard.get(path);
+    const startMs = reachedMs;
+    reachedMs += voice?.durationMs ?? 0;
+    const note = (reason: Unheard) => (media ? noteOf(reason, { ...media, locale }) : '');
+    const text = voice
+      ? (attachment?.caption ?? '')
+      : [message.text, note(reasonOf(media, { placed, unheard }))].filter(Boolean).join(' ');
+    messages.push({
+      sentAt,
+      sender,
+      text,
+      startMs,
+      endMs: reachedMs,
+      ...(voice ? { noSpeech: note('noSpeech') } : {}),
+      ...(areDatesAssumed ? { isDateAssumed: true } : {}),
+    });
+    if (path !== undefined && voice) placed.add(path);
+  }
+  return { messages, durationMs: reachedMs };
+};
+
+const reasonOf = (
+  media: ChatMedia | undefined,
+  { placed, unheard }: { placed: ReadonlySet<string>; unheard: ReadonlyMap<string, Unheard> },
+): Unheard => {
+  if (media?.file === undefined) return 'missing';
+  const { path, isLocked } = media.file;
+  if (placed.has(path)) return 'repeated';
+  return isLocked ? 'locked' : (unheard.get(path) ?? 'tooMuch');
+};

@@ -1,0 +1,96 @@
+import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES, PLAN_FEATURES } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { type ChargeDeps, chargeNextRound } from '../../recordings/quota/charge-round.ts';
+import { type Reservation, settleReservation } from '../../recordings/quota/quota.service.ts';
+import type { User } from '../../recordings/quota/usage-client.ts';
+import { userOwner } from '../../recordings/row/owner.ts';
+import type { ChangeRecording } from '../../recordings/row/recording-changes.ts';
+import { createRoundsRepository } from '../../recordings/rounds/rounds.repository.ts';
+import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
+import {
+  type Transcription,
+  createTranscriptionsRepository,
+} from '../../recordings/row/transcriptions.repository.ts';
+import { createEarlierRecognitionsRepository } from '../versions/earlier-recognitions.repository.ts';
+import { createAudioTracksRepository } from '../versions/audio-tracks.repository.ts';
+import {
+  audioTrackUnknown,
+  languageUnknown,
+  recognitionImpossible,
+} from '../documents/transcripts.errors.ts';
+import { createTranscriptsRepository } from '../versions/transcripts.repository.ts';
+import { createVersionsRepository } from '../versions/versions.repository.ts';
+import { chosenLanguage } from '../../recordings/rounds/chosen-language.ts';
+
+type RecogniseAgainDeps = ChargeDeps & {
+  db: Kysely<DB>;
+  changeRecording: ChangeRecording;
+  clock: () => Date;
+};
+
+export type Wanted = { language_code: string; speech_model?: string; audio_track?: number };
+export type RecogniseAgain = ReturnType<typeof createRecogniseAgain>;
+
+const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
+
+/**
+ * Recognises a completed recording again: a new round, charged like a new recording. The current transcript stays readable, and is restored
+ * if the round fails.
+ * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, audioTrackUnknown, the plan's refusals, reservationInProgress, quotaUnavailable,
+ * recordingBusy
+ */
+export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
+  const findRow = async (user: User, id: string): Promise<Transcription> => {
+    const row = await createTranscriptionsRepository(deps.db).find(userOwner(user.userId), id);
+    if (!row) throw transcriptionNotFound();
+    return row;
+  };
+
+  return async (user: User, id: string, wanted: Wanted): Promise<void> => {
+    const row = await findRow(user, id);
+    if (!LANGUAGES.has(wanted.language_code)) throw languageUnknown();
+    if (row.status !== 'completed' || row.storage_key === null) throw recognitionImpossible();
+    await checkTrack(deps.db, id, wanted);
+    const write = (reservation: Reservation) => requeue(deps, row, { wanted, reservation });
+    if (await chargeNextRound(deps, { user, row, write })) return;
+    // Deleted meanwhile, without audio, or already being recognised again.
+    await findRow(user, id);
+    throw recognitionImpossible();
+  };
+};
+
+/** Only the tracks that a text names are known to exist. */
+const checkTrack = async (db: Kysely<DB>, id: string, { audio_track: track }: Wanted): Promise<void> => {
+  if (track === undefined) return;
+  const tracks = await createAudioTracksRepository(db).findCurrent(id);
+  if (!tracks || track > tracks.count) throw audioTrackUnknown();
+};
+
+type Round = { wanted: Wanted; reservation: Reservation };
+
+/** Returns false if the recording has changed since it was read. */
+const requeue = (
+  { changeRecording, clock }: RecogniseAgainDeps,
+  { id, owner_id: userId, round: endedRound }: Transcription,
+  { wanted, reservation: { round, priority, plan } }: Round,
+): Promise<boolean> =>
+  changeRecording({ id, ownerId: userId }, async (transaction) => {
+    const transcriptions = createTranscriptionsRepository(transaction);
+    const row = await transcriptions.findForUpdate(userOwner(userId), id);
+    if (row?.status !== 'completed' || row.round !== endedRound || row.storage_key === null) return false;
+    const current = await createTranscriptsRepository(transaction).find(id);
+    await createVersionsRepository(transaction).ensureFirst(id);
+    await createEarlierRecognitionsRepository(transaction).keep(id);
+    await createRoundsRepository(transaction).recogniseAgain(userOwner(userId), id, {
+      language: chosenLanguage(wanted),
+      speechModel: wanted.speech_model,
+      audioTrack: wanted.audio_track ?? current?.audioTrack ?? null,
+      round,
+      priority,
+      withSpeakers: PLAN_FEATURES[plan].speakerIdentification,
+      now: clock(),
+    });
+    await settleReservation(transaction, { transcriptionId: id, round }, clock());
+    return true;
+  });

@@ -1,0 +1,78 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import { type Kysely, sql } from 'kysely';
+import { toJsonb } from '../../platform/db/json.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Figures } from '../documents/figures.ts';
+
+/** Figures of current transcripts, by the recording's id. */
+export const createFiguresRepository = (db: Kysely<DB>) => ({
+  /** Writes those of a recognised text: what was corrected before is gone. */
+  writeRecognised: async (id: string, { byConfidence, ...figures }: Figures): Promise<void> => {
+    await write(db, id, { ...figures, heard: byConfidence, kept: byConfidence, isCorrected: false });
+  },
+
+  /** Writes those of a corrected text; what the engine heard stays as it was. */
+  writeCorrected: async (id: string, { words, talkMs, talk, byConfidence }: Figures): Promise<void> => {
+    await db
+      .updateTable('transcript_figures')
+      .set({ words, talk_ms: talkMs, talk: toJsonb(talk), kept: byConfidence, is_corrected: true })
+      .where('transcription_id', '=', id)
+      .execute();
+  },
+
+  /** Transcripts from before there were figures. */
+  listMissing: async (limit: number): Promise<string[]> => {
+    const rows = await db.selectFrom('missing_figures').select('transcription_id').limit(limit).execute();
+    return rows.map((row) => row.transcription_id);
+  },
+
+  /** Locks the recording of a transcript without figures; false if another transaction holds it, or it has figures. */
+  holdMissing: async (id: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('transcriptions')
+      .innerJoin('missing_figures', 'missing_figures.transcription_id', 'transcriptions.id')
+      .select('transcriptions.id')
+      .where('transcriptions.id', '=', id)
+      .forUpdate('transcriptions')
+      .skipLocked()
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** The engine's newest version, if it is still stored. */
+  findRecognised: async (id: string): Promise<TranscriptDocument | undefined> => {
+    const row = await db
+      .selectFrom('transcript_versions')
+      .select('document')
+      .where('transcription_id', '=', id)
+      .where('origin', '=', 'engine')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    // Every stored document was checked before it was written.
+    return row?.document as TranscriptDocument | undefined;
+  },
+});
+
+type Values = Omit<Figures, 'byConfidence'> & {
+  heard: number[];
+  kept: number[];
+  isCorrected: boolean;
+};
+
+const write = async (db: Kysely<DB>, id: string, values: Values): Promise<void> => {
+  const row = {
+    words: values.words,
+    talk_ms: values.talkMs,
+    talk: toJsonb(values.talk),
+    heard: values.heard,
+    kept: values.kept,
+    is_corrected: values.isCorrected,
+  };
+  await db
+    .insertInto('transcript_figures')
+    .values({ transcription_id: id, ...row })
+    .onConflict((conflict) => conflict.column('transcription_id').doUpdateSet(row))
+    .execute();
+  await sql`delete from missing_figures where transcription_id = ${id}`.execute(db);
+};

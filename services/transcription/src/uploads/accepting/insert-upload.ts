@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { createConversationsRepository } from '../../transcripts/conversations/conversations.repository.ts';
+import type { Conversation } from '../../platform/db/json.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { claimFreeTrial } from '../../recordings/free-trial/free-trial.service.ts';
+import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
+import { type Reservation, settleReservation } from '../../recordings/quota/quota.service.ts';
+import type { Owner } from '../../recordings/row/owner.ts';
+import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
+import type { StoredRecording, UploadedMedia } from '../probing/uploaded-media.ts';
+
+export type NewUpload = {
+  owner: Owner;
+  recording: StoredRecording;
+  media: UploadedMedia;
+  /** The timeline, if the recording is made of an exported chat. */
+  conversation?: Conversation | undefined;
+  /** The storage key of that export, which is to be removed. */
+  archiveKey?: string | undefined;
+  language: string;
+  clientInfo: Record<string, string>;
+  expiresAt: Date | null;
+  /** The address for the free trial, which is claimed in the same transaction. */
+  freeTrialAddress?: string;
+  /** Its round and priority, and whether its plan identifies speakers. */
+  terms: { round: number; priority: number; withSpeakers: boolean };
+  /** A user's quota, owned by the transcription from now on. */
+  reservation?: Reservation | undefined;
+  now: Date;
+};
+
+/**
+ * Inserts a transcription, and claims the stored object, quota or the free trial.
+ * @throws freeTrialUsed, dailyDevicesLimit; quotaUnavailable if the reservation was abandoned meanwhile
+ */
+export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): Promise<void> => {
+  const { owner, recording, media, now } = input;
+  const { id } = recording;
+  await createTranscriptionsRepository(transaction).insert({
+    ...recording,
+    ...input.terms,
+    owner,
+    languageRequested: input.language,
+    mediaKind: media.kind,
+    mimeType: media.mimeType,
+    playsAsIs: media.playsAsIs,
+    probedDurationMs: media.durationMs,
+    clientInfo: input.clientInfo,
+    createdAt: now,
+    expiresAt: input.expiresAt,
+  });
+  if (input.conversation) await createConversationsRepository(transaction).insert(id, input.conversation);
+  if (input.freeTrialAddress !== undefined) {
+    const claim = { device: owner, address: input.freeTrialAddress, now };
+    await claimFreeTrial(transaction, { ...claim, transcriptionId: id });
+  }
+  if (input.reservation) await settleReservation(transaction, input.reservation, now);
+  const unclaimed = createUnclaimedObjectsRepository(transaction);
+  await unclaimed.delete(recording.storageKey);
+  if (input.archiveKey !== undefined) await unclaimed.insert(input.archiveKey, now);
+};

@@ -1,0 +1,17 @@
+import { BYTES_PER_MB, type PlanLimits, UNLIMITED } from '@escriba/contracts';
+import { fileOverPlan } from '../../recordings/quota/quota.errors.ts';
+
+/** Maximum number of bytes, and the error for more; default `transcription.too_large`. */
+export type SizeLimit = { sizeBytesMax: number; tooLarge?: (sizeMbMax: number) => Error };
+
+/** The plan's limit, or the installation's if that is lower. */
+export const sizeLimitOf = (
+  { maxFileSizeMB }: Pick<PlanLimits, 'maxFileSizeMB'>,
+  installationBytesMax: number,
+): SizeLimit => {
+  const planBytesMax = maxFileSizeMB * BYTES_PER_MB;
+  if (maxFileSizeMB === UNLIMITED || planBytesMax > installationBytesMax) {
+    return { sizeBytesMax: installationBytesMax };
+  }
+  return { sizeBytesMax: planBytesMax, tooLarge: fileOverPlan };
+};
