@@ -1,7 +1,7 @@
-import { createAddressService } from './address/address.service.ts';
-import { createTakeCheckout } from './checkout/throttle.ts';
+import { createAddressService } from './customers/address/address.service.ts';
+import { createTakeCheckout } from './orders/checkout/throttle.ts';
 import type { BillingConfig } from './config.ts';
-import { createBillingWork } from './operator/billing-work.ts';
+import { createBillingWork } from './operations/operator/billing-work.ts';
 import type { Resources } from './resources.ts';
 
 export type ApiSettings = Pick<BillingConfig, 'CHECKOUTS_PER_HOUR' | 'VIACEP_URL' | 'BRASILAPI_URL'>;

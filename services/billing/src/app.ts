@@ -1,6 +1,6 @@
 import { type AppOptions, createApp, requireUser } from '@escriba/http';
-import { accountRoutes } from './account/account.routes.ts';
-import { addressRoutes } from './address/address.routes.ts';
+import { accountRoutes } from './operations/account/account.routes.ts';
+import { addressRoutes } from './customers/address/address.routes.ts';
 import {
   affiliateOperationsRoutes,
   affiliatesRoutes,
@@ -8,19 +8,19 @@ import {
   referrerRoutes,
 } from './affiliates/affiliates.routes.ts';
 import type { ApiServices } from './api-services.ts';
-import { auditRoutes } from './audit/audit.routes.ts';
+import { auditRoutes } from './subscriptions/ledger/audit.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
-import { changesRoutes } from './changes/changes.routes.ts';
-import { checkoutRoutes } from './checkout/checkout.routes.ts';
-import { contractRoutes } from './contract/contract.routes.ts';
-import { grantsRoutes } from './entitlements/grants.routes.ts';
-import { operatorRoutes } from './operator/operator.routes.ts';
-import { paymentsRoutes } from './payments/payments.routes.ts';
-import { quotesRoutes } from './quotes/quotes.routes.ts';
+import { changesRoutes } from './orders/changes/changes.routes.ts';
+import { checkoutRoutes } from './orders/checkout/checkout.routes.ts';
+import { contractRoutes } from './orders/contract/contract.routes.ts';
+import { grantsRoutes } from './subscriptions/entitlements/grants.routes.ts';
+import { operatorRoutes } from './operations/operator/operator.routes.ts';
+import { paymentsRoutes } from './orders/payments/payments.routes.ts';
+import { quotesRoutes } from './orders/quotes/quotes.routes.ts';
 import type { Services } from './services.ts';
-import { statusRoutes } from './status/status.routes.ts';
-import { watchRoutes } from './status/watch.routes.ts';
-import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
+import { statusRoutes } from './subscriptions/status/status.routes.ts';
+import { watchRoutes } from './subscriptions/status/watch.routes.ts';
+import { webhooksRoutes } from './work/webhooks/webhooks.routes.ts';
 
 export type BillingAppDeps = AppOptions & { readonly services: Services & ApiServices };
 

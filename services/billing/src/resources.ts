@@ -4,9 +4,9 @@ import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import { createAsaas } from './asaas/create-asaas.ts';
 import type { SharedConfig } from './config.ts';
-import type { DB } from './db/schema.generated.ts';
-import { SCHEMA } from './db/schema.ts';
-import { followClock } from './simulated-clock.ts';
+import type { DB } from './platform/db/schema.generated.ts';
+import { SCHEMA } from './platform/db/schema.ts';
+import { followClock } from './platform/simulated-clock.ts';
 
 export type Resources = Omit<ReturnType<typeof openResources>, 'close'>;
 

@@ -1,30 +1,31 @@
-import { createKeptBilling } from './account/kept-billing.service.ts';
+import { createKeptBilling } from './operations/account/kept-billing.service.ts';
 import { createAffiliates } from './affiliates/affiliates.service.ts';
 import { newCode } from './affiliates/new-code.ts';
 import { createPayouts } from './affiliates/payouts.service.ts';
 import { createReferrals } from './affiliates/referrals.service.ts';
-import { createAudit } from './audit/audit.service.ts';
+import { settleCommissions } from './affiliates/settle-commissions.ts';
+import { createAudit } from './subscriptions/ledger/audit.service.ts';
 import { parseCatalogue } from './catalogue/catalogue.ts';
-import { createCardChanges } from './changes/card-changes.ts';
-import { createChanges } from './changes/changes.service.ts';
-import { createAbandoning } from './checkout/abandon.ts';
-import { createCheckout } from './checkout/checkout.service.ts';
-import { createPaymentDetails } from './checkout/payment-details.ts';
+import { createCardChanges } from './orders/changes/card-changes.ts';
+import { createChanges } from './orders/changes/changes.service.ts';
+import { createAbandoning } from './orders/checkout/abandon.ts';
+import { createCheckout } from './orders/checkout/checkout.service.ts';
+import { createPaymentDetails } from './orders/checkout/payment-details.ts';
 import type { SharedConfig } from './config.ts';
-import { createAcceptContract } from './contract/accept-contract.ts';
-import { createContractCopies } from './contract/contract.service.ts';
+import { createAcceptContract } from './orders/contract/accept-contract.ts';
+import { createContractCopies } from './orders/contract/contract.service.ts';
 import { createCustomers } from './customers/customers.service.ts';
-import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
-import { createInvoicing } from './invoices/invoicing.service.ts';
-import { createMoneyCounter } from './ledger/money-counter.ts';
-import { createPayments } from './payments/payments.service.ts';
-import { createQuotes } from './quotes/quotes.service.ts';
+import { type InvoiceSettingsKeys, toInvoiceTerms } from './subscriptions/invoices/invoice-terms.ts';
+import { createInvoicing } from './subscriptions/invoices/invoicing.service.ts';
+import { createMoneyCounter } from './subscriptions/ledger/money-counter.ts';
+import { createPayments } from './orders/payments/payments.service.ts';
+import { createQuotes } from './orders/quotes/quotes.service.ts';
 import type { Resources } from './resources.ts';
-import { createStatus } from './status/status.service.ts';
-import { createHandleSubject } from './sync/handle-subject.ts';
-import { createReconcile } from './sync/reconcile.ts';
-import { createSyncing } from './sync/syncing.ts';
-import { createWebhooks } from './webhooks/webhooks.service.ts';
+import { createStatus } from './subscriptions/status/status.service.ts';
+import { createHandleSubject } from './subscriptions/sync/handle-subject.ts';
+import { createReconcile } from './subscriptions/sync/reconcile.ts';
+import { createSyncing } from './subscriptions/sync/syncing.ts';
+import { createWebhooks } from './work/webhooks/webhooks.service.ts';
 
 export type BillingSettings = Pick<
   SharedConfig,
@@ -48,6 +49,7 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
     ...resources,
     invoicing,
     countMoney: createMoneyCounter(resources.registry),
+    settleCommissions,
   });
   const quotes = createQuotes({ ...resources, catalogue });
   const customers = createCustomers(resources);

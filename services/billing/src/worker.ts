@@ -2,14 +2,14 @@ import { startMetricsIfWanted } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
-import { startEventRelay } from './relay/event-relay.ts';
+import { startEventRelay } from './work/relay/event-relay.ts';
 import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
-import { createRunTasks } from './tasks/run-tasks.ts';
-import { createRunCounter, registerTaskMetrics } from './tasks/task-metrics.ts';
-import { WORK_CHANNEL } from './tasks/work-channel.ts';
-import { createHousekeeping } from './upkeep/housekeeping.ts';
+import { createRunTasks } from './work/tasks/run-tasks.ts';
+import { createRunCounter, registerTaskMetrics } from './work/tasks/task-metrics.ts';
+import { WORK_CHANNEL } from './work/tasks/work-channel.ts';
+import { createHousekeeping } from './operations/upkeep/housekeeping.ts';
 
 /** Each makes a few calls to Asaas, which allows 50 at once to all processes together. */
 const CONCURRENT_TASKS = 8;

@@ -19,11 +19,7 @@ const AREAS = {
     'services/auth/src/db/migrations/',
     'services/transcription/src/platform/db/migrations/',
   ],
-  billing: [
-    'services/billing/src/subscriptions/',
-    'services/billing/src/changes/',
-    'services/billing/src/sync/',
-  ],
+  billing: ['services/billing/src/subscriptions/', 'services/billing/src/orders/changes/'],
   brand: ['services/transcription/src/publishing/brands/', 'web/src/features/settings/brand-section'],
   channels: [
     'services/transcription/src/platform/media/find-stems',
@@ -32,8 +28,8 @@ const AREAS = {
     'services/transcription/src/recordings/rounds/channel',
   ],
   checkout: [
-    'services/billing/src/checkout/',
-    'services/billing/src/payments/',
+    'services/billing/src/orders/checkout/',
+    'services/billing/src/orders/payments/',
     'services/billing/src/asaas/',
     'web/src/features/billing/checkout/',
     'web/src/features/billing/payment/',
@@ -96,7 +92,7 @@ const AREAS = {
   ],
   operator: [
     'services/auth/src/operator/',
-    'services/billing/src/operator/',
+    'services/billing/src/operations/operator/',
     'services/transcription/src/operations/operator/',
     'web/src/features/operator/',
     'web/src/data/operator/',

@@ -12,36 +12,17 @@ const TRANSCRIPTION_ROOMS = [
   'operations',
 ];
 
-/** Folders of the billing service, lowest first. */
-const BILLING_LAYERS = [
-  'db',
-  'periods',
-  'address',
+/** Rooms of the billing service, lowest first. */
+const BILLING_ROOMS = [
+  'platform',
   'asaas',
+  'work',
   'catalogue',
-  'tasks',
-  'webhooks',
-  'relay',
-  'subscriptions',
-  'charges',
   'customers',
-  'invoices',
-  'entitlements',
-  'ledger',
-  'refunds',
-  'audit',
-  'quotes',
-  'receipts',
-  'contract',
+  'subscriptions',
   'affiliates',
-  'sync',
-  'status',
-  'checkout',
-  'changes',
-  'payments',
-  'account',
-  'upkeep',
-  'operator',
+  'orders',
+  'operations',
 ];
 
 /** Folders of the web client, lowest first. */
@@ -52,7 +33,7 @@ const SERVICE = ['main', 'worker', 'migrate', 'app', 'api-services', 'services',
 /** The trees whose folders are layers. Lint checks their imports. */
 export const LAYERED_TREES: readonly Tree[] = [
   { root: 'services/transcription/src', folders: TRANSCRIPTION_ROOMS, composition: SERVICE },
-  { root: 'services/billing/src', folders: BILLING_LAYERS, composition: SERVICE },
+  { root: 'services/billing/src', folders: BILLING_ROOMS, composition: SERVICE },
   {
     root: 'web/src',
     folders: WEB_LAYERS,

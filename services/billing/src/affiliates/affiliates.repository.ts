@@ -1,7 +1,7 @@
 import { PayoutDestination } from '@escriba/contracts';
 import type { Kysely, Selectable } from 'kysely';
 import { Value } from 'typebox/value';
-import type { Affiliates, DB } from '../db/schema.generated.ts';
+import type { Affiliates, DB } from '../platform/db/schema.generated.ts';
 
 export type StoredAffiliate = {
   readonly userId: string;

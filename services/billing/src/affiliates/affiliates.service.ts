@@ -11,9 +11,9 @@ import {
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { accountDeleted } from '../billing.errors.ts';
+import { accountDeleted } from '../platform/billing.errors.ts';
 import { createCustomersRepository } from '../customers/customers.repository.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { alreadyAffiliate, notAffiliate } from './affiliates.errors.ts';
 import { type StoredAffiliate, createAffiliatesRepository } from './affiliates.repository.ts';
 import { createCommissionsRepository } from './commissions.repository.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { StoredCharge } from '../charges/charge.ts';
+import type { StoredCharge } from '../subscriptions/charges/charge.ts';
 import { missingCommission } from './commission.ts';
 
 type Facts = Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>;

@@ -1,7 +1,7 @@
 import { type Payout, PayoutDestination } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 
 /** What affiliates get for a month: one row each, with the recipient as it was when the list was made. */
 export const createPayoutsRepository = (db: Kysely<DB>) => ({

@@ -1,7 +1,7 @@
 import { localDayOf } from '@escriba/calendar';
 import { AFFILIATE_PAYOUT_CENTS_MIN, type Payout } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { monthNotOver } from './affiliates.errors.ts';
 import { createAffiliatesRepository } from './affiliates.repository.ts';
 import { createCommissionsRepository } from './commissions.repository.ts';

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@escriba/contracts';
 import type { Kysely, Selectable } from 'kysely';
-import type { DB, Referrals } from '../db/schema.generated.ts';
+import type { DB, Referrals } from '../platform/db/schema.generated.ts';
 
 /** By whose link an account was opened. */
 export type StoredReferral = {

@@ -1,7 +1,7 @@
 import { REFERRAL_DAYS_MAX, type RefusedReferral, type ReferralDelivery } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { createChargesRepository } from '../charges/charges.repository.ts';
-import type { DB } from '../db/schema.generated.ts';
+import { createChargesRepository } from '../subscriptions/charges/charges.repository.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { referralNotFound } from './affiliates.errors.ts';
 import { createAffiliatesRepository } from './affiliates.repository.ts';
 import { createReferralsRepository } from './referrals.repository.ts';

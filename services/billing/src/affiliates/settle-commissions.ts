@@ -1,9 +1,9 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
-import type { StoredCharge } from '../charges/charge.ts';
-import { createChargesRepository } from '../charges/charges.repository.ts';
+import type { StoredCharge } from '../subscriptions/charges/charge.ts';
+import { createChargesRepository } from '../subscriptions/charges/charges.repository.ts';
 import { createCustomersRepository } from '../customers/customers.repository.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { type StoredAffiliate, createAffiliatesRepository } from './affiliates.repository.ts';
 import { missingCommission } from './commission.ts';
 import { createCommissionsRepository } from './commissions.repository.ts';

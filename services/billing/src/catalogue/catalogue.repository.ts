@@ -1,7 +1,7 @@
 import { insertOutboxEvent } from '@escriba/db';
 import type { LimitsByPlan } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 
 /** Events of one subject are delivered in order. */
 const SUBJECT = 'catalogue';

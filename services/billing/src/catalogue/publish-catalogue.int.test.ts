@@ -2,9 +2,9 @@ import { createOutbox } from '@escriba/db';
 import { createLogger } from '@escriba/runtime';
 import { type TestDatabase, createTestClock, createTestDatabase } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { migrations } from '../db/migrations/index.ts';
-import type { DB } from '../db/schema.generated.ts';
-import { SCHEMA } from '../db/schema.ts';
+import { migrations } from '../platform/db/migrations/index.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { SCHEMA } from '../platform/db/schema.ts';
 import { parseCatalogue } from './catalogue.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@escriba/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 
 /**

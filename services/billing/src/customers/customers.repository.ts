@@ -1,6 +1,6 @@
 import type { CustomerInfo } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 
 /** The payer of a user's charges. CPF, CNPJ, CEP and phone have no punctuation. */
 export type Customer = CustomerInfo & { readonly userId: string; readonly asaasId: string | null };

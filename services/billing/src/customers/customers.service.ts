@@ -2,8 +2,8 @@ import type { CustomerInfo } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { Asaas, NewCustomer } from '../asaas/asaas.ts';
 import { AsaasRefused } from '../asaas/asaas.errors.ts';
-import { accountDeleted, cnpjNotAccepted, orderRefused } from '../billing.errors.ts';
-import type { DB } from '../db/schema.generated.ts';
+import { accountDeleted, cnpjNotAccepted, orderRefused } from '../platform/billing.errors.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createCustomersRepository } from './customers.repository.ts';
 
 type Deps = {

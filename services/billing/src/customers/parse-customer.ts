@@ -15,7 +15,7 @@ import {
   phoneInvalid,
   postalCodeInvalid,
   stateInvalid,
-} from '../billing.errors.ts';
+} from '../platform/billing.errors.ts';
 
 const STATES = new Set<string>(getStates().map(({ code }) => code));
 const CPF_LENGTH = 11;

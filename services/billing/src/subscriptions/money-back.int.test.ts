@@ -2,7 +2,7 @@ import { eventually } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type TestService, card, startTestService } from '../testing/start-test-service.ts';
-import { userChannel } from './announce.ts';
+import { userChannel } from './subscription/announce.ts';
 
 let service: TestService;
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
-import { SCHEMA } from '../db/schema.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { SCHEMA } from '../platform/db/schema.ts';
 
 /** Every row of every table as one text, in a stable order, to compare or to search. */
 export const dumpTables = async (db: Kysely<DB>): Promise<string> => {

@@ -10,11 +10,11 @@ import { Registry } from 'prom-client';
 import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
 import { createAsaas } from '../asaas/create-asaas.ts';
-import { migrations } from '../db/migrations/index.ts';
-import type { DB } from '../db/schema.generated.ts';
-import { SCHEMA } from '../db/schema.ts';
+import { migrations } from '../platform/db/migrations/index.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { SCHEMA } from '../platform/db/schema.ts';
 import { type BillingSettings, createServices } from '../services.ts';
-import { createRunTasks } from '../tasks/run-tasks.ts';
+import { createRunTasks } from '../work/tasks/run-tasks.ts';
 import { registerWebhook, startGateway } from './webhook-gateway.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';

@@ -1,7 +1,7 @@
 import type { BillingCycle, PaymentMethod, PlanId } from '@escriba/contracts';
 import { type AsaasFault, TEST_CARDS } from '@escriba/fakes';
-import { createChargesRepository } from '../../charges/charges.repository.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscriptions.repository.ts';
+import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { CUSTOMER, card } from '../start-test-service.ts';
 import type { Random } from './random.ts';
 import type { Process, World } from './world.ts';

@@ -1,7 +1,7 @@
 import { localDayOf } from '@escriba/calendar';
 import { toCents } from '../../asaas/money.ts';
-import { stateOf } from '../../charges/charge.ts';
-import { planGivenBy } from '../../subscriptions/subscription.ts';
+import { stateOf } from '../../subscriptions/charges/charge.ts';
+import { planGivenBy } from '../../subscriptions/subscription/subscription.ts';
 import type { ChargeFacts, RemotePayment, SubscriptionFacts, UserFacts } from './read-users.ts';
 
 /** The promises that are broken for a user once everything has settled, as sentences. */

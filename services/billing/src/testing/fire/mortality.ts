@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Asaas } from '../../asaas/asaas.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** Thrown in place of the rest of a process that was killed. */
 export class Killed extends Error {

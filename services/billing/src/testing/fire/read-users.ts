@@ -1,9 +1,9 @@
 import type { PaymentEvent } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { StoredCharge } from '../../charges/charge.ts';
-import type { DB } from '../../db/schema.generated.ts';
-import type { Subscription } from '../../subscriptions/subscription.ts';
-import { contractIdOf } from '../../sync/authorization.ts';
+import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
+import { contractIdOf } from '../../subscriptions/sync/authorization.ts';
 import type { World } from './world.ts';
 
 export type UserFacts = Awaited<ReturnType<typeof readUsers>>[number];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@escriba/errors';
-import { createSubscriptionsRepository } from '../../subscriptions/subscriptions.repository.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { TAB, type Scene, actAtAsaas, makeFault } from './actions.ts';
 import { findBroken } from './invariants.ts';
 import { Killed, Stumbled } from './mortality.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { localDayOf } from '@escriba/calendar';
 import { TEST_CARDS } from '@escriba/fakes';
-import { createLedgerRepository } from '../../ledger/ledger.repository.ts';
+import { createLedgerRepository } from '../../subscriptions/ledger/ledger.repository.ts';
 import { CUSTOMER, card } from '../start-test-service.ts';
 import { findBroken, heldCents } from './invariants.ts';
 import { type Random, createRandom } from './random.ts';

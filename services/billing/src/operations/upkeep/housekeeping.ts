@@ -1,0 +1,41 @@
+import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
+import { purgeOutbox } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import { createClosedAccountsRepository } from '../account/closed-accounts.repository.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { createQuotesRepository } from '../../orders/quotes/quotes.repository.ts';
+import { createWebhooksRepository } from '../../work/webhooks/webhooks.repository.ts';
+
+type HousekeepingDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
+
+const DAY_MS = 86_400_000;
+/** Asaas repeats an event for at most 14 days. */
+const EVENTS_KEPT_MS = 30 * DAY_MS;
+/** A refused order still names its quote as stale instead of unknown. */
+const QUOTES_KEPT_MS = DAY_MS;
+const ACCOUNTS_BATCH = 100;
+
+/** Removes what nothing refers to any more: delivered events, stored webhooks, expired quotes; and accounts that were closed years ago. */
+export const createHousekeeping =
+  ({ db, clock }: HousekeepingDeps) =>
+  async (): Promise<void> => {
+    const now = clock();
+    const before = (ms: number): Date => new Date(now.getTime() - ms);
+    await purgeOutbox(db, now);
+    await createWebhooksRepository(db).deleteBefore(before(EVENTS_KEPT_MS));
+    await createQuotesRepository(db).deleteExpired(before(QUOTES_KEPT_MS));
+    await removeClosed(db, now);
+  };
+
+const removeClosed = async (db: Kysely<DB>, now: Date): Promise<void> => {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - CLOSED_ACCOUNT_RETENTION_YEARS);
+  for (;;) {
+    const users = await createClosedAccountsRepository(db).list(before, ACCOUNTS_BATCH);
+    for (const userId of users)
+      await db
+        .transaction()
+        .execute((transaction) => createClosedAccountsRepository(transaction).remove(userId));
+    if (users.length < ACCOUNTS_BATCH) return;
+  }
+};

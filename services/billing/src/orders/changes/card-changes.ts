@@ -1,0 +1,131 @@
+import type { CreditCard } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { Asaas, CardPayment, CardToken } from '../../asaas/asaas.ts';
+import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import {
+  cardDeclined,
+  cardNotPossible,
+  noSubscription,
+  providerUnavailable,
+} from '../../platform/billing.errors.ts';
+import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
+import { toHolder } from '../checkout/checkout.service.ts';
+import { parseCard } from '../checkout/parse-card.ts';
+import { createCustomersRepository } from '../../customers/customers.repository.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+
+type Deps = {
+  readonly db: Kysely<DB>;
+  readonly asaas: Pick<
+    Asaas,
+    'changeSubscriptionCard' | 'tokenizeCard' | 'payWithCardToken' | 'updatePayment' | 'updateSubscription'
+  >;
+};
+
+/** A charge that exists at Asaas. */
+export type RemoteCharge = StoredCharge & { readonly asaasId: string };
+
+/**
+ * Cards of a subscription that exists; the caller holds its lock. A card passes through memory; brand, last four digits and token are stored.
+ */
+export const createCardChanges = ({ db, asaas }: Deps) => {
+  const readPayment = async (subscription: Subscription, card: CreditCard | undefined, remoteIp: string) => {
+    const parsed = parseCard(card);
+    const customer = await createCustomersRepository(db).find(subscription.userId);
+    if (customer?.asaasId == null) throw noSubscription();
+    const payment: CardPayment = { card: parsed, holder: toHolder(customer), remoteIp };
+    return { payment, customerId: customer.asaasId };
+  };
+
+  return {
+    /** Puts another card in the place of the present one, or of another method. @throws cardDeclined, cardNotPossible, providerUnavailable */
+    replace: (subscription: Subscription, card: CreditCard | undefined, remoteIp: string): Promise<void> =>
+      refusable(async () => {
+        const { payment, customerId } = await readPayment(subscription, card, remoteIp);
+        const token = await asaas.tokenizeCard({ ...payment, customerId });
+        // Without a subscription at Asaas only a token keeps the card.
+        if (token === undefined && subscription.asaasId === null) throw cardNotPossible();
+        await useForNext(asaas, subscription, payment);
+        if (token !== undefined) await storeCard(db, subscription, token, payment);
+      }),
+
+    /** Pays an open charge with a card, which also pays the next ones. @throws cardDeclined, cardNotPossible, providerUnavailable */
+    pay: (
+      subscription: Subscription,
+      charge: RemoteCharge,
+      { card, remoteIp }: { card: CreditCard | undefined; remoteIp: string },
+    ): Promise<void> =>
+      refusable(async () => {
+        const { payment, customerId } = await readPayment(subscription, card, remoteIp);
+        const token = await asaas.tokenizeCard({ ...payment, customerId });
+        if (token === undefined) throw cardNotPossible();
+        await payWithToken(asaas, charge, token);
+        await storeCard(db, subscription, token, payment);
+        await useForNext(asaas, subscription, payment);
+      }),
+  };
+};
+
+export type CardChanges = ReturnType<typeof createCardChanges>;
+
+const refusable = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof AsaasRefused) throw cardDeclined(error.description);
+    if (error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown)
+      throw providerUnavailable(error);
+    throw error;
+  }
+};
+
+/** Asaas takes a card only for a charge whose method is a card; a declined one leaves the charge as it was. */
+const payWithToken = async (
+  asaas: Pick<Asaas, 'payWithCardToken' | 'updatePayment'>,
+  { asaasId, method }: RemoteCharge,
+  { token }: CardToken,
+): Promise<void> => {
+  const isOther = method !== 'credit_card';
+  if (isOther) await asaas.updatePayment(asaasId, { method: 'credit_card' });
+  try {
+    await asaas.payWithCardToken(asaasId, token);
+  } catch (error) {
+    // The synchronisation that follows reads whether it was paid.
+    if (error instanceof AsaasOutcomeUnknown) return;
+    if (isOther) await asaas.updatePayment(asaasId, { method });
+    throw error;
+  }
+};
+
+/** Asaas takes a card only for a subscription whose method is a card. */
+const useForNext = async (
+  asaas: Pick<Asaas, 'changeSubscriptionCard' | 'updateSubscription'>,
+  { asaasId, method }: Subscription,
+  payment: CardPayment,
+): Promise<void> => {
+  if (asaasId === null) return;
+  if (method !== 'credit_card') await asaas.updateSubscription(asaasId, { method: 'credit_card' });
+  await asaas.changeSubscriptionCard(asaasId, payment);
+};
+
+const storeCard = (
+  db: Kysely<DB>,
+  subscription: Subscription,
+  { brand, last4, token }: CardToken,
+  { remoteIp }: CardPayment,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const subscriptions = createSubscriptionsRepository(transaction);
+    const current = await subscriptions.lock(subscription.id);
+    const isErased = await createCustomersRepository(transaction).isErased(subscription.userId);
+    if (current !== undefined && !isErased)
+      await subscriptions.save(current, {
+        method: 'credit_card',
+        automatic: false,
+        card: { brand, last4 },
+        cardToken: token,
+        cardIp: remoteIp,
+      });
+  });

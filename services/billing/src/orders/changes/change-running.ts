@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { noSubscription } from '../../platform/billing.errors.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { publishEntitlement } from '../../subscriptions/entitlements/publish-entitlement.ts';
+import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import type { Syncing } from '../../subscriptions/sync/syncing.ts';
+import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+
+/** A subscription whose plan is in force. */
+export type Running = Subscription & { readonly state: 'active' | 'overdue' };
+
+export const isRunning = (subscription: Subscription): subscription is Running =>
+  subscription.state === 'active' || subscription.state === 'overdue';
+
+type ChangeDeps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock: () => Date };
+
+/**
+ * Changes the user's running subscription in a transaction that locks it, and has Asaas follow at once, or by the worker.
+ * @throws noSubscription
+ */
+export const createChange =
+  ({ db, syncing, clock }: ChangeDeps) =>
+  async (
+    userId: string,
+    work: (subscription: Running, transaction: Kysely<DB>) => Promise<void>,
+  ): Promise<void> => {
+    const id = await db.transaction().execute(async (transaction) => {
+      const live = await createSubscriptionsRepository(transaction).lockLive(userId);
+      if (live === undefined || !isRunning(live)) throw noSubscription();
+      await work(live, transaction);
+      await publishEntitlement(transaction, userId, clock());
+      await createTasksRepository(transaction).schedule([subscriptionSubject(live.id)], clock());
+      return live.id;
+    });
+    await syncing.tryNow(id);
+  };

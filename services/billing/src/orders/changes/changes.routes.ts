@@ -1,0 +1,51 @@
+import {
+  cancelSubscription,
+  changeMethod,
+  resumeSubscription,
+  scheduleChange,
+  unscheduleChange,
+  withdraw,
+} from '@escriba/contracts';
+import { getUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { TakeCheckout } from '../checkout/throttle.ts';
+import type { Status } from '../../subscriptions/status/status.service.ts';
+import { answerStatus } from '../../subscriptions/status/status.routes.ts';
+import type { Changes } from './changes.service.ts';
+
+type ChangesRoutesDeps = {
+  readonly changes: Changes;
+  readonly status: Status;
+  readonly takeCheckout: TakeCheckout;
+};
+
+export const changesRoutes =
+  ({ changes, status, takeCheckout }: ChangesRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, scheduleChange, async (request) => {
+      const { id } = getUser(request);
+      await changes.schedule(id, request.body.quoteId);
+      return answerStatus(status, id);
+    });
+
+    const plain = [
+      [unscheduleChange, changes.unschedule],
+      [cancelSubscription, changes.cancel],
+      [resumeSubscription, changes.resume],
+      [withdraw, changes.withdraw],
+    ] as const;
+    for (const [route, change] of plain)
+      serveRoute(app, route, async (request) => {
+        const { id } = getUser(request);
+        await change(id);
+        return answerStatus(status, id);
+      });
+
+    serveRoute(app, changeMethod, async (request) => {
+      const { id } = getUser(request);
+      await takeCheckout(id);
+      const { paymentMethod: method, creditCard } = request.body;
+      await changes.changeMethod(id, { method, creditCard, remoteIp: request.caller.ip });
+      return answerStatus(status, id);
+    });
+  };

@@ -1,0 +1,54 @@
+import { localDayOf } from '@escriba/calendar';
+import type { Kysely } from 'kysely';
+import { withdrawalOver } from '../../platform/billing.errors.ts';
+import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
+import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
+import { findWithdrawal } from '../../subscriptions/charges/withdrawal.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { settleLedger } from '../../subscriptions/ledger/ledger.service.ts';
+import { createRefundsRepository } from '../../subscriptions/refunds/refunds.repository.ts';
+import type { Subscription, SubscriptionPatch } from '../../subscriptions/subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import { type Standing, revoke, withCharge } from '../../subscriptions/sync/apply-payments.ts';
+
+/** Takes back what was bought in the last seven days, and asks for the refunds. Needs the lock on the subscription. @throws withdrawalOver */
+export const withdraw = async (live: Subscription, transaction: Kysely<DB>, now: Date): Promise<void> => {
+  const charges = createChargesRepository(transaction);
+  const before = await charges.listOf(live.id);
+  const withdrawal = findWithdrawal(before, now);
+  if (withdrawal === undefined) throw withdrawalOver();
+  const standing = withdrawFrom({ subscription: live, charges: before, refunds: [] }, withdrawal, {
+    today: localDayOf(now).day,
+    now,
+  });
+  await createSubscriptionsRepository(transaction).save(live, differing(live, standing.subscription));
+  const refunds = createRefundsRepository(transaction);
+  for (const charge of before.filter(({ id }) => standing.refunds.includes(id))) {
+    const saved = await charges.save(charge, { grantedCents: 0 });
+    await settleLedger(transaction, [saved], now);
+    const { id: chargeId, userId, amountCents, refundedCents } = charge;
+    await refunds.insert({
+      chargeId,
+      userId,
+      amountCents: amountCents - refundedCents,
+      reason: 'withdrawal',
+      now,
+    });
+  }
+};
+
+/** Takes the access of these charges back, newest first: upgrades return to the terms before them. */
+const withdrawFrom = (
+  standing: Standing,
+  charges: readonly StoredCharge[],
+  at: { readonly today: string; readonly now: Date },
+): Standing =>
+  charges.reduce<Standing>((before, charge) => {
+    const after = revoke(withCharge(before, charge, { grantedCents: 0 }), charge, 'withdrawn', at);
+    return { ...after, refunds: [...after.refunds, charge.id] };
+  }, standing);
+
+const differing = (before: Subscription, after: Subscription): SubscriptionPatch =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Subscription]),
+  );

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { checkoutInProgress } from '../../platform/billing.errors.ts';
+import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { end } from '../../subscriptions/subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import type { Syncing } from '../../subscriptions/sync/syncing.ts';
+import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { isOpenOrder } from './replace-order.ts';
+
+type Deps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock: () => Date };
+
+/** Gives up orders that are not paid. The intention is stored first; Asaas follows, now or by the worker. */
+export const createAbandoning = ({ db, syncing, clock }: Deps) => ({
+  /** @throws checkoutInProgress while the answer of Asaas is awaited */
+  abandon: async (userId: string): Promise<void> => {
+    const id = await db.transaction().execute(async (transaction) => {
+      const subscriptions = createSubscriptionsRepository(transaction);
+      const live = await subscriptions.lockLive(userId);
+      if (live === undefined) return undefined;
+      const charges = createChargesRepository(transaction);
+      const open = (await charges.listOf(live.id)).find(isOpenOrder);
+      if (open?.state === 'creating') throw checkoutInProgress();
+      if (live.state === 'pending') await subscriptions.save(live, end('abandoned', clock()));
+      else if (open === undefined) return undefined;
+      // Without terms to replace, an upgrade is void: see align-remote.ts.
+      else await charges.save(open, { replaced: null });
+      await createTasksRepository(transaction).schedule([subscriptionSubject(live.id)], clock());
+      return live.id;
+    });
+    if (id !== undefined) await syncing.tryNow(id);
+  },
+});
+
+export type Abandoning = ReturnType<typeof createAbandoning>;

@@ -1,0 +1,181 @@
+import { TEST_CARDS } from '@escriba/fakes';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CUSTOMER, type TestService, card, startTestService } from '../../testing/start-test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+describe('an order by PIX', () => {
+  it('shows a code, and gives the plan once it is paid', async () => {
+    const user = service.newUser();
+    const { status, answer } = await service.order(user, {});
+    expect([status, answer.status, answer.value]).toEqual([200, 'PENDING', 29]);
+    expect(answer.paymentData.qrCodeText).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    expect(await service.status(user)).toMatchObject({
+      plan: 'free',
+      status: 'pending_confirmation',
+      pendingCharge: { id: answer.charge.id, state: 'open', amountCents: 2_900 },
+    });
+    service.control.payPix(answer.paymentData.qrCodeText);
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({
+      plan: 'pro',
+      status: 'active',
+      pendingCharge: null,
+      terms: {
+        plan: 'pro',
+        cycle: 'monthly',
+        periodStart: '2026-03-16',
+        periodEnd: '2026-04-16',
+        next: { on: '2026-04-16', amountCents: 2_900 },
+      },
+    });
+    expect(await service.published(user)).toMatchObject([{ userId: user, plan: 'pro', status: 'active' }]);
+  });
+
+  it('gives the plan too if the charge of the next month is paid before it', async () => {
+    const user = service.newUser();
+    await service.order(user, {});
+    const [, next] = await service.remoteCharges(user);
+    service.control.payPix(next?.id ?? '');
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({
+      plan: 'pro',
+      pendingCharge: null,
+      refunds: [],
+      terms: { periodEnd: '2026-04-16', next: { on: '2026-04-16', amountCents: 2_900 } },
+    });
+    const open = (await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING');
+    expect(open.map(({ dueDate }) => dueDate)).toEqual(['2026-04-16']);
+  });
+
+  it('shows the end of its own time to pay, not that of the code', async () => {
+    const { answer } = await service.order(service.newUser(), {});
+    expect(answer.paymentData.expiresAt).toBe('2026-03-17T15:00:00.000Z');
+  });
+
+  it('that is repeated shows the same charge', async () => {
+    const user = service.newUser();
+    const first = await service.order(user, {});
+    const second = await service.order(user, {});
+    expect(second.answer.charge.id).toBe(first.answer.charge.id);
+    expect(second.answer.paymentData.qrCodeText).toBe(first.answer.paymentData.qrCodeText);
+  });
+});
+
+describe('an order by card', () => {
+  it('gives the plan at once if the card is approved', async () => {
+    const user = service.newUser();
+    const { status, answer } = await service.order(user, {
+      paymentMethod: 'credit_card',
+      creditCard: card(),
+    });
+    expect([status, answer.status]).toEqual([200, 'CONFIRMED']);
+    expect(await service.status(user)).toMatchObject({
+      plan: 'pro',
+      terms: { method: 'credit_card', card: { brand: 'MASTERCARD', last4: '8829' } },
+    });
+  });
+
+  it('that is declined says so, charges nothing, and can be tried again', async () => {
+    const user = service.newUser();
+    const declined = await service.order(user, {
+      paymentMethod: 'credit_card',
+      creditCard: card(TEST_CARDS.declined),
+    });
+    expect([declined.status, declined.answer.error]).toEqual([422, 'billing.card_declined']);
+    expect(declined.answer.message).toBe(
+      'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.',
+    );
+    const again = await service.order(user, { paymentMethod: 'credit_card', creditCard: card() });
+    expect(again.answer.status).toBe('CONFIRMED');
+  });
+
+  it('that is declined can be ordered again with its quote', async () => {
+    const user = service.newUser();
+    const { answer: preview } = await service.preview(user, 'pro', 'monthly');
+    const order = (number?: string) =>
+      service.order(user, {
+        quoteId: preview.data.id,
+        paymentMethod: 'credit_card',
+        creditCard: card(number),
+      });
+    expect((await order(TEST_CARDS.declined)).answer.error).toBe('billing.card_declined');
+    expect((await order()).answer.status).toBe('CONFIRMED');
+  });
+
+  it('that is held for review gives the plan when it is approved', async () => {
+    const user = service.newUser();
+    const { answer } = await service.order(user, {
+      paymentMethod: 'credit_card',
+      creditCard: card(TEST_CARDS.riskAnalysis),
+    });
+    expect(answer.status).toBe('IN_REVIEW');
+    expect((await service.status(user)).plan).toBe('free');
+    const [payment] = service.control.payments().filter(({ status }) => status === 'AWAITING_RISK_ANALYSIS');
+    service.control.approveRisk(payment?.id ?? '');
+    await service.settle();
+    expect((await service.status(user)).plan).toBe('pro');
+  });
+});
+
+describe('an order by boleto', () => {
+  it('shows the line of the boleto, and gives the plan once it is confirmed', async () => {
+    const user = service.newUser();
+    const { answer } = await service.order(user, { paymentMethod: 'boleto' });
+    expect(answer.status).toBe('PENDING');
+    expect(answer.dueDate).toBe('2026-03-19');
+    expect(answer.paymentData.boletoLine).toMatch(/^\d{47}$/);
+    expect(answer.paymentData.boletoPdf).toContain('/b/pdf/');
+    const [payment] = service.control
+      .payments()
+      .filter(({ billingType, status }) => billingType === 'BOLETO' && status === 'PENDING');
+    expect(payment).toBeDefined();
+    const row = await service.db
+      .selectFrom('charges')
+      .select('asaas_id')
+      .where('id', '=', answer.charge.id)
+      .executeTakeFirstOrThrow();
+    service.control.payBoleto(row.asaas_id ?? '');
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({ plan: 'pro', terms: { periodEnd: '2026-04-16' } });
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    [{ cpfCnpj: '111.111.111-11' }, 'billing.cpf_invalid', 'CPF inválido'],
+    [{ cpfCnpj: '12345678000100' }, 'billing.cnpj_invalid', 'CNPJ inválido'],
+    [{ postalCode: '123' }, 'billing.postal_code_invalid', 'CEP inválido'],
+    [{ name: ' ' }, 'billing.customer_incomplete', 'Preencha todos os dados obrigatórios corretamente.'],
+    [{ state: 'XX' }, 'billing.state_invalid', 'Estado inválido'],
+  ])('with the payer %j is refused', async (fields, code, message) => {
+    const user = service.newUser();
+    const { status, answer } = await service.order(user, { customerInfo: { ...CUSTOMER, ...fields } });
+    expect([status, answer.error, answer.message]).toEqual([400, code, message]);
+    expect((await service.status(user)).pendingCharge).toBeNull();
+  });
+
+  it.each([
+    [{ number: '5162306219378820' }, 'billing.card_number_invalid'],
+    [{ ccv: '12' }, 'billing.ccv_invalid'],
+    [{ expiryYear: '2019' }, 'billing.card_expiry_invalid'],
+    [{ expiryYear: '2090' }, 'billing.card_expiry_invalid'],
+    [{ holderName: '4111111111111111' }, 'billing.card_incomplete'],
+  ])('with the card %j is refused', async (fields, code) => {
+    const { status, answer } = await service.order(service.newUser(), {
+      paymentMethod: 'credit_card',
+      creditCard: { ...card(), ...fields },
+    });
+    expect([status, answer.error]).toEqual([400, code]);
+  });
+
+  it('of a CNPJ with letters is accepted', async () => {
+    const customerInfo = { ...CUSTOMER, cpfCnpj: '12.ABC.345/01DE-35' };
+    expect((await service.order(service.newUser(), { customerInfo })).status).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import { abandonCheckout, checkout as checkoutRoute, getCustomer } from '@escriba/contracts';
+import { getUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Customers } from '../../customers/customers.service.ts';
+import { answerStatus } from '../../subscriptions/status/status.routes.ts';
+import type { Status } from '../../subscriptions/status/status.service.ts';
+import type { Abandoning } from './abandon.ts';
+import type { Checkout } from './checkout.service.ts';
+import type { TakeCheckout } from './throttle.ts';
+
+type CheckoutRoutesDeps = {
+  readonly checkout: Checkout;
+  readonly abandoning: Abandoning;
+  readonly customers: Customers;
+  readonly status: Status;
+  readonly takeCheckout: TakeCheckout;
+};
+
+export const checkoutRoutes =
+  ({ checkout, abandoning, customers, status, takeCheckout }: CheckoutRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, checkoutRoute, async (request) => {
+      const { id } = getUser(request);
+      await takeCheckout(id);
+      return checkout.order(id, request.caller.ip, request.body);
+    });
+    serveRoute(app, abandonCheckout, async (request) => {
+      const { id } = getUser(request);
+      await abandoning.abandon(id);
+      return answerStatus(status, id);
+    });
+    serveRoute(app, getCustomer, async (request) => ({
+      success: true as const,
+      data: await customers.find(getUser(request).id),
+    }));
+  };

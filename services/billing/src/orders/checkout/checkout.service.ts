@@ -1,0 +1,175 @@
+import type {
+  BillingCycle,
+  CheckoutResult,
+  CreditCard,
+  CustomerInfo,
+  PaymentMethod,
+  PlanId,
+} from '@escriba/contracts';
+import { isUniqueViolation } from '@escriba/db';
+import {
+  automaticPixNotOffered,
+  checkoutInProgress,
+  notImmediate,
+  noSubscription,
+  providerUnavailable,
+} from '../../platform/billing.errors.ts';
+import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
+import type { AcceptContract } from '../contract/accept-contract.ts';
+import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
+import { parseCustomer } from '../../customers/parse-customer.ts';
+import type { Customers } from '../../customers/customers.service.ts';
+import { quoteStale } from '../quotes/quotes.errors.ts';
+import type { Quotes } from '../quotes/quotes.service.ts';
+import type { Price } from '../quotes/pricing.ts';
+import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import { parseCard } from './parse-card.ts';
+import type { PaymentDetails } from './payment-details.ts';
+import { placeFirst, placeUpgrade } from './place-order.ts';
+import { type OpenOrder, findOpenOrder } from './replace-order.ts';
+import type { PlacingDeps } from './send-order.ts';
+import { findExpired } from '../../subscriptions/sync/order-times.ts';
+
+export type Order = {
+  readonly plan: PlanId;
+  readonly cycle?: BillingCycle | undefined;
+  readonly paymentMethod: PaymentMethod;
+  readonly automaticPix?: boolean | undefined;
+  readonly customerInfo: CustomerInfo;
+  readonly creditCard?: CreditCard | undefined;
+  readonly quoteId?: string | undefined;
+  readonly contractVersion?: string | undefined;
+};
+
+type CheckoutDeps = PlacingDeps & {
+  readonly quotes: Quotes;
+  readonly customers: Customers;
+  readonly details: PaymentDetails;
+  readonly isAutomaticPixOffered: boolean;
+  readonly accept: AcceptContract;
+};
+
+/** Orders of plans, and their payment. */
+export const createCheckout = (deps: CheckoutDeps) => {
+  const { db, clock, quotes, customers, details, isAutomaticPixOffered, accept } = deps;
+
+  return {
+    /** Orders a plan. @throws the errors of parsing, pricing and payment */
+    order: async (userId: string, remoteIp: string, order: Order): Promise<CheckoutResult> => {
+      if (isAutomatic(order) && !isAutomaticPixOffered) throw automaticPixNotOffered();
+      const info = parseCustomer(order.customerInfo);
+      const card = order.paymentMethod === 'credit_card' ? parseCard(order.creditCard) : undefined;
+      const live = await createSubscriptionsRepository(db).findLive(userId);
+      const open = await findOpenOrder(db, live);
+      const repeated = await findRepeated(db, { userId, order, open, now: clock() });
+      if (repeated !== undefined) return details.resultOf(repeated);
+
+      // What is not paid is replaced at last, once nothing can refuse this order but Asaas.
+      if (live?.state === 'pending' && open === undefined) throw checkoutInProgress();
+      const present = live?.state === 'pending' ? undefined : live;
+      assertOrderable(order, present);
+      const price = await priceFor(quotes, { userId, order, present });
+      if (price.effect === 'scheduled') throw notImmediate();
+      const contract = accept({
+        plan: price.plan,
+        version: order.contractVersion,
+        automatic: isAutomatic(order),
+      });
+      const customerId = await reachable(customers.ensure(userId, info));
+      const placed = {
+        userId,
+        customerId,
+        price,
+        method: order.paymentMethod,
+        automatic: isAutomatic(order),
+        quoteId: order.quoteId ?? null,
+        contract,
+        card: card === undefined ? undefined : { card, holder: toHolder(info), remoteIp },
+        replaced: open,
+      };
+      const charge = await exclusive(
+        present === undefined ? placeFirst(deps, placed) : placeUpgrade(deps, present, placed),
+      );
+      return details.resultOf(charge);
+    },
+  };
+};
+
+export type Checkout = ReturnType<typeof createCheckout>;
+
+type Sent = {
+  readonly userId: string;
+  readonly order: Order;
+  readonly open: OpenOrder | undefined;
+  readonly now: Date;
+};
+
+/** The charge of an order that was sent before: the same quote, or the same plan and method while it can be paid. */
+const findRepeated = async (
+  db: CheckoutDeps['db'],
+  { userId, order, open, now }: Sent,
+): Promise<StoredCharge | undefined> => {
+  const { quoteId } = order;
+  const quoted =
+    quoteId === undefined ? undefined : await createChargesRepository(db).findByQuote(userId, quoteId);
+  // The order of this quote was given up or has lapsed.
+  if (quoted?.state === 'cancelled') throw quoteStale();
+  if (quoted !== undefined || open === undefined) return quoted;
+  if (open.charge.state === 'creating') throw checkoutInProgress();
+  const isLapsed = findExpired([open.charge], now).has(open.charge.id);
+  return isSameOrder(open, order) && !isLapsed ? open.charge : undefined;
+};
+
+type Asked = { readonly userId: string; readonly order: Order; readonly present: Subscription | undefined };
+
+const priceFor = async (
+  quotes: Pick<Quotes, 'redeem' | 'price'>,
+  { userId, order, present }: Asked,
+): Promise<Price> =>
+  order.quoteId === undefined
+    ? quotes.price({ plan: order.plan, cycle: order.cycle ?? 'monthly' }, present)
+    : quotes.redeem(userId, order.quoteId, present);
+
+const assertOrderable = (order: Order, present: Subscription | undefined): void => {
+  if (present?.state === 'suspended') throw noSubscription();
+  // A running subscription keeps the authorisation that it has.
+  if (isAutomatic(order) && (present !== undefined || order.paymentMethod !== 'pix'))
+    throw automaticPixNotOffered();
+};
+
+const isAutomatic = ({ automaticPix }: Order): boolean => automaticPix === true;
+
+/** A card is sent again only by its payer. */
+const isSameOrder = ({ charge, subscription }: OpenOrder, order: Order): boolean =>
+  charge.plan === order.plan &&
+  charge.cycle === (order.cycle ?? 'monthly') &&
+  charge.method === order.paymentMethod &&
+  charge.method !== 'credit_card' &&
+  subscription.automatic === isAutomatic(order);
+
+/** Two orders at once: the database lets one of them through. */
+const exclusive = (placing: Promise<StoredCharge>): Promise<StoredCharge> =>
+  placing.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? checkoutInProgress() : error;
+  });
+
+/** Before an order exists, nothing is lost if Asaas does not answer. */
+const reachable = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown
+      ? providerUnavailable(error)
+      : error;
+  });
+
+/** The holder of a card, as the payer gave it. */
+export const toHolder = (info: CustomerInfo) => ({
+  name: info.name,
+  email: info.email,
+  cpfCnpj: info.cpfCnpj,
+  postalCode: info.postalCode,
+  addressNumber: info.addressNumber,
+  addressComplement: info.addressComplement,
+  phone: info.phone,
+});

@@ -1,0 +1,24 @@
+import type { Catalogue, PlanId } from '@escriba/contracts';
+import { contractChanged } from '../../platform/billing.errors.ts';
+import type { AcceptedContract } from '../../catalogue/accepted-contract.ts';
+import { CONTRACT_VERSION } from '../../catalogue/contract-text.ts';
+import type { SellerFacts } from '../../catalogue/seller.ts';
+
+type Deps = { readonly catalogue: Catalogue; readonly seller: SellerFacts };
+
+type Acceptance = {
+  readonly plan: PlanId;
+  /** The version that the page showed; undefined for an order without a page. */
+  readonly version: string | undefined;
+  readonly automatic: boolean;
+};
+
+/** The contract of an order. @throws contractChanged if the page showed the buyer another version */
+export const createAcceptContract =
+  ({ catalogue, seller }: Deps) =>
+  ({ plan, version, automatic }: Acceptance): AcceptedContract => {
+    if (version !== undefined && version !== CONTRACT_VERSION) throw contractChanged();
+    return { version: CONTRACT_VERSION, seller, limits: catalogue[plan].limits, automatic };
+  };
+
+export type AcceptContract = ReturnType<typeof createAcceptContract>;

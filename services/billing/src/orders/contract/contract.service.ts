@@ -1,0 +1,25 @@
+import type { ContractCopy, Locale } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { contractNotFound } from '../../platform/billing.errors.ts';
+import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
+import { findContracted } from '../../subscriptions/charges/contracted.ts';
+import type { Customers } from '../../customers/customers.service.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import { describeContract } from './describe-contract.ts';
+
+type Deps = { readonly db: Kysely<DB>; readonly customers: Pick<Customers, 'find'> };
+
+/** The contract of a user's latest subscription. */
+export const createContractCopies = ({ db, customers }: Deps) => ({
+  /** The copy in one language. @throws contractNotFound without a purchase */
+  get: async (userId: string, locale: Locale): Promise<ContractCopy> => {
+    const latest = await createSubscriptionsRepository(db).findLatest(userId);
+    const charges = latest === undefined ? [] : await createChargesRepository(db).listOf(latest.id);
+    const charge = findContracted(charges);
+    if (charge === undefined) throw contractNotFound();
+    return describeContract({ charge, customer: await customers.find(userId), locale });
+  },
+});
+
+export type ContractCopies = ReturnType<typeof createContractCopies>;

@@ -1,0 +1,177 @@
+import { formatCnpj, formatCpf } from '@brazilian-utils/brazilian-utils';
+import {
+  type BillingCycle,
+  type ContractCopy,
+  type CustomerInfo,
+  type Locale,
+  paymentMethodName,
+  planName,
+  planSentences,
+} from '@escriba/contracts';
+import type { AcceptedContract } from '../../catalogue/accepted-contract.ts';
+import { clausesOf, soldBefore } from '../../catalogue/contract-text.ts';
+import type { ContractedCharge } from '../../subscriptions/charges/contracted.ts';
+import { withdrawalEnd } from '../../subscriptions/charges/withdrawal.ts';
+
+type Sale = {
+  readonly charge: ContractedCharge;
+  readonly customer: CustomerInfo | null;
+  readonly locale: Locale;
+};
+
+/** The buyer's copy: who sold what to whom and on what terms, then the clauses. The Portuguese text is the binding one. */
+export const describeContract = ({ charge, customer, locale }: Sale): ContractCopy => {
+  const { contract, createdAt } = charge;
+  const texts = TEXTS[locale];
+  const { version } = contract;
+  return {
+    version,
+    acceptedAt: createdAt.toISOString(),
+    title: texts.title,
+    note: texts.note,
+    facts: [
+      fact(texts.seller, sellerLines(contract)),
+      ...(customer === null ? [] : [fact(texts.buyer, lines(customer.name, documentOf(customer.cpfCnpj)))]),
+      fact(texts.plan, `Escriba ${planName(charge.plan, locale)}`),
+      fact(
+        texts.includes,
+        lines(
+          ...planSentences(charge.plan, contract.limits, locale),
+          ...soldBefore(version, charge.plan, locale),
+        ),
+      ),
+      ...priceFacts(charge, locale),
+      fact(
+        texts.method,
+        contract.automatic && charge.method === 'pix'
+          ? texts.automatic
+          : paymentMethodName(charge.method, locale),
+      ),
+      ...timeFacts(charge, locale),
+      fact(texts.cancel, texts.cancelText),
+      fact(texts.accepted, momentOf(createdAt, locale)),
+      fact(texts.version, version),
+    ],
+    clauses: clausesOf(version, locale),
+  };
+};
+
+/** Parts that the operator has not configured are left out. */
+const sellerLines = ({ seller }: AcceptedContract): string =>
+  lines(seller.name, seller.cnpj === '' ? '' : `CNPJ ${seller.cnpj}`, seller.address, seller.email);
+
+const CPF_LENGTH = 11;
+
+/** A CPF with only its middle digits; the CNPJ of a company is public. */
+const documentOf = (cpfCnpj: string): string =>
+  cpfCnpj.length === CPF_LENGTH
+    ? `CPF ${formatCpf(cpfCnpj, { obfuscate: true })}`
+    : `CNPJ ${formatCnpj(cpfCnpj, { version: 2 })}`;
+
+type Fact = ContractCopy['facts'][number];
+
+const fact = (name: string, value: string): Fact => ({ name, value });
+const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
+
+const priceFacts = (
+  { cycle, priceCents, creditCents, amountCents }: ContractedCharge,
+  locale: Locale,
+): Fact[] => {
+  const texts = TEXTS[locale];
+  const money = (cents: number): string =>
+    new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: 'BRL' }).format(cents / 100);
+  return [
+    fact(texts.price, texts.prices[cycle](money(priceCents))),
+    fact(texts.cycle, texts.cycles[cycle]),
+    ...(creditCents === 0
+      ? []
+      : [fact(texts.paidNow, texts.withCredit(money(amountCents), money(creditCents)))]),
+  ];
+};
+
+/** Start, renewal and withdrawal: days once it is paid, rules before. */
+const timeFacts = ({ cycle, periodStart, periodEnd, paidAt }: ContractedCharge, locale: Locale): Fact[] => {
+  const texts = TEXTS[locale];
+  const renewal = texts.renewals[cycle];
+  return [
+    fact(texts.start, periodStart === null ? texts.startLater : dayOf(periodStart, locale)),
+    fact(texts.renewal, periodEnd === null ? renewal : texts.renewalFrom(renewal, dayOf(periodEnd, locale))),
+    fact(
+      texts.withdrawal,
+      paidAt === null ? texts.withdrawalLater : texts.until(momentOf(withdrawalEnd(paidAt), locale)),
+    ),
+  ];
+};
+
+const TAGS: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en' };
+
+const dayOf = (day: string, locale: Locale): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' });
+
+const momentOf = (at: Date, locale: Locale): string =>
+  `${at.toLocaleString(TAGS[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })} (${TEXTS[locale].zone})`;
+
+type Prices = Readonly<Record<BillingCycle, (price: string) => string>>;
+
+const TEXTS = {
+  pt: {
+    title: 'Contrato de assinatura',
+    note: null,
+    seller: 'Quem vende',
+    buyer: 'Quem compra',
+    plan: 'Plano',
+    includes: 'O que está incluído',
+    price: 'Preço',
+    prices: { monthly: (price) => `${price} por mês`, yearly: (price) => `${price} por ano` } as Prices,
+    cycle: 'Cobrança',
+    cycles: { monthly: 'Mensal', yearly: 'Anual' },
+    paidNow: 'Primeiro pagamento',
+    withCredit: (amount: string, credit: string) =>
+      `${amount}, já descontado o crédito de ${credit} do período anterior`,
+    method: 'Forma de pagamento',
+    automatic: 'PIX Automático: o seu banco debita as renovações',
+    start: 'Início',
+    startLater: 'Quando o pagamento for confirmado',
+    renewal: 'Renovação',
+    renewals: { monthly: 'Automática, a cada mês', yearly: 'Automática, a cada ano' },
+    renewalFrom: (renewal: string, day: string) => `${renewal}, a partir de ${day}`,
+    withdrawal: 'Desistência',
+    withdrawalLater: 'Até sete dias depois do pagamento, com devolução de tudo',
+    until: (moment: string) => `Até ${moment}, com devolução de tudo`,
+    cancel: 'Como cancelar',
+    cancelText: 'Na página Assinatura, a qualquer momento',
+    accepted: 'Aceito em',
+    version: 'Versão do contrato',
+    zone: 'horário de Brasília',
+  },
+  en: {
+    title: 'Subscription contract',
+    note: 'This is a translation. The Portuguese text is binding.',
+    seller: 'Seller',
+    buyer: 'Buyer',
+    plan: 'Plan',
+    includes: 'What is included',
+    price: 'Price',
+    prices: { monthly: (price) => `${price} per month`, yearly: (price) => `${price} per year` } as Prices,
+    cycle: 'Billing',
+    cycles: { monthly: 'Monthly', yearly: 'Yearly' },
+    paidNow: 'First payment',
+    withCredit: (amount: string, credit: string) =>
+      `${amount}, less the credit of ${credit} from the previous period`,
+    method: 'Payment method',
+    automatic: 'PIX Automático: your bank debits the renewals',
+    start: 'Start',
+    startLater: 'When the payment is confirmed',
+    renewal: 'Renewal',
+    renewals: { monthly: 'Automatic, every month', yearly: 'Automatic, every year' },
+    renewalFrom: (renewal: string, day: string) => `${renewal}, from ${day}`,
+    withdrawal: 'Withdrawal',
+    withdrawalLater: 'Within seven days of the payment, with a full refund',
+    until: (moment: string) => `Until ${moment}, with a full refund`,
+    cancel: 'How to cancel',
+    cancelText: 'On the Subscription page, at any time',
+    accepted: 'Accepted on',
+    version: 'Contract version',
+    zone: 'Brasília time',
+  },
+} as const;

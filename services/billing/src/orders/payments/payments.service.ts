@@ -1,0 +1,131 @@
+import { localDayOf } from '@escriba/calendar';
+import type { Charge, CheckoutResult, CreditCard, PaymentMethod } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { Asaas } from '../../asaas/asaas.ts';
+import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import {
+  chargeNotFound,
+  chargeNotPayable,
+  orderRefused,
+  providerUnavailable,
+} from '../../platform/billing.errors.ts';
+import type { CardChanges, RemoteCharge } from '../changes/card-changes.ts';
+import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
+import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
+import { toCharge } from '../../subscriptions/charges/to-charge.ts';
+import type { PaymentDetails } from '../checkout/payment-details.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
+import { addDays } from '../../subscriptions/subscription/periods.ts';
+import { NO_CARD } from '../../subscriptions/subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import type { Syncing } from '../../subscriptions/sync/syncing.ts';
+
+type PaymentsDeps = {
+  readonly db: Kysely<DB>;
+  readonly asaas: Pick<Asaas, 'updatePayment'>;
+  readonly syncing: Syncing;
+  readonly details: PaymentDetails;
+  readonly cards: CardChanges;
+  readonly clock: () => Date;
+};
+
+type Means = {
+  readonly method: PaymentMethod;
+  readonly creditCard: CreditCard | undefined;
+  readonly remoteIp: string;
+};
+
+const PAGE_SIZE = 50;
+
+/** A user's charges: the history, and paying one that is open. */
+export const createPayments = ({ db, asaas, syncing, details, cards, clock }: PaymentsDeps) => {
+  const requireOwn = async (userId: string, id: string): Promise<StoredCharge> => {
+    const charge = await createChargesRepository(db).findOwn(userId, id);
+    if (charge === undefined) throw chargeNotFound();
+    return charge;
+  };
+
+  const pay = async (charge: StoredCharge, { method, creditCard, remoteIp }: Means): Promise<void> => {
+    const subscription = await createSubscriptionsRepository(db).find(charge.subscriptionId);
+    const { asaasId, state } = charge;
+    const isPayable = (state === 'open' || state === 'overdue') && subscription?.state !== 'ended';
+    if (!isPayable || asaasId === null || subscription === undefined) throw chargeNotPayable();
+    const remote = { ...charge, asaasId };
+    if (method === 'credit_card') return cards.pay(subscription, remote, { card: creditCard, remoteIp });
+    await answered(renewCodes(asaas, remote, method, localDayOf(clock()).day));
+    if (charge.kind === 'renewal') await setMethod(db, subscription.id, method);
+  };
+
+  return {
+    requireOwn,
+
+    /** Newest first. */
+    list: async (
+      userId: string,
+      cursor: string | undefined,
+    ): Promise<{ data: Charge[]; nextCursor: string | null }> => {
+      const charges = createChargesRepository(db);
+      const after = cursor === undefined ? undefined : await requireOwn(userId, cursor);
+      const page = await charges.listPage(userId, after, PAGE_SIZE);
+      const last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
+      return { data: page.filter(isShown).map(toCharge), nextCursor: last?.id ?? null };
+    },
+
+    get: async (userId: string, id: string): Promise<CheckoutResult> =>
+      details.resultOf(await requireOwn(userId, id)),
+
+    /** Pays an open charge by another card or method, which also pays the next ones. @throws chargeNotPayable and the errors of cards */
+    pay: async (userId: string, id: string, means: Means): Promise<CheckoutResult> => {
+      const { subscriptionId } = await requireOwn(userId, id);
+      await withSubscriptionLock(db, subscriptionId, async () => pay(await requireOwn(userId, id), means));
+      await syncing.tryNow(subscriptionId);
+      return details.resultOf(await requireOwn(userId, id));
+    },
+
+    /** Reads the user's open orders at Asaas now. */
+    refresh: async (userId: string): Promise<void> => {
+      const live = await createSubscriptionsRepository(db).findLive(userId);
+      if (live !== undefined) await syncing.tryNow(live.id);
+    },
+  };
+};
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Another method needs other codes, and a boleto that is past its due day a new one; a PIX can be paid late. */
+const renewCodes = async (
+  asaas: PaymentsDeps['asaas'],
+  charge: RemoteCharge,
+  method: PaymentMethod,
+  today: string,
+): Promise<void> => {
+  const changes = {
+    ...(method === charge.method ? {} : { method }),
+    ...(method === 'boleto' && charge.dueOn < today ? { dueOn: addDays(today, 1) } : {}),
+  };
+  if (Object.keys(changes).length > 0) await asaas.updatePayment(charge.asaasId, changes);
+};
+
+/** Attempts that led nowhere, and renewals that are far ahead, are no part of a history. */
+const isShown = ({ state, kind, paidAt }: StoredCharge): boolean =>
+  paidAt !== null ||
+  state === 'overdue' ||
+  (kind !== 'renewal' && state !== 'cancelled' && state !== 'declined');
+
+const setMethod = (db: Kysely<DB>, id: string, method: PaymentMethod): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const subscriptions = createSubscriptionsRepository(transaction);
+    const current = await subscriptions.lock(id);
+    // A month that is paid by hand by PIX leaves the next ones to PIX Automático.
+    const automatic = current?.automatic === true && method === 'pix';
+    if (current !== undefined) await subscriptions.save(current, { method, automatic, ...NO_CARD });
+  });
+
+const answered = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    if (error instanceof AsaasRefused) throw orderRefused(error.description);
+    throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown
+      ? providerUnavailable(error)
+      : error;
+  });

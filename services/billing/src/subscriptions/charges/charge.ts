@@ -1,0 +1,95 @@
+import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } from '@escriba/contracts';
+import type { AcceptedContract } from '../../catalogue/accepted-contract.ts';
+import type { Terms } from '../subscription/subscription.ts';
+
+/** One payment of a subscription, as it stands at the payment provider. Amounts are cents. */
+export type StoredCharge = {
+  readonly id: string;
+  readonly userId: string;
+  readonly subscriptionId: string;
+  readonly kind: ChargeKind;
+  readonly plan: PlanId;
+  readonly cycle: BillingCycle;
+  readonly method: PaymentMethod;
+  readonly state: ChargeState;
+  readonly amountCents: number;
+  /** The full price of the period; the amount is what is left after the credit. */
+  readonly priceCents: number;
+  readonly creditCents: number;
+  /** What is left after the provider's fee, once it states that. */
+  readonly netCents: number | null;
+  readonly refundedCents: number;
+  /** The value of the access that was given for it; 0 before, and after it is taken back. */
+  readonly grantedCents: number;
+  readonly dueOn: string;
+  readonly asaasId: string | null;
+  readonly quoteId: string | null;
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+  /** The terms that an upgrade replaced, and that return if it is withdrawn. */
+  readonly replaced: Terms | null;
+  /** What the buyer accepted with the order; null for a renewal. */
+  readonly contract: AcceptedContract | null;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly invoiceUrl: string | null;
+  readonly receiptUrl: string | null;
+  readonly paidAt: Date | null;
+  readonly createdAt: Date;
+};
+
+export type ChargePatch = Partial<
+  Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'contract' | 'createdAt'>
+>;
+
+const DAY_MS = 86_400_000;
+
+/** How long an order can be paid, by method. A boleto is due after three days, and its payment takes up to three business days. */
+export const PAYABLE_MS: Readonly<Record<PaymentMethod, number>> = {
+  pix: DAY_MS,
+  credit_card: 3 * DAY_MS,
+  boleto: 9 * DAY_MS,
+};
+
+/** Until when an order can be paid; undefined for a renewal, which its days of grace count for. */
+export const payUntilOf = ({
+  kind,
+  method,
+  createdAt,
+}: Pick<StoredCharge, 'kind' | 'method' | 'createdAt'>): Date | undefined =>
+  kind === 'renewal' ? undefined : new Date(createdAt.getTime() + PAYABLE_MS[method]);
+
+/** The provider holds money for it. */
+export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
+  state === 'paid' || state === 'refunding' || state === 'refunded';
+
+/** Cents that the provider holds for it: what was paid and not returned. */
+export const heldCentsOf = (charge: Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>): number =>
+  isPaid(charge) ? charge.amountCents - charge.refundedCents : 0;
+
+/** It may still be paid, or be under way. */
+export const isOpen = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
+  state === 'creating' || state === 'open' || state === 'overdue' || state === 'in_review';
+
+/**
+ * The state that a status of Asaas stands for; undefined for a status that it has added since. A CONFIRMED payment is paid: its money
+ * arrives later, for cards after a month.
+ */
+export const stateOf = (status: string): ChargeState | undefined => STATES[status];
+
+const STATES: Readonly<Record<string, ChargeState>> = {
+  PENDING: 'open',
+  OVERDUE: 'overdue',
+  DUNNING_REQUESTED: 'overdue',
+  AUTHORIZED: 'in_review',
+  AWAITING_RISK_ANALYSIS: 'in_review',
+  CONFIRMED: 'paid',
+  RECEIVED: 'paid',
+  RECEIVED_IN_CASH: 'paid',
+  DUNNING_RECEIVED: 'paid',
+  REFUND_REQUESTED: 'refunding',
+  REFUND_IN_PROGRESS: 'refunding',
+  REFUNDED: 'refunded',
+  CHARGEBACK_REQUESTED: 'charged_back',
+  CHARGEBACK_DISPUTE: 'charged_back',
+  AWAITING_CHARGEBACK_REVERSAL: 'charged_back',
+};

@@ -1,0 +1,65 @@
+import { PlanId, SubscriptionStatus } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { Value } from 'typebox/value';
+import type { DB } from '../../platform/db/schema.generated.ts';
+
+/** The plan that a user has, and its status. */
+export type Entitlement = { readonly plan: PlanId; readonly status: SubscriptionStatus };
+
+export type StoredEntitlement = Entitlement & {
+  /** What an operator gave apart from any payment. */
+  readonly grant: Entitlement | undefined;
+  readonly version: number;
+};
+
+export const createEntitlementsRepository = (db: Kysely<DB>) => ({
+  /** The user's entitlement as it was last published; undefined before the first. */
+  find: async (userId: string): Promise<Entitlement | undefined> => {
+    const row = await db
+      .selectFrom('entitlements')
+      .select(['plan', 'status'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row === undefined ? undefined : parse(row.plan, row.status);
+  },
+
+  /** The user's row, created if necessary and locked until the transaction ends. */
+  lock: async (userId: string, now: Date): Promise<StoredEntitlement> => {
+    const own = db.selectFrom('entitlements').selectAll().where('user_id', '=', userId).forUpdate();
+    const known = await own.executeTakeFirst();
+    if (known === undefined)
+      await db
+        .insertInto('entitlements')
+        .values({ user_id: userId, plan: 'free', status: 'active', version: 0, changed_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    const row = known ?? (await own.executeTakeFirstOrThrow());
+    const { granted_plan: plan, granted_status: status } = row;
+    const grant = plan === null || status === null ? undefined : parse(plan, status);
+    return { ...parse(row.plan, row.status), grant, version: row.version };
+  },
+
+  save: async (
+    userId: string,
+    { plan, status, grant, version }: StoredEntitlement,
+    now: Date,
+  ): Promise<void> => {
+    await db
+      .updateTable('entitlements')
+      .set({
+        plan,
+        status,
+        version,
+        granted_plan: grant?.plan ?? null,
+        granted_status: grant?.status ?? null,
+        changed_at: now,
+      })
+      .where('user_id', '=', userId)
+      .execute();
+  },
+});
+
+const parse = (plan: string, status: string): Entitlement => ({
+  plan: Value.Parse(PlanId, plan),
+  status: Value.Parse(SubscriptionStatus, status),
+});

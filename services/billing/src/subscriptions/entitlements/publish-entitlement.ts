@@ -1,0 +1,75 @@
+import { insertOutboxEvent } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import { planChanged } from '../../platform/billing.errors.ts';
+import { ranksAbove } from '../../catalogue/catalogue.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { type Subscription, planGivenBy } from '../subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import { type Entitlement, createEntitlementsRepository } from './entitlements.repository.ts';
+
+/** The larger of the paid plan and the one that an operator gave. */
+const entitlementFrom = (
+  subscription: Subscription | undefined,
+  grant: Entitlement | undefined,
+): Entitlement => {
+  const paid = entitlementOf(subscription);
+  if (grant === undefined) return paid;
+  return paid.status === 'active' && !ranksAbove(grant.plan, paid.plan) && paid.plan !== 'free'
+    ? paid
+    : grant;
+};
+
+const entitlementOf = (subscription: Subscription | undefined): Entitlement => {
+  if (subscription?.state === 'suspended') return { plan: subscription.plan, status: 'failed' };
+  return { plan: subscription === undefined ? 'free' : planGivenBy(subscription), status: 'active' };
+};
+
+/**
+ * Stores the user's entitlement and tells the usage service by the outbox, if it has changed. `grant` replaces what an operator gave; null
+ * takes it back. Needs a transaction.
+ */
+export const publishEntitlement = async (
+  transaction: Kysely<DB>,
+  userId: string,
+  now: Date,
+  grant?: Entitlement | null,
+): Promise<void> => {
+  const entitlements = createEntitlementsRepository(transaction);
+  const known = await entitlements.lock(userId, now);
+  const granted = grant === undefined ? known.grant : (grant ?? undefined);
+  const live = await createSubscriptionsRepository(transaction).findLive(userId);
+  const { plan, status } = entitlementFrom(live, granted);
+  if (known.plan === plan && known.status === status && grant === undefined) return;
+  // Operators used to set plans with the time as the version: this one must be larger.
+  const version = Math.max(known.version + 1, now.getTime());
+  await entitlements.save(userId, { plan, status, grant: granted, version }, now);
+  const payload = {
+    type: 'subscription.changed',
+    occurredAt: now.toISOString(),
+    data: { userId, plan, status, version },
+  };
+  await insertOutboxEvent(transaction, { subject: userId, payload }, now);
+};
+
+type Grant = {
+  readonly given: Entitlement;
+  /** The plan that the user must have now; undefined: any. */
+  readonly from?: Entitlement | undefined;
+};
+
+/** Gives a user a plan without payment; the active free plan takes it back. @throws planChanged */
+export const grantPlan = (
+  db: Kysely<DB>,
+  userId: string,
+  { given, from }: Grant,
+  now: Date,
+): Promise<void> => {
+  const isTakenBack = given.plan === 'free' && given.status === 'active';
+  return db.transaction().execute(async (transaction) => {
+    if (from !== undefined) {
+      const known = await createEntitlementsRepository(transaction).lock(userId, now);
+      if (known.plan !== from.plan || known.status !== from.status) throw planChanged();
+    }
+    await publishEntitlement(transaction, userId, now, isTakenBack ? null : given);
+  });
+};

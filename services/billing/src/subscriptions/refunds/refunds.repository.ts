@@ -1,0 +1,93 @@
+import type { Refund } from '@escriba/contracts';
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, Refunds } from '../../platform/db/schema.generated.ts';
+
+/** `late_payment`: money for which nothing could be given. */
+export type RefundReason = 'withdrawal' | 'late_payment';
+
+export type StoredRefund = {
+  readonly chargeId: string;
+  readonly userId: string;
+  readonly amountCents: number;
+  readonly reason: RefundReason;
+  readonly state: Refund['state'];
+  readonly formUrl: string | null;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date;
+  readonly requestedAt: Date;
+};
+
+/** One refund a charge; changes need the lock on its subscription. */
+export const createRefundsRepository = (db: Kysely<DB>) => ({
+  /** Does nothing if the charge has a refund already. */
+  insert: async (
+    refund: Pick<StoredRefund, 'chargeId' | 'userId' | 'amountCents' | 'reason'> & { readonly now: Date },
+  ): Promise<void> => {
+    await db
+      .insertInto('refunds')
+      .values({
+        charge_id: refund.chargeId,
+        user_id: refund.userId,
+        amount_cents: refund.amountCents,
+        reason: refund.reason,
+        state: 'requested',
+        next_attempt_at: refund.now,
+        requested_at: refund.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  listOfSubscription: async (subscriptionId: string): Promise<StoredRefund[]> => {
+    const rows = await db
+      .selectFrom('refunds')
+      .selectAll('refunds')
+      .innerJoin('charges', 'charges.id', 'refunds.charge_id')
+      .where('subscription_id', '=', subscriptionId)
+      .orderBy('requested_at')
+      .execute();
+    return rows.map(toRefund);
+  },
+
+  listOfUser: async (userId: string): Promise<StoredRefund[]> => {
+    const rows = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('requested_at', 'desc')
+      .execute();
+    return rows.map(toRefund);
+  },
+
+  save: async (
+    { chargeId }: Pick<StoredRefund, 'chargeId'>,
+    patch: Partial<Pick<StoredRefund, 'state' | 'formUrl' | 'attempts' | 'nextAttemptAt'>> & {
+      readonly finishedAt?: Date;
+    },
+  ): Promise<void> => {
+    await db
+      .updateTable('refunds')
+      .set({
+        ...(patch.state === undefined ? {} : { state: patch.state }),
+        ...(patch.formUrl === undefined ? {} : { form_url: patch.formUrl }),
+        ...(patch.attempts === undefined ? {} : { attempts: patch.attempts }),
+        ...(patch.nextAttemptAt === undefined ? {} : { next_attempt_at: patch.nextAttemptAt }),
+        ...(patch.finishedAt === undefined ? {} : { finished_at: patch.finishedAt }),
+      })
+      .where('charge_id', '=', chargeId)
+      .execute();
+  },
+});
+
+/** The columns' checks know the same words as the types. */
+const toRefund = (row: Selectable<Refunds>): StoredRefund => ({
+  chargeId: row.charge_id,
+  userId: row.user_id,
+  amountCents: row.amount_cents,
+  reason: row.reason as RefundReason,
+  state: row.state as Refund['state'],
+  formUrl: row.form_url,
+  attempts: row.attempts,
+  nextAttemptAt: row.next_attempt_at,
+  requestedAt: row.requested_at,
+});

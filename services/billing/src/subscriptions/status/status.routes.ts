@@ -1,0 +1,46 @@
+import { activateSubscription, getSubscriptionStatus } from '@escriba/contracts';
+import type { PlanId, SubscriptionState } from '@escriba/contracts';
+import { getUser, preferredLocale, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { paymentPending } from '../../platform/billing.errors.ts';
+import type { Status } from './status.service.ts';
+
+type StatusRoutesDeps = {
+  readonly status: Status;
+  /** Reads a user's payments at Asaas. */
+  readonly payments: { readonly refresh: (userId: string) => Promise<void> };
+};
+
+/** The response of every route that reads or changes the standing. */
+export const answerStatus = async (status: Status, userId: string) => {
+  const subscription = await status.read(userId);
+  return {
+    success: true as const,
+    subscription,
+    data: { currentPlan: subscription.plan, status: subscription.status },
+  };
+};
+
+export const statusRoutes =
+  ({ status, payments }: StatusRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getSubscriptionStatus, async (request) => answerStatus(status, getUser(request).id));
+
+    // A page cannot grant a plan: the payment is read at Asaas.
+    serveRoute(app, activateSubscription, async (request) => {
+      const { id } = getUser(request);
+      await payments.refresh(id);
+      const answer = await answerStatus(status, id);
+      if (!hasPlan(answer.subscription, request.body.plan)) throw paymentPending();
+      const locale = preferredLocale(request.headers['accept-language']);
+      return { ...answer, message: ACTIVATED[locale] };
+    });
+  };
+
+const hasPlan = ({ plan, status }: SubscriptionState, wanted: PlanId): boolean =>
+  plan === wanted && status === 'active';
+
+const ACTIVATED = {
+  pt: 'Plano ativado! Seu plano foi ativado com sucesso.',
+  en: 'Plan activated! Your plan is now active.',
+} as const;

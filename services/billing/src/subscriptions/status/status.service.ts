@@ -1,0 +1,166 @@
+import { localDayOf } from '@escriba/calendar';
+import {
+  type Catalogue,
+  APP_LANGUAGES,
+  type Refund,
+  type SubscriptionState,
+  type SubscriptionTerms,
+} from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { filesOfMonth } from '../../catalogue/describe-catalogue.ts';
+import { type StoredCharge, isOpen } from '../charges/charge.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
+import { toCharge } from '../charges/to-charge.ts';
+import { findContracted } from '../charges/contracted.ts';
+import { withdrawalUntil } from '../charges/withdrawal.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { type Entitlement, createEntitlementsRepository } from '../entitlements/entitlements.repository.ts';
+import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
+import { type Subscription, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+
+type StatusDeps = { readonly db: Kysely<DB>; readonly catalogue: Catalogue; readonly clock: () => Date };
+
+/** A user's standing, as pages show it. It reads only this service's tables. */
+export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
+  read: async (userId: string): Promise<SubscriptionState> => {
+    const [latest, entitlement, refunds] = await Promise.all([
+      createSubscriptionsRepository(db).findLatest(userId),
+      createEntitlementsRepository(db).find(userId),
+      createRefundsRepository(db).listOfUser(userId),
+    ]);
+    const charges = latest === undefined ? [] : await createChargesRepository(db).listOf(latest.id);
+    return {
+      ...standingOf(latest, entitlement, catalogue),
+      ...(latest === undefined ? NONE : toParts(latest, charges, clock())),
+      contract: toContract(charges),
+      refunds: refunds.map(toRefund),
+    };
+  },
+});
+
+export type Status = ReturnType<typeof createStatus>;
+
+const NONE = { start_date: null, terms: null, pendingCharge: null, ended: null };
+
+const standingOf = (
+  latest: Subscription | undefined,
+  entitlement: Entitlement | undefined,
+  catalogue: Catalogue,
+) => {
+  const plan = entitlement?.status === 'active' ? entitlement.plan : 'free';
+  const isPending = latest?.state === 'pending' && plan === 'free';
+  return {
+    plan: entitlement?.plan ?? 'free',
+    status: isPending ? ('pending_confirmation' as const) : (entitlement?.status ?? 'active'),
+    limits: {
+      transcriptions_per_month: filesOfMonth(catalogue[plan].limits),
+      supported_languages: [...APP_LANGUAGES],
+    },
+  };
+};
+
+/** What is shown of the user's latest subscription. */
+const toParts = (latest: Subscription, charges: readonly StoredCharge[], now: Date) => {
+  if (latest.state === 'ended') return { ...NONE, ended: toEnded(latest) };
+  return {
+    start_date: latest.activatedAt?.toISOString() ?? null,
+    terms: latest.state === 'pending' ? null : toTerms(latest, charges, now),
+    pendingCharge: findPending(charges),
+    ended: null,
+  };
+};
+
+const toContract = (charges: readonly StoredCharge[]): SubscriptionState['contract'] => {
+  const charge = findContracted(charges);
+  return charge === undefined
+    ? null
+    : { version: charge.contract.version, acceptedAt: charge.createdAt.toISOString() };
+};
+
+const toRefund = ({ chargeId, amountCents, state, formUrl, requestedAt }: StoredRefund): Refund => ({
+  chargeId,
+  amountCents,
+  state,
+  formUrl,
+  requestedAt: requestedAt.toISOString(),
+});
+
+const findPending = (charges: readonly StoredCharge[]) => {
+  const open = charges.find((charge) => charge.kind !== 'renewal' && isOpen(charge));
+  return open === undefined ? null : toCharge(open);
+};
+
+const toEnded = ({ plan, cycle, endedReason, endedAt }: Subscription): SubscriptionState['ended'] =>
+  endedReason === null || endedAt === null
+    ? null
+    : { plan, cycle, reason: endedReason, at: endedAt.toISOString() };
+
+const toTerms = (
+  subscription: Subscription,
+  charges: readonly StoredCharge[],
+  now: Date,
+): SubscriptionTerms => {
+  const { id, plan, cycle, priceCents, method, card, periodStart, periodEnd, cancelledAt, next } =
+    subscription;
+  const isGoingOn = cancelledAt === null && subscription.state !== 'suspended';
+  return {
+    id,
+    plan,
+    cycle,
+    priceCents,
+    method,
+    automaticPix: automaticPixOf(subscription),
+    card,
+    periodStart,
+    periodEnd,
+    endsOn: cancelledAt === null ? null : periodEnd,
+    scheduledChange: next === null || periodEnd === null ? null : { ...next, on: periodEnd },
+    next: isGoingOn ? nextCharge(subscription, charges, now) : null,
+    overdue: findOverdue(subscription, charges),
+    withdrawalUntil: withdrawalUntil(charges, now)?.toISOString() ?? null,
+  };
+};
+
+const automaticPixOf = ({
+  method,
+  automatic,
+  authorizationId,
+}: Subscription): SubscriptionTerms['automaticPix'] => {
+  if (method !== 'pix' || (!automatic && authorizationId === null)) return null;
+  return automatic ? 'active' : 'ended';
+};
+
+/** Skips months that were paid ahead, and an overdue charge, which is shown on its own. */
+const nextCharge = (
+  subscription: Subscription,
+  charges: readonly StoredCharge[],
+  now: Date,
+): SubscriptionTerms['next'] => {
+  const ahead = charges.filter(
+    ({ kind, state, periodStart }) => kind === 'renewal' && state === 'paid' && periodStart === null,
+  );
+  const { day: today } = localDayOf(now);
+  let paid = ahead.length;
+  for (const { dueOn, amountCents } of dueCharges(subscription)) {
+    if (paid <= 0 && dueOn >= today) return { on: dueOn, amountCents };
+    paid -= 1;
+  }
+  return null;
+};
+
+const findOverdue = (
+  { state, periodEnd }: Subscription,
+  charges: readonly StoredCharge[],
+): SubscriptionTerms['overdue'] => {
+  const unpaid = charges.find(
+    (charge) => charge.kind === 'renewal' && (charge.state === 'overdue' || charge.state === 'open'),
+  );
+  if (state !== 'overdue' || periodEnd === null || unpaid === undefined) return null;
+  return {
+    chargeId: unpaid.id,
+    since: periodEnd,
+    amountCents: unpaid.amountCents,
+    graceUntil: lastDayOfGrace(periodEnd),
+  };
+};

@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, daysBetween, periodEndAfter } from './periods.ts';
+import { someSubscription } from '../sync/standing.fixture.ts';
+import {
+  type Change,
+  type Subscription,
+  type SubscriptionPatch,
+  advanceTo,
+  dueCharges,
+  end,
+  lastDayOfGrace,
+  planGivenBy,
+  renew,
+  start,
+  upgrade,
+} from './subscription.ts';
+
+const NOW = new Date('2028-01-31T15:00:00Z');
+const RUNNING: readonly Subscription['state'][] = ['active', 'overdue', 'suspended'];
+
+const change: fc.Arbitrary<Change> = fc.record({
+  plan: fc.constantFrom('pro', 'business'),
+  cycle: fc.constantFrom('monthly', 'yearly'),
+  priceCents: fc.constantFrom(2_900, 14_900, 34_800, 178_800),
+});
+
+/** From the ends of months, of which some are leap, and any other day. */
+const firstDay = fc.oneof(
+  fc.constantFrom('2027-12-31', '2028-01-30', '2028-01-31', '2028-02-29', '2028-12-31'),
+  fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2026-01-01', days)),
+);
+
+type Step =
+  | { readonly do: 'pay' | 'cancel' | 'resume' | 'dispute' | 'end' }
+  | { readonly do: 'wait'; readonly days: number }
+  | { readonly do: 'schedule' | 'upgrade'; readonly change: Change };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel', 'resume', 'dispute', 'end') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 0, max: 40 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('schedule', 'upgrade'), change }) },
+);
+
+type Life = { readonly subscription: Subscription; readonly today: string };
+
+const pay = ({ subscription, today }: Life): SubscriptionPatch => {
+  const { state, periodEnd, cancelledAt } = subscription;
+  if (!RUNNING.includes(state)) return start(subscription, { valueCents: 2_900, today, now: NOW });
+  return periodEnd !== null && today >= periodEnd && cancelledAt === null ? renew(subscription, 2_900) : {};
+};
+
+/** Only what is in force and not disputed is upgraded. */
+const grow = ({ subscription: { state }, today }: Life, change: Change): SubscriptionPatch =>
+  state === 'active' || state === 'overdue'
+    ? upgrade({ ...change, periodValueCents: change.priceCents }, today)
+    : {};
+
+const CHANGES: Readonly<Record<'cancel' | 'resume' | 'dispute', SubscriptionPatch>> = {
+  cancel: { cancelledAt: NOW, next: null },
+  resume: { cancelledAt: null },
+  dispute: { state: 'suspended' },
+};
+
+/** What the service does on each occasion; a step that is not possible does nothing. */
+const live = (life: Life, taken: Step): Life => {
+  const { subscription, today } = life;
+  const become = (patch: SubscriptionPatch): Life => ({
+    today,
+    subscription: { ...subscription, ...patch },
+  });
+  const change = (patch: SubscriptionPatch) => (RUNNING.includes(subscription.state) ? become(patch) : life);
+  switch (taken.do) {
+    case 'pay':
+      return become(pay(life));
+    case 'upgrade':
+      return become(grow(life, taken.change));
+    case 'schedule':
+      return change({ next: taken.change, cancelledAt: null });
+    case 'wait': {
+      const later = addDays(today, taken.days);
+      return { subscription: { ...subscription, ...advanceTo(subscription, later, NOW) }, today: later };
+    }
+    case 'end':
+      return become(end('refunded', NOW));
+    case 'cancel':
+    case 'resume':
+    case 'dispute':
+      return change(CHANGES[taken.do]);
+  }
+};
+
+const lives = (check: (before: Life, taken: Step, after: Life) => void) =>
+  fc.assert(
+    fc.property(firstDay, fc.array(step, { maxLength: 30 }), (day, steps) => {
+      const ordered = someSubscription({
+        state: 'pending',
+        anchorOn: null,
+        periodStart: null,
+        periodEnd: null,
+      });
+      let life: Life = { subscription: ordered, today: day };
+      for (const taken of [{ do: 'pay' } as const, ...steps]) {
+        const after = live(life, taken);
+        check(life, taken, after);
+        life = after;
+      }
+    }),
+  );
+
+const dayOf = (day: string): number => Number(day.slice(8));
+const lastOfMonth = (day: string): number =>
+  dayOf(
+    addDays(
+      periodEndAfter(`${day.slice(0, 7)}-01`, { anchorOn: `${day.slice(0, 7)}-01`, cycle: 'monthly' }),
+      -1,
+    ),
+  );
+
+describe('a subscription, whatever happens to it,', () => {
+  it('has a period while it runs, of one month or one year from the day it begins', () => {
+    lives((before, taken, { subscription }) => {
+      if (!RUNNING.includes(subscription.state)) return;
+      const { anchorOn, periodStart, periodEnd, cycle } = subscription;
+      expect([anchorOn, periodStart, periodEnd]).not.toContain(null);
+      expect((periodStart ?? '') < (periodEnd ?? '')).toBe(true);
+      const isNew = periodStart !== before.subscription.periodStart || taken.do === 'upgrade';
+      if (!isNew) return;
+      const [shortest, longest] = cycle === 'monthly' ? [28, 31] : [365, 366];
+      const days = daysBetween(periodStart ?? '', periodEnd ?? '');
+      expect(days).toBeGreaterThanOrEqual(shortest);
+      expect(days).toBeLessThanOrEqual(longest);
+    });
+  });
+
+  it('keeps its day: the 31st and 29 February come back after shorter months', () => {
+    lives((_before, _taken, { subscription }) => {
+      const { anchorOn, periodEnd, state } = subscription;
+      if (!RUNNING.includes(state) || anchorOn === null || periodEnd === null) return;
+      expect(dayOf(periodEnd)).toBe(Math.min(dayOf(anchorOn), lastOfMonth(periodEnd)));
+    });
+  });
+
+  it('renews without a gap or an overlap', () => {
+    lives(({ subscription: before }, taken, { subscription: after }) => {
+      if (taken.do !== 'pay' || !RUNNING.includes(before.state) || after.periodStart === before.periodStart)
+        return;
+      expect(after.periodStart).toBe(before.periodEnd);
+      expect(after.next).toBeNull();
+    });
+  });
+
+  it('gives nothing once it has ended, and no day brings it back', () => {
+    lives((_before, _taken, { subscription, today }) => {
+      if (subscription.state !== 'ended') return;
+      expect(planGivenBy(subscription)).toBe('free');
+      expect(advanceTo(subscription, addDays(today, 400), NOW)).toEqual({});
+    });
+  });
+
+  it('gives its plan on no day after those of grace', () => {
+    lives((_before, _taken, { subscription, today }) => {
+      const { periodEnd } = subscription;
+      const settled = { ...subscription, ...advanceTo(subscription, today, NOW) };
+      if (periodEnd !== null && today > lastDayOfGrace(periodEnd)) expect(planGivenBy(settled)).toBe('free');
+    });
+  });
+
+  it('asks for charges on the days on which its periods would end, at the price of the next', () => {
+    lives((_before, _taken, { subscription }) => {
+      if (!RUNNING.includes(subscription.state)) return;
+      const [first, second] = dueCharges(subscription).take(2);
+      const next = { ...subscription, ...renew(subscription, 2_900) };
+      expect([first?.dueOn, first?.amountCents]).toEqual([subscription.periodEnd, next.priceCents]);
+      expect([second?.dueOn, second?.amountCents]).toEqual([next.periodEnd, next.priceCents]);
+    });
+  });
+});

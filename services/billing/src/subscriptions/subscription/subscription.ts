@@ -1,0 +1,162 @@
+import type { BillingCycle, PaymentMethod, PlanId, SubscriptionState } from '@escriba/contracts';
+import { addDays, periodEndAfter } from './periods.ts';
+
+/** Days after the due day on which an unpaid subscription keeps its plan. */
+export const GRACE_DAYS = 3;
+
+export type EndedReason = NonNullable<SubscriptionState['ended']>['reason'];
+
+/** The plan, cycle and period that a subscription is paid for. */
+export type Terms = {
+  readonly plan: PlanId;
+  readonly cycle: BillingCycle;
+  /** Price of each period, in cents. */
+  readonly priceCents: number;
+  /** The day whose number the periods start on. */
+  readonly anchorOn: string | null;
+  readonly periodStart: string | null;
+  /** First day after the paid period, on which the next charge is due. */
+  readonly periodEnd: string | null;
+  /** The full value of the paid period, which unused days are credited from. */
+  readonly periodValueCents: number | null;
+};
+
+export type Change = { readonly plan: PlanId; readonly cycle: BillingCycle; readonly priceCents: number };
+
+/**
+ * A user's paid plan. `pending`: ordered, not paid. `overdue`: the next period is not paid, access continues for the days of grace.
+ * `suspended`: the payer disputes a payment. An `ended` one never changes to another state, except by a late payment.
+ */
+export type Subscription = Terms & {
+  readonly id: string;
+  readonly userId: string;
+  readonly asaasId: string | null;
+  readonly method: PaymentMethod;
+  readonly state: 'pending' | 'active' | 'overdue' | 'suspended' | 'ended';
+  /** When the user cancelled it; it ends with its period. */
+  readonly cancelledAt: Date | null;
+  /** In force from `periodEnd` on. */
+  readonly next: Change | null;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly cardToken: string | null;
+  /** The buyer's network address when the card was entered. */
+  readonly cardIp: string | null;
+  /** PIX Automático: the payer's bank debits the renewals. */
+  readonly automatic: boolean;
+  /** The authorisation at Asaas, which may have ended, and the id of its code. */
+  readonly authorizationId: string | null;
+  readonly codeId: string | null;
+  readonly endedReason: EndedReason | null;
+  readonly endedAt: Date | null;
+  /** Nothing of it is left at the payment provider that could be paid. */
+  readonly remoteClosed: boolean;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly activatedAt: Date | null;
+};
+
+/** What a subscription by PIX or boleto knows of a card. */
+export const NO_CARD = { card: null, cardToken: null, cardIp: null } as const satisfies Partial<Subscription>;
+
+export type SubscriptionPatch = Partial<Omit<Subscription, 'id' | 'userId' | 'version' | 'createdAt'>>;
+
+/** Starts the first period on a day, or a new one after the subscription had ended. */
+export const start = (
+  { plan, cycle, activatedAt }: Subscription,
+  { valueCents, today, now }: { readonly valueCents: number; readonly today: string; readonly now: Date },
+): SubscriptionPatch => ({
+  state: 'active',
+  anchorOn: today,
+  periodStart: today,
+  periodEnd: periodEndAfter(today, { anchorOn: today, cycle }),
+  periodValueCents: valueCents,
+  plan,
+  endedReason: null,
+  endedAt: null,
+  remoteClosed: false,
+  cancelledAt: null,
+  activatedAt: activatedAt ?? now,
+});
+
+/** Starts the next period on the day the last one ends, under the terms that were scheduled for it. */
+export const renew = (subscription: Subscription, valueCents: number): SubscriptionPatch => {
+  const { next, anchorOn, periodEnd, state } = required(subscription);
+  const { plan, cycle, priceCents } = next ?? subscription;
+  const anchor = cycle === subscription.cycle ? anchorOn : periodEnd;
+  return {
+    plan,
+    cycle,
+    priceCents,
+    anchorOn: anchor,
+    periodStart: periodEnd,
+    periodEnd: periodEndAfter(periodEnd, { anchorOn: anchor, cycle }),
+    periodValueCents: valueCents,
+    state: state === 'overdue' ? 'active' : state,
+    next: null,
+  };
+};
+
+/** Puts a larger plan or cycle in force at once, with a new period. */
+export const upgrade = (
+  change: Change & { readonly periodValueCents: number },
+  today: string,
+): SubscriptionPatch => ({
+  ...change,
+  state: 'active',
+  anchorOn: today,
+  periodStart: today,
+  periodEnd: periodEndAfter(today, { anchorOn: today, cycle: change.cycle }),
+  next: null,
+  cancelledAt: null,
+});
+
+export const end = (reason: EndedReason, now: Date): SubscriptionPatch => ({
+  state: 'ended',
+  endedReason: reason,
+  endedAt: now,
+  next: null,
+});
+
+/** The effect of a new day: a cancelled subscription ends, a scheduled change takes effect, an unpaid one becomes overdue and ends. */
+export const advanceTo = (subscription: Subscription, today: string, now: Date): SubscriptionPatch => {
+  const { state, periodEnd, cancelledAt, next } = subscription;
+  if ((state !== 'active' && state !== 'overdue' && state !== 'suspended') || periodEnd === null) return {};
+  if (today < periodEnd) return {};
+  if (cancelledAt !== null) return end('cancelled', now);
+  if (state === 'suspended') return end('charged_back', now);
+  if (today > lastDayOfGrace(periodEnd)) return end('unpaid', now);
+  const switched = next === null ? {} : { ...next, next: null, ...anchorFor(subscription, next) };
+  return { ...switched, ...(today > periodEnd && state === 'active' ? { state: 'overdue' as const } : {}) };
+};
+
+const anchorFor = ({ cycle, periodEnd }: Subscription, next: Change) =>
+  next.cycle === cycle ? {} : { anchorOn: periodEnd };
+
+export const lastDayOfGrace = (periodEnd: string): string => addDays(periodEnd, GRACE_DAYS);
+
+/** The plan that the subscription gives on its own. */
+export const planGivenBy = ({ state, plan }: Pick<Subscription, 'state' | 'plan'>): PlanId =>
+  state === 'active' || state === 'overdue' ? plan : 'free';
+
+export type DueCharge = { readonly dueOn: string; readonly amountCents: number; readonly change: Change };
+
+/** The next charges of a subscription that goes on, without end. */
+export const dueCharges = function* dueCharges(subscription: Subscription): Generator<DueCharge> {
+  const { anchorOn, periodEnd, next } = required(subscription);
+  const change = next ?? {
+    plan: subscription.plan,
+    cycle: subscription.cycle,
+    priceCents: subscription.priceCents,
+  };
+  const anchor = change.cycle === subscription.cycle ? anchorOn : periodEnd;
+  for (let dueOn = periodEnd; ; dueOn = periodEndAfter(dueOn, { anchorOn: anchor, cycle: change.cycle }))
+    yield { dueOn, amountCents: change.priceCents, change };
+};
+
+/** The database checks that a subscription in these states has a period. */
+const required = <S extends Subscription>(subscription: S) => {
+  const { anchorOn, periodEnd } = subscription;
+  if (anchorOn === null || periodEnd === null)
+    throw new Error(`subscription ${subscription.id} has no period`);
+  return { ...subscription, anchorOn, periodEnd };
+};

@@ -1,0 +1,249 @@
+import { type ChargePatch, type StoredCharge, isOpen } from '../charges/charge.ts';
+import {
+  type Subscription,
+  type SubscriptionPatch,
+  type Terms,
+  advanceTo,
+  end,
+  renew,
+  start,
+  upgrade,
+} from '../subscription/subscription.ts';
+import { isFunding, listFunding } from './period-funding.ts';
+
+/** A subscription with its charges while payments and days take effect. Pure: the caller stores the result. */
+export type Standing = {
+  readonly subscription: Subscription;
+  readonly charges: readonly StoredCharge[];
+  /** Charges whose money goes back because nothing can be given for it. */
+  readonly refunds: readonly string[];
+};
+
+export type Today = {
+  readonly today: string;
+  readonly now: Date;
+  /** The user has another subscription that has not ended, or no account: nothing starts again. */
+  readonly hasOther: boolean;
+  /** Charges with a refund on the way. */
+  readonly refunding: ReadonlySet<string>;
+};
+
+/** Lets everything that was paid, refunded or disputed take effect, and then the day. */
+export const settleStanding = (standing: Standing, today: Today): Standing => {
+  const ids = standing.charges.map(({ id }) => id);
+  const taken = ids.reduce((before, id) => takeBack(before, id, today), standing);
+  const given = ids.reduce((before, id) => give(before, id, today), taken);
+  return advance(given, today);
+};
+
+/** A new period begins with a payment that was made ahead; without one the subscription falls overdue and ends. */
+const advance = (standing: Standing, today: Today): Standing => {
+  const { subscription, refunds } = standing;
+  const prepaid = standing.charges.find(
+    (charge) => charge.kind !== 'upgrade' && isUngiven(charge, today) && !refunds.includes(charge.id),
+  );
+  const isDue = subscription.periodEnd !== null && today.today >= subscription.periodEnd;
+  if (isDue && prepaid !== undefined && subscription.cancelledAt === null && isGoingOn(subscription))
+    return advance(giveRenewal(standing, prepaid), today);
+  return {
+    ...standing,
+    subscription: patched(subscription, advanceTo(subscription, today.today, today.now)),
+  };
+};
+
+const isGoingOn = ({ state }: Subscription): boolean =>
+  state === 'active' || state === 'overdue' || state === 'suspended';
+
+/** Paid, and nothing was given for it yet. */
+export const isUngiven = (
+  { state, periodStart, refundedCents, id }: StoredCharge,
+  { refunding }: Pick<Today, 'refunding'>,
+): boolean => state === 'paid' && periodStart === null && refundedCents === 0 && !refunding.has(id);
+
+const give = (standing: Standing, id: string, today: Today): Standing => {
+  const charge = standing.charges.find((each) => each.id === id);
+  if (charge === undefined) return standing;
+  if (isUngiven(charge, today)) return GIVE[charge.kind](standing, charge, today);
+  return charge.state === 'paid' &&
+    charge.grantedCents === 0 &&
+    charge.periodStart !== null &&
+    !today.refunding.has(id)
+    ? giveAgain(standing, charge, today)
+    : standing;
+};
+
+/** A charge of the subscription pays its first period, its next one, or starts it again; the order in which they are paid does not matter. */
+const giveRecurring = (standing: Standing, charge: StoredCharge, today: Today): Standing => {
+  const { subscription } = standing;
+  if (isGoingOn(subscription)) {
+    if (subscription.cancelledAt !== null || !buysNext(subscription, charge))
+      return refused(standing, charge);
+    return subscription.periodEnd !== null && today.today >= subscription.periodEnd
+      ? giveRenewal(standing, charge)
+      : standing;
+  }
+  const canBegin = subscription.state === 'pending' || (startsAgain(subscription, charge) && !today.hasOther);
+  return canBegin ? begin(standing, charge, today) : refused(standing, charge);
+};
+
+const startsAgain = (subscription: Subscription, charge: StoredCharge): boolean =>
+  charge.kind === 'first'
+    ? isUnpaidEnd(subscription)
+    : (subscription.endedReason === 'unpaid' || isNotPaid(subscription)) && buysNext(subscription, charge);
+
+const GIVE: Readonly<
+  Record<StoredCharge['kind'], (standing: Standing, charge: StoredCharge, today: Today) => Standing>
+> = {
+  first: giveRecurring,
+  renewal: giveRecurring,
+  upgrade: (standing, charge, today) => {
+    const { subscription } = standing;
+    // The credit belongs to the period in which it was quoted.
+    const isSamePeriod = charge.replaced?.periodStart === subscription.periodStart;
+    // A disputed payment is no credit.
+    if (!isGoingOn(subscription) || subscription.state === 'suspended' || !isSamePeriod)
+      return refused(standing, charge);
+    const { plan, cycle, priceCents } = charge;
+    const patch = upgrade({ plan, cycle, priceCents, periodValueCents: priceCents }, today.today);
+    const upgraded = given(standing, charge, patch, charge.amountCents);
+    // Months that were paid ahead belong to the plan that was replaced.
+    const ahead = standing.charges.filter((each) => each.kind !== 'upgrade' && isUngiven(each, today));
+    return ahead.reduce((before, each) => refused(before, each), upgraded);
+  },
+};
+
+/** An order whose payment came after it was given up; money for one that its owner has ended goes back. */
+const isUnpaidEnd = (subscription: Subscription): boolean =>
+  isNotPaid(subscription) ||
+  subscription.endedReason === 'declined' ||
+  subscription.endedReason === 'charged_back';
+
+const isNotPaid = ({ endedReason }: Subscription): boolean =>
+  endedReason === 'abandoned' || endedReason === 'lapsed';
+
+/** Paid for the terms that the next period has by now: a change after the payment returns it, and the right price is charged. */
+const buysNext = (subscription: Subscription, charge: StoredCharge): boolean => {
+  const { plan, cycle } = subscription.next ?? subscription;
+  return charge.plan === plan && charge.cycle === cycle;
+};
+
+/** The charge that is paid first is the first one: the other pays the next period. */
+const begin = (standing: Standing, charge: StoredCharge, { today, now }: Today): Standing => {
+  const patch = start(standing.subscription, { valueCents: charge.amountCents, today, now });
+  const begun = given(standing, charge, patch, charge.amountCents);
+  const open = standing.charges.find(
+    ({ kind, id, state }) => kind === 'first' && id !== charge.id && isOpen({ state }),
+  );
+  return open === undefined
+    ? begun
+    : withCharge(withCharge(begun, open, { kind: 'renewal' }), charge, { kind: 'first' });
+};
+
+const giveRenewal = (standing: Standing, charge: StoredCharge): Standing =>
+  given(standing, charge, renew(standing.subscription, charge.amountCents), charge.amountCents);
+
+const given = (
+  standing: Standing,
+  charge: StoredCharge,
+  patch: SubscriptionPatch,
+  grantedCents: number,
+): Standing => {
+  const subscription = patched(standing.subscription, patch);
+  const { plan, cycle, periodStart, periodEnd } = subscription;
+  return withCharge({ ...standing, subscription }, charge, {
+    plan,
+    cycle,
+    periodStart,
+    periodEnd,
+    grantedCents: grantedCents - charge.refundedCents,
+  });
+};
+
+const refused = (standing: Standing, charge: StoredCharge): Standing => ({
+  ...standing,
+  refunds: [...standing.refunds, charge.id],
+});
+
+/** A won dispute gives the access back, if its period is not over and nothing else that paid for it is disputed or lost. */
+const giveAgain = (standing: Standing, charge: StoredCharge, today: Today): Standing => {
+  const { subscription } = standing;
+  const next = withCharge(standing, charge, { grantedCents: charge.amountCents - charge.refundedCents });
+  if (listFunding(next).some((each) => each.state === 'charged_back' || isLost(each, today))) return next;
+  if (subscription.state === 'suspended')
+    return { ...next, subscription: patched(subscription, { state: 'active' }) };
+  const isOver = subscription.periodEnd === null || today.today >= subscription.periodEnd;
+  if (subscription.endedReason !== 'charged_back' || isOver || today.hasOther) return next;
+  const again: SubscriptionPatch = { state: 'active', endedReason: null, endedAt: null, remoteClosed: false };
+  return { ...next, subscription: patched(subscription, again) };
+};
+
+const takeBack = (standing: Standing, id: string, today: Today): Standing => {
+  const charge = standing.charges.find((each) => each.id === id);
+  if (charge === undefined) return standing;
+  if (charge.grantedCents === 0) return endLost(standing, charge, today);
+  const left = charge.state === 'charged_back' ? 0 : charge.amountCents - charge.refundedCents;
+  if (charge.state !== 'charged_back' && charge.state !== 'refunded' && charge.grantedCents <= left)
+    return standing;
+  const next = withCharge(standing, charge, { grantedCents: Math.min(charge.grantedCents, left) });
+  if (charge.state === 'charged_back') return suspend(next, charge);
+  return left === 0 ? revoke(next, charge, 'refunded', today) : next;
+};
+
+/** The payer has won the dispute: the rest of the period is not given, and can be ordered again. */
+const endLost = (standing: Standing, charge: StoredCharge, today: Today): Standing =>
+  isLost(charge, today) && standing.subscription.state === 'suspended' && isFunding(standing, charge)
+    ? { ...standing, subscription: patched(standing.subscription, end('charged_back', today.now)) }
+    : standing;
+
+/** Its money went back, and no withdrawal asked for that. */
+const isLost = ({ state, id }: StoredCharge, { refunding }: Pick<Today, 'refunding'>): boolean =>
+  state === 'refunded' && !refunding.has(id);
+
+/** A payment whose unused days were credited to an upgrade still pays for the present period. */
+const suspend = (standing: Standing, charge: StoredCharge): Standing =>
+  isGoingOn(standing.subscription) && isFunding(standing, charge)
+    ? { ...standing, subscription: patched(standing.subscription, { state: 'suspended' }) }
+    : standing;
+
+/** Takes back the access of a charge whose money goes back: an upgrade returns to the terms before it, anything else ends. */
+export const revoke = (
+  standing: Standing,
+  charge: StoredCharge,
+  reason: 'refunded' | 'withdrawn',
+  { today, now }: Pick<Today, 'today' | 'now'>,
+): Standing => {
+  const { subscription } = standing;
+  if (!isGoingOn(subscription) || !paysPresentPeriod(subscription, charge)) return standing;
+  const { replaced } = charge;
+  const returns =
+    replaced?.periodEnd != null && today < replaced.periodEnd && isStillPaid(standing, replaced);
+  const patch = charge.kind === 'upgrade' && returns ? termsPatch(replaced) : end(reason, now);
+  return { ...standing, subscription: patched(subscription, patch) };
+};
+
+const isStillPaid = ({ charges }: Standing, { periodStart, periodEnd }: Terms): boolean =>
+  charges.some(
+    (charge) =>
+      charge.grantedCents > 0 && charge.periodStart === periodStart && charge.periodEnd === periodEnd,
+  );
+
+const termsPatch = (terms: Terms): SubscriptionPatch => ({ ...terms, next: null });
+
+const paysPresentPeriod = (subscription: Subscription, charge: StoredCharge): boolean =>
+  charge.periodStart !== null && charge.periodEnd === subscription.periodEnd;
+
+/** The terms in force, as an upgrade keeps them. */
+export const termsOf = (subscription: Subscription): Terms => {
+  const { plan, cycle, priceCents, anchorOn, periodStart, periodEnd, periodValueCents } = subscription;
+  return { plan, cycle, priceCents, anchorOn, periodStart, periodEnd, periodValueCents };
+};
+
+export const withCharge = (standing: Standing, charge: StoredCharge, patch: ChargePatch): Standing => ({
+  ...standing,
+  charges: standing.charges.map((each) => (each.id === charge.id ? { ...each, ...patch } : each)),
+});
+
+const patched = (subscription: Subscription, patch: SubscriptionPatch): Subscription => ({
+  ...subscription,
+  ...patch,
+});

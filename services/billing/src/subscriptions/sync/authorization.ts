@@ -1,0 +1,44 @@
+import type { BillingCycle } from '@escriba/contracts';
+import type { AsaasAuthorization, AsaasFrequency } from '../../asaas/asaas.ts';
+import type { Subscription, SubscriptionPatch } from '../subscription/subscription.ts';
+
+export const FREQUENCIES: Readonly<Record<BillingCycle, AsaasFrequency>> = {
+  monthly: 'MONTHLY',
+  yearly: 'ANNUALLY',
+};
+
+/** The subscription's id, as short as Asaas wants it: an authorisation whose response was lost is found by it. */
+export const contractIdOf = (subscriptionId: string): string => subscriptionId.replaceAll('-', '');
+
+export const subscriptionIdOf = (contractId: string): string | undefined => {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(contractId);
+  return parts?.slice(1).join('-');
+};
+
+/**
+ * What is stored of an authorisation. One that the payer or the bank has ended, or that is for another cycle, debits nothing: the subscription
+ * goes on by ordinary PIX. Pure.
+ */
+export const followAuthorization = (
+  subscription: Subscription,
+  authorization: AsaasAuthorization | undefined,
+): SubscriptionPatch => {
+  if (authorization === undefined) return {};
+  const { id, codeId } = authorization;
+  const isOver = subscription.automatic && !isUsable(subscription, authorization);
+  return {
+    ...(id === subscription.authorizationId ? {} : { authorizationId: id }),
+    ...(codeId === null || codeId === subscription.codeId ? {} : { codeId }),
+    ...(isOver ? { automatic: false } : {}),
+  };
+};
+
+const isUsable = ({ next, cycle }: Subscription, { status, frequency }: AsaasAuthorization): boolean =>
+  status !== 'ended' && frequency === FREQUENCIES[(next ?? { cycle }).cycle];
+
+/** The payer's bank may debit with it, although nothing is wanted of it any more. */
+export const isLeft = (
+  authorization: AsaasAuthorization | undefined,
+  { automatic, state }: Pick<Subscription, 'automatic' | 'state'>,
+): authorization is AsaasAuthorization =>
+  authorization !== undefined && authorization.status !== 'ended' && (!automatic || state === 'ended');

@@ -1,0 +1,33 @@
+import { DomainError } from '@escriba/errors';
+import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { type SyncDeps, createSync } from './sync.service.ts';
+
+/** Synchronisation on request, with the worker behind it. */
+export const createSyncing = (deps: SyncDeps) => {
+  const { run } = createSync(deps);
+  const tasks = createTasksRepository(deps.db);
+  return {
+    run,
+
+    /**
+     * Synchronises now, or leaves it to the worker if Asaas does not answer. Returns whether it was done. A task stays in any case: what
+     * happens later is synchronised then.
+     */
+    tryNow: async (id: string): Promise<boolean> => {
+      try {
+        const nextAt = await run(id);
+        if (nextAt !== undefined) await tasks.schedule([subscriptionSubject(id)], nextAt);
+        return true;
+      } catch (error) {
+        if (error instanceof DomainError) throw error;
+        const isExpected = error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown;
+        deps.logger[isExpected ? 'warn' : 'error']({ err: error, subscriptionId: id }, 'billing.sync_failed');
+        await tasks.schedule([subscriptionSubject(id)], deps.clock());
+        return false;
+      }
+    },
+  };
+};
+
+export type Syncing = ReturnType<typeof createSyncing>;

@@ -1,0 +1,42 @@
+import { PaymentEvent, ServiceEvent, deliverEvent, deliverPayment } from '@escriba/contracts';
+import { createOutbox } from '@escriba/db';
+import type { OutboxEvent } from '@escriba/db';
+import { type Peer, createInternalClient } from '@escriba/http';
+import type { Logger } from '@escriba/runtime';
+import type { Tracing } from '@escriba/tracing';
+import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { DB } from '../../platform/db/schema.generated.ts';
+
+type EventRelayDeps = {
+  readonly db: Kysely<DB>;
+  readonly clock: () => Date;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly registry: Registry;
+  readonly tracing: Tracing | undefined;
+};
+
+export type EventReceivers = { readonly usage: Peer; readonly auth: Peer };
+
+const TIMEOUT_MS = 5_000;
+
+const Event = Type.Union([ServiceEvent, PaymentEvent]);
+
+/** Delivers this service's events until stopped: payments to auth, which mails receipts, all others to usage. API and worker both do so. */
+export const startEventRelay = (deps: EventRelayDeps, peers: EventReceivers) =>
+  createOutbox({ ...deps, deliver: createEventDelivery(peers) }).start();
+
+const createEventDelivery = (peers: EventReceivers) => {
+  const caller = { service: true } as const;
+  const usage = createInternalClient({ ...peers.usage, caller });
+  const auth = createInternalClient({ ...peers.auth, caller });
+  return async ({ id, payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
+    const body = Value.Parse(Event, { id, ...payload });
+    const limits = { timeoutMs: TIMEOUT_MS, signal };
+    if (body.type === 'payment.received' || body.type === 'payment.refunded')
+      await auth.call(deliverPayment, { body }, limits);
+    else await usage.call(deliverEvent, { body }, limits);
+  };
+};
