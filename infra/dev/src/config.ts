@@ -38,8 +38,8 @@ export const startConfig = defineConfig({
 const secretText = (help: string) => ({ schema: Type.String(), optional: true, secret: true, help }) as const;
 const text = (help: string) => ({ schema: Type.String(), optional: true, help }) as const;
 
-/** The environment of `npm run plan`, `account`, `ledger`, `affiliates`, `interests` and `support`: finds the product by its data folder, or by the addresses of its services. */
-export const planConfig = defineConfig({
+/** The environment of `npm run escriba`: finds the product by its data folder, or by the addresses of its services. */
+export const escribaConfig = defineConfig({
   ESCRIBA_DATA_DIR,
   AUTH_URL: {
     schema: Type.String(),

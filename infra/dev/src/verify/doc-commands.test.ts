@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../bootstrap/paths.mjs';
+import { NOUNS } from '../escriba/nouns.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -19,6 +20,8 @@ describe('the commands', () => {
       expect([command, command in scripts]).toEqual([command, false]);
     for (const [, command = ''] of text.matchAll(/\bnpm run ([a-z-]+)/g))
       expect([command, command in scripts]).toEqual([command, true]);
+    for (const [command, noun = '', verb = ''] of text.matchAll(/\bnpm run escriba -- ([a-z]+) ([a-z-]+)/g))
+      expect([command, verb in (NOUNS[noun] ?? {})]).toEqual([command, true]);
   });
 
   it.each(Object.entries(scripts).filter(([, line]) => line.includes('.ts')))(

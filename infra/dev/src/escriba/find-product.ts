@@ -3,7 +3,7 @@ import { type Peer, createCallerTokens } from '@escriba/http';
 import type { Config } from '@escriba/runtime';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import { ROOT } from '../../bootstrap/paths.mjs';
-import type { planConfig } from '../config.ts';
+import type { escribaConfig } from '../config.ts';
 import { findRunningProduct } from '../product/data-lock.ts';
 import { readServiceSecrets } from '../product/service-secrets.ts';
 
@@ -14,7 +14,7 @@ type Service = (typeof SERVICES)[number];
 export type ProductAddress = Readonly<Record<Service, Peer>>;
 
 /** The product to use: the one that the environment names, else the one that runs with the data folder. Refuses if there is none. */
-export const findProduct = async (config: Config<typeof planConfig>): Promise<ProductAddress> => {
+export const findProduct = async (config: Config<typeof escribaConfig>): Promise<ProductAddress> => {
   const given = {
     auth: { url: config.AUTH_URL, secret: config.AUTH_SECRET },
     usage: { url: config.USAGE_URL, secret: config.USAGE_SECRET },

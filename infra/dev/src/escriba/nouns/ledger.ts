@@ -1,30 +1,27 @@
 import { type LedgerCheck, checkLedger } from '@escriba/contracts';
-import type { Peer } from '@escriba/http';
-import { Refusal } from '../../bootstrap/fail.mjs';
-import type { ProductAddress } from '../plan/find-product.ts';
-import { callAsOperator } from '../plan/operator-client.ts';
+import { Refusal } from '../../../bootstrap/fail.mjs';
+import type { Operator } from '../as-operator.ts';
+import { defineVerb } from '../verb.ts';
 
-/** Has billing prove the sums of its ledger. Returns them as a table; refuses with the table and the differences if there are any. */
-export const runLedger = async (
-  argv: readonly string[],
-  { billing }: Pick<ProductAddress, 'billing'>,
-): Promise<string> => {
-  if (argv.length !== 1 || argv[0] !== 'check') throw new Refusal('Usage:\n  npm run ledger -- check');
-  const check = await ask(billing);
-  const differences = listDifferences(check);
-  const table = describe(check);
-  if (differences.length > 0) throw new Refusal([...table, '', ...differences].join('\n'));
-  return [...table, '', 'The ledger agrees with every charge and every user.'].join('\n');
+/** The ledger of payments. */
+export const ledger = {
+  check: defineVerb({
+    does: 'compares the ledger of payments with the charges; exit code 1 if something differs',
+    read: () => check,
+  }),
 };
 
 /** It reads every charge. */
 const TIMEOUT_MS = 120_000;
 
-const ask = (billing: Peer): Promise<LedgerCheck> =>
-  callAsOperator(
-    billing,
-    async (client) => (await client.call(checkLedger, {}, { timeoutMs: TIMEOUT_MS })).data,
-  );
+/** Has billing prove the sums of its ledger. Returns them as a table; refuses with the table and the differences if there are any. */
+const check = async ({ billing }: Operator): Promise<string> => {
+  const { data } = await billing.call(checkLedger, {}, { timeoutMs: TIMEOUT_MS });
+  const differences = listDifferences(data);
+  const table = describe(data);
+  if (differences.length > 0) throw new Refusal([...table, '', ...differences].join('\n'));
+  return [...table, '', 'The ledger agrees with every charge and every user.'].join('\n');
+};
 
 /** What each account means; its sum over all users, in reais. */
 const ACCOUNTS = {

@@ -1,0 +1,17 @@
+import { account } from './nouns/account.ts';
+import { affiliates } from './nouns/affiliates.ts';
+import { interests } from './nouns/interests.ts';
+import { ledger } from './nouns/ledger.ts';
+import { plan } from './nouns/plan.ts';
+import { support } from './nouns/support.ts';
+import type { Noun } from './verb.ts';
+
+/** What `npm run escriba` knows, by name. */
+export const NOUNS: Readonly<Record<string, Noun>> = {
+  plan,
+  account,
+  ledger,
+  affiliates,
+  interests,
+  support,
+};
