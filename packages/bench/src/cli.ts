@@ -20,7 +20,6 @@ import { memory } from './measurements/memory.ts';
 import { overload } from './measurements/overload.ts';
 import { page } from './measurements/page.ts';
 import { polls } from './measurements/polls.ts';
-import { ranking } from './measurements/ranking.ts';
 import { recovery } from './measurements/recovery.ts';
 import { requests } from './measurements/requests.ts';
 import { scale } from './measurements/scale.ts';
@@ -39,7 +38,6 @@ const MEASUREMENTS: readonly Measurement[] = [
   transcript,
   accuracy,
   uncertain,
-  ranking,
   speakers,
   memory,
   upload,

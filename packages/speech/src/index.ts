@@ -1,9 +1,3 @@
-export {
-  openTextLists,
-  type ListedText,
-  type SearchedDecoder,
-  type TextLists,
-} from './accuracy/list-texts.ts';
 export { matchOneToOne } from './accuracy/match-one-to-one.ts';
 export { speakerErrors, type SpeakerErrors } from './accuracy/speaker-errors.ts';
 export { normaliseWords, wordErrorRate, wordErrors, type WordErrors } from './accuracy/word-error-rate.ts';

@@ -1,9 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { type SpeakerErrors, speakerErrors } from '@escriba/speech';
+import { type SpeakerErrors, type SpeakerTurn, speakerErrors } from '@escriba/speech';
 import { samplePath } from '@escriba/testing';
-import { measureCalls } from '../calls/measure-calls.ts';
-import { measureOverlaps } from '../calls/measure-overlaps.ts';
-import { readTurns } from '../calls/voices.ts';
 import { percent } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
@@ -65,16 +63,22 @@ export const speakers: Measurement = {
         });
         report(context, results.at(-1));
       }
-      const sections = [toSection(results), await measureCalls(context), await measureOverlaps(context)];
-      return {
-        tables: sections.flatMap(({ tables }) => tables),
-        notes: sections.flatMap(({ notes }) => notes),
-      };
+      return toSection(results);
     } finally {
       await Promise.all([records.close(), alone.close()]);
       await product.stop();
     }
   },
+};
+
+/** The known turns of a sample dialogue. */
+const readTurns = async (name: string): Promise<SpeakerTurn[]> => {
+  const turns = JSON.parse(await readFile(samplePath(`${name}.json`), 'utf8')) as {
+    start: number;
+    end: number;
+    speaker: number;
+  }[];
+  return turns.map(({ start, end, speaker }) => ({ startMs: start * 1_000, endMs: end * 1_000, speaker }));
 };
 
 const report = ({ say }: BenchContext, result: Result | undefined): void => {
