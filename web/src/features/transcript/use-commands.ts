@@ -9,23 +9,23 @@ import type { Mode } from './editing/text-tools.ts';
 import type { TextEditing } from './editing/text-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import type { Find } from './finding/use-find.ts';
-import type { Surface } from './reading/surface.ts';
-import type { Voice } from './reading/voice.ts';
-import { passageIdOf } from './reading/word-at-point.ts';
+import type { Viewport } from './reading/viewport.ts';
+import type { PlaybackFollower } from './reading/playback-follower.ts';
+import { passageIdOf } from './reading/text-at-point.ts';
 import type { Command } from './shortcuts/commands.ts';
 import { assignTo } from './speakers/speaker-edits.ts';
-import type { Listening } from './reading/use-listening.ts';
+import type { PlaybackActions } from './reading/use-playback-actions.ts';
 
 type PageParts = {
   readonly editor: TranscriptEditor;
   readonly editing: TextEditing;
   readonly startEditing: (place: TextPlace | undefined) => void;
-  readonly surface: Surface;
-  readonly voice: Voice;
+  readonly viewport: Viewport;
+  readonly follower: PlaybackFollower;
   readonly find: Find;
   readonly checking: Pick<Checking, 'next' | 'previous' | 'confirm'>;
   readonly track: Track | null;
-  readonly listening: Listening | undefined;
+  readonly playbackActions: PlaybackActions | undefined;
   readonly mode: Mode;
   readonly switchMode: (mode: Mode) => void;
   readonly openHelp: () => void;
@@ -110,12 +110,12 @@ type ListenCommand = Extract<Command, { kind: 'toggle' | 'jump' | 'rate' | 'foll
 
 const listen = (
   command: ListenCommand,
-  { playback, surface, voice, listening }: CommandDeps,
+  { playback, viewport, follower, playbackActions }: CommandDeps,
   track: Track,
 ): boolean => {
   switch (command.kind) {
     case 'toggle':
-      listening?.toggle();
+      playbackActions?.toggle();
       return true;
     case 'jump':
       playback.seek(track, Math.max(0, playback.now(track.id) + command.seconds));
@@ -124,12 +124,12 @@ const listen = (
       playback.setRate(nextRate(playback.getState().rate, command.by));
       return true;
     case 'follow':
-      voice.follow();
+      follower.follow();
       return true;
     case 'playHere': {
-      const passage = passageAt(surface, surface.getSelected());
+      const passage = passageAt(viewport, viewport.getSelected());
       if (passage === undefined) return false;
-      listening?.listenFrom(passage.words[0]?.startMs ?? 0);
+      playbackActions?.playFrom(passage.words[0]?.startMs ?? 0);
       return true;
     }
   }
@@ -140,7 +140,7 @@ const nextRate = (rate: number, by: 1 | -1): number =>
 
 const onPassage = (
   command: Extract<Command, { kind: 'move' | 'edit' | 'speaker' }>,
-  { surface, voice, editor, mode, startEditing }: CommandDeps,
+  { viewport, follower, editor, mode, startEditing }: CommandDeps,
 ): boolean => {
   const focused = passageIdOf(document.activeElement);
   if (command.kind === 'move') {
@@ -150,12 +150,12 @@ const onPassage = (
     const next =
       from === undefined
         ? isFresh
-          ? surface.inView()
+          ? viewport.inView()
           : undefined
-        : passageBeside(surface, from, command.by);
+        : passageBeside(viewport, from, command.by);
     if (next === undefined) return false;
-    voice.letGo();
-    surface.focus(next);
+    follower.stopFollowing();
+    viewport.focus(next);
     return true;
   }
   if (command.kind === 'edit') {
@@ -163,7 +163,7 @@ const onPassage = (
       startEditing(undefined);
       return true;
     }
-    const id = focused ?? surface.painter.getSpoken()?.passageId ?? surface.inView();
+    const id = focused ?? viewport.highlights.getSpoken()?.passageId ?? viewport.inView();
     if (id === undefined) return false;
     startEditing({ id, offset: 0 });
     return true;
@@ -172,20 +172,20 @@ const onPassage = (
   const { present } = editor.getState().history;
   const speaker = present.speakers[command.number - 1];
   if (speaker === undefined) return false;
-  surface.focusSoon(focused);
+  viewport.focusSoon(focused);
   editor.replace(assignTo(present, [focused], speaker.id));
   return true;
 };
 
-const passageAt = (surface: Surface, id: string | undefined) => {
-  const reading = surface.getReading();
-  return id === undefined ? undefined : reading?.passages[reading.indexOf(id) ?? -1];
+const passageAt = (viewport: Viewport, id: string | undefined) => {
+  const layout = viewport.getLayout();
+  return id === undefined ? undefined : layout?.passages[layout.indexOf(id) ?? -1];
 };
 
-const passageBeside = (surface: Surface, id: string, by: 1 | -1): string | undefined => {
-  const reading = surface.getReading();
-  const index = reading?.indexOf(id);
-  return index === undefined ? undefined : reading?.passages[index + by]?.id;
+const passageBeside = (viewport: Viewport, id: string, by: 1 | -1): string | undefined => {
+  const layout = viewport.getLayout();
+  const index = layout?.indexOf(id);
+  return index === undefined ? undefined : layout?.passages[index + by]?.id;
 };
 
 /** The first passage of the paragraph whose button has the focus. */

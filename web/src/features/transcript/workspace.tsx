@@ -19,11 +19,12 @@ import { useFind } from './finding/use-find.ts';
 import { peaksQuery } from './opening/open-transcript.ts';
 import { useMode } from './editing/use-mode.ts';
 import { type DialogName, PageDialogs, usePageDialogs } from './page-dialogs.tsx';
-import type { Reading } from './reading/reading.ts';
-import type { Surface } from './reading/surface.ts';
-import { useReading, useSurface } from './reading/use-reading.ts';
-import type { Voice } from './reading/voice.ts';
-import { ReadingSurface } from './text/reading-surface.tsx';
+import type { TranscriptLayout } from './reading/transcript-layout.ts';
+import type { Viewport } from './reading/viewport.ts';
+import { useTranscriptLayout } from './reading/use-transcript-layout.ts';
+import { useViewport } from './reading/use-viewport.ts';
+import type { PlaybackFollower } from './reading/playback-follower.ts';
+import { TextWithPlayer } from './text/text-with-player.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -32,7 +33,7 @@ import { NO_VIEWS } from './toolbar/views.ts';
 import type { AboutText } from './transcript-facts.tsx';
 import { useCommands } from './use-commands.ts';
 import { useEditorPart } from './opening/use-editor.ts';
-import { useListening } from './reading/use-listening.ts';
+import { usePlaybackActions } from './reading/use-playback-actions.ts';
 
 const ReplaceDialog = lazyPart(async () => (await import('./finding/replace-dialog.tsx')).ReplaceDialog);
 
@@ -55,22 +56,22 @@ type WorkspaceProps = {
 export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...props }: WorkspaceProps) => {
   const [views, setViews] = useState({ ...NO_VIEWS, unsure: props.marksUnsure });
   const dialogs = usePageDialogs();
-  const { surface, voice } = useSurface(item.transcriptionId);
-  const { track, peaks, listening } = useHearing(item, voice);
-  const editing = useTextEditing({ editor, surface, voice, listening });
-  const { mode, switchMode, startEditing } = useMode({ editing, surface, canEdit });
+  const { viewport, follower } = useViewport(item.transcriptionId);
+  const { track, peaks, playbackActions } = useHearing(item, follower);
+  const editing = useTextEditing({ editor, viewport, follower, playbackActions });
+  const { mode, switchMode, startEditing } = useMode({ editing, viewport, canEdit });
   const document = useEditorPart(editor, ({ history }) => history.present);
   // What is edited is the stored text, never a view of it.
-  const reading = useReading(document, mode === 'edit' ? NO_VIEWS : views);
+  const layout = useTranscriptLayout(document, mode === 'edit' ? NO_VIEWS : views);
   const onPlace = mode === 'edit' ? startEditing : undefined;
-  const { find, ...findField } = useFindField(reading, surface, voice, onPlace);
+  const { find, ...findField } = useFindField(layout, viewport, follower, onPlace);
   const { asked, ask, openReplace } = useAsking(canEdit, switchMode);
   const findBar = { find, input: findField.input, onLeave: findField.leave, onReplace: openReplace };
-  const marking = { surface, voice, views, onViews: setViews };
-  const checking = useChecking({ document, reading, editor, editing, mode, startEditing, ...marking });
+  const marking = { viewport, follower, views, onViews: setViews };
+  const checking = useChecking({ document, layout, editor, editing, mode, startEditing, ...marking });
   const openers = { openHelp: () => ask('help'), openReplace, openFind: findField.open };
   const edit = useMemo(() => ({ editor, editing, start: startEditing }), [editor, editing, startEditing]);
-  const hearing = { surface, voice, track, listening };
+  const hearing = { viewport, follower, track, playbackActions };
   const modes = { mode, switchMode, startEditing };
   useShortcuts(useCommands({ editor, editing, find, checking, ...hearing, ...modes, ...openers }));
   const shown = { views, onViews: setViews, onHelp: openers.openHelp };
@@ -88,14 +89,14 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
       />
       {props.children(dialogs.show)}
       <RemoteChanges editor={editor} />
-      <ReadingSurface
-        {...{ surface, voice, document, reading, track, listening, peaks, mode, edit }}
+      <TextWithPlayer
+        {...{ viewport, follower, document, layout, track, playbackActions, peaks, mode, edit }}
         parts={item.parts}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
         checking={<CheckingBar checking={checking} mode={mode} canEdit={canEdit} />}
       >
         {props.below}
-      </ReadingSurface>
+      </TextWithPlayer>
       <PageDialogs {...{ item, dialogs, spokenLanguage }} text={{ editor, views }} />
       <Asking asked={asked} ask={ask} editor={editor} query={find.query} />
     </>
@@ -134,11 +135,11 @@ const Asking = ({ asked, ask, editor, query }: AskingProps) => {
 };
 
 /** The audio while the page is open. */
-const useHearing = (item: TranscriptionItem, voice: Voice) => {
+const useHearing = (item: TranscriptionItem, follower: PlaybackFollower) => {
   const track = useTrack(item);
   const playback = usePlayback();
   const { session } = useServices();
-  const listening = useListening(track, voice);
+  const playbackActions = usePlaybackActions(track, follower);
   const { data: peaks = null } = useQuery({
     ...peaksQuery(session, item.transcriptionId, track && audioTrackOf(track.url)),
     enabled: track !== null,
@@ -146,15 +147,20 @@ const useHearing = (item: TranscriptionItem, voice: Voice) => {
   const url = track?.url;
   // Another audio track of the recording is another sound.
   useEffect(() => (url === undefined ? undefined : playback.stop), [playback, url]);
-  return { track, listening, peaks };
+  return { track, playbackActions, peaks };
 };
 
 /** Places the caret; where it was, if without a place. */
 type OnPlace = (place: TextPlace | undefined) => void;
 
 /** The search and its field. */
-const useFindField = (reading: Reading, surface: Surface, voice: Voice, onPlace: OnPlace | undefined) => {
-  const find = useFind(reading, surface, voice.letGo);
+const useFindField = (
+  layout: TranscriptLayout,
+  viewport: Viewport,
+  follower: PlaybackFollower,
+  onPlace: OnPlace | undefined,
+) => {
+  const find = useFind(layout, viewport, follower.stopFollowing);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const open = (): void => {
@@ -166,10 +172,10 @@ const useFindField = (reading: Reading, surface: Surface, voice: Voice, onPlace:
   /** Returns to the text at the hit. */
   const leave = (): void => {
     setOpen(false);
-    const passageId = find.currentPassageId ?? surface.getSelected();
+    const passageId = find.currentPassageId ?? viewport.getSelected();
     if (onPlace !== undefined) onPlace(find.currentPlace);
     else if (passageId === undefined) input.current?.blur();
-    else surface.focus(passageId);
+    else viewport.focus(passageId);
   };
   return { find, input, isOpen, open, leave };
 };

@@ -6,21 +6,21 @@ import { showToast } from '../../../ui/toast.ts';
 import type { TextEditing } from '../editing/text-editing.ts';
 import type { Mode } from '../editing/text-tools.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import type { Reading, WordPosition } from '../reading/reading.ts';
-import type { Surface } from '../reading/surface.ts';
-import type { Voice } from '../reading/voice.ts';
+import type { TranscriptLayout, WordPosition } from '../reading/transcript-layout.ts';
+import type { Viewport } from '../reading/viewport.ts';
+import type { PlaybackFollower } from '../reading/playback-follower.ts';
 import type { Views } from '../toolbar/views.ts';
 import { findUnsure, type UnsureWord } from './unsure-words.ts';
 
 type CheckingParts = {
   readonly document: TranscriptDocument;
-  readonly reading: Reading;
+  readonly layout: TranscriptLayout;
   readonly editor: Pick<TranscriptEditor, 'replace'>;
   readonly editing: TextEditing;
-  readonly surface: Surface;
+  readonly viewport: Viewport;
   readonly mode: Mode;
   readonly startEditing: (place: TextPlace | undefined) => void;
-  readonly voice: Pick<Voice, 'letGo'>;
+  readonly follower: Pick<PlaybackFollower, 'stopFollowing'>;
   readonly views: Views;
   readonly onViews: (views: Views) => void;
 };
@@ -29,16 +29,16 @@ export type Checking = ReturnType<typeof useChecking>;
 
 /** The words of low confidence: how many are left, going from one to the next, and confirming one. An edited word is checked, too. */
 export const useChecking = (parts: CheckingParts) => {
-  const { document, reading, surface, mode } = parts;
+  const { document, layout, viewport, mode } = parts;
   const [at, setAt] = useState<UnsureWord>();
   const words = useMemo(() => listUnsureWords(document), [document]);
   const index = at === undefined ? -1 : words.findIndex(({ id, word }) => id === at.id && word === at.word);
   const current = index === -1 ? undefined : at;
-  const shown = useMemo(() => current && positionOf(reading, current), [reading, current]);
-  useUnsureMarks(surface, document.language, mode === 'edit' || parts.views.unsure);
+  const shown = useMemo(() => current && positionOf(layout, current), [layout, current]);
+  useUnsureMarks(viewport, document.language, mode === 'edit' || parts.views.unsure);
   // While a text is edited the word is selected.
   const isMarked = mode === 'read';
-  useEffect(() => surface.painter.showChecked(isMarked ? shown : undefined), [surface, isMarked, shown]);
+  useEffect(() => viewport.highlights.markChecked(isMarked ? shown : undefined), [viewport, isMarked, shown]);
   const actions = useActions(parts, { at, setAt, current });
   return {
     /** How many are left. */
@@ -46,7 +46,7 @@ export const useChecking = (parts: CheckingParts) => {
     /** The place of the current word among them, from 0; -1 without one. */
     index,
     /** The current word as it is displayed. */
-    text: shown && textAt(reading, shown),
+    text: shown && textAt(layout, shown),
     ...actions,
   };
 };
@@ -65,22 +65,22 @@ const useActions = (parts: CheckingParts, state: State) => {
     latest.current = { ...parts, ...state };
   });
   const show = useCallback((word: UnsureWord): void => {
-    const { mode, editing, surface, voice, views, onViews, setAt } = latest.current;
+    const { mode, editing, viewport, follower, views, onViews, setAt } = latest.current;
     setAt(word);
     // The page must not follow the audio away from the word.
-    voice.letGo();
+    follower.stopFollowing();
     if (!views.unsure) onViews({ ...views, unsure: true });
     if (mode === 'edit') return editing.select(word);
-    const position = positionOf(surface.getReading(), word);
+    const position = positionOf(viewport.getLayout(), word);
     if (position === undefined) return;
-    surface.select(position.passageId);
-    surface.reveal(position);
+    viewport.select(position.passageId);
+    viewport.reveal(position);
   }, []);
   const go = useCallback(
     (by: 1 | -1): void => {
-      const { document, mode, editing, surface, at } = latest.current;
+      const { document, mode, editing, viewport, at } = latest.current;
       const from = mode === 'edit' ? editing.selected() : at;
-      const word = findUnsure(document, from ?? startOf(surface.inView()), by);
+      const word = findUnsure(document, from ?? startOf(viewport.inView()), by);
       if (word === undefined) void showToast({ tone: 'success', title: t('edit.noUnsure') });
       else show(word);
     },
@@ -109,10 +109,10 @@ const useActions = (parts: CheckingParts, state: State) => {
   return { next: () => go(1), previous: () => go(-1), confirm, correct };
 };
 
-const useUnsureMarks = (surface: Surface, language: string, isShown: boolean): void => {
+const useUnsureMarks = (viewport: Viewport, language: string, isShown: boolean): void => {
   useEffect(
-    () => surface.painter.showUnsure((word) => isShown && isUnsureWord(word, language)),
-    [surface, language, isShown],
+    () => viewport.highlights.markUnsure((word) => isShown && isUnsureWord(word, language)),
+    [viewport, language, isShown],
   );
 };
 
@@ -122,14 +122,17 @@ const startOf = (id: string | undefined) => {
 };
 
 /** Undefined if a view hides the word. */
-const positionOf = (reading: Reading | undefined, { id, word }: UnsureWord): WordPosition | undefined => {
-  const passage = reading?.passages[reading.indexOf(id) ?? -1];
-  if (reading === undefined || passage === undefined) return undefined;
-  const token = reading.view(passage).tokens.findIndex(({ from, to }) => from <= word && word < to);
+const positionOf = (
+  layout: TranscriptLayout | undefined,
+  { id, word }: UnsureWord,
+): WordPosition | undefined => {
+  const passage = layout?.passages[layout.indexOf(id) ?? -1];
+  if (layout === undefined || passage === undefined) return undefined;
+  const token = layout.view(passage).tokens.findIndex(({ from, to }) => from <= word && word < to);
   return token === -1 ? undefined : { passageId: id, token };
 };
 
-const textAt = (reading: Reading, { passageId, token }: WordPosition): string | undefined => {
-  const passage = reading.passages[reading.indexOf(passageId) ?? -1];
-  return passage && reading.view(passage).tokens[token]?.text;
+const textAt = (layout: TranscriptLayout, { passageId, token }: WordPosition): string | undefined => {
+  const passage = layout.passages[layout.indexOf(passageId) ?? -1];
+  return passage && layout.view(passage).tokens[token]?.text;
 };

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ReadingParagraph } from '../reading/reading.ts';
+import type { ParagraphLayout } from '../reading/transcript-layout.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { layParagraph } from './paragraph-text.ts';
 import { useTextTools } from './text-tools.ts';
 
 type EditableTextProps = {
-  readonly paragraph: ReadingParagraph;
+  readonly paragraph: ParagraphLayout;
   readonly view: Viewer;
   readonly language: string;
   readonly className: string;
@@ -14,7 +14,7 @@ type EditableTextProps = {
 /** The text of a paragraph in one node, which the browser edits: React renders none of it. */
 export const EditableText = ({ paragraph, view, language, className }: EditableTextProps) => {
   const { passages } = paragraph;
-  const { surface, edit } = useTextTools();
+  const { viewport, edit } = useTextTools();
   const element = useRef<HTMLParagraphElement>(null);
   const places = edit?.editing.places;
   useLayoutEffect(() => {
@@ -24,12 +24,12 @@ export const EditableText = ({ paragraph, view, language, className }: EditableT
     const hide = places.show(field, laid);
     const { text } = laid;
     const unmount = passages.map((passage, index) =>
-      surface.painter.mount(field, view(passage), { start: laid.starts[index] ?? 0, text }),
+      viewport.highlights.mount(field, view(passage), { start: laid.starts[index] ?? 0, text }),
     );
     return () => {
       for (const stop of [hide, ...unmount]) stop();
     };
-  }, [places, surface, passages, view, language]);
+  }, [places, viewport, passages, view, language]);
   return (
     <p
       ref={element}

@@ -1,7 +1,7 @@
 import type { TranscriptPassage } from '@escriba/contracts';
 import { type TextPlace, textOf, wordGap } from '@escriba/transcript';
 import { alignOffset } from '../reading/align-offset.ts';
-import { lastAtOrBefore } from '../reading/shown-passage.ts';
+import { lastAtOrBefore } from '../reading/sorted-search.ts';
 
 /** The stored text of a paragraph, and where each passage starts in it. */
 export type ParagraphText = {

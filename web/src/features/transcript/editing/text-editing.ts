@@ -1,6 +1,6 @@
 import type { TextPlace } from '@escriba/transcript';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import type { Surface } from '../reading/surface.ts';
+import type { Viewport } from '../reading/viewport.ts';
 import { createTextChanges } from './text-changes.ts';
 import { listenToText } from './text-input.ts';
 import { createTextMoves } from './text-moves.ts';
@@ -9,7 +9,7 @@ import { createTextPlaces } from './text-places.ts';
 
 type TextEditingDeps = {
   readonly editor: TranscriptEditor;
-  readonly surface: Pick<Surface, 'getReading' | 'reveal'>;
+  readonly viewport: Pick<Viewport, 'getLayout' | 'reveal'>;
   /** Renders what `change` changes before it returns. */
   readonly render: (change: () => void) => void;
   readonly newId: () => string;

@@ -53,6 +53,6 @@ const COMMANDS: Readonly<Record<string, Handle>> = {
   a: always(({ moves, host }) => moves.selectAll(host)),
   enter: always(({ places, getEvents }) => {
     const place = places.selected()?.from.place;
-    if (place !== undefined) getEvents().listenFrom?.(place);
+    if (place !== undefined) getEvents().playFrom?.(place);
   }),
 };

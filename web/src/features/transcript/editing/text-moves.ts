@@ -1,9 +1,9 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { type TextPlace, textOf, wordGap } from '@escriba/transcript';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import type { WordPosition } from '../reading/reading.ts';
+import type { TranscriptLayout, WordPosition } from '../reading/transcript-layout.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
-import type { Surface } from '../reading/surface.ts';
+import type { Viewport } from '../reading/viewport.ts';
 import type { TextSpan } from './text-parts.ts';
 import type { TextPlaces } from './text-places.ts';
 
@@ -11,22 +11,22 @@ type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
 
 type MovesDeps = {
   readonly editor: Pick<TranscriptEditor, 'getState'>;
-  readonly surface: Pick<Surface, 'getReading' | 'reveal'>;
+  readonly viewport: Pick<Viewport, 'getLayout' | 'reveal'>;
   readonly places: TextPlaces;
 };
 
 export type TextMoves = ReturnType<typeof createTextMoves>;
 
 /** Moves the caret and the selection where the browser cannot: over paragraphs, and to text that is not rendered. */
-export const createTextMoves = ({ editor, surface, places }: MovesDeps) => {
+export const createTextMoves = ({ editor, viewport, places }: MovesDeps) => {
   /** Whether the whole text is selected, rendered or not. */
   let isAll = false;
   const getDocument = () => editor.getState().history.present;
-  const { wholeText, beside } = createLandmarks(getDocument, surface);
+  const { wholeText, beside } = createLandmarks(getDocument, viewport);
   const goTo = (from: TextPlace, to = from): void => {
     isAll = false;
     places.select(from, to);
-    surface.reveal(wordOf(surface.getReading(), from));
+    viewport.reveal(wordOf(viewport.getLayout(), from));
   };
   const selected = (): TextSpan | undefined => {
     if (isAll) return wholeText();
@@ -60,12 +60,12 @@ export const createTextMoves = ({ editor, surface, places }: MovesDeps) => {
       const whole = wholeText();
       if (whole !== undefined) goTo(by === 1 ? whole.to : whole.from);
     },
-    selectedText: (): string => textBetween(getDocument(), selected(), surface.getReading()),
+    selectedText: (): string => textBetween(getDocument(), selected(), viewport.getLayout()),
   };
 };
 
 /** Places to which the caret goes. */
-const createLandmarks = (getDocument: () => Texts, surface: MovesDeps['surface']) => {
+const createLandmarks = (getDocument: () => Texts, viewport: MovesDeps['viewport']) => {
   const lengthOf = (id: string): number => {
     const { segments, language } = getDocument();
     return textOf(segments.find((passage) => passage.id === id)?.words ?? [], language).length;
@@ -79,31 +79,33 @@ const createLandmarks = (getDocument: () => Texts, surface: MovesDeps['surface']
     },
     /** The end of the paragraph before the one at a place, or the start of the one after. */
     beside: ({ id }: TextPlace, by: 1 | -1): TextPlace | undefined => {
-      const reading = surface.getReading();
-      const index = reading?.paragraphOf(id);
-      const paragraph = index === undefined ? undefined : reading?.paragraphs[index + by];
+      const layout = viewport.getLayout();
+      const index = layout?.paragraphOf(id);
+      const paragraph = index === undefined ? undefined : layout?.paragraphs[index + by];
       const found = paragraph?.passages.at(by === 1 ? 0 : -1)?.id;
       return found === undefined ? undefined : { id: found, offset: by === 1 ? 0 : lengthOf(found) };
     },
   };
 };
 
-type Reading = ReturnType<Surface['getReading']>;
-
-const wordOf = (reading: Reading, { id, offset }: TextPlace): WordPosition => {
-  const passage = reading?.passages[reading.indexOf(id) ?? -1];
-  const token = reading && passage ? tokenAtCharacter(reading.view(passage), offset) : 0;
+const wordOf = (layout: TranscriptLayout | undefined, { id, offset }: TextPlace): WordPosition => {
+  const passage = layout?.passages[layout.indexOf(id) ?? -1];
+  const token = layout && passage ? tokenAtCharacter(layout.view(passage), offset) : 0;
   return { passageId: id, token };
 };
 
 /** Paragraphs are apart by an empty line. */
-const textBetween = (document: Texts, span: TextSpan | undefined, reading: Reading): string => {
+const textBetween = (
+  document: Texts,
+  span: TextSpan | undefined,
+  layout: TranscriptLayout | undefined,
+): string => {
   if (span === undefined) return '';
   const { from, to } = span;
   const { segments, language } = document;
   const first = segments.findIndex(({ id }) => id === from.id);
   const last = segments.findIndex(({ id }) => id === to.id);
-  const isStart = (id: string): boolean => reading?.paragraphs[reading.paragraphOf(id) ?? -1]?.key === id;
+  const isStart = (id: string): boolean => layout?.paragraphs[layout.paragraphOf(id) ?? -1]?.key === id;
   const parts = segments.slice(first, last + 1).map(({ id, words }, index) => {
     const text = textOf(words, language);
     const part = text.slice(id === from.id ? from.offset : 0, id === to.id ? to.offset : text.length);

@@ -10,7 +10,7 @@ export type TextSpan = { readonly from: TextPlace; readonly to: TextPlace };
 /** What the page does for the edited text. */
 export type TextEvents = {
   /** Plays from a place. */
-  readonly listenFrom: (place: TextPlace) => void;
+  readonly playFrom: (place: TextPlace) => void;
   /** The caret is in the text. */
   readonly onCaret: () => void;
   /** Selects the next word of low confidence, or the one before. */

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import type { Surface } from '../reading/surface.ts';
+import type { Viewport } from '../reading/viewport.ts';
 import type { TextEditing } from './text-editing.ts';
 
 /** What a click in the text does: play from the word, or set the caret. */
@@ -21,12 +21,12 @@ export type EditTools = {
 export type TextTools = {
   /** Passed down, because a hook in each of hundreds of parts slows down scrolling. */
   readonly t: TFunction<['transcript', 'player']>;
-  readonly surface: Surface;
+  readonly viewport: Viewport;
   /** The displayed name; undefined without a speaker. */
   readonly nameOf: (speaker: string | null) => string | undefined;
   readonly hueOf: (speaker: string | null) => SpeakerHue;
   /** Plays from a time in ms; undefined without audio. */
-  readonly listenFrom: ((ms: number) => void) | undefined;
+  readonly playFrom: ((ms: number) => void) | undefined;
   readonly mode: Mode;
   /** Undefined for a read-only text. */
   readonly edit: EditTools | undefined;

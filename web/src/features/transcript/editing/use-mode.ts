@@ -2,30 +2,30 @@ import type { TextPlace } from '@escriba/transcript';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { refuseEditing } from '../opening/without-editing.ts';
-import type { Surface } from '../reading/surface.ts';
+import type { Viewport } from '../reading/viewport.ts';
 import type { TextEditing } from './text-editing.ts';
 import type { Mode } from './text-tools.ts';
 
 type ModeOptions = {
   readonly editing: TextEditing;
-  readonly surface: Surface;
+  readonly viewport: Viewport;
   /** False for a copy that is read without a connection. */
   readonly canEdit: boolean;
 };
 
 /** Every opened transcript is read first. */
-export const useMode = ({ editing, surface, canEdit }: ModeOptions) => {
+export const useMode = ({ editing, viewport, canEdit }: ModeOptions) => {
   const [mode, setMode] = useState<Mode>('read');
   /** Places the caret, by default where it was, else where the user reads. */
   const startEditing = useCallback(
     (place: TextPlace | undefined): void => {
       if (!canEdit) return refuseEditing();
-      const id = surface.inView(surface.getSelected(), surface.painter.getSpoken()?.passageId);
+      const id = viewport.inView(viewport.getSelected(), viewport.highlights.getSpoken()?.passageId);
       // The text must be editable before it can take the caret.
       flushSync(() => setMode('edit'));
       editing.enter(place ?? editing.lastCaret() ?? (id === undefined ? undefined : { id, offset: 0 }));
     },
-    [editing, surface, canEdit],
+    [editing, viewport, canEdit],
   );
   const switchMode = useCallback(
     (next: Mode): void => {

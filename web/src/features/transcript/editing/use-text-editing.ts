@@ -1,27 +1,32 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { timeOf } from '../reading/reading.ts';
+import { timeOf } from '../reading/transcript-layout.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
-import type { Surface } from '../reading/surface.ts';
-import type { Listening } from '../reading/use-listening.ts';
-import type { Voice } from '../reading/voice.ts';
+import type { Viewport } from '../reading/viewport.ts';
+import type { PlaybackActions } from '../reading/use-playback-actions.ts';
+import type { PlaybackFollower } from '../reading/playback-follower.ts';
 import { createTextEditing, type TextEditing } from './text-editing.ts';
 import { newPassageId } from './new-passage-id.ts';
 
 type TextEditingParts = {
   readonly editor: TranscriptEditor;
-  readonly surface: Surface;
-  readonly voice: Voice;
-  readonly listening: Listening | undefined;
+  readonly viewport: Viewport;
+  readonly follower: PlaybackFollower;
+  readonly playbackActions: PlaybackActions | undefined;
 };
 
 /** The editing of an open transcript's text. */
-export const useTextEditing = ({ editor, surface, voice, listening }: TextEditingParts): TextEditing => {
+export const useTextEditing = ({
+  editor,
+  viewport,
+  follower,
+  playbackActions,
+}: TextEditingParts): TextEditing => {
   const [editing] = useState(() =>
     createTextEditing({
       editor,
-      surface,
+      viewport,
       render: flushSync,
       newId: newPassageId,
       now: () => performance.now(),
@@ -29,16 +34,16 @@ export const useTextEditing = ({ editor, surface, voice, listening }: TextEditin
   );
   useEffect(() => {
     editing.connect({
-      listenFrom: ({ id, offset }) => {
-        const reading = surface.getReading();
-        const passage = reading?.passages[reading.indexOf(id) ?? -1];
-        if (reading === undefined || passage === undefined) return;
-        const shown = reading.view(passage);
-        listening?.listenFrom(timeOf(shown, tokenAtCharacter(shown, offset)));
+      playFrom: ({ id, offset }) => {
+        const layout = viewport.getLayout();
+        const passage = layout?.passages[layout.indexOf(id) ?? -1];
+        if (layout === undefined || passage === undefined) return;
+        const shown = layout.view(passage);
+        playbackActions?.playFrom(timeOf(shown, tokenAtCharacter(shown, offset)));
       },
-      // The page must not follow the voice away from the caret.
-      onCaret: voice.letGo,
+      // The page must not follow playback away from the caret.
+      onCaret: follower.stopFollowing,
     });
-  }, [editing, surface, listening, voice]);
+  }, [editing, viewport, playbackActions, follower]);
   return editing;
 };

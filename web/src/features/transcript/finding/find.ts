@@ -1,6 +1,6 @@
 import { findText, type TextHit, type TextPlace } from '@escriba/transcript';
-import type { HitsOf, Span } from '../reading/painter.ts';
-import type { WordPosition, Reading } from '../reading/reading.ts';
+import type { HitsOf, Span } from '../reading/highlights.ts';
+import type { WordPosition, TranscriptLayout } from '../reading/transcript-layout.ts';
 
 /** Search results in reading order. */
 export type Found = {
@@ -11,20 +11,20 @@ export type Found = {
 const NOTHING: Found = { hits: [], byPassage: new Map() };
 
 /** Searches the whole visible text, rendered or not. */
-export const searchText = (reading: Reading, query: string): Found => {
+export const searchText = (layout: TranscriptLayout, query: string): Found => {
   if (query.trim() === '') return NOTHING;
-  const hits = findText(reading.passages.map(reading.view), query, reading.language);
+  const hits = findText(layout.passages.map(layout.view), query, layout.language);
   return { hits, byPassage: Map.groupBy(hits, ({ passageId }) => passageId) };
 };
 
 /** The marks of a passage. */
 export const toMarks =
-  (reading: Reading, { byPassage }: Found, current: TextHit | undefined): HitsOf =>
+  (layout: TranscriptLayout, { byPassage }: Found, current: TextHit | undefined): HitsOf =>
   (passageId) => {
     const hits = byPassage.get(passageId);
-    const passage = reading.passages[reading.indexOf(passageId) ?? -1];
+    const passage = layout.passages[layout.indexOf(passageId) ?? -1];
     if (hits === undefined || passage === undefined) return { spans: [], current: undefined };
-    const { starts } = reading.view(passage);
+    const { starts } = layout.view(passage);
     const toSpan = (hit: TextHit): Span => [
       (starts[hit.fromToken] ?? 0) + hit.fromCharacter,
       (starts[hit.toToken] ?? 0) + hit.toCharacter,
@@ -37,9 +37,13 @@ export const toMarks =
   };
 
 /** The index of the first hit at or after a passage. */
-export const firstHitFrom = (reading: Reading, { hits }: Found, passageId: string | undefined): number => {
-  const from = passageId === undefined ? 0 : (reading.indexOf(passageId) ?? 0);
-  const found = hits.findIndex((hit) => (reading.indexOf(hit.passageId) ?? 0) >= from);
+export const firstHitFrom = (
+  layout: TranscriptLayout,
+  { hits }: Found,
+  passageId: string | undefined,
+): number => {
+  const from = passageId === undefined ? 0 : (layout.indexOf(passageId) ?? 0);
+  const found = hits.findIndex((hit) => (layout.indexOf(hit.passageId) ?? 0) >= from);
   return found === -1 ? 0 : found;
 };
 
@@ -48,11 +52,11 @@ export const wordOfHit = ({ passageId, fromToken }: TextHit): WordPosition => ({
   token: fromToken,
 });
 
-export const placeOfHit = (reading: Reading, hit: TextHit): TextPlace | undefined => {
-  const passage = reading.passages[reading.indexOf(hit.passageId) ?? -1];
+export const placeOfHit = (layout: TranscriptLayout, hit: TextHit): TextPlace | undefined => {
+  const passage = layout.passages[layout.indexOf(hit.passageId) ?? -1];
   if (passage === undefined) return undefined;
   return {
     id: hit.passageId,
-    offset: (reading.view(passage).starts[hit.fromToken] ?? 0) + hit.fromCharacter,
+    offset: (layout.view(passage).starts[hit.fromToken] ?? 0) + hit.fromCharacter,
   };
 };

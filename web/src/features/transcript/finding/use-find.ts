@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Reading } from '../reading/reading.ts';
-import type { Surface } from '../reading/surface.ts';
+import type { TranscriptLayout } from '../reading/transcript-layout.ts';
+import type { Viewport } from '../reading/viewport.ts';
 import { searchText, firstHitFrom, placeOfHit, wordOfHit, toMarks } from './find.ts';
 
 /** The pause in typing after which the text is searched. */
@@ -9,22 +9,22 @@ const TYPING_MS = 120;
 export type Find = ReturnType<typeof useFind>;
 
 /** Searches the transcript and moves from hit to hit. */
-export const useFind = (reading: Reading, surface: Surface, onMove: () => void) => {
+export const useFind = (layout: TranscriptLayout, viewport: Viewport, onMove: () => void) => {
   const [query, setQuery] = useState('');
   const settled = useSettled(query);
-  const found = useMemo(() => searchText(reading, settled), [reading, settled]);
+  const found = useMemo(() => searchText(layout, settled), [layout, settled]);
   const [at, setAt] = useState(0);
   const count = found.hits.length;
   const index = count === 0 ? -1 : Math.min(at, count - 1);
   const current = found.hits[index];
 
   useEffect(() => {
-    surface.painter.showHits(toMarks(reading, found, current));
-  }, [surface, reading, found, current]);
+    viewport.highlights.markHits(toMarks(layout, found, current));
+  }, [viewport, layout, found, current]);
 
-  const latest = useRef({ found, reading, onMove });
+  const latest = useRef({ found, layout, onMove });
   useEffect(() => {
-    latest.current = { found, reading, onMove };
+    latest.current = { found, layout, onMove };
   });
   const go = useCallback(
     (next: number) => {
@@ -32,15 +32,15 @@ export const useFind = (reading: Reading, surface: Surface, onMove: () => void) 
       setAt(next);
       if (hit === undefined) return;
       latest.current.onMove();
-      surface.reveal(wordOfHit(hit));
+      viewport.reveal(wordOfHit(hit));
     },
-    [surface],
+    [viewport],
   );
   // A new search starts at the reader's position.
   useEffect(() => {
     if (settled.trim() === '') return;
     const now = latest.current;
-    go(firstHitFrom(now.reading, now.found, firstVisible()));
+    go(firstHitFrom(now.layout, now.found, firstVisible()));
   }, [settled, go]);
 
   return {
@@ -50,7 +50,7 @@ export const useFind = (reading: Reading, surface: Surface, onMove: () => void) 
     index,
     currentPassageId: current?.passageId,
     /** The start of the current hit in the stored text, if nothing is displayed otherwise. */
-    currentPlace: current && placeOfHit(reading, current),
+    currentPlace: current && placeOfHit(layout, current),
     isSettled: query === settled,
     next: () => count > 0 && go((index + 1) % count),
     previous: () => count > 0 && go((index - 1 + count) % count),

@@ -6,6 +6,7 @@ import {
   createView,
   wordGap,
 } from '@escriba/transcript';
+import { lastAtOrBefore, lastWhere } from './sorted-search.ts';
 
 /** A passage as displayed: its text, and where each token starts. */
 export type ShownPassage = {
@@ -55,18 +56,3 @@ export const tokenAtCharacter = ({ starts }: Pick<ShownPassage, 'starts'>, chara
 /** The token at a time, or the last one before it; -1 before the first. */
 export const tokenAtTime = ({ tokens }: Pick<ShownPassage, 'tokens'>, ms: number): number =>
   lastWhere(tokens.length, (index) => (tokens[index]?.startMs ?? 0) <= ms);
-
-/** The index of the last number up to a limit; -1 if there is none. `ordered` is ascending. */
-export const lastAtOrBefore = (ordered: ArrayLike<number>, limit: number): number =>
-  lastWhere(ordered.length, (index) => (ordered[index] ?? 0) <= limit);
-
-/** The last index for which a monotonic condition holds. */
-const lastWhere = (length: number, isTrue: (index: number) => boolean): number => {
-  let [low, high] = [-1, length - 1];
-  while (low < high) {
-    const middle = low + Math.ceil((high - low) / 2);
-    if (isTrue(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};

@@ -1,5 +1,5 @@
 import type { TranscriptDocument } from '@escriba/contracts';
-import { lastAtOrBefore } from './shown-passage.ts';
+import { lastAtOrBefore } from './sorted-search.ts';
 
 type Span = { readonly startMs: number; readonly endMs: number };
 

@@ -14,9 +14,10 @@ import { showToast } from '../../../ui/toast.ts';
 import { FindBar } from '../finding/find-bar.tsx';
 import { useFind } from '../finding/use-find.ts';
 import type { Peaks } from '../player/peaks.ts';
-import { useReading, useSurface } from '../reading/use-reading.ts';
-import { ReadingSurface } from '../text/reading-surface.tsx';
-import { useListening } from '../reading/use-listening.ts';
+import { useTranscriptLayout } from '../reading/use-transcript-layout.ts';
+import { useViewport } from '../reading/use-viewport.ts';
+import { TextWithPlayer } from '../text/text-with-player.tsx';
+import { usePlaybackActions } from '../reading/use-playback-actions.ts';
 import type { FetchPeaks } from './use-shared.ts';
 
 type SharedReaderProps = {
@@ -44,16 +45,16 @@ export const SharedReader = (props: SharedReaderProps) => {
 const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   const { t } = useTranslation('shared');
   const { document, audioUrl } = transcript;
-  const reading = useReading(document, NO_VIEWS);
-  const { surface, voice } = useSurface(TRACK_ID);
-  const find = useFind(reading, surface, voice.letGo);
+  const layout = useTranscriptLayout(document, NO_VIEWS);
+  const { viewport, follower } = useViewport(TRACK_ID);
+  const find = useFind(layout, viewport, follower.stopFollowing);
   const input = useRef<HTMLInputElement>(null);
   const track = useMemo<Track | null>(
     () => (audioUrl === null ? null : { id: TRACK_ID, url: audioUrl, renew }),
     [audioUrl, renew],
   );
   const playback = usePlayback();
-  const listening = useListening(track, voice);
+  const playbackActions = usePlaybackActions(track, follower);
   const peaks = usePeaks(audioUrl, fetchPeaks);
   useEffect(() => playback.stop, [playback]);
   return (
@@ -73,20 +74,20 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
         </div>
       </div>
       <div className="flex grow flex-col pt-3">
-        <ReadingSurface
-          surface={surface}
-          voice={voice}
+        <TextWithPlayer
+          viewport={viewport}
+          follower={follower}
           document={document}
-          reading={reading}
+          layout={layout}
           track={track}
-          listening={listening}
+          playbackActions={playbackActions}
           why={null}
           peaks={peaks}
           mode="read"
           edit={undefined}
         >
           <OwnRecording />
-        </ReadingSurface>
+        </TextWithPlayer>
       </div>
     </div>
   );

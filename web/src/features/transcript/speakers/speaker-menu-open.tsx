@@ -19,8 +19,8 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
   const [question, ask] = useState<'rename' | 'add' | null>(null);
   const [isWhole, setWhole] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
-  const { surface } = useTextTools();
-  const selected = paragraph.passages.find(({ id }) => id === surface.getSelected());
+  const { viewport } = useTextTools();
+  const selected = paragraph.passages.find(({ id }) => id === viewport.getSelected());
   const scope = isWhole || selected === undefined ? paragraph.passages : [selected];
   const ids = scope.map(({ id }) => id);
   const getDocument = () => edit.editor.getState().history.present;
@@ -162,13 +162,13 @@ const AboutSpeaker = ({ paragraph, name, edit, onRename, onMerge }: AboutSpeaker
 type AboutTextProps = SpeakerMenuProps & { readonly selectedId: string | undefined };
 
 const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
-  const { listenFrom } = useTextTools();
+  const { playFrom } = useTextTools();
   const [first] = paragraph.passages;
   const id = selectedId ?? first?.id;
   return (
     <>
-      {listenFrom === undefined ? null : (
-        <Item Icon={Play} word="paragraph.play" onPress={() => listenFrom(paragraph.startMs)} />
+      {playFrom === undefined ? null : (
+        <Item Icon={Play} word="paragraph.play" onPress={() => playFrom(paragraph.startMs)} />
       )}
       {id === undefined ? null : (
         // The menu returns the focus to its button first.

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
-import type { ReadingParagraph } from '../reading/reading.ts';
+import type { ParagraphLayout } from '../reading/transcript-layout.ts';
 import { type EditTools, useTextTools } from '../editing/text-tools.ts';
 
 export type SpeakerMenuProps = {
-  readonly paragraph: ReadingParagraph;
+  readonly paragraph: ParagraphLayout;
   readonly name: string | undefined;
   readonly edit: EditTools;
 };

@@ -8,7 +8,7 @@ import { useTextTools } from '../editing/text-tools.ts';
 
 /** Speech whose text is too improbable to be part of the transcript: a user can show it, which undo reverts. */
 export const FoldedSpeech = ({ folds }: { readonly folds: readonly Fold[] }) => {
-  const { t, edit, mode, surface } = useTextTools();
+  const { t, edit, mode, viewport } = useTextTools();
   if (edit === undefined || folds.length === 0) return null;
   const { editor } = edit;
   const show = ({ passages }: Fold): void => {
@@ -17,7 +17,7 @@ export const FoldedSpeech = ({ folds }: { readonly folds: readonly Fold[] }) => 
     const shown = showUnsure(present, ids, newPassageId);
     const first = shown.segments.find((passage) => !present.segments.includes(passage));
     if (first === undefined) return;
-    if (mode === 'read') surface.focusSoon(first.id);
+    if (mode === 'read') viewport.focusSoon(first.id);
     editor.replace(shown);
     if (mode === 'edit') edit.start({ id: first.id, offset: 0 });
     const action = { label: t('undo'), onPress: editor.undo };

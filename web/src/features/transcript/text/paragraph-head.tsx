@@ -5,11 +5,11 @@ import { formatDuration, formatLanguage } from '../../../media/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
-import { isNotice, type ReadingParagraph } from '../reading/reading.ts';
+import { isNotice, type ParagraphLayout } from '../reading/transcript-layout.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 import { SpeechMarkIcons } from './speech-mark-icons.tsx';
 
-type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ReadingParagraph };
+type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ParagraphLayout };
 
 /** Speaker and time on one line above the text; where a speaker goes on, in the margin of a wide page. */
 export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
@@ -77,8 +77,8 @@ type TimeProps = {
 };
 
 const Time = ({ startMs, time, isFirst }: TimeProps) => {
-  const { t, listenFrom } = useTextTools();
-  if (listenFrom === undefined || startMs === undefined)
+  const { t, playFrom } = useTextTools();
+  if (playFrom === undefined || startMs === undefined)
     return (
       <span
         aria-hidden="true"
@@ -90,7 +90,7 @@ const Time = ({ startMs, time, isFirst }: TimeProps) => {
   return (
     <button
       type="button"
-      onClick={() => listenFrom(startMs)}
+      onClick={() => playFrom(startMs)}
       aria-label={t('player:playFrom', { time })}
       title={t('player:playFrom', { time })}
       className={classes(

@@ -3,7 +3,7 @@ import { type Fold, wordGap } from '@escriba/transcript';
 import { Fragment, type Ref, memo, useId } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { EditableText } from '../editing/editable-text.tsx';
-import { isNotice, type ReadingParagraph } from '../reading/reading.ts';
+import { isNotice, type ParagraphLayout } from '../reading/transcript-layout.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { isSameMarks } from '../reading/speech-marks.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
@@ -16,7 +16,7 @@ type ParagraphProps = {
   readonly ref: Ref<HTMLElement>;
   readonly index: number;
   readonly count: number;
-  readonly paragraph: ReadingParagraph;
+  readonly paragraph: ParagraphLayout;
   /** The name of the recording that begins here in a merged one. */
   readonly part: string | undefined;
   /** The day that begins here in a conversation. */
@@ -61,7 +61,7 @@ const isSameFolds = (before: readonly Fold[], after: readonly Fold[]): boolean =
 /** Of a passage in another language than its paragraph. */
 const langOf = (
   passage: TranscriptPassage,
-  paragraph: Pick<ReadingParagraph, 'language'>,
+  paragraph: Pick<ParagraphLayout, 'language'>,
   language: string,
 ): string | undefined => {
   const own = passage.language ?? language;

@@ -10,15 +10,15 @@ type PassageProps = {
 
 /** A passage as one text node, on which words are highlighted without elements. */
 export const Passage = ({ shown, lang }: PassageProps) => {
-  const { surface } = useTextTools();
+  const { viewport } = useTextTools();
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(
-    () => (element.current === null ? undefined : surface.painter.mount(element.current, shown)),
-    [surface, shown],
+    () => (element.current === null ? undefined : viewport.highlights.mount(element.current, shown)),
+    [viewport, shown],
   );
   useLayoutEffect(() => {
-    if (surface.wantsFocus(shown.id)) element.current?.focus({ preventScroll: true });
-  }, [surface, shown.id]);
+    if (viewport.wantsFocus(shown.id)) element.current?.focus({ preventScroll: true });
+  }, [viewport, shown.id]);
   return (
     <span ref={element} data-passage={shown.id} lang={lang} tabIndex={-1} className="passage">
       {shown.text}

@@ -4,7 +4,7 @@ import { type Virtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextEditing } from '../editing/text-editing.ts';
-import type { Reading, ReadingParagraph } from '../reading/reading.ts';
+import type { TranscriptLayout, ParagraphLayout } from '../reading/transcript-layout.ts';
 import { removeEarlyText } from '../../../platform/early-text.ts';
 import { Paragraph } from './paragraph.tsx';
 import { dayBegun } from '../../../media/sent-at.ts';
@@ -27,16 +27,16 @@ const EDITABLE = {
   spellCheck: true,
 } as const;
 
-type TranscriptTextProps = { readonly reading: Reading; readonly parts: readonly RecordingPart[] };
+type TranscriptTextProps = { readonly layout: TranscriptLayout; readonly parts: readonly RecordingPart[] };
 
 /** The whole text, virtualised: only paragraphs near the screen are rendered, except for paper and where all is selected. */
-export const TranscriptText = ({ reading, parts }: TranscriptTextProps) => {
-  const { t, surface, mode, edit } = useTextTools();
+export const TranscriptText = ({ layout, parts }: TranscriptTextProps) => {
+  const { t, viewport, mode, edit } = useTextTools();
   const root = useRef<HTMLDivElement>(null);
   const box = useTextBox(root);
-  useTextPointer(root, reading);
-  useLayoutEffect(() => surface.setReading(reading), [surface, reading]);
-  const text = box === undefined ? null : <ParagraphList reading={reading} parts={parts} box={box} />;
+  useTextPointer(root, layout);
+  useLayoutEffect(() => viewport.setLayout(layout), [viewport, layout]);
+  const text = box === undefined ? null : <ParagraphList layout={layout} parts={parts} box={box} />;
   const isEditable = mode === 'edit' && edit !== undefined;
   useLayoutEffect(() => {
     const element = root.current;
@@ -47,7 +47,7 @@ export const TranscriptText = ({ reading, parts }: TranscriptTextProps) => {
       ref={root}
       {...(isEditable ? EDITABLE : {})}
       aria-label={isEditable ? t('edit.label') : undefined}
-      lang={isEditable ? reading.language : undefined}
+      lang={isEditable ? layout.language : undefined}
       className="@container pt-1.5 pb-6 outline-none"
     >
       {text}
@@ -57,13 +57,13 @@ export const TranscriptText = ({ reading, parts }: TranscriptTextProps) => {
 
 type ParagraphListProps = TranscriptTextProps & { readonly box: TextBox };
 
-const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
+const ParagraphList = ({ layout, parts, box }: ParagraphListProps) => {
   const { t } = useTranslation('transcript');
-  const { surface, nameOf, mode, edit } = useTextTools();
+  const { viewport, nameOf, mode, edit } = useTextTools();
   const element = useRef<HTMLDivElement>(null);
-  const getText = useCallback(() => wholeText(reading, nameOf), [reading, nameOf]);
+  const getText = useCallback(() => wholeText(layout, nameOf), [layout, nameOf]);
   const isWhole = useWholeText({ list: element, getText });
-  const { list, items, place, measure } = useParagraphList(box, reading, { editing: edit?.editing, isWhole });
+  const { list, items, place, measure } = useParagraphList(box, layout, { editing: edit?.editing, isWhole });
   const attach = useCallback(
     (found: HTMLDivElement | null) => {
       element.current = found;
@@ -73,26 +73,26 @@ const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
   );
   useLayoutEffect(removeEarlyText, []);
   useEffect(() => {
-    surface.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
-    return () => surface.setList(undefined);
-  }, [surface, list]);
+    viewport.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
+    return () => viewport.setList(undefined);
+  }, [viewport, list]);
   return (
     <div ref={attach} role="feed" aria-label={t('fact.transcript')} className="relative print:h-auto!">
       {items.map(({ key, index }) => {
-        const paragraph = reading.paragraphs[index];
+        const paragraph = layout.paragraphs[index];
         return paragraph === undefined ? null : (
           <Paragraph
             key={key}
             ref={measure}
             index={index}
-            count={reading.paragraphs.length}
+            count={layout.paragraphs.length}
             paragraph={paragraph}
-            part={namesBegun(parts, reading.paragraphs[index - 1]?.startMs, paragraph.startMs)}
-            day={dayBegun(reading.paragraphs[index - 1]?.sentAt, paragraph.sentAt)}
-            foldsBefore={reading.foldsAfter(index === 0 ? -1 : Number.NaN)}
-            foldsAfter={reading.foldsAfter(index)}
-            view={reading.view}
-            language={reading.language}
+            part={namesBegun(parts, layout.paragraphs[index - 1]?.startMs, paragraph.startMs)}
+            day={dayBegun(layout.paragraphs[index - 1]?.sentAt, paragraph.sentAt)}
+            foldsBefore={layout.foldsAfter(index === 0 ? -1 : Number.NaN)}
+            foldsAfter={layout.foldsAfter(index)}
+            view={layout.view}
+            language={layout.language}
             isEditable={mode === 'edit'}
           />
         );
@@ -103,7 +103,7 @@ const ParagraphList = ({ reading, parts, box }: ParagraphListProps) => {
 
 const useParagraphList = (
   box: TextBox,
-  { paragraphs, paragraphOf }: Reading,
+  { paragraphs, paragraphOf }: TranscriptLayout,
   { editing, isWhole }: { readonly editing: TextEditing | undefined; readonly isWhole: boolean },
 ) => {
   const { width, scrollMargin } = box;
@@ -162,7 +162,7 @@ const HEAD_HEIGHT = 1.125;
 /** From this width on, a paragraph without a name of its own has its time in the margin. */
 const MARGIN_FROM = 64;
 
-const guessHeight = (paragraph: ReadingParagraph | undefined, { width, rem }: TextBox): number => {
+const guessHeight = (paragraph: ParagraphLayout | undefined, { width, rem }: TextBox): number => {
   const length = paragraph?.length ?? 0;
   const textWidth = Math.min(TEXT_WIDTH, width / rem - PADDING);
   const lines = Math.ceil((length * CHARACTER_WIDTH) / (textWidth > 0 ? textWidth : TEXT_WIDTH));

@@ -3,12 +3,12 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { renderHook } from '@testing-library/react';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
 import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
-import { type Reading, toReading } from '../reading/reading.ts';
+import { type TranscriptLayout, layOutTranscript } from '../reading/transcript-layout.ts';
 import { createViewer } from '../reading/shown-passage.ts';
 import { useHueAt } from './use-hue-at.ts';
 
-const read = (document: TranscriptDocument): Reading =>
-  toReading(document, createViewer(document.language, {})(document.segments));
+const read = (document: TranscriptDocument): TranscriptLayout =>
+  layOutTranscript(document, createViewer(document.language, {})(document.segments));
 const hueOf = (speaker: string | null): SpeakerHue => (speaker === 'p1' ? 1 : speaker === 'p2' ? 2 : 0);
 const written = (last: readonly [string, string]) =>
   read(writeDocument([['p1', 'Bom dia a todos.'], ['p1', 'Vamos começar.'], last]));
@@ -16,7 +16,7 @@ const written = (last: readonly [string, string]) =>
 describe('the colours of a waveform', () => {
   const before = written(['p2', 'Vamos sim.']);
   const render = () =>
-    renderHook(({ reading }) => useHueAt(reading, hueOf), { initialProps: { reading: before } });
+    renderHook(({ layout }) => useHueAt(layout, hueOf), { initialProps: { layout: before } });
 
   it('are those of who speaks', () => {
     const { result } = render();
@@ -27,9 +27,9 @@ describe('the colours of a waveform', () => {
   it('do not change while words do', () => {
     const { result, rerender } = render();
     const first = result.current;
-    rerender({ reading: written(['p2', 'Vamos já.']) });
+    rerender({ layout: written(['p2', 'Vamos já.']) });
     expect(result.current).toBe(first);
-    rerender({ reading: written(['p1', 'Vamos já.']) });
+    rerender({ layout: written(['p1', 'Vamos já.']) });
     expect(result.current).not.toBe(first);
     expect(result.current(60_000)).toBe(1);
   });

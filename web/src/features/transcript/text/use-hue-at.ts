@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
 import type { HueAt } from '../player/peaks.ts';
-import type { Reading } from '../reading/reading.ts';
-import { lastAtOrBefore } from '../reading/shown-passage.ts';
+import type { TranscriptLayout } from '../reading/transcript-layout.ts';
+import { lastAtOrBefore } from '../reading/sorted-search.ts';
 
 type HueOf = (speaker: string | null) => SpeakerHue;
 
@@ -10,14 +10,14 @@ type HueOf = (speaker: string | null) => SpeakerHue;
 type Turns = { readonly starts: readonly number[]; readonly speakers: readonly (string | null)[] };
 
 /** The colours over time. The function changes only with the turns, so typing repaints no waveform. */
-export const useHueAt = (reading: Reading, hueOf: HueOf): HueAt => {
-  const current = useMemo(() => toTurns(reading), [reading]);
+export const useHueAt = (layout: TranscriptLayout, hueOf: HueOf): HueAt => {
+  const current = useMemo(() => toTurns(layout), [layout]);
   const [turns, setTurns] = useState(current);
   if (turns !== current && !isSame(turns, current)) setTurns(current);
   return useCallback((ms) => hueOf(turns.speakers[lastAtOrBefore(turns.starts, ms)] ?? null), [turns, hueOf]);
 };
 
-const toTurns = ({ paragraphs }: Reading): Turns => {
+const toTurns = ({ paragraphs }: TranscriptLayout): Turns => {
   const turns = paragraphs.filter(({ isTurn }) => isTurn);
   return {
     starts: turns.map(({ startMs }) => startMs),

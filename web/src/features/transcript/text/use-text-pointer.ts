@@ -1,16 +1,16 @@
 import { isWritten } from '@escriba/transcript';
 import { type RefObject, useEffect, useRef } from 'react';
-import { timeOf, type Reading } from '../reading/reading.ts';
+import { timeOf, type TranscriptLayout } from '../reading/transcript-layout.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
-import { passageIdOf, type TextPoint, textAtPoint } from '../reading/word-at-point.ts';
+import { passageIdOf, type TextPoint, textAtPoint } from '../reading/text-at-point.ts';
 import { useTextTools } from '../editing/text-tools.ts';
 
 /** A click on a word plays from it while the user reads; while they edit, the browser places the caret. */
-export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Reading): void => {
-  const { surface, listenFrom, mode } = useTextTools();
-  const latest = useRef({ reading, listenFrom, mode });
+export const useTextPointer = (root: RefObject<HTMLElement | null>, layout: TranscriptLayout): void => {
+  const { viewport, playFrom, mode } = useTextTools();
+  const latest = useRef({ layout, playFrom, mode });
   useEffect(() => {
-    latest.current = { reading, listenFrom, mode };
+    latest.current = { layout, playFrom, mode };
   });
   useEffect(() => {
     const element = root.current;
@@ -18,18 +18,18 @@ export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Rea
     const stop = new AbortController();
     const onClick = (event: MouseEvent): void => {
       const point = latest.current.mode === 'read' && isPlain(event) ? pointOf(event) : undefined;
-      const found = point && find(latest.current.reading, point);
+      const found = point && find(latest.current.layout, point);
       if (found === undefined || event.detail > 1 || isWritten(found.passage)) return;
-      latest.current.listenFrom?.(timeOf(found.shown, found.token));
+      latest.current.playFrom?.(timeOf(found.shown, found.token));
     };
     const onFocus = ({ target }: FocusEvent): void => {
       const passageId = passageIdOf(target);
-      if (passageId !== undefined) surface.select(passageId);
+      if (passageId !== undefined) viewport.select(passageId);
     };
     element.addEventListener('focusin', onFocus, { signal: stop.signal });
     element.addEventListener('click', onClick, { signal: stop.signal });
     return () => stop.abort();
-  }, [root, surface]);
+  }, [root, viewport]);
 };
 
 /** Excludes selections and clicks with a modifier key. */
@@ -46,9 +46,9 @@ const pointOf = (event: MouseEvent): TextPoint | undefined => {
   return textAtPoint(event.clientX, event.clientY);
 };
 
-const find = (reading: Reading, { passageId, character }: TextPoint) => {
-  const passage = reading.passages[reading.indexOf(passageId) ?? -1];
+const find = (layout: TranscriptLayout, { passageId, character }: TextPoint) => {
+  const passage = layout.passages[layout.indexOf(passageId) ?? -1];
   if (passage === undefined) return undefined;
-  const shown = reading.view(passage);
+  const shown = layout.view(passage);
   return { passage, shown, token: tokenAtCharacter(shown, character) };
 };

@@ -2,23 +2,26 @@ import { useMemo } from 'react';
 import { usePlayback } from '../../../media/player/page-playback.ts';
 import type { PlaybackControl } from '../../../media/player/playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
-import type { Voice } from './voice.ts';
+import type { PlaybackFollower } from './playback-follower.ts';
 
-export type Listening = ReturnType<typeof createListening>;
+export type PlaybackActions = ReturnType<typeof createPlaybackActions>;
 
 /** Playback actions; undefined without a track. */
-export const useListening = (track: Track | null, voice: Voice): Listening | undefined => {
+export const usePlaybackActions = (
+  track: Track | null,
+  follower: PlaybackFollower,
+): PlaybackActions | undefined => {
   const playback = usePlayback();
   return useMemo(
-    () => (track === null ? undefined : createListening(playback, track, voice)),
-    [playback, track, voice],
+    () => (track === null ? undefined : createPlaybackActions(playback, track, follower)),
+    [playback, track, follower],
   );
 };
 
-const createListening = (playback: PlaybackControl, track: Track, voice: Voice) => {
+const createPlaybackActions = (playback: PlaybackControl, track: Track, follower: PlaybackFollower) => {
   const play = (): void => {
     playback.play(track);
-    voice.follow();
+    follower.follow();
   };
   const isOn = (): boolean => {
     const { id, status } = playback.getState();
@@ -26,7 +29,7 @@ const createListening = (playback: PlaybackControl, track: Track, voice: Voice) 
   };
   return {
     /** `ms` of the recording. */
-    listenFrom: (ms: number): void => {
+    playFrom: (ms: number): void => {
       playback.seek(track, ms / 1_000);
       play();
     },

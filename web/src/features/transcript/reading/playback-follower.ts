@@ -1,69 +1,69 @@
 import type { PlaybackControl } from '../../../media/player/playback.ts';
 import { createStore } from '../../../platform/store.ts';
-import { type WordPosition, type Reading, wordAt } from './reading.ts';
-import type { Surface } from './surface.ts';
+import { type WordPosition, type TranscriptLayout, wordAt } from './transcript-layout.ts';
+import type { Viewport } from './viewport.ts';
 
-type VoiceDeps = {
+type FollowerDeps = {
   readonly playback: Pick<PlaybackControl, 'getState' | 'subscribe' | 'now'>;
   readonly id: string;
-  readonly surface: Pick<Surface, 'painter' | 'getReading' | 'reveal' | 'isVisible'>;
+  readonly viewport: Pick<Viewport, 'highlights' | 'getLayout' | 'reveal' | 'isVisible'>;
   readonly nextFrame: (callback: () => void) => () => void;
 };
 
-export type Voice = ReturnType<typeof createVoice>;
+export type PlaybackFollower = ReturnType<typeof createPlaybackFollower>;
 
 /** Marks the word that plays, each frame without React renders, and scrolls along. */
-export const createVoice = (deps: VoiceDeps) => {
-  const { playback, id, surface } = deps;
+export const createPlaybackFollower = (deps: FollowerDeps) => {
+  const { playback, id, viewport } = deps;
   const following = createStore(true);
   const away = createStore(false);
   let shown: WordPosition | undefined;
-  let shownIn: Reading | undefined;
+  let shownIn: TranscriptLayout | undefined;
 
   const find = (): WordPosition | undefined => {
-    const reading = surface.getReading();
-    return reading && wordAt(reading, playback.now(id) * 1_000);
+    const layout = viewport.getLayout();
+    return layout && wordAt(layout, playback.now(id) * 1_000);
   };
-  const lookAround = (): void =>
-    away.set(!following.get() && shown !== undefined && !surface.isVisible(shown));
+  const checkView = (): void =>
+    away.set(!following.get() && shown !== undefined && !viewport.isVisible(shown));
   const show = (): void => {
-    const reading = surface.getReading();
-    if (reading === undefined || playback.getState().id !== id) return;
+    const layout = viewport.getLayout();
+    if (layout === undefined || playback.getState().id !== id) return;
     const place = find();
-    if (reading === shownIn && isSame(place, shown)) return;
-    // An edit must not move the page to a voice that is silent.
-    const isEdit = shownIn !== undefined && reading !== shownIn && !isHeard(deps);
+    if (layout === shownIn && isSame(place, shown)) return;
+    // An edit must not move the page to the position of a paused recording.
+    const isEdit = shownIn !== undefined && layout !== shownIn && !isHeard(deps);
     shown = place;
-    shownIn = reading;
-    surface.painter.speak(place);
-    if (following.get() && place !== undefined && !isEdit) surface.reveal(place);
-    lookAround();
+    shownIn = layout;
+    viewport.highlights.markSpoken(place);
+    if (following.get() && place !== undefined && !isEdit) viewport.reveal(place);
+    checkView();
   };
   const loop = createLoop(deps, show);
 
   return {
-    /** Returns whether the page has stopped following and the spoken word is out of view. */
+    /** Returns whether the page does not follow playback and the spoken word is out of view. */
     isAway: away.get,
     subscribe: away.subscribe,
-    /** Stops following after the reader scrolled away. */
-    letGo: (): void => {
+    /** Leaves the page where the user scrolled it, until `follow`. */
+    stopFollowing: (): void => {
       const { id: heardId, status } = playback.getState();
       if (heardId !== id || status === 'paused') return;
       following.set(false);
-      lookAround();
+      checkView();
     },
-    /** Checks again whether the spoken word is in view, after the page has scrolled. */
-    lookAround,
+    /** Checks again whether the spoken word is in view. Called when the page has scrolled. */
+    checkView,
     /** Follows playback again. */
     follow: (): void => {
       following.set(true);
-      lookAround();
+      checkView();
       const place = find();
-      if (place !== undefined) surface.reveal(place);
+      if (place !== undefined) viewport.reveal(place);
     },
-    /** Switches to another text or view. */
-    read: (reading: Reading): void => {
-      if (reading !== shownIn) loop.wake();
+    /** Highlights and follows in another layout of the text. */
+    setLayout: (layout: TranscriptLayout): void => {
+      if (layout !== shownIn) loop.wake();
     },
     /** Starts to follow playback. Returns a stop function. */
     start: loop.start,
@@ -71,7 +71,7 @@ export const createVoice = (deps: VoiceDeps) => {
 };
 
 /** Updates each frame during playback, and once on every other change. */
-const createLoop = ({ playback, id, nextFrame }: VoiceDeps, show: () => void) => {
+const createLoop = ({ playback, id, nextFrame }: FollowerDeps, show: () => void) => {
   let stopFrame: (() => void) | undefined;
   const run = (): void => {
     stopFrame = undefined;
@@ -95,7 +95,7 @@ const createLoop = ({ playback, id, nextFrame }: VoiceDeps, show: () => void) =>
   };
 };
 
-const isHeard = ({ playback, id }: Pick<VoiceDeps, 'playback' | 'id'>): boolean => {
+const isHeard = ({ playback, id }: Pick<FollowerDeps, 'playback' | 'id'>): boolean => {
   const { id: heardId, status } = playback.getState();
   return heardId === id && (status === 'playing' || status === 'loading');
 };

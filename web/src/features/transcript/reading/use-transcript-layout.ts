@@ -1,34 +1,13 @@
 import { PERSONAL_KINDS, type TranscriptDocument, type TranscriptPassage } from '@escriba/contracts';
 import type { ViewOptions } from '@escriba/transcript';
-import { useEffect, useMemo, useState } from 'react';
-import { usePlayback } from '../../../media/player/page-playback.ts';
-import { type Reading, toReading } from './reading.ts';
+import { useEffect, useMemo } from 'react';
 import { createViewer } from './shown-passage.ts';
-import { createSurface, type Surface } from './surface.ts';
-import { useScrolledAway } from './use-scrolled-away.ts';
-import { createVoice, type Voice } from './voice.ts';
+import { type TranscriptLayout, layOutTranscript } from './transcript-layout.ts';
 
-/** The parts that follow playback outside of React; `id` is the track's. */
-export const useSurface = (id: string): { readonly surface: Surface; readonly voice: Voice } => {
-  const playback = usePlayback();
-  const [made] = useState(() => {
-    const surface = createSurface();
-    const nextFrame = (callback: () => void) => {
-      const frame = requestAnimationFrame(callback);
-      return () => cancelAnimationFrame(frame);
-    };
-    return { surface, voice: createVoice({ playback, id, surface, nextFrame }) };
-  });
-  useEffect(() => made.voice.start(), [made]);
-  useEffect(() => made.surface.close, [made]);
-  useScrolledAway(made.voice);
-  return made;
-};
+const NO_NEIGHBOURS: readonly TranscriptPassage[] = [];
 
-const ALONE: readonly TranscriptPassage[] = [];
-
-/** A transcript laid out for reading in a view. */
-export const useReading = (document: TranscriptDocument, views: ViewOptions): Reading => {
+/** Lays out a transcript in a view: with figures, without fillers, or without personal data. */
+export const useTranscriptLayout = (document: TranscriptDocument, views: ViewOptions): TranscriptLayout => {
   const { figures = false, noFillers = false, noPersonal = false, personalKinds = PERSONAL_KINDS } = views;
   const { language, segments, unsure, doubtfulSpeakers, overlappingSpeech } = document;
   const viewer = useMemo(
@@ -36,16 +15,16 @@ export const useReading = (document: TranscriptDocument, views: ViewOptions): Re
     [language, figures, noFillers, noPersonal, personalKinds],
   );
   // Personal numbers may span passages: only then does a view depend on the neighbours.
-  const neighbours = noPersonal ? segments : ALONE;
+  const neighbours = noPersonal ? segments : NO_NEIGHBOURS;
   const view = useMemo(() => viewer(neighbours), [viewer, neighbours]);
   const isShown = useMemo(() => {
     if (!noFillers) return undefined;
-    const withoutFillers = createViewer(language, { noFillers })(ALONE);
+    const withoutFillers = createViewer(language, { noFillers })(NO_NEIGHBOURS);
     return (passage: TranscriptPassage) => withoutFillers(passage).tokens.length > 0;
   }, [language, noFillers]);
-  const reading = useMemo(
+  const layout = useMemo(
     () =>
-      toReading(
+      layOutTranscript(
         {
           segments,
           language,
@@ -58,26 +37,26 @@ export const useReading = (document: TranscriptDocument, views: ViewOptions): Re
       ),
     [segments, language, unsure, doubtfulSpeakers, overlappingSpeech, view, isShown],
   );
-  useViewedAhead(reading);
-  return reading;
+  useViewsAhead(layout);
+  return layout;
 };
 
 const SLICE_MS = 6;
 
-/** Views passages in idle time, so that a search finds them ready. */
-const useViewedAhead = ({ passages, view }: Reading): void => {
+/** Computes the views of all passages in idle time, so that a search finds them ready. */
+const useViewsAhead = ({ passages, view }: TranscriptLayout): void => {
   useEffect(() => {
     let at = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const work = (): void => {
+    const run = (): void => {
       const until = performance.now() + SLICE_MS;
       for (; at < passages.length && performance.now() < until; at += 1) {
         const passage = passages[at];
         if (passage !== undefined) view(passage);
       }
-      if (at < passages.length) timer = setTimeout(work, REST_MS);
+      if (at < passages.length) timer = setTimeout(run, REST_MS);
     };
-    timer = setTimeout(work, REST_MS);
+    timer = setTimeout(run, REST_MS);
     return () => clearTimeout(timer);
   }, [passages, view]);
 };

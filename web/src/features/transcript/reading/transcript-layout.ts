@@ -1,10 +1,11 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { type Fold, foldsOf, groupIntoParagraphs, isWritten, startMsOf } from '@escriba/transcript';
-import { lastAtOrBefore, type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
+import { type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
+import { lastAtOrBefore } from './sorted-search.ts';
 import { markSpeech, type SpeechMarks } from './speech-marks.ts';
 
 /** A paragraph. `isTurn` when the speaker changes. */
-export type ReadingParagraph = {
+export type ParagraphLayout = {
   readonly key: string;
   readonly speaker: string | null;
   readonly startMs: number;
@@ -22,10 +23,10 @@ export type ReadingParagraph = {
   readonly length: number;
 };
 
-/** A transcript laid out for reading, with lookups by position. */
-export type Reading = {
+/** The paragraphs of a transcript as the page shows them, with lookups by passage and by time. */
+export type TranscriptLayout = {
   readonly language: string;
-  readonly paragraphs: readonly ReadingParagraph[];
+  readonly paragraphs: readonly ParagraphLayout[];
   readonly passages: readonly TranscriptPassage[];
   readonly view: Viewer;
   /** Index of a passage; undefined if it is not shown. */
@@ -41,17 +42,17 @@ export type Reading = {
 export type WordPosition = { readonly passageId: string; readonly token: number };
 
 /** The fields of a document that are laid out. */
-type ReadDocument = Pick<
+type LaidOutDocument = Pick<
   TranscriptDocument,
   'segments' | 'language' | 'unsure' | 'doubtfulSpeakers' | 'overlappingSpeech'
 >;
 
 /** `isShown` says which passages have visible text. Passages are viewed lazily: hours of text take a moment. */
-export const toReading = (
-  document: ReadDocument,
+export const layOutTranscript = (
+  document: LaidOutDocument,
   view: Viewer,
   isShown: (passage: TranscriptPassage) => boolean = () => true,
-): Reading => {
+): TranscriptLayout => {
   const { segments, language } = document;
   const shown = segments.filter(isShown);
   const paragraphs = toParagraphs(groupIntoParagraphs(shown), document);
@@ -79,9 +80,9 @@ export const toReading = (
 const NO_FOLDS: readonly Fold[] = [];
 
 /** The word at a time; undefined before the first. */
-export const wordAt = (reading: Reading, ms: number): WordPosition | undefined => {
-  const passage = reading.passageAt(ms);
-  return passage && { passageId: passage.id, token: tokenAtTime(reading.view(passage), ms) };
+export const wordAt = (layout: TranscriptLayout, ms: number): WordPosition | undefined => {
+  const passage = layout.passageAt(ms);
+  return passage && { passageId: passage.id, token: tokenAtTime(layout.view(passage), ms) };
 };
 
 /** The start of a token, in ms. */
@@ -89,10 +90,13 @@ export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
   tokens[Math.max(0, token)]?.startMs ?? 0;
 
 /** What WhatsApp itself wrote in a conversation. */
-export const isNotice = ({ sentAt, speaker, isSpoken }: ReadingParagraph): boolean =>
+export const isNotice = ({ sentAt, speaker, isSpoken }: ParagraphLayout): boolean =>
   sentAt !== undefined && speaker === null && !isSpoken;
 
-const toParagraphs = (groups: readonly TranscriptPassage[][], document: ReadDocument): ReadingParagraph[] => {
+const toParagraphs = (
+  groups: readonly TranscriptPassage[][],
+  document: LaidOutDocument,
+): ParagraphLayout[] => {
   const starts = Float64Array.from(groups, ([first]) => (first === undefined ? 0 : startMsOf(first)));
   const marksOf = markSpeech(document, starts);
   return groups.flatMap((passages, index) => {

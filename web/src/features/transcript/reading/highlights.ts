@@ -1,6 +1,6 @@
 import type { ViewedToken } from '@escriba/transcript';
 import { alignOffset } from './align-offset.ts';
-import type { WordPosition } from './reading.ts';
+import type { WordPosition } from './transcript-layout.ts';
 import type { ShownPassage } from './shown-passage.ts';
 
 /** Characters of a passage's text, end exclusive. */
@@ -24,25 +24,25 @@ type Mounted = {
 };
 
 const LAYERS: readonly Layer[] = ['unsure', 'hit', 'current', 'spoken'];
-export type Painter = ReturnType<typeof createPainter>;
+export type Highlights = ReturnType<typeof createHighlights>;
 
 /**
  * Highlights words without an element for each, with CSS custom highlights. Browsers without them highlight the
  * whole passage by an attribute.
  */
-export const createPainter = () => {
+export const createHighlights = () => {
   const mounted = new Map<string, Mounted>();
-  const brush = createBrush();
+  const layers = createLayers();
   return {
     /** Registers a rendered passage. Returns a function that removes it. */
     mount: (element: HTMLElement, shown: ShownPassage, within?: Within): (() => void) => {
       const passage: Mounted = { element, shown, within, ranges: new Map() };
       mounted.set(shown.id, passage);
-      brush.unsure(passage);
-      brush.hits(passage);
-      brush.spoken(passage);
+      layers.unsure(passage);
+      layers.hits(passage);
+      layers.spoken(passage);
       return () => {
-        brush.clear(passage);
+        layers.clear(passage);
         if (mounted.get(shown.id) === passage) mounted.delete(shown.id);
       };
     },
@@ -56,42 +56,42 @@ export const createPainter = () => {
       const hasPlace = range !== undefined && 'getBoundingClientRect' in range;
       return (hasPlace ? range : passage.element).getBoundingClientRect();
     },
-    ...createLooks(mounted, brush),
+    ...createMarking(mounted, layers),
     close: (): void => {
-      for (const passage of mounted.values()) brush.clear(passage);
+      for (const passage of mounted.values()) layers.clear(passage);
       mounted.clear();
     },
   };
 };
 
-/** Changes what is marked. */
-const createLooks = (mounted: ReadonlyMap<string, Mounted>, brush: ReturnType<typeof createBrush>) => {
+/** Changes which words are highlighted. */
+const createMarking = (mounted: ReadonlyMap<string, Mounted>, layers: ReturnType<typeof createLayers>) => {
   const repaint = (layer: 'unsure' | 'hits'): void => {
-    for (const passage of mounted.values()) brush[layer](passage);
+    for (const passage of mounted.values()) layers[layer](passage);
   };
   return {
-    speak: (place: WordPosition | undefined): void => {
-      const before = brush.look.spoken;
-      brush.look.spoken = place;
+    markSpoken: (place: WordPosition | undefined): void => {
+      const before = layers.state.spoken;
+      layers.state.spoken = place;
       const ids = new Set([before?.passageId, place?.passageId]);
       for (const id of ids) {
         const passage = id === undefined ? undefined : mounted.get(id);
-        if (passage !== undefined) brush.spoken(passage);
+        if (passage !== undefined) layers.spoken(passage);
       }
     },
-    getSpoken: (): WordPosition | undefined => brush.look.spoken,
+    getSpoken: (): WordPosition | undefined => layers.state.spoken,
     /** Marks the words that `isUnsure` names. */
-    showUnsure: (isUnsure: IsUnsure): void => {
-      brush.look.isUnsure = isUnsure;
+    markUnsure: (isUnsure: IsUnsure): void => {
+      layers.state.isUnsure = isUnsure;
       repaint('unsure');
     },
     /** Marks the word that a user checks, and no other. */
-    showChecked: (place: WordPosition | undefined): void => {
-      brush.look.checked = place;
+    markChecked: (place: WordPosition | undefined): void => {
+      layers.state.checked = place;
       repaint('hits');
     },
-    showHits: (hitsOf: HitsOf): void => {
-      brush.look.hitsOf = hitsOf;
+    markHits: (hitsOf: HitsOf): void => {
+      layers.state.hitsOf = hitsOf;
       repaint('hits');
     },
   };
@@ -99,7 +99,7 @@ const createLooks = (mounted: ReadonlyMap<string, Mounted>, brush: ReturnType<ty
 
 type IsUnsure = (token: ViewedToken) => boolean;
 
-type Look = {
+type HighlightState = {
   spoken: WordPosition | undefined;
   checked: WordPosition | undefined;
   isUnsure: IsUnsure;
@@ -108,10 +108,15 @@ type Look = {
 
 const NO_HITS: HitsOf = () => ({ spans: [], current: undefined });
 
-/** Paints the visible marks of a passage, layer by layer. */
-const createBrush = () => {
+/** Paints the highlights of a passage, layer by layer. */
+const createLayers = () => {
   const registry = openRegistry();
-  const look: Look = { spoken: undefined, checked: undefined, isUnsure: () => false, hitsOf: NO_HITS };
+  const state: HighlightState = {
+    spoken: undefined,
+    checked: undefined,
+    isUnsure: () => false,
+    hitsOf: NO_HITS,
+  };
   const paint = (passage: Mounted, layer: Layer, spans: readonly Span[]): void => {
     if (registry === undefined) return mark(passage, layer, spans.length > 0);
     for (const range of passage.ranges.get(layer) ?? []) registry[layer].delete(range);
@@ -120,15 +125,15 @@ const createBrush = () => {
     for (const range of ranges) registry[layer].add(range);
   };
   return {
-    look,
+    state,
     spoken: (passage: Mounted): void => {
-      const isHere = look.spoken?.passageId === passage.shown.id;
-      paint(passage, 'spoken', isHere ? spanOf(passage.shown, look.spoken?.token ?? -1) : []);
+      const isHere = state.spoken?.passageId === passage.shown.id;
+      paint(passage, 'spoken', isHere ? spanOf(passage.shown, state.spoken?.token ?? -1) : []);
     },
     hits: (passage: Mounted): void => {
-      const { spans, current } = look.hitsOf(passage.shown.id);
+      const { spans, current } = state.hitsOf(passage.shown.id);
       paint(passage, 'hit', spans);
-      const { checked } = look;
+      const { checked } = state;
       const isHere = checked?.passageId === passage.shown.id;
       const own = isHere ? spanOf(passage.shown, checked.token) : [];
       paint(passage, 'current', current === undefined ? own : [current, ...own]);
@@ -136,7 +141,7 @@ const createBrush = () => {
     unsure: (passage: Mounted): void => {
       const { shown } = passage;
       const spans = shown.tokens.flatMap((token, index) =>
-        look.isUnsure(token) ? spanOf(shown, index) : [],
+        state.isUnsure(token) ? spanOf(shown, index) : [],
       );
       paint(passage, 'unsure', spans);
     },

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import type { Voice } from './voice.ts';
+import type { PlaybackFollower } from './playback-follower.ts';
 
 const SCROLL_KEYS = new Set(['PageUp', 'PageDown', 'Home', 'End']);
 
 /** Detects scrolling by the reader, as opposed to the page's own. */
-export const useScrolledAway = (voice: Voice): void => {
+export const useManualScroll = (follower: PlaybackFollower): void => {
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal, passive: true } as const;
-    const letGo = (): void => voice.letGo();
-    window.addEventListener('scroll', voice.lookAround, options);
-    window.addEventListener('wheel', letGo, options);
-    window.addEventListener('touchmove', letGo, options);
+    const stopFollowing = (): void => follower.stopFollowing();
+    window.addEventListener('scroll', follower.checkView, options);
+    window.addEventListener('wheel', stopFollowing, options);
+    window.addEventListener('touchmove', stopFollowing, options);
     window.addEventListener(
       'keydown',
       ({ key, target }) => {
-        if (SCROLL_KEYS.has(key) && !(target instanceof HTMLInputElement)) voice.letGo();
+        if (SCROLL_KEYS.has(key) && !(target instanceof HTMLInputElement)) follower.stopFollowing();
       },
       options,
     );
@@ -24,10 +24,10 @@ export const useScrolledAway = (voice: Voice): void => {
       // The window's scrollbar belongs to the root element.
       ({ target, clientX }) => {
         if (target === document.documentElement && clientX >= document.documentElement.clientWidth)
-          voice.letGo();
+          follower.stopFollowing();
       },
       options,
     );
     return () => stop.abort();
-  }, [voice]);
+  }, [follower]);
 };

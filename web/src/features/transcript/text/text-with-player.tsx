@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { speakerHue } from '../../../ui/speaker-mark.tsx';
 import type { Peaks } from '../player/peaks.ts';
 import { PlayerDock } from '../player/player-dock.tsx';
-import type { Reading } from '../reading/reading.ts';
-import type { Surface } from '../reading/surface.ts';
-import type { Voice } from '../reading/voice.ts';
+import type { TranscriptLayout } from '../reading/transcript-layout.ts';
+import type { Viewport } from '../reading/viewport.ts';
+import type { PlaybackFollower } from '../reading/playback-follower.ts';
 import { readPosition } from '../reading/position-link.ts';
-import type { Listening } from '../reading/use-listening.ts';
+import type { PlaybackActions } from '../reading/use-playback-actions.ts';
 import {
   type EditTools,
   type Mode,
@@ -25,14 +25,14 @@ import { FoldedSpeech } from './folded-speech.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 import { useHueAt } from './use-hue-at.ts';
 
-export type ReadingSurfaceProps = {
-  readonly surface: Surface;
-  readonly voice: Voice;
+export type TextWithPlayerProps = {
+  readonly viewport: Viewport;
+  readonly follower: PlaybackFollower;
   readonly document: Pick<TranscriptDocument, 'speakers' | 'durationMs'>;
-  readonly reading: Reading;
+  readonly layout: TranscriptLayout;
   /** Null without audio. */
   readonly track: Track | null;
-  readonly listening: Listening | undefined;
+  readonly playbackActions: PlaybackActions | undefined;
   /** Why there is no audio; null if that needs no explanation. */
   readonly why: 'purged' | 'missing' | null;
   readonly peaks: Peaks | null;
@@ -47,29 +47,29 @@ export type ReadingSurfaceProps = {
 };
 
 /** The text with the player below it. */
-export const ReadingSurface = (props: ReadingSurfaceProps) => {
+export const TextWithPlayer = (props: TextWithPlayerProps) => {
   const { t } = useTranslation(['transcript', 'player']);
-  const { surface, voice, document: transcript, reading, track, listening, why, mode, edit } = props;
+  const { viewport, follower, document: transcript, layout, track, playbackActions, why, mode, edit } = props;
   const { nameOf, hueOf } = useSpeakers(transcript.speakers);
   const tools = useMemo<TextTools>(
-    () => ({ t, surface, nameOf, hueOf, listenFrom: listening?.listenFrom, mode, edit }),
-    [t, surface, nameOf, hueOf, listening, mode, edit],
+    () => ({ t, viewport, nameOf, hueOf, playFrom: playbackActions?.playFrom, mode, edit }),
+    [t, viewport, nameOf, hueOf, playbackActions, mode, edit],
   );
-  const hueAt = useHueAt(reading, hueOf);
-  const dock = useInsets(surface);
-  useEffect(() => voice.read(reading), [voice, reading]);
-  useLinkedPosition(surface, track);
+  const hueAt = useHueAt(layout, hueOf);
+  const dock = useInsets(viewport);
+  useEffect(() => follower.setLayout(layout), [follower, layout]);
+  useLinkedPosition(viewport, track);
   return (
     <TextToolsProvider value={tools}>
-      {reading.passages.length === 0 ? (
-        <NoText folds={reading.foldsAfter(-1)} />
+      {layout.passages.length === 0 ? (
+        <NoText folds={layout.foldsAfter(-1)} />
       ) : (
-        <TranscriptText reading={reading} parts={props.parts ?? []} />
+        <TranscriptText layout={layout} parts={props.parts ?? []} />
       )}
       {props.children}
       {track === null && why === null ? null : (
         <div ref={dock} data-docked="bottom" className="sticky bottom-0 z-20 mt-auto print:hidden">
-          <FollowButton voice={voice} />
+          <FollowButton follower={follower} />
           {props.checking}
           <PlayerDock
             track={track}
@@ -77,7 +77,7 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
             durationSeconds={transcript.durationMs / 1_000}
             peaks={props.peaks}
             hueAt={hueAt}
-            onToggle={() => listening?.toggle()}
+            onToggle={() => playbackActions?.toggle()}
           />
         </div>
       )}
@@ -113,22 +113,22 @@ const useSpeakers = (speakers: readonly Speaker[]) => {
 };
 
 /** Reports the heights that cover the text above and below. */
-const useInsets = (surface: Surface) => {
+const useInsets = (viewport: Viewport) => {
   const dock = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const bar = document.querySelector<HTMLElement>('[data-docked=top]');
     const measure = () =>
-      surface.setInsets({ top: bar?.offsetHeight ?? 0, bottom: dock.current?.offsetHeight ?? 0 });
+      viewport.setInsets({ top: bar?.offsetHeight ?? 0, bottom: dock.current?.offsetHeight ?? 0 });
     measure();
     const observer = new ResizeObserver(measure);
     for (const element of [bar, dock.current]) if (element !== null) observer.observe(element);
     return () => observer.disconnect();
-  }, [surface]);
+  }, [viewport]);
   return dock;
 };
 
 /** Scrolls to the position in the address, where the audio then starts. */
-const useLinkedPosition = (surface: Surface, track: Track | null): void => {
+const useLinkedPosition = (viewport: Viewport, track: Track | null): void => {
   const playback = usePlayback();
   const latest = useRef(track);
   useEffect(() => {
@@ -137,10 +137,10 @@ const useLinkedPosition = (surface: Surface, track: Track | null): void => {
   useEffect(() => {
     const go = (): void => {
       const ms = readPosition(window.location.hash);
-      const passage = ms === undefined ? undefined : surface.getReading()?.passageAt(ms);
+      const passage = ms === undefined ? undefined : viewport.getLayout()?.passageAt(ms);
       if (ms === undefined || passage === undefined) return;
       if (latest.current !== null) playback.seek(latest.current, ms / 1_000);
-      surface.reveal({ passageId: passage.id, token: 0 }, { always: true });
+      viewport.reveal({ passageId: passage.id, token: 0 }, { always: true });
     };
     // The list is positioned one frame later.
     const frame = requestAnimationFrame(go);
@@ -149,18 +149,18 @@ const useLinkedPosition = (surface: Surface, track: Track | null): void => {
       cancelAnimationFrame(frame);
       window.removeEventListener('hashchange', go);
     };
-  }, [surface, playback]);
+  }, [viewport, playback]);
 };
 
-const FollowButton = ({ voice }: { readonly voice: Voice }) => {
+const FollowButton = ({ follower }: { readonly follower: PlaybackFollower }) => {
   const { t } = useTranslation('transcript');
-  const isAway = useSyncExternalStore(voice.subscribe, voice.isAway);
+  const isAway = useSyncExternalStore(follower.subscribe, follower.isAway);
   if (!isAway) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3">
       <Button
         size="small"
-        onClick={voice.follow}
+        onClick={follower.follow}
         className="pointer-events-auto animate-appear rounded-full shadow-floating"
       >
         <LocateFixed aria-hidden="true" className="size-4 text-accent" />

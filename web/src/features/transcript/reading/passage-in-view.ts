@@ -1,4 +1,4 @@
-import { passageIdOf } from './word-at-point.ts';
+import { passageIdOf } from './text-at-point.ts';
 
 /** The first of `wanted` that is visible, else the first visible passage; `top` is the height that covers the text, in px. */
 export const passageInView = (top: number, wanted: readonly (string | undefined)[]): string | undefined => {

@@ -1,15 +1,15 @@
-import { passageInView } from './in-view.ts';
-import { createPainter, type Painter } from './painter.ts';
-import type { WordPosition, Reading } from './reading.ts';
+import { passageInView } from './passage-in-view.ts';
+import { createHighlights, type Highlights } from './highlights.ts';
+import type { WordPosition, TranscriptLayout } from './transcript-layout.ts';
 
 /** Scrolls the list of paragraphs. */
 export type ListHandle = { readonly toParagraph: (index: number) => void };
 
-/** Operations on the text without a React render: marks, scrolling, focus. */
-export type Surface = {
-  readonly painter: Painter;
-  readonly setReading: (reading: Reading) => void;
-  readonly getReading: () => Reading | undefined;
+/** What the page does with the rendered text without a React render: it highlights words, scrolls to them and moves the focus. */
+export type Viewport = {
+  readonly highlights: Highlights;
+  readonly setLayout: (layout: TranscriptLayout) => void;
+  readonly getLayout: () => TranscriptLayout | undefined;
   readonly setList: (list: ListHandle | undefined) => void;
   /** Scrolls a word into a comfortable position; `always` even if it is visible. */
   readonly reveal: (place: WordPosition, options?: { readonly always?: boolean }) => void;
@@ -34,30 +34,30 @@ type Insets = { readonly top: number; readonly bottom: number };
 
 /** Longer distances jump; shorter ones scroll smoothly. */
 const SMOOTH_SCREENS_MAX = 1.5;
-/** Frames to wait until a paragraph renders. */
-const PATIENCE = 30;
+/** How many frames a paragraph may take to render. */
+const RENDER_FRAMES_MAX = 30;
 const READING_LINE = 0.36;
 const MARGIN = 24;
 
-export const createSurface = (): Surface => {
-  const painter = createPainter();
-  const way = createNavigator(painter);
+export const createViewport = (): Viewport => {
+  const highlights = createHighlights();
+  const scroller = createScroller(highlights);
   let wanted: string | undefined;
   let selected: string | undefined;
   return {
-    painter,
-    setReading: way.setReading,
-    getReading: way.getReading,
-    setList: way.setList,
-    setInsets: way.setInsets,
-    reveal: way.reveal,
-    inView: way.inView,
-    isVisible: way.isVisible,
+    highlights,
+    setLayout: scroller.setLayout,
+    getLayout: scroller.getLayout,
+    setList: scroller.setList,
+    setInsets: scroller.setInsets,
+    reveal: scroller.reveal,
+    inView: scroller.inView,
+    isVisible: scroller.isVisible,
     focus: (passageId) => {
-      const element = painter.find(passageId);
+      const element = highlights.find(passageId);
       if (element === undefined) wanted = passageId;
       else element.focus({ preventScroll: true });
-      way.reveal({ passageId, token: 0 });
+      scroller.reveal({ passageId, token: 0 });
     },
     focusSoon: (passageId) => {
       wanted = passageId;
@@ -72,34 +72,34 @@ export const createSurface = (): Surface => {
     },
     getSelected: () => selected,
     close: () => {
-      way.close();
-      painter.close();
+      scroller.close();
+      highlights.close();
     },
   };
 };
 
-type Navigator = Pick<
-  Surface,
-  'setReading' | 'getReading' | 'setList' | 'setInsets' | 'inView' | 'isVisible' | 'reveal' | 'close'
+type Scroller = Pick<
+  Viewport,
+  'setLayout' | 'getLayout' | 'setList' | 'setInsets' | 'inView' | 'isVisible' | 'reveal' | 'close'
 >;
 
 /** Scrolls to words, rendering them first if necessary. */
-const createNavigator = (painter: Painter): Navigator => {
-  let reading: Reading | undefined;
+const createScroller = (highlights: Highlights): Scroller => {
+  let layout: TranscriptLayout | undefined;
   let list: ListHandle | undefined;
   let insets: Insets = { top: 0, bottom: 0 };
   let frame = 0;
   /** The target until a list is registered. */
   let waiting: WordPosition | undefined;
-  const waitFor = (place: WordPosition, patience: number): void => {
+  const waitFor = (place: WordPosition, framesLeft: number): void => {
     frame = requestAnimationFrame(() => {
-      const rect = painter.rectOf(place);
+      const rect = highlights.rectOf(place);
       if (rect !== undefined) return scrollTo(rect, insets, true);
-      if (patience > 0) waitFor(place, patience - 1);
+      if (framesLeft > 0) waitFor(place, framesLeft - 1);
     });
   };
   const goTo = (place: WordPosition): void => {
-    const index = reading?.paragraphOf(place.passageId);
+    const index = layout?.paragraphOf(place.passageId);
     if (index === undefined) return;
     waiting = undefined;
     if (list === undefined) {
@@ -107,13 +107,13 @@ const createNavigator = (painter: Painter): Navigator => {
       return;
     }
     list.toParagraph(index);
-    waitFor(place, PATIENCE);
+    waitFor(place, RENDER_FRAMES_MAX);
   };
   return {
-    setReading: (next) => {
-      reading = next;
+    setLayout: (next) => {
+      layout = next;
     },
-    getReading: () => reading,
+    getLayout: () => layout,
     setList: (next) => {
       list = next;
       if (list !== undefined && waiting !== undefined) goTo(waiting);
@@ -122,10 +122,10 @@ const createNavigator = (painter: Painter): Navigator => {
       insets = next;
     },
     inView: (...wanted) => passageInView(insets.top, wanted),
-    isVisible: (place) => isUncovered(painter.rectOf(place), insets),
+    isVisible: (place) => isUncovered(highlights.rectOf(place), insets),
     reveal: (place, { always = false } = {}) => {
       cancelAnimationFrame(frame);
-      const rect = painter.rectOf(place);
+      const rect = highlights.rectOf(place);
       if (rect !== undefined) return scrollTo(rect, insets, always);
       goTo(place);
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Playback } from '../../../media/player/playback-state.ts';
-import { toReading } from './reading.ts';
+import { layOutTranscript } from './transcript-layout.ts';
 import { createViewer } from './shown-passage.ts';
-import { createVoice } from './voice.ts';
+import { createPlaybackFollower } from './playback-follower.ts';
 
 const ID = 'recording';
 
@@ -16,25 +16,25 @@ const words = (count: number) =>
 
 const readingOf = (count: number) => {
   const document = { segments: [{ id: 's1', speaker: null, words: words(count) }], language: 'pt' };
-  return toReading(document, createViewer('pt', {})([]));
+  return layOutTranscript(document, createViewer('pt', {})([]));
 };
 
-/** A voice that speaks the first word, on a page where that word is in view or not. */
+/** A recording that plays its first word, on a page where that word is in view or not. */
 const startVoice = ({ status = 'playing' }: { readonly status?: Playback['status'] } = {}) => {
-  let reading = readingOf(3);
+  let layout = readingOf(3);
   let isVisible = true;
   let reveals = 0;
   let frame = (): void => undefined;
-  const voice = createVoice({
+  const follower = createPlaybackFollower({
     id: ID,
     playback: {
       getState: () => ({ id: ID, status }) as Playback,
       subscribe: () => () => undefined,
       now: () => 0.5,
     },
-    surface: {
-      painter: { speak: () => undefined } as never,
-      getReading: () => reading,
+    viewport: {
+      highlights: { markSpoken: () => undefined } as never,
+      getLayout: () => layout,
       reveal: () => {
         reveals += 1;
       },
@@ -45,50 +45,50 @@ const startVoice = ({ status = 'playing' }: { readonly status?: Playback['status
       return () => undefined;
     },
   });
-  voice.start();
+  follower.start();
   return {
-    voice,
+    follower,
     countReveals: () => reveals,
     changeText: (): void => {
-      reading = readingOf(4);
-      voice.read(reading);
+      layout = readingOf(4);
+      follower.setLayout(layout);
       frame();
     },
     scrollAway: (): void => {
       isVisible = false;
-      voice.lookAround();
+      follower.checkView();
     },
     scrollBack: (): void => {
       isVisible = true;
-      voice.lookAround();
+      follower.checkView();
     },
   };
 };
 
-describe('the way back to the voice', () => {
+describe('the way back to the word that plays', () => {
   it('is not offered while the spoken word is in view, although the reader has scrolled', () => {
-    const { voice } = startVoice();
-    voice.letGo();
-    expect(voice.isAway()).toBe(false);
+    const { follower } = startVoice();
+    follower.stopFollowing();
+    expect(follower.isAway()).toBe(false);
   });
 
   it('is offered once the word has left the view, and no longer when it is back', () => {
-    const { voice, scrollAway, scrollBack } = startVoice();
-    voice.letGo();
+    const { follower, scrollAway, scrollBack } = startVoice();
+    follower.stopFollowing();
     scrollAway();
-    expect(voice.isAway()).toBe(true);
+    expect(follower.isAway()).toBe(true);
     scrollBack();
-    expect(voice.isAway()).toBe(false);
+    expect(follower.isAway()).toBe(false);
   });
 
   it('is not offered while the page follows', () => {
-    const { voice, scrollAway } = startVoice();
+    const { follower, scrollAway } = startVoice();
     scrollAway();
-    expect(voice.isAway()).toBe(false);
-    voice.letGo();
-    expect(voice.isAway()).toBe(true);
-    voice.follow();
-    expect(voice.isAway()).toBe(false);
+    expect(follower.isAway()).toBe(false);
+    follower.stopFollowing();
+    expect(follower.isAway()).toBe(true);
+    follower.follow();
+    expect(follower.isAway()).toBe(false);
   });
 });
 

@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import type { TranscriptDocument } from '@escriba/contracts';
 import { searchText, firstHitFrom, toMarks } from '../finding/find.ts';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
-import { wordAt, type Reading, toReading } from './reading.ts';
+import { wordAt, type TranscriptLayout, layOutTranscript } from './transcript-layout.ts';
 import { createViewer, tokenAtCharacter } from './shown-passage.ts';
 
-const read = (document: TranscriptDocument, views = {}): Reading =>
-  toReading(document, createViewer(document.language, views)(document.segments));
-const shownOf = (reading: Reading, index: number) => {
-  const passage = reading.passages[index];
+const read = (document: TranscriptDocument, views = {}): TranscriptLayout =>
+  layOutTranscript(document, createViewer(document.language, views)(document.segments));
+const shownOf = (layout: TranscriptLayout, index: number) => {
+  const passage = layout.passages[index];
   if (passage === undefined) throw new Error('no such passage');
-  return { passage, shown: reading.view(passage) };
+  return { passage, shown: layout.view(passage) };
 };
 
-describe('a reading layout', () => {
+describe('the layout of a transcript', () => {
   const document = writeDocument([
     ['p1', 'Bom dia a todos.'],
     ['p1', 'Vamos começar.'],
@@ -29,15 +29,15 @@ describe('a reading layout', () => {
   });
 
   it('finds the word at any time of the recording', () => {
-    const reading = read(document);
+    const layout = read(document);
     const words = document.segments.flatMap(({ id, words: all }) =>
       all.map((word, token) => ({ id, token, word })),
     );
     for (const { id, token, word } of words) {
-      expect(wordAt(reading, word.startMs)).toEqual({ passageId: id, token });
-      expect(wordAt(reading, word.endMs - 1)).toEqual({ passageId: id, token });
+      expect(wordAt(layout, word.startMs)).toEqual({ passageId: id, token });
+      expect(wordAt(layout, word.endMs - 1)).toEqual({ passageId: id, token });
     }
-    expect(wordAt(reading, 10_000_000)?.passageId).toBe('s3');
+    expect(wordAt(layout, 10_000_000)?.passageId).toBe('s3');
   });
 
   it('finds the word at every character', () => {
@@ -75,13 +75,13 @@ describe('a reading layout', () => {
       ['p1', 'Vamos.'],
     ]);
     const view = createViewer('pt', { noFillers: true })(hesitant.segments);
-    const reading = toReading(hesitant, view, (passage) => view(passage).tokens.length > 0);
-    expect(reading.passages.map(({ id }) => id)).toEqual(['s2']);
+    const layout = layOutTranscript(hesitant, view, (passage) => view(passage).tokens.length > 0);
+    expect(layout.passages.map(({ id }) => id)).toEqual(['s2']);
   });
 });
 
 describe('search results', () => {
-  const reading = read(
+  const layout = read(
     writeDocument([
       ['p1', 'A reunião de hoje.'],
       ['p2', 'Outra reunião?'],
@@ -90,18 +90,18 @@ describe('search results', () => {
   );
 
   it('are counted over the whole text and start at the reader', () => {
-    const found = searchText(reading, 'reuniao');
+    const found = searchText(layout, 'reuniao');
     expect(found.hits).toHaveLength(3);
-    expect(firstHitFrom(reading, found, 's2')).toBe(1);
-    expect(firstHitFrom(reading, found, undefined)).toBe(0);
-    expect(searchText(reading, '  ').hits).toEqual([]);
+    expect(firstHitFrom(layout, found, 's2')).toBe(1);
+    expect(firstHitFrom(layout, found, undefined)).toBe(0);
+    expect(searchText(layout, '  ').hits).toEqual([]);
   });
 
   it('are marked by their characters', () => {
-    const found = searchText(reading, 'reuniao');
-    const { spans, current } = toMarks(reading, found, found.hits[1])('s2');
+    const found = searchText(layout, 'reuniao');
+    const { spans, current } = toMarks(layout, found, found.hits[1])('s2');
     expect(spans).toEqual([[6, 13]]);
     expect(current).toEqual([6, 13]);
-    expect(toMarks(reading, found, found.hits[1])('s1').current).toBeUndefined();
+    expect(toMarks(layout, found, found.hits[1])('s1').current).toBeUndefined();
   });
 });
