@@ -15,7 +15,7 @@ export type { WordPlace } from './document/unsure-words.ts';
 export { editDocument } from './editing/edit-document.ts';
 export type { TranscriptEdit } from './editing/edit-document.ts';
 export { joinParagraphs, replaceAllText, replaceText, splitParagraph } from './editing/edit-text.ts';
-export type { SpanReplacement, TextEdit, TextPlace } from './editing/edit-text.ts';
+export type { SpanReplacement, TextEdit, TextPosition } from './editing/edit-text.ts';
 export { amend, record, redo, startHistory, undo } from './editing/history.ts';
 export type { History } from './editing/history.ts';
 export { retextWords } from './editing/retext.ts';

@@ -5,21 +5,21 @@ import { editDocument } from './edit-document.ts';
 import { retextWords } from './retext.ts';
 
 /** A position between characters of a passage's text. */
-export type TextPlace = { readonly id: string; readonly offset: number };
+export type TextPosition = { readonly id: string; readonly offset: number };
 
 /** A transcript after an edit of its text, and where the caret is then; null in an empty transcript. */
-export type TextEdit = { readonly document: TranscriptDocument; readonly caret: TextPlace | null };
+export type TextEdit = { readonly document: TranscriptDocument; readonly caret: TextPosition | null };
 
 type Replacement = {
-  readonly from: TextPlace;
+  readonly from: TextPosition;
   /** In the same passage as `from`, or in a later one. */
-  readonly to: TextPlace;
+  readonly to: TextPosition;
   readonly text: string;
 };
 
 /**
- * Replaces the text between two places, as a text editor does: the remains of two turns become one turn of the first speaker, unless nothing
- * remains of the first. Paragraphs begin where they did before. Missing places change nothing.
+ * Replaces the text between two positions, as a text editor does: the remains of two turns become one turn of the first speaker, unless nothing
+ * remains of the first. Paragraphs begin where they did before. Positions in passages that do not exist change nothing.
  */
 export const replaceText = (document: TranscriptDocument, { from, to, text }: Replacement): TextEdit => {
   const { segments, language } = document;
@@ -88,24 +88,28 @@ const withSpans = (text: string, spans: readonly SpanReplacement[]): string => {
   return parts.join('') + text.slice(at);
 };
 
-/** Begins a paragraph at the place, which splits a word if it is inside of one. Needs text on both sides of it. */
-export const splitParagraph = (document: TranscriptDocument, place: TextPlace, newId: string): TextEdit => {
+/** Begins a paragraph at a position, which splits a word if it is inside one. Needs text on both sides of it. */
+export const splitParagraph = (
+  document: TranscriptDocument,
+  position: TextPosition,
+  newId: string,
+): TextEdit => {
   const { segments, language } = document;
-  const at = indexOf(segments, place.id);
+  const at = indexOf(segments, position.id);
   const passage = segments[at];
-  if (passage === undefined) return { document, caret: place };
+  if (passage === undefined) return { document, caret: position };
   const text = textOf(passage.words, language);
-  const [before, after] = [text.slice(0, place.offset).trim(), text.slice(place.offset).trim()];
+  const [before, after] = [text.slice(0, position.offset).trim(), text.slice(position.offset).trim()];
   const starts = startsOf(segments);
-  const start = isBlank(after) ? segments[at + 1]?.id : isBlank(before) ? place.id : newId;
-  if (start === undefined || starts.has(start)) return { document, caret: place };
+  const start = isBlank(after) ? segments[at + 1]?.id : isBlank(before) ? position.id : newId;
+  if (start === undefined || starts.has(start)) return { document, caret: position };
   starts.add(start);
   let split = document;
   if (start === newId) {
     // In scripts without spaces a line end still separates the words.
-    split = editDocument(document, { kind: 'retext', id: place.id, text: `${before}\n${after}` });
+    split = editDocument(document, { kind: 'retext', id: position.id, text: `${before}\n${after}` });
     const words = retextWords([], before, { language }).length;
-    split = editDocument(split, { kind: 'split', id: place.id, at: words, newId });
+    split = editDocument(split, { kind: 'split', id: position.id, at: words, newId });
   }
   const marked = { ...split, segments: withParagraphStarts(split.segments, starts) };
   return { document: marked, caret: { id: start, offset: 0 } };
@@ -170,7 +174,7 @@ type Edited = {
 const caretIn = (
   { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
   { at, before, after, isEmpty }: Edited,
-): TextPlace | null => {
+): TextPosition | null => {
   const [here, previous] = [segments[at], segments[at - 1]];
   if (here !== undefined && !isEmpty) {
     const text = textOf(here.words, language);

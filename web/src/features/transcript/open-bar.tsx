@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { menuButtonClasses } from '../../ui/choice-menu.tsx';
 import { classes } from '../../ui/classes.ts';
-import type { Mode } from './editing/text-tools.ts';
+import type { Mode } from './editing/text-context.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { useEditorPart } from './opening/use-editor.ts';
 import { type DialogName, fetchDialogs } from './page-dialogs.tsx';

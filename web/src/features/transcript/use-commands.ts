@@ -1,11 +1,11 @@
-import type { TextPlace } from '@escriba/transcript';
+import type { TextPosition } from '@escriba/transcript';
 import { useTranslation } from 'react-i18next';
 import { usePlayback } from '../../media/player/page-playback.ts';
 import type { PlaybackControl } from '../../media/player/playback.ts';
 import { PLAYBACK_RATES, type Track } from '../../media/player/playback-state.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { Checking } from './checking/use-checking.ts';
-import type { Mode } from './editing/text-tools.ts';
+import type { Mode } from './editing/text-context.ts';
 import type { TextEditing } from './editing/text-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import type { Find } from './finding/use-find.ts';
@@ -19,7 +19,7 @@ import type { PlaybackActions } from './reading/use-playback-actions.ts';
 type PageParts = {
   readonly editor: TranscriptEditor;
   readonly editing: TextEditing;
-  readonly startEditing: (place: TextPlace | undefined) => void;
+  readonly startEditing: (position: TextPosition | undefined) => void;
   readonly viewport: Viewport;
   readonly follower: PlaybackFollower;
   readonly find: Find;

@@ -1,5 +1,5 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import type { TextPlace } from '@escriba/transcript';
+import type { TextPosition } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ import { useServices } from '../../session/services.ts';
 import { CheckingBar } from './checking/checking-bar.tsx';
 import { useChecking } from './checking/use-checking.ts';
 import { RemoteChanges } from './conflict/remote-changes.tsx';
-import type { Mode } from './editing/text-tools.ts';
+import type { Mode } from './editing/text-context.ts';
 import { useTextEditing } from './editing/use-text-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { FindBar } from './finding/find-bar.tsx';
@@ -63,8 +63,8 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
   const document = useEditorPart(editor, ({ history }) => history.present);
   // What is edited is the stored text, never a view of it.
   const layout = useTranscriptLayout(document, mode === 'edit' ? NO_VIEWS : views);
-  const onPlace = mode === 'edit' ? startEditing : undefined;
-  const { find, ...findField } = useFindField(layout, viewport, follower, onPlace);
+  const placeCaret = mode === 'edit' ? startEditing : undefined;
+  const { find, ...findField } = useFindField(layout, viewport, follower, placeCaret);
   const { asked, ask, openReplace } = useAsking(canEdit, switchMode);
   const findBar = { find, input: findField.input, onLeave: findField.leave, onReplace: openReplace };
   const marking = { viewport, follower, views, onViews: setViews };
@@ -150,15 +150,15 @@ const useHearing = (item: TranscriptionItem, follower: PlaybackFollower) => {
   return { track, playbackActions, peaks };
 };
 
-/** Places the caret; where it was, if without a place. */
-type OnPlace = (place: TextPlace | undefined) => void;
+/** Places the caret; without a position, where it was last. */
+type PlaceCaret = (position: TextPosition | undefined) => void;
 
 /** The search and its field. */
 const useFindField = (
   layout: TranscriptLayout,
   viewport: Viewport,
   follower: PlaybackFollower,
-  onPlace: OnPlace | undefined,
+  placeCaret: PlaceCaret | undefined,
 ) => {
   const find = useFind(layout, viewport, follower.stopFollowing);
   const [isOpen, setOpen] = useState(false);
@@ -173,7 +173,7 @@ const useFindField = (
   const leave = (): void => {
     setOpen(false);
     const passageId = find.currentPassageId ?? viewport.getSelected();
-    if (onPlace !== undefined) onPlace(find.currentPlace);
+    if (placeCaret !== undefined) placeCaret(find.currentPosition);
     else if (passageId === undefined) input.current?.blur();
     else viewport.focus(passageId);
   };

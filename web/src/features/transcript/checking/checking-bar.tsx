@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import type { Mode } from '../editing/text-tools.ts';
+import type { Mode } from '../editing/text-context.ts';
 import type { Checking } from './use-checking.ts';
 
 type CheckingBarProps = {

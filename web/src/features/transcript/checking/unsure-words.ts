@@ -1,20 +1,24 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { isUnsureWord, textOf, wordGap, type WordPlace } from '@escriba/transcript';
-import type { TextSpan } from '../editing/text-parts.ts';
+import type { TextRange } from '../editing/listener-deps.ts';
 
 /** A word to check, and where its letters are. */
-export type UnsureWord = WordPlace & TextSpan;
+export type UnsureWord = WordPlace & TextRange;
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
 
 /** The next word to check after a span, or the one before it; after the last one the first. Undefined without any. */
-export const findUnsure = (document: Texts, span: TextSpan | undefined, by: 1 | -1): UnsureWord | undefined =>
+export const findUnsure = (
+  document: Texts,
+  span: TextRange | undefined,
+  by: 1 | -1,
+): UnsureWord | undefined =>
   (span === undefined ? undefined : findFrom(document, span, by)) ??
   findFrom(document, edgeOf(document, by), by);
 
 const findFrom = (
   { segments, language }: Texts,
-  { from, to }: TextSpan,
+  { from, to }: TextRange,
   by: 1 | -1,
 ): UnsureWord | undefined => {
   const start = segments.findIndex(({ id }) => id === (by === 1 ? to : from).id);
@@ -37,10 +41,10 @@ const findFrom = (
 };
 
 /** Before the first passage, or after the last one. */
-const edgeOf = ({ segments }: Texts, by: 1 | -1): TextSpan => {
+const edgeOf = ({ segments }: Texts, by: 1 | -1): TextRange => {
   const id = (by === 1 ? segments[0] : segments.at(-1))?.id ?? '';
-  const place = { id, offset: by === 1 ? 0 : Infinity };
-  return { from: place, to: place };
+  const position = { id, offset: by === 1 ? 0 : Infinity };
+  return { from: position, to: position };
 };
 
 const unsureIn = ({ id, words }: TranscriptPassage, language: string): UnsureWord[] =>

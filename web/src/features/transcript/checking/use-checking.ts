@@ -1,10 +1,10 @@
 import type { TranscriptDocument } from '@escriba/contracts';
-import { confirmWord, isUnsureWord, listUnsureWords, type TextPlace } from '@escriba/transcript';
+import { confirmWord, isUnsureWord, listUnsureWords, type TextPosition } from '@escriba/transcript';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.ts';
 import type { TextEditing } from '../editing/text-editing.ts';
-import type { Mode } from '../editing/text-tools.ts';
+import type { Mode } from '../editing/text-context.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { TranscriptLayout, WordPosition } from '../reading/transcript-layout.ts';
 import type { Viewport } from '../reading/viewport.ts';
@@ -19,7 +19,7 @@ type CheckingParts = {
   readonly editing: TextEditing;
   readonly viewport: Viewport;
   readonly mode: Mode;
-  readonly startEditing: (place: TextPlace | undefined) => void;
+  readonly startEditing: (position: TextPosition | undefined) => void;
   readonly follower: Pick<PlaybackFollower, 'stopFollowing'>;
   readonly views: Views;
   readonly onViews: (views: Views) => void;
@@ -117,8 +117,8 @@ const useUnsureMarks = (viewport: Viewport, language: string, isShown: boolean):
 };
 
 const startOf = (id: string | undefined) => {
-  const place = id === undefined ? undefined : { id, offset: 0 };
-  return place && { from: place, to: place };
+  const position = id === undefined ? undefined : { id, offset: 0 };
+  return position && { from: position, to: position };
 };
 
 /** Undefined if a view hides the word. */

@@ -1,8 +1,8 @@
-import type { TextParts } from './text-parts.ts';
+import type { ListenerDeps } from './listener-deps.ts';
 
-/** Copies and pastes plain text, also of paragraphs that are not rendered. Text is not moved by dragging. */
+/** Copies and pastes plain text, also of paragraphs that are not rendered. Dragging does not move text. */
 export const handleClipboard = (
-  { host, moves, changes }: TextParts,
+  { host, caret, commands }: ListenerDeps,
   event: ClipboardEvent | DragEvent,
 ): void => {
   if (!(event.target instanceof Node) || !host.contains(event.target)) return;
@@ -10,10 +10,10 @@ export const handleClipboard = (
   if (!('clipboardData' in event)) return;
   if (event.type === 'paste') {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    return changes.replaceSelection(text.replaceAll(/\s+/gu, ' '));
+    return commands.replaceSelection(text.replaceAll(/\s+/gu, ' '));
   }
-  const text = moves.selectedText();
+  const text = caret.selectedText();
   if (text === '') return;
   event.clipboardData?.setData('text/plain', text);
-  if (event.type === 'cut') changes.replaceSelection('');
+  if (event.type === 'cut') commands.replaceSelection('');
 };

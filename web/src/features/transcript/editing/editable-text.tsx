@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ParagraphLayout } from '../reading/transcript-layout.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
-import { layParagraph } from './paragraph-text.ts';
-import { useTextTools } from './text-tools.ts';
+import { layOutParagraph } from './paragraph-text.ts';
+import { useTextContext } from './text-context.ts';
 
 type EditableTextProps = {
   readonly paragraph: ParagraphLayout;
@@ -14,14 +14,14 @@ type EditableTextProps = {
 /** The text of a paragraph in one node, which the browser edits: React renders none of it. */
 export const EditableText = ({ paragraph, view, language, className }: EditableTextProps) => {
   const { passages } = paragraph;
-  const { viewport, edit } = useTextTools();
+  const { viewport, edit } = useTextContext();
   const element = useRef<HTMLParagraphElement>(null);
-  const places = edit?.editing.places;
+  const dom = edit?.editing.dom;
   useLayoutEffect(() => {
     const field = element.current;
-    if (field === null || places === undefined) return undefined;
-    const laid = layParagraph(passages, language);
-    const hide = places.show(field, laid);
+    if (field === null || dom === undefined) return undefined;
+    const laid = layOutParagraph(passages, language);
+    const hide = dom.show(field, laid);
     const { text } = laid;
     const unmount = passages.map((passage, index) =>
       viewport.highlights.mount(field, view(passage), { start: laid.starts[index] ?? 0, text }),
@@ -29,7 +29,7 @@ export const EditableText = ({ paragraph, view, language, className }: EditableT
     return () => {
       for (const stop of [hide, ...unmount]) stop();
     };
-  }, [places, viewport, passages, view, language]);
+  }, [dom, viewport, passages, view, language]);
   return (
     <p
       ref={element}

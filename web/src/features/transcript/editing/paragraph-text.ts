@@ -1,5 +1,5 @@
 import type { TranscriptPassage } from '@escriba/contracts';
-import { type TextPlace, textOf, wordGap } from '@escriba/transcript';
+import { type TextPosition, textOf, wordGap } from '@escriba/transcript';
 import { alignOffset } from '../reading/align-offset.ts';
 import { lastAtOrBefore } from '../reading/sorted-search.ts';
 
@@ -12,7 +12,7 @@ export type ParagraphText = {
   readonly gap: string;
 };
 
-export const layParagraph = (passages: readonly TranscriptPassage[], language: string): ParagraphText => {
+export const layOutParagraph = (passages: readonly TranscriptPassage[], language: string): ParagraphText => {
   const gap = wordGap(language);
   const starts: number[] = [];
   let text = '';
@@ -24,8 +24,8 @@ export const layParagraph = (passages: readonly TranscriptPassage[], language: s
   return { ids: passages.map(({ id }) => id), starts, text, gap };
 };
 
-/** The place of a character; between two passages without a gap the end of the first. */
-export const placeAt = ({ ids, starts, text, gap }: ParagraphText, character: number): TextPlace => {
+/** The position of a character. Between two passages without a gap it is the end of the first. */
+export const positionAt = ({ ids, starts, text, gap }: ParagraphText, character: number): TextPosition => {
   const found = Math.max(0, lastAtOrBefore(starts, character));
   const index = gap === '' && character === starts[found] ? Math.max(0, found - 1) : found;
   const [start = 0, next] = [starts[index], starts[index + 1]];
@@ -33,18 +33,21 @@ export const placeAt = ({ ids, starts, text, gap }: ParagraphText, character: nu
   return { id: ids[index] ?? '', offset: Math.min(character, end) - start };
 };
 
-/** Undefined if the passage is elsewhere. */
-export const characterOf = ({ ids, starts, text }: ParagraphText, place: TextPlace): number | undefined => {
-  const start = starts[ids.indexOf(place.id)];
-  return start === undefined ? undefined : Math.min(start + place.offset, text.length);
+/** The character at a position; undefined if its passage is in another paragraph. */
+export const characterOf = (
+  { ids, starts, text }: ParagraphText,
+  position: TextPosition,
+): number | undefined => {
+  const start = starts[ids.indexOf(position.id)];
+  return start === undefined ? undefined : Math.min(start + position.offset, text.length);
 };
 
 /** The text as it is stored: words with one gap between them. */
 export const toStoredText = (typed: string, gap: string): string => typed.trim().replaceAll(/\s+/gu, gap);
 
-type Change = { readonly from: TextPlace; readonly to: TextPlace; readonly text: string };
+type Change = { readonly from: TextPosition; readonly to: TextPosition; readonly text: string };
 
-/** What a user changed in a paragraph whose text is now `typed`; undefined if only spaces. A change ends at the caret where possible. */
+/** The change that a user made in a paragraph whose text is now `typed`; undefined if only spaces changed. It ends at the caret where possible. */
 export const findChange = (laid: ParagraphText, typed: string, caret: number): Change | undefined => {
   const now = toStoredText(typed, laid.gap);
   const before = laid.text;
@@ -56,8 +59,8 @@ export const findChange = (laid: ParagraphText, typed: string, caret: number): C
   let head = 0;
   while (head < shorter - tail && before[head] === now[head]) head += 1;
   return {
-    from: placeAt(laid, head),
-    to: placeAt(laid, before.length - tail),
+    from: positionAt(laid, head),
+    to: positionAt(laid, before.length - tail),
     text: now.slice(head, now.length - tail),
   };
 };

@@ -1,16 +1,16 @@
-import type { TextPlace } from '@escriba/transcript';
+import type { TextPosition } from '@escriba/transcript';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { Viewport } from '../reading/viewport.ts';
-import { createTextChanges } from './text-changes.ts';
-import { listenToText } from './text-input.ts';
-import { createTextMoves } from './text-moves.ts';
-import type { TextEvents, TextSpan } from './text-parts.ts';
-import { createTextPlaces } from './text-places.ts';
+import { createEditCommands } from './edit-commands.ts';
+import { listenToInput } from './input-events.ts';
+import { createCaretNavigation } from './caret-navigation.ts';
+import type { EditingEvents, TextRange } from './listener-deps.ts';
+import { createEditableDom } from './editable-dom.ts';
 
 type TextEditingDeps = {
   readonly editor: TranscriptEditor;
   readonly viewport: Pick<Viewport, 'getLayout' | 'reveal'>;
-  /** Renders what `change` changes before it returns. */
+  /** Applies a change and renders it before it returns. */
   readonly render: (change: () => void) => void;
   readonly newId: () => string;
   readonly now: () => number;
@@ -18,57 +18,57 @@ type TextEditingDeps = {
 
 export type TextEditing = ReturnType<typeof createTextEditing>;
 
-/** Edits the text of a transcript in place. The browser edits inside of a paragraph; everything else is done here. */
+/** Edits the text of a transcript in place. The browser edits inside a paragraph; commands do everything else. */
 export const createTextEditing = (deps: TextEditingDeps) => {
-  const places = createTextPlaces();
-  const moves = createTextMoves({ ...deps, places });
-  const changes = createTextChanges({ ...deps, places, moves });
+  const dom = createEditableDom();
+  const caret = createCaretNavigation({ ...deps, dom });
+  const commands = createEditCommands({ ...deps, dom, caret });
   let host: HTMLElement | undefined;
-  let last: TextPlace | undefined;
-  let events: Partial<TextEvents> = {};
+  let last: TextPosition | undefined;
+  let events: Partial<EditingEvents> = {};
   const getEvents = () => events;
-  const keep = (place: TextPlace): void => {
-    last = place;
+  const rememberCaret = (position: TextPosition): void => {
+    last = position;
   };
   return {
-    places,
-    connect: (next: Partial<TextEvents>): void => {
+    dom,
+    connect: (next: Partial<EditingEvents>): void => {
       events = { ...events, ...next };
     },
     /** Places the caret and the focus in the text. */
-    enter: (place: TextPlace | undefined): void => {
+    enter: (position: TextPosition | undefined): void => {
       host?.focus({ preventScroll: true });
-      if (place !== undefined) moves.goTo(place);
+      if (position !== undefined) caret.goTo(position);
     },
     /** Selects a part of the text, and gives it the focus. */
-    select: ({ from, to }: TextSpan): void => {
+    select: ({ from, to }: TextRange): void => {
       host?.focus({ preventScroll: true });
-      moves.goTo(from, to);
+      caret.goTo(from, to);
     },
-    /** What is selected, or was last. */
-    selected: (): TextSpan | undefined => moves.selected() ?? (last && { from: last, to: last }),
+    /** The selected range, or the last one if the text has no selection. */
+    selected: (): TextRange | undefined => caret.selected() ?? (last && { from: last, to: last }),
     /** Where the caret was last. */
     lastCaret: () => last,
-    undo: changes.undo,
-    /** Passages whose paragraphs must stay rendered: the ends of the selection. */
+    undo: commands.undo,
+    /** The passages at both ends of the selection. Their paragraphs must stay rendered. */
     pinned: (): readonly string[] => {
-      const selection = host === undefined ? undefined : places.selected();
-      return selection === undefined ? [] : [selection.from.place.id, selection.to.place.id];
+      const selection = host === undefined ? undefined : dom.selected();
+      return selection === undefined ? [] : [selection.from.position.id, selection.to.position.id];
     },
-    /** Starts to edit in an element. Returns a stop function. */
+    /** Starts to edit in an element. Returns a function that stops. */
     attach: (element: HTMLElement): (() => void) => {
       host = element;
-      const stop = listenToText({
+      const stop = listenToInput({
         editor: deps.editor,
         host: element,
-        places,
-        moves,
-        changes,
-        keep,
+        dom,
+        caret,
+        commands,
+        rememberCaret,
         getEvents,
       });
       return () => {
-        changes.leave(undefined);
+        commands.removeEmptied(undefined);
         stop();
         host = undefined;
       };

@@ -1,10 +1,10 @@
-import type { TextPlace } from '@escriba/transcript';
+import type { TextPosition } from '@escriba/transcript';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { refuseEditing } from '../opening/without-editing.ts';
 import type { Viewport } from '../reading/viewport.ts';
 import type { TextEditing } from './text-editing.ts';
-import type { Mode } from './text-tools.ts';
+import type { Mode } from './text-context.ts';
 
 type ModeOptions = {
   readonly editing: TextEditing;
@@ -18,12 +18,12 @@ export const useMode = ({ editing, viewport, canEdit }: ModeOptions) => {
   const [mode, setMode] = useState<Mode>('read');
   /** Places the caret, by default where it was, else where the user reads. */
   const startEditing = useCallback(
-    (place: TextPlace | undefined): void => {
+    (position: TextPosition | undefined): void => {
       if (!canEdit) return refuseEditing();
       const id = viewport.inView(viewport.getSelected(), viewport.highlights.getSpoken()?.passageId);
       // The text must be editable before it can take the caret.
       flushSync(() => setMode('edit'));
-      editing.enter(place ?? editing.lastCaret() ?? (id === undefined ? undefined : { id, offset: 0 }));
+      editing.enter(position ?? editing.lastCaret() ?? (id === undefined ? undefined : { id, offset: 0 }));
     },
     [editing, viewport, canEdit],
   );

@@ -1,4 +1,4 @@
-import { findText, type TextHit, type TextPlace } from '@escriba/transcript';
+import { findText, type TextHit, type TextPosition } from '@escriba/transcript';
 import type { HitsOf, Span } from '../reading/highlights.ts';
 import type { WordPosition, TranscriptLayout } from '../reading/transcript-layout.ts';
 
@@ -52,7 +52,7 @@ export const wordOfHit = ({ passageId, fromToken }: TextHit): WordPosition => ({
   token: fromToken,
 });
 
-export const placeOfHit = (layout: TranscriptLayout, hit: TextHit): TextPlace | undefined => {
+export const positionOfHit = (layout: TranscriptLayout, hit: TextHit): TextPosition | undefined => {
   const passage = layout.passages[layout.indexOf(hit.passageId) ?? -1];
   if (passage === undefined) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TranscriptLayout } from '../reading/transcript-layout.ts';
 import type { Viewport } from '../reading/viewport.ts';
-import { searchText, firstHitFrom, placeOfHit, wordOfHit, toMarks } from './find.ts';
+import { searchText, firstHitFrom, positionOfHit, wordOfHit, toMarks } from './find.ts';
 
 /** The pause in typing after which the text is searched. */
 const TYPING_MS = 120;
@@ -50,7 +50,7 @@ export const useFind = (layout: TranscriptLayout, viewport: Viewport, onMove: ()
     index,
     currentPassageId: current?.passageId,
     /** The start of the current hit in the stored text, if nothing is displayed otherwise. */
-    currentPlace: current && placeOfHit(layout, current),
+    currentPosition: current && positionOfHit(layout, current),
     isSettled: query === settled,
     next: () => count > 0 && go((index + 1) % count),
     previous: () => count > 0 && go((index - 1 + count) % count),

@@ -53,8 +53,8 @@ export const createHighlights = () => {
       if (passage === undefined) return undefined;
       const [range] = toRanges(passage, spanOf(passage.shown, Math.max(0, token)));
       // Without layout (tests) ranges have no position.
-      const hasPlace = range !== undefined && 'getBoundingClientRect' in range;
-      return (hasPlace ? range : passage.element).getBoundingClientRect();
+      const hasPosition = range !== undefined && 'getBoundingClientRect' in range;
+      return (hasPosition ? range : passage.element).getBoundingClientRect();
     },
     ...createMarking(mounted, layers),
     close: (): void => {
@@ -70,10 +70,10 @@ const createMarking = (mounted: ReadonlyMap<string, Mounted>, layers: ReturnType
     for (const passage of mounted.values()) layers[layer](passage);
   };
   return {
-    markSpoken: (place: WordPosition | undefined): void => {
+    markSpoken: (position: WordPosition | undefined): void => {
       const before = layers.state.spoken;
-      layers.state.spoken = place;
-      const ids = new Set([before?.passageId, place?.passageId]);
+      layers.state.spoken = position;
+      const ids = new Set([before?.passageId, position?.passageId]);
       for (const id of ids) {
         const passage = id === undefined ? undefined : mounted.get(id);
         if (passage !== undefined) layers.spoken(passage);
@@ -86,8 +86,8 @@ const createMarking = (mounted: ReadonlyMap<string, Mounted>, layers: ReturnType
       repaint('unsure');
     },
     /** Marks the word that a user checks, and no other. */
-    markChecked: (place: WordPosition | undefined): void => {
-      layers.state.checked = place;
+    markChecked: (position: WordPosition | undefined): void => {
+      layers.state.checked = position;
       repaint('hits');
     },
     markHits: (hitsOf: HitsOf): void => {
@@ -161,10 +161,10 @@ const toRanges = ({ element, within }: Mounted, spans: readonly Span[]): Range[]
   const node = element.firstChild;
   if (!(node instanceof Text)) return [];
   // While a user types, the node may have spaces that the stored text does not have.
-  const place = (character: number): number =>
+  const offsetInNode = (character: number): number =>
     within === undefined ? character : alignOffset(within.text, within.start + character, node.data);
   return spans
-    .map(([from, to]) => [place(from), place(to)] as const)
+    .map(([from, to]) => [offsetInNode(from), offsetInNode(to)] as const)
     .filter(([from, to]) => from <= to && to <= node.length)
     .map(([from, to]) => {
       const range = document.createRange();

@@ -29,14 +29,14 @@ export const createPlaybackFollower = (deps: FollowerDeps) => {
   const show = (): void => {
     const layout = viewport.getLayout();
     if (layout === undefined || playback.getState().id !== id) return;
-    const place = find();
-    if (layout === shownIn && isSame(place, shown)) return;
+    const position = find();
+    if (layout === shownIn && isSame(position, shown)) return;
     // An edit must not move the page to the position of a paused recording.
     const isEdit = shownIn !== undefined && layout !== shownIn && !isHeard(deps);
-    shown = place;
+    shown = position;
     shownIn = layout;
-    viewport.highlights.markSpoken(place);
-    if (following.get() && place !== undefined && !isEdit) viewport.reveal(place);
+    viewport.highlights.markSpoken(position);
+    if (following.get() && position !== undefined && !isEdit) viewport.reveal(position);
     checkView();
   };
   const loop = createLoop(deps, show);
@@ -58,8 +58,8 @@ export const createPlaybackFollower = (deps: FollowerDeps) => {
     follow: (): void => {
       following.set(true);
       checkView();
-      const place = find();
-      if (place !== undefined) viewport.reveal(place);
+      const position = find();
+      if (position !== undefined) viewport.reveal(position);
     },
     /** Highlights and follows in another layout of the text. */
     setLayout: (layout: TranscriptLayout): void => {

@@ -12,9 +12,9 @@ export type Viewport = {
   readonly getLayout: () => TranscriptLayout | undefined;
   readonly setList: (list: ListHandle | undefined) => void;
   /** Scrolls a word into a comfortable position; `always` even if it is visible. */
-  readonly reveal: (place: WordPosition, options?: { readonly always?: boolean }) => void;
+  readonly reveal: (position: WordPosition, options?: { readonly always?: boolean }) => void;
   /** Returns whether a word is on the screen and not covered. */
-  readonly isVisible: (place: WordPosition) => boolean;
+  readonly isVisible: (position: WordPosition) => boolean;
   /** Focuses a passage as soon as it is rendered. */
   readonly focus: (passageId: string) => void;
   /** Focuses a passage that is about to render. */
@@ -91,23 +91,23 @@ const createScroller = (highlights: Highlights): Scroller => {
   let frame = 0;
   /** The target until a list is registered. */
   let waiting: WordPosition | undefined;
-  const waitFor = (place: WordPosition, framesLeft: number): void => {
+  const waitFor = (position: WordPosition, framesLeft: number): void => {
     frame = requestAnimationFrame(() => {
-      const rect = highlights.rectOf(place);
+      const rect = highlights.rectOf(position);
       if (rect !== undefined) return scrollTo(rect, insets, true);
-      if (framesLeft > 0) waitFor(place, framesLeft - 1);
+      if (framesLeft > 0) waitFor(position, framesLeft - 1);
     });
   };
-  const goTo = (place: WordPosition): void => {
-    const index = layout?.paragraphOf(place.passageId);
+  const goTo = (position: WordPosition): void => {
+    const index = layout?.paragraphOf(position.passageId);
     if (index === undefined) return;
     waiting = undefined;
     if (list === undefined) {
-      waiting = place;
+      waiting = position;
       return;
     }
     list.toParagraph(index);
-    waitFor(place, RENDER_FRAMES_MAX);
+    waitFor(position, RENDER_FRAMES_MAX);
   };
   return {
     setLayout: (next) => {
@@ -122,12 +122,12 @@ const createScroller = (highlights: Highlights): Scroller => {
       insets = next;
     },
     inView: (...wanted) => passageInView(insets.top, wanted),
-    isVisible: (place) => isUncovered(highlights.rectOf(place), insets),
-    reveal: (place, { always = false } = {}) => {
+    isVisible: (position) => isUncovered(highlights.rectOf(position), insets),
+    reveal: (position, { always = false } = {}) => {
       cancelAnimationFrame(frame);
-      const rect = highlights.rectOf(place);
+      const rect = highlights.rectOf(position);
       if (rect !== undefined) return scrollTo(rect, insets, always);
-      goTo(place);
+      goTo(position);
     },
     close: () => cancelAnimationFrame(frame),
   };

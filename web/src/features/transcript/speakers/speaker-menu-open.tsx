@@ -2,7 +2,7 @@ import { GitMerge, Link2, type LucideIcon, PenLine, Play, TextCursorInput, UserP
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTextTools } from '../editing/text-tools.ts';
+import { useTextContext } from '../editing/text-context.ts';
 import { copyPositionLink } from '../reading/position-link.ts';
 import { assignTo } from './speaker-edits.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
@@ -19,7 +19,7 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
   const [question, ask] = useState<'rename' | 'add' | null>(null);
   const [isWhole, setWhole] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
-  const { viewport } = useTextTools();
+  const { viewport } = useTextContext();
   const selected = paragraph.passages.find(({ id }) => id === viewport.getSelected());
   const scope = isWhole || selected === undefined ? paragraph.passages : [selected];
   const ids = scope.map(({ id }) => id);
@@ -101,7 +101,7 @@ type WhoProps = SpeakerMenuProps & { readonly onChoose: (speaker: string | null)
 
 const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
   const { t } = useTranslation('transcript');
-  const { nameOf, hueOf } = useTextTools();
+  const { nameOf, hueOf } = useTextContext();
   const { speakers } = edit.editor.getState().history.present;
   if (speakers.length === 0) return null;
   return (
@@ -132,7 +132,7 @@ type AboutSpeakerProps = SpeakerMenuProps & {
 /** Rename a speaker everywhere, or merge two speakers into one. */
 const AboutSpeaker = ({ paragraph, name, edit, onRename, onMerge }: AboutSpeakerProps) => {
   const { t } = useTranslation('transcript');
-  const { nameOf } = useTextTools();
+  const { nameOf } = useTextContext();
   const { speaker } = paragraph;
   if (speaker === null || name === undefined) return null;
   const others = edit.editor.getState().history.present.speakers.filter(({ id }) => id !== speaker);
@@ -162,7 +162,7 @@ const AboutSpeaker = ({ paragraph, name, edit, onRename, onMerge }: AboutSpeaker
 type AboutTextProps = SpeakerMenuProps & { readonly selectedId: string | undefined };
 
 const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
-  const { playFrom } = useTextTools();
+  const { playFrom } = useTextContext();
   const [first] = paragraph.passages;
   const id = selectedId ?? first?.id;
   return (

@@ -4,19 +4,19 @@ import { classes } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import type { ParagraphLayout } from '../reading/transcript-layout.ts';
-import { type EditTools, useTextTools } from '../editing/text-tools.ts';
+import { type EditContext, useTextContext } from '../editing/text-context.ts';
 
 export type SpeakerMenuProps = {
   readonly paragraph: ParagraphLayout;
   readonly name: string | undefined;
-  readonly edit: EditTools;
+  readonly edit: EditContext;
 };
 
 const OpenMenu = lazyPart(async () => (await import('./speaker-menu-open.tsx')).OpenSpeakerMenu);
 
 /** The speaker's name as a button with a menu. A page has hundreds: the menu loads on first use. */
 export const SpeakerMenu = (props: SpeakerMenuProps) => {
-  const { t } = useTextTools();
+  const { t } = useTextContext();
   const [isOpened, setOpened] = useState(false);
   const label = t('speaker.menu', { name: props.name ?? t('speaker.unassigned') });
   const closed = (
@@ -51,7 +51,7 @@ export const SpeakerButtonText = ({
   paragraph,
   name,
 }: Pick<SpeakerMenuProps, 'paragraph' | 'name'>): ReactNode => {
-  const { hueOf } = useTextTools();
+  const { hueOf } = useTextContext();
   if (!paragraph.isTurn || name === undefined)
     return <Ellipsis aria-hidden="true" className="mx-auto size-4" />;
   return (

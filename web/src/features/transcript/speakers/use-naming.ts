@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.ts';
-import { useTextTools } from '../editing/text-tools.ts';
+import { useTextContext } from '../editing/text-context.ts';
 import { addAndAssign, assignTo, findNamesake } from './speaker-edits.ts';
 import type { SpeakerMenuProps } from './speaker-menu.tsx';
 
@@ -9,7 +9,7 @@ const UNDO_SHOWN_MS = 8_000;
 /** Names for the speaker of a paragraph. An existing name means that speaker, not a second one. */
 export const useNaming = ({ paragraph: { speaker }, name = '', edit: { editor } }: SpeakerMenuProps) => {
   const { t } = useTranslation('transcript');
-  const { nameOf } = useTextTools();
+  const { nameOf } = useTextContext();
   const getDocument = () => editor.getState().history.present;
   /** Merges two speakers; the toast offers to undo it. */
   const merge = (into: string): void => {

@@ -4,11 +4,11 @@ import { formatDuration } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { newPassageId } from '../editing/new-passage-id.ts';
-import { useTextTools } from '../editing/text-tools.ts';
+import { useTextContext } from '../editing/text-context.ts';
 
 /** Speech whose text is too improbable to be part of the transcript: a user can show it, which undo reverts. */
 export const FoldedSpeech = ({ folds }: { readonly folds: readonly Fold[] }) => {
-  const { t, edit, mode, viewport } = useTextTools();
+  const { t, edit, mode, viewport } = useTextContext();
   if (edit === undefined || folds.length === 0) return null;
   const { editor } = edit;
   const show = ({ passages }: Fold): void => {

@@ -6,14 +6,14 @@ import { classes } from '../../../ui/classes.ts';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
 import { isNotice, type ParagraphLayout } from '../reading/transcript-layout.ts';
-import { useTextTools } from '../editing/text-tools.ts';
+import { useTextContext } from '../editing/text-context.ts';
 import { SpeechMarkIcons } from './speech-mark-icons.tsx';
 
 type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ParagraphLayout };
 
 /** Speaker and time on one line above the text; where a speaker goes on, in the margin of a wide page. */
 export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
-  const { t, nameOf, hueOf, edit } = useTextTools();
+  const { t, nameOf, hueOf, edit } = useTextContext();
   const name = nameOf(paragraph.speaker);
   const isNamed = paragraph.isTurn && name !== undefined;
   const locale = useLocale();
@@ -55,7 +55,7 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
 
 /** Whether a message of a conversation was spoken or typed; a notice was neither. */
 const MessageKind = ({ paragraph }: Pick<ParagraphHeadProps, 'paragraph'>) => {
-  const { t } = useTextTools();
+  const { t } = useTextContext();
   if (paragraph.sentAt === undefined || isNotice(paragraph)) return null;
   const [Icon, name, color] = paragraph.isSpoken
     ? ([Mic, t('voiceMessage'), 'text-accent'] as const)
@@ -77,7 +77,7 @@ type TimeProps = {
 };
 
 const Time = ({ startMs, time, isFirst }: TimeProps) => {
-  const { t, playFrom } = useTextTools();
+  const { t, playFrom } = useTextContext();
   if (playFrom === undefined || startMs === undefined)
     return (
       <span

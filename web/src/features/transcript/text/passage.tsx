@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ShownPassage } from '../reading/shown-passage.ts';
-import { useTextTools } from '../editing/text-tools.ts';
+import { useTextContext } from '../editing/text-context.ts';
 
 type PassageProps = {
   readonly shown: ShownPassage;
@@ -10,7 +10,7 @@ type PassageProps = {
 
 /** A passage as one text node, on which words are highlighted without elements. */
 export const Passage = ({ shown, lang }: PassageProps) => {
-  const { viewport } = useTextTools();
+  const { viewport } = useTextContext();
   const element = useRef<HTMLSpanElement>(null);
   useLayoutEffect(
     () => (element.current === null ? undefined : viewport.highlights.mount(element.current, shown)),

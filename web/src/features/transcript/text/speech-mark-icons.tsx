@@ -1,7 +1,7 @@
 import { MessageCircleQuestionMark, MessagesSquare } from 'lucide-react';
 import { formatDuration } from '../../../media/format.ts';
 import { classes } from '../../../ui/classes.ts';
-import { useTextTools } from '../editing/text-tools.ts';
+import { useTextContext } from '../editing/text-context.ts';
 import type { SpeechMarks } from '../reading/speech-marks.ts';
 
 type SpeechMarkIconsProps = {
@@ -12,7 +12,7 @@ type SpeechMarkIconsProps = {
 
 /** Marks a paragraph in part of which people speak at once, or it is uncertain who speaks. */
 export const SpeechMarkIcons = ({ marks: { overlaps, doubtful }, isInMargin }: SpeechMarkIconsProps) => {
-  const { t } = useTextTools();
+  const { t } = useTextContext();
   const times = overlaps.map((span) => t('overlap.from', timesOf(span))).join(', ');
   return (
     <>

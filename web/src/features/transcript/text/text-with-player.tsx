@@ -15,12 +15,12 @@ import type { PlaybackFollower } from '../reading/playback-follower.ts';
 import { readPosition } from '../reading/position-link.ts';
 import type { PlaybackActions } from '../reading/use-playback-actions.ts';
 import {
-  type EditTools,
+  type EditContext,
   type Mode,
-  type TextTools,
-  TextToolsProvider,
-  useTextTools,
-} from '../editing/text-tools.ts';
+  type TextContext,
+  TextContextProvider,
+  useTextContext,
+} from '../editing/text-context.ts';
 import { FoldedSpeech } from './folded-speech.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 import { useHueAt } from './use-hue-at.ts';
@@ -37,7 +37,7 @@ export type TextWithPlayerProps = {
   readonly why: 'purged' | 'missing' | null;
   readonly peaks: Peaks | null;
   readonly mode: Mode;
-  readonly edit: EditTools | undefined;
+  readonly edit: EditContext | undefined;
   /** What the recording was merged from. */
   readonly parts?: readonly RecordingPart[];
   /** The words to check, above the player. */
@@ -51,7 +51,7 @@ export const TextWithPlayer = (props: TextWithPlayerProps) => {
   const { t } = useTranslation(['transcript', 'player']);
   const { viewport, follower, document: transcript, layout, track, playbackActions, why, mode, edit } = props;
   const { nameOf, hueOf } = useSpeakers(transcript.speakers);
-  const tools = useMemo<TextTools>(
+  const context = useMemo<TextContext>(
     () => ({ t, viewport, nameOf, hueOf, playFrom: playbackActions?.playFrom, mode, edit }),
     [t, viewport, nameOf, hueOf, playbackActions, mode, edit],
   );
@@ -60,7 +60,7 @@ export const TextWithPlayer = (props: TextWithPlayerProps) => {
   useEffect(() => follower.setLayout(layout), [follower, layout]);
   useLinkedPosition(viewport, track);
   return (
-    <TextToolsProvider value={tools}>
+    <TextContextProvider value={context}>
       {layout.passages.length === 0 ? (
         <NoText folds={layout.foldsAfter(-1)} />
       ) : (
@@ -81,13 +81,13 @@ export const TextWithPlayer = (props: TextWithPlayerProps) => {
           />
         </div>
       )}
-    </TextToolsProvider>
+    </TextContextProvider>
   );
 };
 
 /** Without any text, also of speech that is folded. */
 const NoText = ({ folds }: { readonly folds: readonly Fold[] }) => {
-  const { t, edit } = useTextTools();
+  const { t, edit } = useTextContext();
   const isFolded = folds.length > 0 && edit !== undefined;
   const title = isFolded ? t('unsure.only') : t('noText');
   return (

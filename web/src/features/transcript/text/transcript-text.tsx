@@ -9,7 +9,7 @@ import { removeEarlyText } from '../../../platform/early-text.ts';
 import { Paragraph } from './paragraph.tsx';
 import { dayBegun } from '../../../media/sent-at.ts';
 import { pinnedRange } from './pinned-range.ts';
-import { useTextTools } from '../editing/text-tools.ts';
+import { useTextContext } from '../editing/text-context.ts';
 import { useTextPointer } from './use-text-pointer.ts';
 import { useWholeText } from './use-whole-text.ts';
 import { wholeText } from './whole-text.ts';
@@ -31,7 +31,7 @@ type TranscriptTextProps = { readonly layout: TranscriptLayout; readonly parts: 
 
 /** The whole text, virtualised: only paragraphs near the screen are rendered, except for paper and where all is selected. */
 export const TranscriptText = ({ layout, parts }: TranscriptTextProps) => {
-  const { t, viewport, mode, edit } = useTextTools();
+  const { t, viewport, mode, edit } = useTextContext();
   const root = useRef<HTMLDivElement>(null);
   const box = useTextBox(root);
   useTextPointer(root, layout);
@@ -59,7 +59,7 @@ type ParagraphListProps = TranscriptTextProps & { readonly box: TextBox };
 
 const ParagraphList = ({ layout, parts, box }: ParagraphListProps) => {
   const { t } = useTranslation('transcript');
-  const { viewport, nameOf, mode, edit } = useTextTools();
+  const { viewport, nameOf, mode, edit } = useTextContext();
   const element = useRef<HTMLDivElement>(null);
   const getText = useCallback(() => wholeText(layout, nameOf), [layout, nameOf]);
   const isWhole = useWholeText({ list: element, getText });

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { timeOf, type TranscriptLayout } from '../reading/transcript-layout.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import { passageIdOf, type TextPoint, textAtPoint } from '../reading/text-at-point.ts';
-import { useTextTools } from '../editing/text-tools.ts';
+import { useTextContext } from '../editing/text-context.ts';
 
 /** A click on a word plays from it while the user reads; while they edit, the browser places the caret. */
 export const useTextPointer = (root: RefObject<HTMLElement | null>, layout: TranscriptLayout): void => {
-  const { viewport, playFrom, mode } = useTextTools();
+  const { viewport, playFrom, mode } = useTextContext();
   const latest = useRef({ layout, playFrom, mode });
   useEffect(() => {
     latest.current = { layout, playFrom, mode };

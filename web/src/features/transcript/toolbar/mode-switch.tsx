@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mode } from '../editing/text-tools.ts';
+import type { Mode } from '../editing/text-context.ts';
 
 type ModeSwitchProps = {
   readonly mode: Mode;

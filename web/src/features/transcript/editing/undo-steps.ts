@@ -1,16 +1,16 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 
-/** A longer pause ends a step. */
+/** A longer pause ends an undo step. */
 const PAUSE_MS = 1_000;
 
-type StepsDeps = {
+type UndoStepsDeps = {
   readonly editor: Pick<TranscriptEditor, 'getState' | 'replace' | 'amend'>;
   readonly now: () => number;
 };
 
-/** Writes what a user types into the transcript: typing on without a pause is one step to undo. */
-export const createTypingSteps = ({ editor, now }: StepsDeps) => {
+/** Writes typed text into the transcript. What a user types without a pause is one undo step. */
+export const createUndoSteps = ({ editor, now }: UndoStepsDeps) => {
   let last:
     | { readonly document: TranscriptDocument; readonly kind: string; readonly atMs: number }
     | undefined;
@@ -26,7 +26,7 @@ export const createTypingSteps = ({ editor, now }: StepsDeps) => {
       else editor.replace(document);
       last = { document, kind, atMs: now() };
     },
-    /** The next change is a step of its own. */
+    /** Makes the next change an undo step of its own. */
     end: (): void => {
       last = undefined;
     },

@@ -1,30 +1,32 @@
-import type { TextPlace } from '@escriba/transcript';
+import type { TextPosition } from '@escriba/transcript';
 import { alignOffset } from '../reading/align-offset.ts';
-import { characterOf, type ParagraphText, placeAt, toStoredText } from './paragraph-text.ts';
+import { characterOf, type ParagraphText, positionAt, toStoredText } from './paragraph-text.ts';
 
 /** One end of the browser's selection. */
 export type SelectionEnd = {
   readonly element: HTMLElement;
   /** In characters of the element's text. */
   readonly character: number;
-  readonly place: TextPlace;
+  readonly position: TextPosition;
 };
 
 /** The selection in reading order. */
 export type SelectedText = {
   readonly from: SelectionEnd;
   readonly to: SelectionEnd;
-  /** The end that moves. */
+  /** The end that the user moves. */
   readonly focus: SelectionEnd;
   readonly isCollapsed: boolean;
-  /** Whether it reaches over the end of a paragraph. */
+  /** Whether it crosses the end of a paragraph. */
   readonly isAcross: boolean;
 };
 
-export type TextPlaces = ReturnType<typeof createTextPlaces>;
+export type EditableDom = ReturnType<typeof createEditableDom>;
 
-/** The rendered paragraphs of an editable text: each is one text node, which the browser edits. */
-export const createTextPlaces = () => {
+/**
+ * The rendered paragraphs of an editable text, and the browser's selection in them. Each paragraph is one text node, which the browser edits.
+ */
+export const createEditableDom = () => {
   const paragraphs = createParagraphs();
   const { texts, elements } = paragraphs;
   const selection = createSelection(paragraphs);
@@ -35,7 +37,7 @@ export const createTextPlaces = () => {
     texts.set(element, laid);
     textNodeOf(element).data = laid.text;
     while (element.childNodes.length > 1) element.lastChild?.remove();
-    if (before !== undefined && isHere) selection.select(before.from.place, before.to.place);
+    if (before !== undefined && isHere) selection.select(before.from.position, before.to.position);
   };
   return {
     ...selection,
@@ -46,7 +48,7 @@ export const createTextPlaces = () => {
       const isSame = toStoredText(textIn(element), laid.gap) === laid.text && element.childNodes.length === 1;
       if (!isSame) rewrite(element, laid);
       texts.set(element, laid);
-      selection.selectWanted(laid);
+      selection.selectPending(laid);
       return () => {
         for (const id of laid.ids) if (elements.get(id) === element) elements.delete(id);
       };
@@ -62,7 +64,7 @@ export const createTextPlaces = () => {
 
 type Paragraphs = ReturnType<typeof createParagraphs>;
 
-/** Translates between places of the text and points of the page. */
+/** Translates between positions in the text and points of the DOM. */
 const createParagraphs = () => {
   const texts = new WeakMap<Element, ParagraphText>();
   const elements = new Map<string, HTMLElement>();
@@ -74,12 +76,16 @@ const createParagraphs = () => {
       const laid = element && texts.get(element);
       if (element === undefined || laid === undefined) return undefined;
       const character = inside && node !== null ? characterIn(element, node, offset) : 0;
-      return { element, character, place: placeAt(laid, alignOffset(textIn(element), character, laid.text)) };
+      return {
+        element,
+        character,
+        position: positionAt(laid, alignOffset(textIn(element), character, laid.text)),
+      };
     },
-    pointOf: (place: TextPlace): [Text, number] | undefined => {
-      const element = elements.get(place.id);
+    pointOf: (position: TextPosition): [Text, number] | undefined => {
+      const element = elements.get(position.id);
       const laid = element && texts.get(element);
-      const character = laid && characterOf(laid, place);
+      const character = laid && characterOf(laid, position);
       if (element === undefined || laid === undefined || character === undefined) return undefined;
       const node = textNodeOf(element);
       return [node, Math.min(alignOffset(laid.text, character, node.data), node.length)];
@@ -89,14 +95,15 @@ const createParagraphs = () => {
 
 /** Reads and sets the browser's selection. */
 const createSelection = ({ endOf, pointOf }: Paragraphs) => {
-  let wanted: { from: TextPlace; to: TextPlace } | undefined;
+  /** The selection to set once its paragraphs are rendered. */
+  let pending: { from: TextPosition; to: TextPosition } | undefined;
   const endBefore = (element: HTMLElement): SelectionEnd | undefined => {
     const before = element.closest('article')?.previousElementSibling?.querySelector<HTMLElement>(PARAGRAPH);
     return before ? endOf(before, before.childNodes.length) : undefined;
   };
-  const select = (from: TextPlace, to: TextPlace = from): boolean => {
+  const select = (from: TextPosition, to: TextPosition = from): boolean => {
     const [start, end] = [pointOf(from), pointOf(to)];
-    wanted = start === undefined || end === undefined ? { from, to } : undefined;
+    pending = start === undefined || end === undefined ? { from, to } : undefined;
     if (start === undefined || end === undefined) return false;
     window.getSelection()?.setBaseAndExtent(...start, ...end);
     return true;
@@ -115,12 +122,12 @@ const createSelection = ({ endOf, pointOf }: Paragraphs) => {
       const to = isWhole ? (endBefore(last.element) ?? last) : last;
       return { from, to, focus, isCollapsed: selection.isCollapsed, isAcross };
     },
-    /** Selects between two places, as soon as they are rendered. Returns whether they are. */
+    /** Selects between two positions, as soon as both are rendered. Returns whether they are. */
     select,
-    selectWanted: ({ ids }: ParagraphText): void => {
-      if (wanted !== undefined && ids.includes(wanted.from.id)) select(wanted.from, wanted.to);
+    selectPending: ({ ids }: ParagraphText): void => {
+      if (pending !== undefined && ids.includes(pending.from.id)) select(pending.from, pending.to);
     },
-    /** Whether a range reaches over the end of a paragraph. */
+    /** Whether a range crosses the end of a paragraph. */
     isAcross: ({ startContainer, startOffset, endContainer, endOffset }: StaticRange): boolean =>
       endOf(startContainer, startOffset)?.element !== endOf(endContainer, endOffset)?.element,
     /** Selects all paragraphs that are rendered. */
@@ -130,9 +137,9 @@ const createSelection = ({ endOf, pointOf }: Paragraphs) => {
       if (first !== undefined && last !== undefined)
         window.getSelection()?.setBaseAndExtent(first, 0, last, last.length);
     },
-    /** Moves the end of the selection that moves. */
-    extend: (place: TextPlace): void => {
-      const point = pointOf(place);
+    /** Moves the focus end of the selection. */
+    extend: (position: TextPosition): void => {
+      const point = pointOf(position);
       if (point !== undefined) window.getSelection()?.extend(...point);
     },
   };
@@ -142,7 +149,7 @@ const textIn = (element: HTMLElement): string => element.textContent ?? '';
 
 const PARAGRAPH = '[data-editable]';
 
-/** The paragraph of a position in the document, and whether the position is inside of its text, not before it. */
+/** The paragraph at a point of the DOM, and whether the point is inside its text rather than before it. */
 const paragraphOf = (node: Node, offset: number): [HTMLElement | undefined, boolean] => {
   const element = node instanceof Element ? node : node.parentElement;
   const inside = element?.closest<HTMLElement>(PARAGRAPH) ?? undefined;

@@ -1,62 +1,62 @@
 import type { TranscriptDocument } from '@escriba/contracts';
-import { type TextPlace, textOf, wordGap } from '@escriba/transcript';
+import { type TextPosition, textOf, wordGap } from '@escriba/transcript';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { TranscriptLayout, WordPosition } from '../reading/transcript-layout.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import type { Viewport } from '../reading/viewport.ts';
-import type { TextSpan } from './text-parts.ts';
-import type { TextPlaces } from './text-places.ts';
+import type { TextRange } from './listener-deps.ts';
+import type { EditableDom } from './editable-dom.ts';
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
 
-type MovesDeps = {
+type NavigationDeps = {
   readonly editor: Pick<TranscriptEditor, 'getState'>;
   readonly viewport: Pick<Viewport, 'getLayout' | 'reveal'>;
-  readonly places: TextPlaces;
+  readonly dom: EditableDom;
 };
 
-export type TextMoves = ReturnType<typeof createTextMoves>;
+export type CaretNavigation = ReturnType<typeof createCaretNavigation>;
 
-/** Moves the caret and the selection where the browser cannot: over paragraphs, and to text that is not rendered. */
-export const createTextMoves = ({ editor, viewport, places }: MovesDeps) => {
+/** Moves the caret and the selection where the browser cannot: across paragraphs, and to text that is not rendered. */
+export const createCaretNavigation = ({ editor, viewport, dom }: NavigationDeps) => {
   /** Whether the whole text is selected, rendered or not. */
-  let isAll = false;
+  let isAllSelected = false;
   const getDocument = () => editor.getState().history.present;
   const { wholeText, beside } = createLandmarks(getDocument, viewport);
-  const goTo = (from: TextPlace, to = from): void => {
-    isAll = false;
-    places.select(from, to);
+  const goTo = (from: TextPosition, to = from): void => {
+    isAllSelected = false;
+    dom.select(from, to);
     viewport.reveal(wordOf(viewport.getLayout(), from));
   };
-  const selected = (): TextSpan | undefined => {
-    if (isAll) return wholeText();
-    const selection = places.selected();
-    return selection && { from: selection.from.place, to: selection.to.place };
+  const selected = (): TextRange | undefined => {
+    if (isAllSelected) return wholeText();
+    const selection = dom.selected();
+    return selection && { from: selection.from.position, to: selection.to.position };
   };
   return {
     goTo,
     beside,
-    /** What is selected; a caret is an empty span. */
+    /** The selected range; a caret is an empty range. */
     selected,
-    isAll: (): boolean => isAll,
-    forgetAll: (): void => void (isAll = false),
+    isAllSelected: (): boolean => isAllSelected,
+    unselectAll: (): void => void (isAllSelected = false),
     selectAll: (host: HTMLElement): void => {
-      places.selectRendered(host);
-      isAll = true;
+      dom.selectRendered(host);
+      isAllSelected = true;
     },
     /** Moves from the edge of a paragraph into the next one; `isExtended` keeps the other end of the selection. Returns whether it moved. */
-    cross: (by: 1 | -1, isExtended: boolean): boolean => {
-      const selection = places.selected();
+    crossParagraphs: (by: 1 | -1, isExtended: boolean): boolean => {
+      const selection = dom.selected();
       if (selection === undefined || (!selection.isCollapsed && !isExtended)) return false;
-      const { element, character, place } = selection.focus;
+      const { element, character, position } = selection.focus;
       const edge = by === 1 ? (element.textContent ?? '').trimEnd().length : 0;
-      const target = by * (character - edge) >= 0 ? beside(place, by) : undefined;
+      const target = by * (character - edge) >= 0 ? beside(position, by) : undefined;
       if (target === undefined) return false;
-      if (isExtended) places.extend(target);
+      if (isExtended) dom.extend(target);
       else goTo(target);
       return true;
     },
-    toEnd: (by: 1 | -1): void => {
+    toTextEnd: (by: 1 | -1): void => {
       const whole = wholeText();
       if (whole !== undefined) goTo(by === 1 ? whole.to : whole.from);
     },
@@ -64,21 +64,21 @@ export const createTextMoves = ({ editor, viewport, places }: MovesDeps) => {
   };
 };
 
-/** Places to which the caret goes. */
-const createLandmarks = (getDocument: () => Texts, viewport: MovesDeps['viewport']) => {
+/** Positions to which keys move the caret. */
+const createLandmarks = (getDocument: () => Texts, viewport: NavigationDeps['viewport']) => {
   const lengthOf = (id: string): number => {
     const { segments, language } = getDocument();
     return textOf(segments.find((passage) => passage.id === id)?.words ?? [], language).length;
   };
   return {
-    wholeText: (): TextSpan | undefined => {
+    wholeText: (): TextRange | undefined => {
       const { segments } = getDocument();
       const [first, last] = [segments[0]?.id, segments.at(-1)?.id];
       if (first === undefined || last === undefined) return undefined;
       return { from: { id: first, offset: 0 }, to: { id: last, offset: lengthOf(last) } };
     },
-    /** The end of the paragraph before the one at a place, or the start of the one after. */
-    beside: ({ id }: TextPlace, by: 1 | -1): TextPlace | undefined => {
+    /** The end of the paragraph before the one at a position, or the start of the one after it. */
+    beside: ({ id }: TextPosition, by: 1 | -1): TextPosition | undefined => {
       const layout = viewport.getLayout();
       const index = layout?.paragraphOf(id);
       const paragraph = index === undefined ? undefined : layout?.paragraphs[index + by];
@@ -88,16 +88,16 @@ const createLandmarks = (getDocument: () => Texts, viewport: MovesDeps['viewport
   };
 };
 
-const wordOf = (layout: TranscriptLayout | undefined, { id, offset }: TextPlace): WordPosition => {
+const wordOf = (layout: TranscriptLayout | undefined, { id, offset }: TextPosition): WordPosition => {
   const passage = layout?.passages[layout.indexOf(id) ?? -1];
   const token = layout && passage ? tokenAtCharacter(layout.view(passage), offset) : 0;
   return { passageId: id, token };
 };
 
-/** Paragraphs are apart by an empty line. */
+/** The text of a range, with an empty line between paragraphs. */
 const textBetween = (
   document: Texts,
-  span: TextSpan | undefined,
+  span: TextRange | undefined,
   layout: TranscriptLayout | undefined,
 ): string => {
   if (span === undefined) return '';

@@ -1,10 +1,10 @@
 import type { TranscriptDocument } from '@escriba/contracts';
-import { type TextPlace, textOf } from '@escriba/transcript';
+import { type TextPosition, textOf } from '@escriba/transcript';
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;
 
-/** Where `after` differs from `before`: the end of the first changed text; undefined if no text differs. */
-export const changedPlace = (before: Texts, after: Texts): TextPlace | undefined => {
+/** The end of the first text that differs between `before` and `after`; undefined if no text differs. */
+export const changedPosition = (before: Texts, after: Texts): TextPosition | undefined => {
   const at = before.segments.findIndex((passage, index) => passage !== after.segments[index]);
   const index = at === -1 ? before.segments.length : at;
   const passage = after.segments[index] ?? after.segments.at(-1);

@@ -1,38 +1,38 @@
-import type { TextParts } from './text-parts.ts';
+import type { ListenerDeps } from './listener-deps.ts';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 /** Returns whether it handled the key. */
-type Handle = (parts: TextParts, key: Key) => boolean;
+type Handle = (deps: ListenerDeps, key: Key) => boolean;
 
 /** Handles the keys of the edited text; the browser handles all others. */
-export const handleTextKey = (parts: TextParts, event: KeyboardEvent): void => {
+export const handleKey = (deps: ListenerDeps, event: KeyboardEvent): void => {
   // A composition handles its own keys; so do buttons between the paragraphs.
-  if (event.isComposing || event.target !== parts.host) return;
+  if (event.isComposing || event.target !== deps.host) return;
   const isCommand = event.ctrlKey || event.metaKey;
   const handle = (isCommand ? COMMANDS : KEYS)[event.key.toLowerCase()];
-  if (handle?.(parts, event) === true) {
+  if (handle?.(deps, event) === true) {
     event.preventDefault();
     event.stopPropagation();
-  } else if (!isCommand && !MODIFIERS.has(event.key)) parts.moves.forgetAll();
+  } else if (!isCommand && !MODIFIERS.has(event.key)) deps.caret.unselectAll();
 };
 
 const MODIFIERS = new Set(['Control', 'Meta', 'Shift', 'Alt']);
 
 const always =
-  (act: (parts: TextParts, key: Key) => void): Handle =>
-  (parts, key) => {
+  (act: (deps: ListenerDeps, key: Key) => void): Handle =>
+  (deps, key) => {
     if (key.altKey) return false;
-    act(parts, key);
+    act(deps, key);
     return true;
   };
 const cross =
   (by: 1 | -1): Handle =>
-  ({ moves }, { shiftKey }) =>
-    moves.cross(by, shiftKey);
+  ({ caret }, { shiftKey }) =>
+    caret.crossParagraphs(by, shiftKey);
 const toEnd =
   (by: 1 | -1): Handle =>
-  ({ moves }, { shiftKey }) => {
-    if (!shiftKey) moves.toEnd(by);
+  ({ caret }, { shiftKey }) => {
+    if (!shiftKey) caret.toTextEnd(by);
     return !shiftKey;
   };
 
@@ -42,17 +42,17 @@ const KEYS: Readonly<Record<string, Handle>> = {
   tab: always(({ getEvents }, { shiftKey }) => getEvents().checkWord?.(shiftKey ? -1 : 1)),
   escape: always(({ host }) => host.blur()),
 };
-/** With Ctrl/Cmd. */
+/** Keys that are pressed with Ctrl or Cmd. */
 const COMMANDS: Readonly<Record<string, Handle>> = {
   arrowright: cross(1),
   arrowleft: cross(-1),
   home: toEnd(-1),
   end: toEnd(1),
-  z: always(({ changes }, { shiftKey }) => changes.undo(shiftKey ? 'redo' : 'undo')),
-  y: always(({ changes }) => changes.undo('redo')),
-  a: always(({ moves, host }) => moves.selectAll(host)),
-  enter: always(({ places, getEvents }) => {
-    const place = places.selected()?.from.place;
-    if (place !== undefined) getEvents().playFrom?.(place);
+  z: always(({ commands }, { shiftKey }) => commands.undo(shiftKey ? 'redo' : 'undo')),
+  y: always(({ commands }) => commands.undo('redo')),
+  a: always(({ caret, host }) => caret.selectAll(host)),
+  enter: always(({ dom, getEvents }) => {
+    const position = dom.selected()?.from.position;
+    if (position !== undefined) getEvents().playFrom?.(position);
   }),
 };

@@ -1,4 +1,4 @@
-import type { TextPlace } from '@escriba/transcript';
+import type { TextPosition } from '@escriba/transcript';
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
@@ -6,19 +6,19 @@ import type { TranscriptEditor } from '../editor/editor.ts';
 import type { Viewport } from '../reading/viewport.ts';
 import type { TextEditing } from './text-editing.ts';
 
-/** What a click in the text does: play from the word, or set the caret. */
+/** Whether a click in the text plays from the word or sets the caret. */
 export type Mode = 'read' | 'edit';
 
-/** The tools of an editable text. */
-export type EditTools = {
+/** What components use to edit the text. */
+export type EditContext = {
   readonly editor: TranscriptEditor;
   readonly editing: TextEditing;
-  /** Switches to editing, with the caret at a place. */
-  readonly start: (place: TextPlace | undefined) => void;
+  /** Switches to editing, with the caret at a position. */
+  readonly start: (position: TextPosition | undefined) => void;
 };
 
-/** Shared by all parts of the text. */
-export type TextTools = {
+/** The React context that all components of the text share. */
+export type TextContext = {
   /** Passed down, because a hook in each of hundreds of parts slows down scrolling. */
   readonly t: TFunction<['transcript', 'player']>;
   readonly viewport: Viewport;
@@ -29,15 +29,15 @@ export type TextTools = {
   readonly playFrom: ((ms: number) => void) | undefined;
   readonly mode: Mode;
   /** Undefined for a read-only text. */
-  readonly edit: EditTools | undefined;
+  readonly edit: EditContext | undefined;
 };
 
-const Context = createContext<TextTools | null>(null);
+const Context = createContext<TextContext | null>(null);
 
-export const TextToolsProvider = Context.Provider;
+export const TextContextProvider = Context.Provider;
 
-export const useTextTools = (): TextTools => {
-  const tools = useContext(Context);
-  if (tools === null) throw new Error('no text around');
-  return tools;
+export const useTextContext = (): TextContext => {
+  const context = useContext(Context);
+  if (context === null) throw new Error('useTextContext needs a TextContextProvider');
+  return context;
 };

@@ -1,0 +1,30 @@
+import type { TextPosition } from '@escriba/transcript';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import type { EditCommands } from './edit-commands.ts';
+import type { CaretNavigation } from './caret-navigation.ts';
+import type { EditableDom } from './editable-dom.ts';
+
+/** The text between two positions. */
+export type TextRange = { readonly from: TextPosition; readonly to: TextPosition };
+
+/** What the page does on events of the edited text. */
+export type EditingEvents = {
+  /** Plays from a position. */
+  readonly playFrom: (position: TextPosition) => void;
+  /** Called when the caret is in the text. */
+  readonly onCaret: () => void;
+  /** Selects the next word of low confidence, or the one before. */
+  readonly checkWord: (by: 1 | -1) => void;
+};
+
+/** What the event listeners of the edited text need. */
+export type ListenerDeps = {
+  readonly editor: Pick<TranscriptEditor, 'writing'>;
+  readonly host: HTMLElement;
+  readonly dom: EditableDom;
+  readonly caret: CaretNavigation;
+  readonly commands: EditCommands;
+  readonly getEvents: () => Partial<EditingEvents>;
+  /** Remembers where the caret is. */
+  readonly rememberCaret: (position: TextPosition) => void;
+};
