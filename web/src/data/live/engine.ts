@@ -36,7 +36,7 @@ export const createLiveEngine = (deps: LiveDeps) => {
         });
       await keepStreaming(
         deps,
-        { onReady, onEvent: (event) => hearServer(recordings, event), onDown },
+        { onReady, onEvent: (event) => applyServerEvent(recordings, event), onDown },
         signal,
       );
     },
@@ -56,8 +56,8 @@ export const createLiveEngine = (deps: LiveDeps) => {
 
 export type LiveEngine = ReturnType<typeof createLiveEngine>;
 
-/** Parses an event of the stream. */
-const hearServer = (recordings: Recordings, { event, data }: ServerSentEvent): void => {
+/** Applies an event of the stream to the recordings. */
+const applyServerEvent = (recordings: Recordings, { event, data }: ServerSentEvent): void => {
   if (event === 'changed') recordings.change(JSON.parse(data) as TranscriptionItem);
   if (event === 'removed') recordings.remove((JSON.parse(data) as TranscriptionRemoved).transcriptionId);
 };

@@ -48,7 +48,8 @@ export const createUploads = (deps: UploadsDeps) => {
 
 /** Adds files. */
 const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
-  const goOnWith = (chosen: ChosenFile): boolean => {
+  /** Continues an interrupted upload of the same file. Returns whether there is one. */
+  const resumeInterrupted = (chosen: ChosenFile): boolean => {
     const begun = store.getState().items.find((item) => isInterruptedOf(item, chosen.file));
     if (begun === undefined) return false;
     sources.set(begun.id, chosen);
@@ -61,7 +62,7 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
       const { language, speakersExpected } = store.getState();
       const how = { language, speakersExpected, atMs: now() };
       const fresh = files
-        .filter((chosen) => !goOnWith(chosen))
+        .filter((chosen) => !resumeInterrupted(chosen))
         .map((chosen) => ({ chosen, item: toItem(newId(), chosen, how) }));
       for (const { chosen, item } of fresh) sources.set(item.id, chosen);
       store.add(fresh.map(({ item }) => item));
