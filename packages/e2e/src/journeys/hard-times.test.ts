@@ -43,7 +43,7 @@ const keepWorkerBusy = async () => {
   const other = createApiVisitor(product.url);
   const id = await other.upload(await recordings.long('congresso.ogg', 6));
   await eventually(async () => (await other.status(id)).status === 'processing', { timeoutMs: 60_000 });
-  return { letGo: () => other.cancel(id) };
+  return { cancel: () => other.cancel(id) };
 };
 
 const beInMidTranscription = async ({ upload }: Visitor): Promise<string> => {
@@ -80,7 +80,7 @@ describe('under faults', () => {
     await next.upload.cancel();
     await next.upload.state('idle');
     await last.upload.place.getByText('Na fila, você é o próximo').waitFor();
-    await busy.letGo();
+    await busy.cancel();
     await last.upload.state('completed');
   });
 
@@ -103,7 +103,7 @@ describe('under faults', () => {
     await upload.transcribe(await seminar());
     await upload.place.getByText('Na fila, você é o próximo').waitFor();
     await product.restartStore('redis');
-    await busy.letGo();
+    await busy.cancel();
     await upload.state('completed');
   });
 
