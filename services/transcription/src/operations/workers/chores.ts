@@ -4,7 +4,7 @@ import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts
 import type { OneLeader } from './one-leader.ts';
 
 export type ChoresDeps = {
-  /** Of all workers one keeps house. */
+  /** Runs a job in one of all workers. */
   oneLeader: OneLeader;
   queues: Pick<TranscribeQueues, 'drainEarlier'>;
   housekeeping: ReturnType<typeof createHousekeeping>;
@@ -23,7 +23,7 @@ const RETENTION = { everyMs: 3_600_000, leaseMs: 3_600_000 };
 /** Housekeeping each minute and retention each hour, in one of all workers, until stopped. */
 export const startChores = (
   { oneLeader, housekeeping, logger, ...deps }: ChoresDeps,
-  complain: (event: string) => (error: unknown) => void,
+  logFailure: (event: string) => (error: unknown) => void,
 ): { stop: () => Promise<void> } => {
   const sweep = async (): Promise<void> => {
     await housekeeping.sweep();
@@ -36,14 +36,14 @@ export const startChores = (
     const purged = await deps.purgeOldAudio();
     if (purged > 0) logger.info({ purged }, 'retention.audio_purged');
   };
-  const keepHouse = async (): Promise<void> => {
+  const runHousekeeping = async (): Promise<void> => {
     await oneLeader('sweep', SWEEP, sweep);
     await oneLeader('purge', PURGE, housekeeping.purge);
   };
   const retain = () => oneLeader('retention', RETENTION, purgeOldAudio);
   const loops = [
-    every(ASKING_INTERVAL_MS, keepHouse, complain('worker.housekeeping_failed')),
-    every(ASKING_INTERVAL_MS, retain, complain('worker.retention_failed')),
+    every(ASKING_INTERVAL_MS, runHousekeeping, logFailure('worker.housekeeping_failed')),
+    every(ASKING_INTERVAL_MS, retain, logFailure('worker.retention_failed')),
   ];
   return {
     stop: async () => {

@@ -40,9 +40,9 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   let speech: HealthPart = TRYING;
   const running = new Map<Lane, RunningWorker>();
   let taking: TakingPieces | undefined;
-  const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
+  const logFailure = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
   let models: FoundModel[] = [];
-  deps.checkModels().then((found) => (models = found), complain('worker.models_not_checked'));
+  deps.checkModels().then((found) => (models = found), logFailure('worker.models_not_checked'));
 
   let trial: Promise<void> | undefined;
   /** Beside the reports: a speech server may take minutes. */
@@ -56,7 +56,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     if (speech.ok) speech = engine.observe?.() ?? speech;
     if (!speech.ok)
       trial ??= tryEngine()
-        .catch(complain('worker.engine_not_tried'))
+        .catch(logFailure('worker.engine_not_tried'))
         .finally(() => (trial = undefined));
     const { concurrency: slots, readSpeed } = deps;
     await presence.announce(workerId, { speech, slots, speed: readSpeed(), models });
@@ -64,8 +64,8 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     taking ??= await deps.takePieces();
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
   };
-  const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, complain('worker.heartbeat_failed'));
-  const chores = startChores(deps, complain);
+  const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, logFailure('worker.heartbeat_failed'));
+  const chores = startChores(deps, logFailure);
 
   return {
     workerId,
@@ -73,7 +73,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
       await heartbeat.stop();
       const workers = [...running.values()].map((worker) => worker.close({ finishMs }));
       await Promise.all([chores.stop(), taking?.close(finishMs), ...workers]);
-      await presence.leave(workerId).catch(complain('worker.leave_failed'));
+      await presence.leave(workerId).catch(logFailure('worker.leave_failed'));
     },
   };
 };

@@ -6,15 +6,15 @@ export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args' | 'on
   rssBytesMax: number;
   /** Called when a child died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
-  /** A child can take a job. */
+  /** Called when a child can take a job. */
   onIdle: () => void;
-  /** No child is left and the last one could not load: waiting jobs must not wait forever. */
-  onDeserted: (cause: Error) => void;
+  /** Called when no child is left and the last one could not load, so that waiting jobs are rejected. */
+  onAllFailed: (cause: Error) => void;
 };
 
 /** Maintains the number of a pool's processes. */
 export const createPoolChildren = (options: PoolChildrenOptions) => {
-  const { module, args, onWarning, size, rssBytesMax, onLoss, onIdle, onDeserted } = options;
+  const { module, args, onWarning, size, rssBytesMax, onLoss, onIdle, onAllFailed } = options;
   const children: PoolChild[] = [];
   let closed = false;
 
@@ -41,7 +41,7 @@ export const createPoolChildren = (options: PoolChildrenOptions) => {
     onLoss?.(cause);
     // One that cannot load is not restarted before the next job arrives.
     if (loaded) fill();
-    else if (children.length === 0) onDeserted(cause);
+    else if (children.length === 0) onAllFailed(cause);
   };
 
   return {

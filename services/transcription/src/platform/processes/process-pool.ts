@@ -6,7 +6,7 @@ import { createPoolChildren, type PoolChildrenOptions } from './pool-children.ts
 /** The jobs of a pool, by name. */
 export type Jobs = Record<string, { input: unknown; output: unknown }>;
 
-export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onDeserted'>;
+export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onAllFailed'>;
 
 export type RunJobOptions = {
   signal: AbortSignal;
@@ -37,7 +37,7 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
       line.open();
       assign();
     },
-    onDeserted: (cause) => line.dissolve(engineUnavailable(cause)),
+    onAllFailed: (cause) => line.rejectAll(engineUnavailable(cause)),
   });
   const followAborts = (job: PoolJob, { signal, closing }: Pick<RunJobOptions, 'signal' | 'closing'>) =>
     onAborts([
@@ -58,11 +58,11 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
       if (closed) throw poolClosed();
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       const job: PoolJob = { name, input, resolve, reject, onStart };
-      const unhear = followAborts(job, { signal, closing });
+      const stopListening = followAborts(job, { signal, closing });
       line.jobs.push(job, schedulingKey);
       children.fill();
       assign();
-      return promise.finally(unhear);
+      return promise.finally(stopListening);
     },
 
     /** Starts all children; resolves when the first is ready. Rejects if none can load. */
@@ -75,7 +75,7 @@ export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) =
     /** Kills all children; running and waiting jobs are rejected with a temporary fault. */
     close: async (): Promise<void> => {
       closed = true;
-      line.dissolve(poolClosed());
+      line.rejectAll(poolClosed());
       await children.close(poolClosed());
     },
   };
@@ -120,7 +120,7 @@ const createLine = () => {
     open: () => {
       for (const { resolve } of starters.splice(0)) resolve();
     },
-    dissolve: (reason: unknown) => {
+    rejectAll: (reason: unknown) => {
       for (const { reject } of [...jobs.clear(), ...starters.splice(0)]) reject(reason);
     },
   };

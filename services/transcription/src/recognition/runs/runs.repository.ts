@@ -131,7 +131,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       run: Run,
       values: { stage?: 'transcribing'; progress?: number; duration_ms?: number; language?: string },
     ): Promise<void> => {
-      orSuperseded(await guard(run).set(values).executeTakeFirst());
+      throwIfSuperseded(await guard(run).set(values).executeTakeFirst());
     },
 
     /** The timeline of a recording that was a chat. */
@@ -160,7 +160,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         )
         .selectFrom('held')
         .select('id');
-      orSuperseded(await saved.executeTakeFirst());
+      throwIfSuperseded(await saved.executeTakeFirst());
     },
 
     /** The recording's pieces in order; empty before they are planned. */
@@ -191,11 +191,11 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
             as planned (index integer, "startMs" integer, "endMs" integer, spans jsonb)
         )
         select id from held`.execute(db);
-      orSuperseded(rows[0]);
+      throwIfSuperseded(rows[0]);
     },
 
     savePiece: async (run: Run, index: number, result: PieceResult): Promise<void> => {
-      orSuperseded(await writePiece(db, held(run), { id: run.id, index, result }));
+      throwIfSuperseded(await writePiece(db, held(run), { id: run.id, index, result }));
     },
 
     /** Writes the transcript and ends the run, in one transaction. Only speech is charged, and uses up a free trial. */
@@ -215,13 +215,13 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           })
           .set({ duration_ms: durationMs })
           .executeTakeFirst();
-        await noteRoundEnded(transaction, orSuperseded(ended), {
+        await noteRoundEnded(transaction, throwIfSuperseded(ended), {
           outcome: 'completed',
           chargedMs: speechMs,
           now: clock(),
         });
         if (speechMs === 0) await createFreeTrialRepository(transaction).release(run.id);
-        await writeRecognition(transaction, orSuperseded(ended), { transcript, now: clock() });
+        await writeRecognition(transaction, throwIfSuperseded(ended), { transcript, now: clock() });
         await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
       }),
 
@@ -234,7 +234,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           .set({ language: document.language, duration_ms: document.durationMs, engine: MERGE_ENGINE, model })
           .set(audio === null ? {} : columnsOf(audio))
           .executeTakeFirst();
-        const { id } = orSuperseded(ended);
+        const { id } = throwIfSuperseded(ended);
         if (audio) await createUnclaimedObjectsRepository(transaction).delete(audio.storageKey);
         await writeMerge(transaction, id, { ...merged, engine: MERGE_ENGINE, now: clock() });
       }),
@@ -245,7 +245,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
      */
     fail: (run: Run, errorCode: string): Promise<string | null> =>
       db.transaction().execute(async (transaction) => {
-        const ended = orSuperseded(
+        const ended = throwIfSuperseded(
           await guard(run, transaction)
             .set({ status: 'failed', stage: null, error_code: errorCode, completed_at: clock() })
             .executeTakeFirst(),
@@ -269,7 +269,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
 
     /** Returns the recording to the queue. */
     requeue: async (run: Run): Promise<void> => {
-      orSuperseded(await guard(run).set({ status: 'pending', stage: null }).executeTakeFirst());
+      throwIfSuperseded(await guard(run).set({ status: 'pending', stage: null }).executeTakeFirst());
     },
   };
 };
@@ -283,7 +283,8 @@ const columnsOf = ({ storageKey, sizeBytes, sha256 }: MadeAudio) => ({
   sha256,
 });
 
-const orSuperseded = <T>(row: T | undefined): T => {
+/** Returns the row that a write changed. Throws if a later run holds the recording. */
+const throwIfSuperseded = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Superseded();
   return row;
 };
