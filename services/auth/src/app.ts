@@ -3,34 +3,34 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { ownAccountRoutes, publicAccountsRoutes } from './accounts/accounts.routes.ts';
 import { findAccountRoutes } from './accounts/find-account.routes.ts';
-import { optionalSession, signedIn } from './accounts/signed-in.ts';
+import { optionalSession, signedIn } from './accounts/account/signed-in.ts';
 import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.routes.ts';
-import { consentsRoutes } from './consents/consents.routes.ts';
-import { createKnownDevices } from './cookies/known-devices.ts';
-import { createPassCookie } from './cookies/pass-cookie.ts';
-import { createTokenTransport } from './cookies/token-transport.ts';
-import { extensionRoutes, ownExtensionRoutes } from './extension/extension.routes.ts';
+import { consentsRoutes } from './privacy/consents/consents.routes.ts';
+import { createKnownDevices } from './accounts/sign-in/known-devices.ts';
+import { createPassCookie } from './operations/operator/pass-cookie.ts';
+import { createTokenTransport } from './sessions/token-transport.ts';
+import { extensionRoutes, ownExtensionRoutes } from './accounts/extension/extension.routes.ts';
 import { createBrowserCookie } from './google/browser-cookie.ts';
 import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
 import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
-import { jwksRoutes } from './keys/jwks.routes.ts';
-import { operatorAdmissionRoutes } from './operator/operator.routes.ts';
-import { operatorRoutes } from './operator/register-operator-routes.ts';
+import { jwksRoutes } from './sessions/keys/jwks.routes.ts';
+import { operatorAdmissionRoutes } from './operations/operator/operator.routes.ts';
+import { operatorRoutes } from './operations/operator/register-operator-routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
-import { receiptsRoutes } from './receipts/receipts.routes.ts';
-import { resetLinkRoutes, resetsRoutes } from './resets/resets.routes.ts';
-import { interestsOperationsRoutes, interestsRoutes } from './interests/interests.routes.ts';
-import { legalRoutes } from './legal/legal.routes.ts';
+import { receiptsRoutes } from './accounts/receipts/receipts.routes.ts';
+import { resetLinkRoutes, resetsRoutes } from './accounts/resets/resets.routes.ts';
+import { interestsOperationsRoutes, interestsRoutes } from './support/interests/interests.routes.ts';
+import { legalRoutes } from './privacy/legal/legal.routes.ts';
 import type { Services, ServicesDeps } from './services.ts';
-import { createBrowserBindings } from './second-factor/browser-binding.ts';
+import { createBrowserBindings } from './accounts/sign-in/browser-binding.ts';
 import {
   ownSecondFactorRoutes,
   signInStepsRoutes,
   turnOffRoutes,
-} from './second-factor/second-factor.routes.ts';
-import { newSecret } from './randomness.ts';
+} from './accounts/second-factor/second-factor.routes.ts';
+import { newSecret } from './platform/randomness.ts';
 import { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
-import { signInCodesRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
+import { signInCodesRoutes } from './accounts/sign-in-codes/sign-in-codes.routes.ts';
 import { supportOperationsRoutes, supportRoutes } from './support/support.routes.ts';
 
 export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };

@@ -1,15 +1,18 @@
 /** Where the code of each area is; a path that a changed file begins with. */
 const AREAS = {
   accounts: [
-    'services/auth/src/accounts/',
-    'services/auth/src/passwords/',
+    'services/auth/src/accounts/account',
+    'services/auth/src/accounts/passwords/',
+    'services/auth/src/accounts/profile/',
+    'services/auth/src/accounts/registration/registration',
+    'services/auth/src/accounts/sign-in/',
     'web/src/features/auth/',
     'web/src/app/auth-page',
     'web/src/app/require-session',
   ],
   affiliates: [
     'services/billing/src/affiliates/',
-    'services/auth/src/referrals/',
+    'services/auth/src/accounts/registration/',
     'web/src/features/affiliates/',
     'web/src/data/affiliates/',
   ],
@@ -53,7 +56,7 @@ const AREAS = {
     'web/src/features/transcript/editing/',
     'web/src/features/transcript/editor/',
   ],
-  extension: ['packages/extension/', 'services/auth/src/extension/', 'web/src/features/extension/'],
+  extension: ['packages/extension/', 'services/auth/src/accounts/extension/', 'web/src/features/extension/'],
   exports: ['services/transcription/src/publishing/exports/', 'web/src/features/transcript/exporting/'],
   frame: [
     'web/src/features/app-frame/',
@@ -91,7 +94,7 @@ const AREAS = {
     'web/src/features/transcript/importing/',
   ],
   operator: [
-    'services/auth/src/operator/',
+    'services/auth/src/operations/operator/',
     'services/billing/src/operations/operator/',
     'services/transcription/src/operations/operator/',
     'web/src/features/operator/',
@@ -128,7 +131,7 @@ const AREAS = {
     'web/src/features/transcript/player/',
   ],
   resets: [
-    'services/auth/src/resets/',
+    'services/auth/src/accounts/resets/',
     'web/src/features/auth/forgot',
     'web/src/features/auth/reset',
     'web/src/app/reset',
@@ -141,7 +144,7 @@ const AREAS = {
     'gateway/src/routes.ts',
   ],
   secondFactor: [
-    'services/auth/src/second-factor/',
+    'services/auth/src/accounts/second-factor/',
     'web/src/features/auth/second',
     'web/src/features/settings/security',
     'web/src/data/account/factor',

@@ -25,6 +25,19 @@ const BILLING_ROOMS = [
   'operations',
 ];
 
+/** Folders of the auth service, lowest first. */
+const AUTH_LAYERS = [
+  'db',
+  'platform',
+  'sessions',
+  'accounts',
+  'google',
+  'api-keys',
+  'support',
+  'privacy',
+  'operations',
+];
+
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
 
@@ -34,6 +47,7 @@ const SERVICE = ['main', 'worker', 'migrate', 'app', 'api-services', 'services',
 export const LAYERED_TREES: readonly Tree[] = [
   { root: 'services/transcription/src', folders: TRANSCRIPTION_ROOMS, composition: SERVICE },
   { root: 'services/billing/src', folders: BILLING_ROOMS, composition: SERVICE },
+  { root: 'services/auth/src', folders: AUTH_LAYERS, composition: SERVICE },
   {
     root: 'web/src',
     folders: WEB_LAYERS,

@@ -1,17 +1,17 @@
 import { changePassword, checkSession, getMe, login, register, updateMe } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { confirmationOf } from '../confirmations.ts';
-import type { KnownDevices } from '../cookies/known-devices.ts';
-import type { TokenTransport } from '../cookies/token-transport.ts';
-import { sourceOf } from '../source.ts';
-import type { BrowserBindings } from '../second-factor/browser-binding.ts';
-import { answerFirstStep, answerSignedIn, signInContextOf } from './answers.ts';
-import type { Profile } from './profile.service.ts';
-import type { Registration } from './registration.service.ts';
-import type { SignIn } from './sign-in.service.ts';
-import { getAccount } from './signed-in.ts';
-import { toUser } from './user.ts';
+import { confirmationOf } from '../platform/confirmations.ts';
+import type { KnownDevices } from './sign-in/known-devices.ts';
+import type { TokenTransport } from '../sessions/token-transport.ts';
+import { sourceOf } from '../platform/source.ts';
+import type { BrowserBindings } from './sign-in/browser-binding.ts';
+import { answerFirstStep, answerSignedIn, signInContextOf } from './sign-in/answers.ts';
+import type { Profile } from './profile/profile.service.ts';
+import type { Registration } from './registration/registration.service.ts';
+import type { SignIn } from './sign-in/sign-in.service.ts';
+import { getAccount } from './account/signed-in.ts';
+import { toUser } from './account/user.ts';
 
 type AccountsRoutesDeps = {
   readonly registration: Pick<Registration, 'withPassword'>;

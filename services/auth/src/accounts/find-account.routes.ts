@@ -3,8 +3,8 @@ import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { createAccountsRepository } from './accounts.repository.ts';
-import { toEmailKey } from './person-fields.ts';
+import { createAccountsRepository } from './account/accounts.repository.ts';
+import { toEmailKey } from './account/person-fields.ts';
 
 /** For operators: finds an account by address. */
 export const findAccountRoutes =

@@ -1,8 +1,8 @@
 import { createApiKey, listApiKeys, resolveApiKey, revokeApiKey } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { getAccount } from '../accounts/signed-in.ts';
-import { sourceOf } from '../source.ts';
+import { getAccount } from '../accounts/account/signed-in.ts';
+import { sourceOf } from '../platform/source.ts';
 import type { ApiKeys } from './api-keys.service.ts';
 
 type ApiKeysDeps = { readonly apiKeys: ApiKeys };

@@ -1,6 +1,6 @@
 import { type PlanId, readAllowance } from '@escriba/contracts';
-import type { Peers } from '../peers.ts';
-import { createPersonClients } from '../privacy/person-client.ts';
+import type { Peers } from '../platform/peers.ts';
+import { createPersonClients } from '../platform/person-client.ts';
 import { planUnavailable } from './api-keys.errors.ts';
 
 const TIMEOUT_MS = 3_000;

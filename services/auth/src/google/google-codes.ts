@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
-import type { Randomness } from '../randomness.ts';
-import { createOneTimeCodes } from '../codes/one-time-codes.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import { createOneTimeCodes } from '../platform/codes/one-time-codes.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { BoundIdentity, GoogleIntent } from './google-identity.ts';
 

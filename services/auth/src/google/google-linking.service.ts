@@ -1,14 +1,19 @@
 import type { Kysely } from 'kysely';
-import { fieldsRequired } from '../accounts/accounts.errors.ts';
-import { type Account, createAccountsRepository } from '../accounts/accounts.repository.ts';
-import { holdSignedIn } from '../accounts/hold-signed-in.ts';
-import type { Proof } from '../accounts/proof.service.ts';
-import type { SignedInAccount } from '../accounts/signed-in.ts';
-import type { SignIn, SignInContext, SignInResult, SignInWaiting } from '../accounts/sign-in.service.ts';
-import { createAuditRepository } from '../audit/audit.repository.ts';
+import { fieldsRequired } from '../accounts/account/accounts.errors.ts';
+import { type Account, createAccountsRepository } from '../accounts/account/accounts.repository.ts';
+import { holdSignedIn } from '../accounts/account/hold-signed-in.ts';
+import type { Proof } from '../accounts/sign-in/proof.service.ts';
+import type { SignedInAccount } from '../accounts/account/signed-in.ts';
+import type {
+  SignIn,
+  SignInContext,
+  SignInResult,
+  SignInWaiting,
+} from '../accounts/sign-in/sign-in.service.ts';
+import { createAuditRepository } from '../platform/audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { Notices } from '../notices/notices.ts';
-import type { Source } from '../source.ts';
+import type { Notices } from '../accounts/notices/notices.ts';
+import type { Source } from '../platform/source.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { requireBrowser } from './google-sign-in.service.ts';

@@ -1,7 +1,7 @@
-import { parseEmail, parseName } from '../accounts/person-fields.ts';
-import type { OpeningRecords, Registration } from '../accounts/registration.service.ts';
-import type { SignInResult, SignInSource } from '../accounts/sign-in.service.ts';
-import type { Throttle } from '../throttling/throttle.ts';
+import { parseEmail, parseName } from '../accounts/account/person-fields.ts';
+import type { OpeningRecords, Registration } from '../accounts/registration/registration.service.ts';
+import type { SignInResult, SignInSource } from '../accounts/sign-in/sign-in.service.ts';
+import type { Throttle } from '../platform/throttling/throttle.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import { requireBrowser } from './google-sign-in.service.ts';
 import { googleEmailUnverified } from './google.errors.ts';

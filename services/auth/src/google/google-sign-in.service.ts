@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
-import { createAccountsRepository } from '../accounts/accounts.repository.ts';
-import type { Account } from '../accounts/accounts.repository.ts';
-import { toEmailKey } from '../accounts/person-fields.ts';
-import type { SignIn, SignInContext, SignInResult, SignInWaiting } from '../accounts/sign-in.service.ts';
-import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
+import { createAccountsRepository } from '../accounts/account/accounts.repository.ts';
+import type { Account } from '../accounts/account/accounts.repository.ts';
+import { toEmailKey } from '../accounts/account/person-fields.ts';
+import type {
+  SignIn,
+  SignInContext,
+  SignInResult,
+  SignInWaiting,
+} from '../accounts/sign-in/sign-in.service.ts';
+import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleClient } from './google-client.ts';
 import type { GoogleCodes } from './google-codes.ts';

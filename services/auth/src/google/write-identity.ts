@@ -2,10 +2,10 @@ import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleIdentity } from './google-identity.ts';
-import { createAccountsRepository } from '../accounts/accounts.repository.ts';
-import { createAuditRepository } from '../audit/audit.repository.ts';
-import { createPendingSignInsRepository } from '../second-factor/pending-sign-ins.repository.ts';
-import type { Source } from '../source.ts';
+import { createAccountsRepository } from '../accounts/account/accounts.repository.ts';
+import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { createPendingSignInsRepository } from '../accounts/sign-in/pending-sign-ins.repository.ts';
+import type { Source } from '../platform/source.ts';
 import { alreadyLinked, googleTaken } from './google.errors.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
 

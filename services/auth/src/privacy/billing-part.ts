@@ -1,7 +1,7 @@
 import { collectBilling, eraseBilling } from '@escriba/contracts';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
-import { createPersonClients } from './person-client.ts';
+import { createPersonClients } from '../platform/person-client.ts';
 
 /** Ending a subscription at the payment provider takes several calls. */
 const TIMEOUT_MS = 120_000;

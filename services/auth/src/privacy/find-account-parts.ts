@@ -1,4 +1,4 @@
-import type { Peers } from '../peers.ts';
+import type { Peers } from '../platform/peers.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createBillingPart } from './billing-part.ts';
 import { createLabelsPart, createTranscriptionPart, createUploadsPart } from './transcription-part.ts';

@@ -1,19 +1,24 @@
 import type { Kysely } from 'kysely';
-import type { SignedInAccount } from '../accounts/signed-in.ts';
-import { toUser } from '../accounts/user.ts';
+import type { SignedInAccount } from '../accounts/account/signed-in.ts';
+import { toUser } from '../accounts/account/user.ts';
 import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
-import { createAuditRepository } from '../audit/audit.repository.ts';
-import { createConsentsRepository } from '../consents/consents.repository.ts';
+import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { createConsentsRepository } from './consents/consents.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
-import { createInterestsRepository } from '../interests/interests.repository.ts';
-import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
-import { collectSecondFactors } from '../second-factor/own-second-factors.ts';
+import { createInterestsRepository } from '../support/interests/interests.repository.ts';
+import { collectSecondFactors } from '../accounts/second-factor/own-second-factors.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 
+type OwnPartDeps = {
+  readonly db: Kysely<DB>;
+  /** An operator's own acts, oldest first. */
+  readonly listOperatorActs: (operatorId: string) => Promise<unknown>;
+};
+
 /** Everything that auth itself keeps about a user. Hashes of secrets are not personal data and are omitted. */
-export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) => ({
+export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, account: SignedInAccount) => ({
   user: toUser(account),
   locale: account.locale,
   emailVerified: account.email_verified,
@@ -25,6 +30,6 @@ export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) =
   apiKeys: await createApiKeysRepository(db).list(account.id),
   interests: await createInterestsRepository(db).listOf(account.id),
   supportRequests: await createSupportRepository(db).listOf(account.id),
-  operatorActs: await createOperatorLogRepository(db).listOf(account.id),
+  operatorActs: await listOperatorActs(account.id),
   events: await createAuditRepository(db).list(account.id),
 });

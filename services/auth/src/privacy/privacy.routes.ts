@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { deleteAccount, exportAccount } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { getAccount } from '../accounts/signed-in.ts';
-import { confirmationOf } from '../confirmations.ts';
-import type { KnownDevices } from '../cookies/known-devices.ts';
-import type { TokenTransport } from '../cookies/token-transport.ts';
-import { sourceOf } from '../source.ts';
+import { getAccount } from '../accounts/account/signed-in.ts';
+import { confirmationOf } from '../platform/confirmations.ts';
+import type { KnownDevices } from '../accounts/sign-in/known-devices.ts';
+import type { TokenTransport } from '../sessions/token-transport.ts';
+import { sourceOf } from '../platform/source.ts';
 import type { Privacy } from './privacy.service.ts';
 import { writeExport } from './write-export.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
-import { createPersonClients } from './person-client.ts';
+import { createPersonClients } from '../platform/person-client.ts';
 
 /** Long enough to remove a thousand recordings from a slow storage. */
 const TIMEOUT_MS = 120_000;

@@ -1,7 +1,7 @@
 import { collectUsage, eraseUsage } from '@escriba/contracts';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
-import { createPersonClients } from './person-client.ts';
+import { createPersonClients } from '../platform/person-client.ts';
 
 /** Plan and charges, kept by the usage service and requested on behalf of the user. */
 export const createUsagePart = (peer: Peer): AccountPart => {

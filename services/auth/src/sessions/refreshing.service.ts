@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { createAuditRepository } from '../audit/audit.repository.ts';
-import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
+import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { AccessTokens, IssuedTokens, RefreshToken } from '../keys/access-tokens.ts';
-import type { Source } from '../source.ts';
+import type { AccessTokens, IssuedTokens, RefreshToken } from './keys/access-tokens.ts';
+import type { Source } from '../platform/source.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { type RefreshDecision, decideRefresh } from './refresh-decision.ts';
 import { createRefreshTokensRepository } from './refresh-tokens.repository.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { type AuditKind, createAuditRepository } from '../audit/audit.repository.ts';
+import { type AuditKind, createAuditRepository } from '../platform/audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../platform/source.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { sessionNotFound } from './sessions.errors.ts';
 import { type EndReason, createSessionsRepository } from './sessions.repository.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Sessions } from '../db/schema.generated.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../platform/source.ts';
 
 export type SessionMethod = 'password' | 'google' | 'passkey' | 'extension';
 export type SessionTransport = 'cookie' | 'body';

@@ -7,12 +7,11 @@ import {
   refresh,
 } from '@escriba/contracts';
 import type { Session } from '@escriba/contracts';
-import { requireService, serveRoute } from '@escriba/http';
+import { getUser, requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { getAccount } from '../accounts/signed-in.ts';
-import { confirmationOf } from '../confirmations.ts';
-import type { TokenTransport } from '../cookies/token-transport.ts';
-import { sourceOf } from '../source.ts';
+import { confirmationOf } from '../platform/confirmations.ts';
+import type { TokenTransport } from './token-transport.ts';
+import { sourceOf } from '../platform/source.ts';
 import type { Refreshing } from './refreshing.service.ts';
 import { refreshMissing } from './sessions.errors.ts';
 import type { SessionMethod, StoredSession } from './sessions.repository.ts';
@@ -60,18 +59,18 @@ export const ownSessionsRoutes =
   ({ sessions, ending }: Pick<SessionsRoutesDeps, 'sessions' | 'ending'>) =>
   async (app: FastifyInstance) => {
     serveRoute(app, listSessions, async (request) => {
-      const account = getAccount(request);
-      const rows = await sessions.list(account.id);
-      return { success: true as const, data: rows.map((row) => toSession(row, account.session_id)) };
+      const { id, sessionId } = getUser(request);
+      const rows = await sessions.list(id);
+      return { success: true as const, data: rows.map((row) => toSession(row, sessionId)) };
     });
 
     serveRoute(app, endSession, async (request) => {
-      await ending.endOne(getAccount(request).id, request.params.id, sourceOf(request));
+      await ending.endOne(getUser(request).id, request.params.id, sourceOf(request));
       return { success: true as const, message: confirmationOf(request, 'sessionEnded') };
     });
 
     serveRoute(app, endOtherSessions, async (request) => {
-      const { id, session_id: exceptId } = getAccount(request);
+      const { id, sessionId: exceptId } = getUser(request);
       const source = sourceOf(request);
       const ended = await ending.endAll(id, { reason: 'ended_by_owner', source, exceptId });
       return { success: true as const, ended };

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
-import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
+import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { RefreshToken } from '../keys/access-tokens.ts';
-import type { Source } from '../source.ts';
+import type { RefreshToken } from './keys/access-tokens.ts';
+import type { Source } from '../platform/source.ts';
 import { createRefreshTokensRepository } from './refresh-tokens.repository.ts';
 import type { SessionEnding } from './session-ending.service.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
@@ -12,12 +11,16 @@ import type { SessionMethod, SessionTransport } from './sessions.repository.ts';
 type SessionsDeps = {
   readonly db: Kysely<DB>;
   readonly ending: Pick<SessionEnding, 'endThese'>;
+  /** All users' API keys that were revoked after a time: gateways refuse them as they refuse ended sessions. */
+  readonly listRevokedKeys: (since: Date) => Promise<EndedSession[]>;
   readonly clock: () => Date;
   readonly randomness: Randomness;
   /** How long a session may be unused, and how long it lives even if it is in use. */
   readonly idleMs: number;
   readonly lifeMs: number;
 };
+
+type EndedSession = { readonly id: string; readonly endedAt: Date };
 
 export type OpenedSession = {
   readonly sessionId: string;
@@ -40,7 +43,15 @@ type NewSession = {
 const SESSIONS_MAX = 50;
 
 /** Opens and lists sessions. */
-export const createSessions = ({ db, ending, clock, randomness, idleMs, lifeMs }: SessionsDeps) => ({
+export const createSessions = ({
+  db,
+  ending,
+  listRevokedKeys,
+  clock,
+  randomness,
+  idleMs,
+  lifeMs,
+}: SessionsDeps) => ({
   /** Starts a session, in the caller's transaction. */
   open: async (transaction: Kysely<DB>, session: NewSession): Promise<OpenedSession> => {
     const createdAt = clock();
@@ -74,9 +85,9 @@ export const createSessions = ({ db, ending, clock, randomness, idleMs, lifeMs }
   list: (userId: string) => createSessionsRepository(db).listLive(userId, clock(), idleMs),
 
   /** All users' sessions that ended, and keys that were revoked, after a time. */
-  listEnded: async (since: Date): Promise<{ id: string; endedAt: Date }[]> => [
+  listEnded: async (since: Date): Promise<EndedSession[]> => [
     ...(await createSessionsRepository(db).listEndedSince(since)),
-    ...(await createApiKeysRepository(db).listRevokedSince(since)),
+    ...(await listRevokedKeys(since)),
   ],
 });
 

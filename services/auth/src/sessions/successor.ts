@@ -1,4 +1,4 @@
-import { newIv, deriveKey, seal, unseal } from '../keys/seal.ts';
+import { newIv, deriveKey, seal, unseal } from '../platform/seal.ts';
 
 const CONTEXT = 'escriba successor';
 

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { DB } from '../db/schema.generated.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { escapeHtml } from '../platform/mail/escape-html.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { createSupportRepository } from './support.repository.ts';
 
 /** The outbox names the message; the mail reads it, so that a deleted one is not sent. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@escriba/client';
 import { getTranscriptionStatus } from '@escriba/contracts';
-import type { Peers } from '../peers.ts';
-import { createPersonClients } from '../privacy/person-client.ts';
+import type { Peers } from '../platform/peers.ts';
+import { createPersonClients } from '../platform/person-client.ts';
 
 const TIMEOUT_MS = 3_000;
 

@@ -7,8 +7,8 @@ import {
 } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { confirmationOf } from '../confirmations.ts';
-import { sourceOf } from '../source.ts';
+import { confirmationOf } from '../platform/confirmations.ts';
+import { sourceOf } from '../platform/source.ts';
 import type { Support } from './support.service.ts';
 
 type SupportDeps = { readonly support: Support };

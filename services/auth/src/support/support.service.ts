@@ -1,11 +1,11 @@
 import type { SupportRequest, SupportSubject } from '@escriba/contracts';
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { parseEmail } from '../accounts/person-fields.ts';
+import { parseEmail } from '../accounts/account/person-fields.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { Randomness } from '../randomness.ts';
-import type { Source } from '../source.ts';
-import type { Throttle } from '../throttling/throttle.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import type { Source } from '../platform/source.ts';
+import type { Throttle } from '../platform/throttling/throttle.ts';
 import type { SupportEvent } from './deliver-support-mail.ts';
 import type { OwnsRecording } from './own-recordings.ts';
 import { messageMissing, supportRecordingRefused, supportRequestNotFound } from './support.errors.ts';

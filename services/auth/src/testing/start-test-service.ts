@@ -8,8 +8,8 @@ import { buildApp } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { SCHEMA } from '../db/schema.ts';
-import { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
-import { type Peers, findPeers } from '../peers.ts';
+import { createHousekeeping } from '../operations/housekeeping/housekeeping.service.ts';
+import { type Peers, findPeers } from '../platform/peers.ts';
 import type { AccountPart } from '../privacy/account-parts.ts';
 import { type AuthSettings, createServices } from '../services.ts';
 

@@ -1,0 +1,20 @@
+import { invalidToken } from '@escriba/http';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
+import { createAccountsRepository } from './accounts.repository.ts';
+import type { SignedInAccount } from './signed-in.ts';
+
+/**
+ * Locks the account of a request until the transaction ends, so that nothing new opens it after a reset or a deletion that ran meanwhile.
+ * Throws invalidToken if the session has ended since the request began.
+ */
+export const holdSignedIn = async (
+  transaction: Kysely<DB>,
+  { id, session_id: sessionId }: Pick<SignedInAccount, 'id' | 'session_id'>,
+  now: Date,
+): Promise<void> => {
+  await createAccountsRepository(transaction).lock(id);
+  const session = await createSessionsRepository(transaction).holdLive(id, sessionId, now);
+  if (session === undefined) throw invalidToken();
+};

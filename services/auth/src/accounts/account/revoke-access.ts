@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import type { Source } from '../../platform/source.ts';
+
+type Revocation = { readonly userId: string; readonly source: Source; readonly now: Date };
+
+/** Revokes what opens an account besides its sessions: API keys and Google. Returns the ids of the keys, to publish after the commit. */
+export type RevokeAccess = (transaction: Kysely<DB>, revocation: Revocation) => Promise<string[]>;

@@ -1,0 +1,95 @@
+import type { Logger } from '@escriba/runtime';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Peers } from '../platform/peers.ts';
+import { type Randomness, newSecret } from '../platform/randomness.ts';
+import type { Throttle } from '../platform/throttling/throttle.ts';
+import type { SessionServices } from '../sessions/sessions.ts';
+import type { RevokeAccess } from './account/revoke-access.ts';
+import { createExtension } from './extension/extension.service.ts';
+import { createNoticeDelivery } from './notices/deliver-notice.ts';
+import { createNotices } from './notices/notices.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { createProfile } from './profile/profile.service.ts';
+import { createReceiptDelivery } from './receipts/deliver-receipt.ts';
+import { createReceipts } from './receipts/receipts.service.ts';
+import { createReferralDelivery } from './registration/deliver-referral.ts';
+import { createRegistration } from './registration/registration.service.ts';
+import { createResetMailDelivery } from './resets/deliver-reset-mail.ts';
+import { type ResetLinks, createResetLinks } from './resets/reset-links.ts';
+import { createResetPassword } from './resets/reset-password.service.ts';
+import { createResetRequests } from './resets/reset-requests.ts';
+import { createFactors, createSecondFactorServices } from './second-factor/create-second-factor.ts';
+import { createSignInCodeDelivery } from './sign-in-codes/deliver-sign-in-code.ts';
+import { createSignInCodes } from './sign-in-codes/sign-in-codes.service.ts';
+import { createProof } from './sign-in/proof.service.ts';
+import { createSignIn } from './sign-in/sign-in.service.ts';
+
+type Tools = {
+  readonly config: {
+    readonly PUBLIC_URL: string;
+    readonly AUTH_KEY_SECRET: string;
+    readonly PASSWORD_HASHES_MAX: number;
+    readonly EXTENSION_REDIRECT_URIS: string;
+  };
+  readonly db: Kysely<DB>;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  readonly randomness: Randomness;
+  readonly peers: Pick<Peers, 'billing'>;
+  readonly throttle: Throttle;
+  /** Absent: no mail is sent. */
+  readonly mailer: Mailer | undefined;
+};
+
+type AccountsDeps = Tools &
+  Pick<SessionServices, 'accessTokens' | 'endedSessions' | 'ending' | 'sessions'> &
+  Pick<Parameters<typeof createRegistration>[0], 'consents' | 'acceptances'> & {
+    readonly revokeAccess: RevokeAccess;
+  };
+
+/** Accounts: how their users register, sign in and prove who they are, and the mails to their owners. */
+export const createAccountServices = async (deps: AccountsDeps) => {
+  const { config, mailer, peers, randomness } = deps;
+  const passwords = await createPasswords({
+    hashesAtOnceMax: config.PASSWORD_HASHES_MAX,
+    newSecret: () => newSecret(randomness),
+  });
+  const mailing = { ...deps, publicUrl: config.PUBLIC_URL, isMailAvailable: mailer !== undefined };
+  const notices = createNotices(mailing);
+  const proof = createProof({ ...deps, passwords });
+  const shared = { ...mailing, passwords, notices, proof };
+  const factors = createFactors({ ...shared, secret: config.AUTH_KEY_SECRET });
+  const signIn = createSignIn({ ...shared, pendingSignIns: factors.pendingSignIns });
+  return {
+    notices,
+    proof,
+    signIn,
+    registration: createRegistration({ ...shared, signIn, hasReferrals: peers.billing !== undefined }),
+    profile: createProfile(shared),
+    ...createSecondFactorServices({ ...shared, ...factors, signIn }),
+    extension: createExtension({ ...shared, signIn, redirectUris: redirectUrisOf(config) }),
+    resetLinks: createResetLinks(shared),
+    resetRequests: createResetRequests(shared),
+    resetPassword: createResetPassword(shared),
+    signInCodes: createSignInCodes(shared),
+    receipts: createReceipts(shared),
+  };
+};
+
+const redirectUrisOf = (config: Tools['config']): Set<string> =>
+  new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
+
+/** Delivers this room's events of the outbox; undefined for a receiver that is not configured. */
+export const createAccountDeliveries = (deps: Tools & { readonly resetLinks: ResetLinks }) => {
+  const { mailer, peers } = deps;
+  const mailing = mailer && { ...deps, mailer, publicUrl: deps.config.PUBLIC_URL };
+  return {
+    reset: mailing && createResetMailDelivery(mailing),
+    notice: mailing && createNoticeDelivery(mailing),
+    receipt: mailing && createReceiptDelivery(mailing),
+    sign_in_code: mailing && createSignInCodeDelivery(mailing),
+    referral: peers.billing && createReferralDelivery(peers.billing),
+  };
+};

@@ -1,0 +1,68 @@
+import { LOCALES } from '@escriba/contracts';
+import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import * as Type from 'typebox';
+import { createAccountsRepository } from '../account/accounts.repository.ts';
+import type { DB } from '../../db/schema.generated.ts';
+import type { Source } from '../../platform/source.ts';
+
+/** What the owner of an account learns by mail, so that they can act if it was someone else. */
+export const NoticeKind = Type.Enum([
+  'new_device',
+  'extension_connected',
+  'api_key_created',
+  'google_linked',
+  'password_changed',
+  'password_reset',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+]);
+export type NoticeKind = Type.Static<typeof NoticeKind>;
+
+/** A mail to an account's owner, as the outbox holds it. */
+export const NoticeEvent = Type.Object({
+  kind: Type.Literal('notice'),
+  what: NoticeKind,
+  userId: Type.String(),
+  locale: Type.Enum(LOCALES),
+  ip: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+});
+export type NoticeEvent = Type.Static<typeof NoticeEvent>;
+
+type NoticesDeps = {
+  /** Without a mail server nothing is recorded. */
+  readonly isMailAvailable: boolean;
+  readonly clock: () => Date;
+};
+type Notice = { readonly userId: string; readonly what: NoticeKind; readonly source: Source };
+
+/** Records mails about changes of an account in the transaction that makes the change. The outbox sends them. */
+export const createNotices = ({ isMailAvailable, clock }: NoticesDeps) => ({
+  record: async (transaction: Kysely<DB>, { userId, what, source }: Notice): Promise<void> => {
+    if (!isMailAvailable) return;
+    const { locale } = await createAccountsRepository(transaction).get(userId);
+    const at = clock();
+    const payload: NoticeEvent = {
+      kind: 'notice',
+      what,
+      userId,
+      locale: locale === 'en' ? 'en' : 'pt',
+      ip: source.ip,
+      at: at.toISOString(),
+    };
+    await insertOutboxEvent(transaction, { subject: subjectOf(userId), payload }, at);
+  },
+});
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/** Deletes the mails to the owner of a closed account. */
+export const forgetNotices = (transaction: Kysely<DB>, userId: string): Promise<void> =>
+  deleteOutboxSubject(transaction, subjectOf(userId));
+
+const subjectOf = (userId: string): string => `notices ${userId}`;

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import type { DB } from '../../db/schema.generated.ts';
+import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
+import { createResetsRepository } from '../resets/resets.repository.ts';
+import type { Notices } from '../notices/notices.ts';
+import { createPendingSignInsRepository } from '../sign-in/pending-sign-ins.repository.ts';
+import type { EndedSessions } from '../../sessions/ended-sessions.ts';
+import type { SessionEnding } from '../../sessions/session-ending.service.ts';
+import type { Source } from '../../platform/source.ts';
+import { nameRequired } from '../account/accounts.errors.ts';
+import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';
+import { holdSignedIn } from '../account/hold-signed-in.ts';
+import { type PersonFields, parseName, parsePersonFields } from '../account/person-fields.ts';
+import type { Proof } from '../sign-in/proof.service.ts';
+import type { RevokeAccess } from '../account/revoke-access.ts';
+import type { SignedInAccount } from '../account/signed-in.ts';
+
+type PasswordChange = {
+  readonly currentPassword?: string;
+  readonly newPassword: string;
+  readonly revokesAccess?: boolean;
+};
+
+type ProfileDeps = {
+  readonly db: Kysely<DB>;
+  readonly proof: Pick<Proof, 'ofOwner'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly ending: Pick<SessionEnding, 'endAll'>;
+  readonly endedSessions: Pick<EndedSessions, 'publish'>;
+  readonly notices: Notices;
+  readonly revokeAccess: RevokeAccess;
+  readonly clock: () => Date;
+};
+
+/** Changes of a user's own account. */
+export const createProfile = (deps: ProfileDeps) => ({
+  ...createPasswordChange(deps),
+
+  /** Updates name and profile fields; absent fields are unchanged. */
+  update: async (
+    account: Account,
+    { name, ...person }: PersonFields & { name?: string },
+    source: Source,
+  ): Promise<Account> => {
+    const { db, clock } = deps;
+    const changes = {
+      ...(name === undefined ? {} : { name: parseName(name, nameRequired) }),
+      person: parsePersonFields(person),
+    };
+    await db.transaction().execute(async (transaction) => {
+      await createAccountsRepository(transaction).update(account.id, clock(), changes);
+      await createAuditRepository(transaction).insert({
+        at: clock(),
+        kind: 'profile_changed',
+        source,
+        userId: account.id,
+      });
+    });
+    return createAccountsRepository(db).get(account.id);
+  },
+});
+
+export type Profile = ReturnType<typeof createProfile>;
+
+const createPasswordChange = ({
+  db,
+  proof,
+  passwords,
+  ending,
+  endedSessions,
+  notices,
+  revokeAccess,
+  clock,
+}: ProfileDeps) => ({
+  /**
+   * Changes the password, or sets the first one, and ends all sessions except the current one; on request also revokes API keys and
+   * unlinks Google. Returns the changed account.
+   */
+  changePassword: async (
+    account: SignedInAccount,
+    { currentPassword, newPassword, revokesAccess = false }: PasswordChange,
+    source: Source,
+  ): Promise<Account> => {
+    checkNewPassword(newPassword);
+    await proof.ofOwner(account, currentPassword, source);
+    const passwordHash = await passwords.hash(newPassword);
+    const { id: userId, session_id: sessionId } = account;
+    const revoked = await db.transaction().execute(async (transaction) => {
+      const now = clock();
+      await holdSignedIn(transaction, account, now);
+      await createAccountsRepository(transaction).update(userId, now, { passwordHash });
+      await createResetsRepository(transaction).delete(userId);
+      await createPendingSignInsRepository(transaction).delete(userId);
+      const event = { at: now, kind: 'password_changed', source, userId, sessionId } as const;
+      await createAuditRepository(transaction).insert(event);
+      await notices.record(transaction, { userId, what: 'password_changed', source });
+      return revokesAccess ? revokeAccess(transaction, { userId, source, now }) : [];
+    });
+    await endedSessions.publish(revoked);
+    await ending.endAll(userId, { reason: 'password_changed', source, exceptId: sessionId });
+    return createAccountsRepository(db).get(userId);
+  },
+});

@@ -1,0 +1,145 @@
+import {
+  type Locale,
+  PAGE_PATHS,
+  type PaymentEvent,
+  type PaymentMethod,
+  boughtPlanName,
+  cardBrandName,
+  localisePath,
+  paymentMethodName,
+} from '@escriba/contracts';
+import { type Mail, type MailFact, layOutMail } from '../../platform/mail/lay-out-mail.ts';
+
+type ReceiptMail = {
+  readonly to: string;
+  readonly payment: PaymentEvent;
+  readonly locale: Locale;
+  readonly publicUrl: string;
+};
+
+/** The mail about a payment, or about money that went back. It says what to do if the owner of the account did not buy it. */
+export const writeReceiptMail = ({ to, payment, locale, publicUrl }: ReceiptMail): Mail => {
+  const texts = TEXTS[locale];
+  const { amountCents, method, period } = payment.data;
+  const isRefund = payment.type === 'payment.refunded';
+  const before = isRefund
+    ? [`${texts.returned} ${texts.returnedTo[method]}`]
+    : [texts.received, ...(period === null ? [texts.goesBack] : [])];
+  const site = publicUrl.replace(/\/$/, '');
+  return layOutMail({
+    to,
+    locale,
+    subject: `${isRefund ? texts.refund : texts.receipt}: ${formatMoney(amountCents, locale)}`,
+    before,
+    facts: listFacts(payment, locale),
+    button: { text: texts.button, url: `${site}${PAGE_PATHS.appSubscription}` },
+    help: { text: texts.wasNotYou, url: `${site}${localisePath(PAGE_PATHS.support, locale)}` },
+    after: [],
+  });
+};
+
+const listFacts = ({ type, occurredAt, data }: PaymentEvent, locale: Locale): MailFact[] => {
+  const { facts, until } = TEXTS[locale];
+  const { period, amountCents, method, card, chargeId } = data;
+  const bought: MailFact = [facts.plan, boughtPlanName(data, locale)];
+  const amount = formatMoney(amountCents, locale);
+  const day = formatMoment(occurredAt, locale);
+  const cardName = card === null ? '' : ` ${cardBrandName(card.brand)} ••••\u00A0${card.last4}`;
+  const paidWith: MailFact = [facts.method, `${paymentMethodName(method, locale)}${cardName}`];
+  const number: MailFact = [facts.number, chargeId];
+  if (type === 'payment.refunded')
+    return [bought, [facts.returned, amount], [facts.returnedOn, day], paidWith, number];
+  const days =
+    period && `${formatDay(period.firstDay, locale)} ${until} ${formatDay(period.lastDay, locale)}`;
+  return [
+    bought,
+    ...(days === null ? [] : [[facts.period, days] as const]),
+    [facts.amount, amount],
+    [facts.paidOn, day],
+    paidWith,
+    number,
+  ];
+};
+
+const formatMoney = (cents: number, locale: Locale): string =>
+  new Intl.NumberFormat(languageOf(locale), { style: 'currency', currency: 'BRL' }).format(cents / 100);
+
+/** A day of São Paulo, `YYYY-MM-DD`. */
+const formatDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+const formatMoment = (moment: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageOf(locale), { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(
+    new Date(moment),
+  );
+
+const languageOf = (locale: Locale): string => (locale === 'pt' ? 'pt-BR' : 'en');
+
+type FactName = 'plan' | 'period' | 'amount' | 'returned' | 'method' | 'paidOn' | 'returnedOn' | 'number';
+type Texts = {
+  /** Subjects. */
+  readonly receipt: string;
+  readonly refund: string;
+  readonly received: string;
+  readonly goesBack: string;
+  readonly returned: string;
+  readonly returnedTo: Readonly<Record<PaymentMethod, string>>;
+  readonly facts: Readonly<Record<FactName, string>>;
+  readonly until: string;
+  readonly button: string;
+  readonly wasNotYou: string;
+};
+
+const TEXTS: Readonly<Record<Locale, Texts>> = {
+  pt: {
+    receipt: 'Recibo do Escriba',
+    refund: 'Reembolso do Escriba',
+    received: 'Recebemos seu pagamento. Obrigado!',
+    goesBack: 'Este pagamento não abriu um período novo. Quando o valor for devolvido, avisamos por e-mail.',
+    returned: 'Devolvemos o valor abaixo.',
+    returnedTo: {
+      pix: 'Ele volta para a conta que pagou o PIX.',
+      boleto: 'Ele vai para a conta que você informou no formulário da devolução.',
+      credit_card: 'Ele aparece em uma das próximas faturas do cartão.',
+    },
+    facts: {
+      plan: 'Plano',
+      period: 'Período',
+      amount: 'Valor',
+      returned: 'Valor devolvido',
+      method: 'Forma de pagamento',
+      paidOn: 'Pago em',
+      returnedOn: 'Devolvido em',
+      number: 'Número do recibo',
+    },
+    until: 'a',
+    button: 'Ver pagamentos e recibos',
+    wasNotYou: 'Não foi você que comprou? Fale com o suporte:',
+  },
+  en: {
+    receipt: 'Escriba receipt',
+    refund: 'Escriba refund',
+    received: 'We received your payment. Thank you!',
+    goesBack:
+      'This payment did not start a new period. We will tell you by e-mail when the amount is returned.',
+    returned: 'We returned the amount below.',
+    returnedTo: {
+      pix: 'It goes back to the account that paid the PIX.',
+      boleto: 'It goes to the account that you gave in the refund form.',
+      credit_card: 'It appears on one of the next statements of the card.',
+    },
+    facts: {
+      plan: 'Plan',
+      period: 'Period',
+      amount: 'Amount',
+      returned: 'Amount returned',
+      method: 'Payment method',
+      paidOn: 'Paid on',
+      returnedOn: 'Returned on',
+      number: 'Receipt number',
+    },
+    until: 'to',
+    button: 'See payments and receipts',
+    wasNotYou: 'Was it not you who bought this? Contact support:',
+  },
+};

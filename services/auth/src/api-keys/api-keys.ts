@@ -1,0 +1,12 @@
+import type { Peers } from '../platform/peers.ts';
+import { createApiKeys } from './api-keys.service.ts';
+import { createPlanReader } from './read-plan.ts';
+
+type ApiKeysDeps = Omit<Parameters<typeof createApiKeys>[0], 'readPlan'> & {
+  readonly peers: Pick<Peers, 'usage'>;
+};
+
+/** Keys with which users' programs call the API. */
+export const createApiKeyServices = (deps: ApiKeysDeps) => ({
+  apiKeys: createApiKeys({ ...deps, readPlan: createPlanReader(deps.peers) }),
+});

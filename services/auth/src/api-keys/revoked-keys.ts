@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import type { Source } from '../platform/source.ts';
+import { createApiKeysRepository } from './api-keys.repository.ts';
+
+type Revocation = { readonly userId: string; readonly source: Source; readonly now: Date };
+
+/** Revokes every API key of a user. Returns their ids, to publish after the commit. */
+export const revokeKeys = async (
+  transaction: Kysely<DB>,
+  { userId, source, now }: Revocation,
+): Promise<string[]> => {
+  const revoked = await createApiKeysRepository(transaction).revokeAll(userId, now);
+  for (const detail of revoked)
+    await createAuditRepository(transaction).insert({
+      at: now,
+      kind: 'api_key_revoked',
+      source,
+      userId,
+      detail,
+    });
+  return revoked;
+};
+
+/** All users' keys that were revoked after a time, as gateways refuse them. */
+export const listRevokedKeys = (db: Kysely<DB>, since: Date): Promise<{ id: string; endedAt: Date }[]> =>
+  createApiKeysRepository(db).listRevokedSince(since);

@@ -1,0 +1,86 @@
+import {
+  ACCESS_LOG_RETENTION_MONTHS,
+  CLOSED_ACCOUNT_RETENTION_YEARS,
+  OPERATOR_LOG_RETENTION_YEARS,
+  SUPPORT_RETENTION_MONTHS,
+} from '@escriba/contracts';
+import { purgeOutbox } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import { createApiKeysRepository } from '../../api-keys/api-keys.repository.ts';
+import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { createOneTimeCodesRepository } from '../../platform/codes/one-time-codes.repository.ts';
+import type { DB } from '../../db/schema.generated.ts';
+import type { SigningKeys } from '../../sessions/keys/signing-keys.service.ts';
+import type { Erasure } from '../../privacy/erasure.service.ts';
+import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
+import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
+import { createResetsRepository } from '../../accounts/resets/resets.repository.ts';
+import { createAppsRepository } from '../../accounts/second-factor/apps.repository.ts';
+import { createPendingSignInsRepository } from '../../accounts/sign-in/pending-sign-ins.repository.ts';
+import type { EndedSessions } from '../../sessions/ended-sessions.ts';
+import { GRACE_MS } from '../../sessions/refresh-decision.ts';
+import { createRefreshTokensRepository } from '../../sessions/refresh-tokens.repository.ts';
+import { createSupportRepository } from '../../support/support.repository.ts';
+import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
+import type { Sessions } from '../../sessions/sessions.service.ts';
+
+type HousekeepingDeps = {
+  readonly db: Kysely<DB>;
+  readonly keys: Pick<SigningKeys, 'rotate'>;
+  readonly endedSessions: Pick<EndedSessions, 'restore'>;
+  readonly sessions: Pick<Sessions, 'listEnded'>;
+  readonly erasure: Erasure;
+  readonly clock: () => Date;
+};
+
+const DAY_MS = 86_400_000;
+/** An ended session is kept this long, so that a copied token of it is still recognised; so is a revoked key. */
+const SESSION_KEPT_MS = 30 * DAY_MS;
+
+/** Periodic maintenance. Any number of instances may run it at once. */
+export const createHousekeeping = ({
+  db,
+  keys,
+  endedSessions,
+  sessions,
+  erasure,
+  clock,
+}: HousekeepingDeps) => {
+  const ago = (ms: number): Date => new Date(clock().getTime() - ms);
+
+  const monthsAgo = (months: number): Date => {
+    const moment = new Date(clock());
+    moment.setUTCMonth(moment.getUTCMonth() - months);
+    return moment;
+  };
+
+  /** Deletes records after their retention period. */
+  const purge = async (): Promise<void> => {
+    const tokens = createRefreshTokensRepository(db);
+    await tokens.dropSealedSuccessors(ago(2 * GRACE_MS));
+    await tokens.deleteExpired(clock());
+    await createOneTimeCodesRepository(db).deleteExpired(clock());
+    await createResetsRepository(db).deleteExpired(clock());
+    await createPendingSignInsRepository(db).deleteExpired(clock());
+    await createAppsRepository(db).deleteUnconfirmed(ago(DAY_MS));
+    await createConfirmationsRepository(db).deleteExpired(clock());
+    await purgeOutbox(db, clock());
+    await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
+    await createApiKeysRepository(db).deleteRevoked(ago(SESSION_KEPT_MS));
+    await createAuditRepository(db).deleteBefore(monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
+    await createSupportRepository(db).deleteClosed(monthsAgo(SUPPORT_RETENTION_MONTHS));
+    // A day late: Postgres checks the period by its own clock.
+    const logEnd = monthsAgo(OPERATOR_LOG_RETENTION_YEARS * 12).getTime() - DAY_MS;
+    await createOperatorLogRepository(db).deleteBefore(new Date(logEnd));
+    await erasure.purgeClosed(monthsAgo(CLOSED_ACCOUNT_RETENTION_YEARS * 12));
+  };
+
+  return {
+    run: async (): Promise<void> => {
+      await keys.rotate();
+      await endedSessions.restore(sessions.listEnded);
+      await purge();
+      await erasure.eraseOpen();
+    },
+  };
+};

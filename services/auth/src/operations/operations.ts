@@ -1,0 +1,32 @@
+import type { Logger } from '@escriba/runtime';
+import type { Kysely } from 'kysely';
+import type { Proof } from '../accounts/sign-in/proof.service.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Peers } from '../platform/peers.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import { createOperatorLog } from './operator/operator-log.service.ts';
+import { createOperatorPasses } from './operator/operator-passes.service.ts';
+import { createOperators } from './operator/operators.service.ts';
+import { createPeople } from './operator/people/people.service.ts';
+import { createStandings } from './operator/people/standings.ts';
+
+type OperationsDeps = {
+  readonly config: { readonly OPERATOR_ACCOUNTS: string };
+  readonly db: Kysely<DB>;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  readonly randomness: Randomness;
+  readonly peers: Pick<Peers, 'usage' | 'billing'>;
+  readonly proof: Proof;
+};
+
+/** The operators of the product: who they are, their log, and what they do with accounts. */
+export const createOperatorServices = (deps: OperationsDeps) => {
+  const operators = createOperators({ ...deps, accounts: deps.config.OPERATOR_ACCOUNTS });
+  return {
+    operators,
+    operatorPasses: createOperatorPasses({ ...deps, operators }),
+    operatorLog: createOperatorLog(deps),
+    people: createPeople({ ...deps, standings: createStandings(deps.peers) }),
+  };
+};

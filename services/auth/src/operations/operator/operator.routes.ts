@@ -1,0 +1,101 @@
+import {
+  admitOperator,
+  checkOperatorPass,
+  confirmOperator,
+  getOperatorStanding,
+  leaveOperator,
+  listOperatorActs,
+  openOperatorQueues,
+  recordOperatorOutcome,
+} from '@escriba/contracts';
+import { requireService, serveRoute } from '@escriba/http';
+import { isDomainError } from '@escriba/errors';
+import type { FastifyInstance } from 'fastify';
+import { getAccount } from '../../accounts/account/signed-in.ts';
+import type { PassCookie } from './pass-cookie.ts';
+import { sourceOf } from '../../platform/source.ts';
+import type { OperatorLog } from './operator-log.service.ts';
+import type { OperatorPasses } from './operator-passes.service.ts';
+import { recordAct } from './operator-scope.ts';
+import type { Operators } from './operators.service.ts';
+
+type OperatorDeps = { readonly operators: Operators; readonly operatorLog: OperatorLog };
+type WithPasses = OperatorDeps & { readonly operatorPasses: OperatorPasses; readonly passCookie: PassCookie };
+
+/** For operators: whether they have confirmed their identity. A refused confirmation is in the log too. */
+export const operatorIdentityRoutes =
+  ({ operators, operatorLog, passCookie }: Omit<WithPasses, 'operatorPasses'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getOperatorStanding, async (request) => ({
+      success: true as const,
+      data: await operators.getStanding(getAccount(request)),
+    }));
+    serveRoute(app, confirmOperator, async (request) => {
+      await recordAct(operatorLog, request);
+      const { password } = request.body;
+      return {
+        success: true as const,
+        data: await operators.confirm(getAccount(request), password, sourceOf(request)),
+      };
+    });
+    serveRoute(app, leaveOperator, async (request, reply) => {
+      await recordAct(operatorLog, request);
+      passCookie.clear(reply);
+      return { success: true as const, data: await operators.leave(getAccount(request)) };
+    });
+  };
+
+/** For confirmed operators: the pass to the board of job queues. */
+export const operatorQueuesRoutes =
+  ({ operatorPasses, passCookie }: Pick<WithPasses, 'operatorPasses' | 'passCookie'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, openOperatorQueues, async (request, reply) => {
+      const { pass, expiresAt } = await operatorPasses.issue(getAccount(request));
+      passCookie.set(reply, pass, expiresAt);
+      return { success: true as const, data: { openUntil: expiresAt.toISOString() } };
+    });
+  };
+
+/** For confirmed operators: the log of their acts. */
+export const operatorLogRoutes =
+  ({ operatorLog }: Pick<OperatorDeps, 'operatorLog'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, listOperatorActs, async (request) => ({
+      success: true as const,
+      data: await operatorLog.list(request.query.before, request.query.changes === true),
+    }));
+  };
+
+/** For gateways: admits and records requests to other services. */
+export const operatorAdmissionRoutes =
+  ({ operators, operatorLog, operatorPasses }: Omit<WithPasses, 'passCookie'>) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService, { from: ['gateway'] });
+    serveRoute(app, admitOperator, async (request) => {
+      const { userId, sessionId, ip, userAgent, method, path } = request.body;
+      try {
+        await operators.requireAdmitted(userId, sessionId);
+        const source = { ip, userAgent };
+        const actId = await operatorLog.begin({ operatorId: userId, sessionId, source, method, path });
+        return { success: true as const, data: { actId } };
+      } catch (error) {
+        if (isDomainError(error) && error.kind === 'not_found') return { success: true as const, data: null };
+        throw error;
+      }
+    });
+    serveRoute(app, checkOperatorPass, async (request) => {
+      try {
+        return { success: true as const, data: await operatorPasses.findOwner(request.body.pass) };
+      } catch (error) {
+        if (isDomainError(error) && REFUSALS.has(error.kind)) return { success: true as const, data: null };
+        throw error;
+      }
+    });
+    serveRoute(app, recordOperatorOutcome, async (request) => {
+      await operatorLog.end(request.params.id, request.body.status);
+      return { success: true as const };
+    });
+  };
+
+/** Of a pass that opens nothing, or no longer. */
+const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'forbidden']);

@@ -1,0 +1,16 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Consents, DB } from '../../db/schema.generated.ts';
+
+export const createConsentsRepository = (db: Kysely<DB>) => ({
+  insert: async (consents: readonly Omit<Insertable<Consents>, 'id'>[]): Promise<void> => {
+    if (consents.length > 0)
+      await db
+        .insertInto('consents')
+        .values([...consents])
+        .execute();
+  },
+
+  /** Every decision of a user, newest first. */
+  list: (userId: string) =>
+    db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute(),
+});

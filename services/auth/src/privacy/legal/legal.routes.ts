@@ -1,0 +1,25 @@
+import { acceptLegal, getLegalStanding } from '@escriba/contracts';
+import { serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { getAccount } from '../../accounts/account/signed-in.ts';
+import { sourceOf } from '../../platform/source.ts';
+import type { Acceptances } from './acceptances.service.ts';
+
+/** For the signed-in user: the versions of the terms and the privacy policy that they accepted. */
+export const legalRoutes =
+  ({ acceptances }: { readonly acceptances: Pick<Acceptances, 'read' | 'accept'> }) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getLegalStanding, async (request) => ({
+      success: true as const,
+      data: await acceptances.read(getAccount(request).id),
+    }));
+
+    serveRoute(app, acceptLegal, async (request) => ({
+      success: true as const,
+      data: await acceptances.accept({
+        userId: getAccount(request).id,
+        accepted: request.body,
+        source: sourceOf(request),
+      }),
+    }));
+  };

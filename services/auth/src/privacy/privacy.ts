@@ -1,0 +1,35 @@
+import type { Logger } from '@escriba/runtime';
+import type { Kysely } from 'kysely';
+import type { SignedInAccount } from '../accounts/account/signed-in.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { AccountPart } from './account-parts.ts';
+import { createConsents } from './consents/consents.service.ts';
+import { createErasure } from './erasure.service.ts';
+import { createAcceptances } from './legal/acceptances.service.ts';
+import { collectOwnPart } from './own-part.ts';
+import { createPrivacy } from './privacy.service.ts';
+
+type ConsentsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
+
+/** What users agree to. Registration records it, so it is created before accounts are. */
+export const createConsentServices = (deps: ConsentsDeps) => ({
+  consents: createConsents(deps),
+  acceptances: createAcceptances({ db: deps.db, clock: deps.clock }),
+});
+
+type PrivacyDeps = Pick<Parameters<typeof createPrivacy>[0], 'proof' | 'endedSessions' | 'throttle'> &
+  Pick<Parameters<typeof collectOwnPart>[0], 'listOperatorActs'> & {
+    readonly db: Kysely<DB>;
+    readonly logger: Logger;
+    readonly clock: () => Date;
+    /** The data that other services keep about a user; empty if none is configured. */
+    readonly accountParts?: readonly AccountPart[];
+  };
+
+/** The rights of users under data protection law. */
+export const createPrivacyServices = (deps: PrivacyDeps) => {
+  const { accountParts: parts = [] } = deps;
+  const erasure = createErasure({ ...deps, parts });
+  const collectOwn = (account: SignedInAccount) => collectOwnPart(deps, account);
+  return { privacy: createPrivacy({ ...deps, collectOwn, parts, erasure }), erasure };
+};

@@ -1,0 +1,61 @@
+import type { Logger } from '@escriba/runtime';
+import type { Redis } from 'ioredis';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import { createEndedSessions } from './ended-sessions.ts';
+import { createAccessTokens } from './keys/access-tokens.ts';
+import { createKeyChest } from './keys/key-chest.ts';
+import { createSigningKeys } from './keys/signing-keys.service.ts';
+import { createRefreshing } from './refreshing.service.ts';
+import { createSessionEnding } from './session-ending.service.ts';
+import { createSessions } from './sessions.service.ts';
+
+type SessionsDeps = Pick<Parameters<typeof createSessions>[0], 'listRevokedKeys'> & {
+  readonly config: {
+    readonly AUTH_KEY_SECRET: string;
+    readonly AUTH_KEY_DAYS: number;
+    readonly AUTH_ISSUER: string;
+    readonly AUTH_AUDIENCE: string;
+    readonly SESSION_IDLE_DAYS: number;
+    readonly SESSION_DAYS_MAX: number;
+  };
+  readonly db: Kysely<DB>;
+  readonly redis: Redis;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  readonly randomness: Randomness;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Opens, refreshes and ends sessions, and signs their access tokens. */
+export const createSessionServices = (deps: SessionsDeps) => {
+  const { config, db, clock, randomness } = deps;
+  const keys = createSigningKeys({
+    db,
+    chest: createKeyChest({ secret: config.AUTH_KEY_SECRET, randomBytes: randomness.randomBytes }),
+    signingMs: config.AUTH_KEY_DAYS * DAY_MS,
+    clock,
+  });
+  const accessTokens = createAccessTokens({
+    keys,
+    issuer: config.AUTH_ISSUER,
+    audience: config.AUTH_AUDIENCE,
+    clock,
+    newId: randomness.newId,
+  });
+  const endedSessions = createEndedSessions(deps);
+  const ending = createSessionEnding({ db, endedSessions, clock });
+  const life = { idleMs: config.SESSION_IDLE_DAYS * DAY_MS, lifeMs: config.SESSION_DAYS_MAX * DAY_MS };
+  return {
+    keys,
+    accessTokens,
+    endedSessions,
+    ending,
+    sessions: createSessions({ ...deps, ...life, ending }),
+    refreshing: createRefreshing({ ...deps, ...life, endedSessions, accessTokens }),
+  };
+};
+
+export type SessionServices = ReturnType<typeof createSessionServices>;

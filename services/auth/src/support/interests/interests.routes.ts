@@ -1,0 +1,36 @@
+import { askToBeTold, getInterest, listInterestedUsers, withdrawInterest } from '@escriba/contracts';
+import { requireService, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { getAccount } from '../../accounts/account/signed-in.ts';
+import type { Interests } from './interests.service.ts';
+
+type InterestsDeps = { readonly interests: Interests };
+
+/** For the signed-in user: the features that they want to be told about. */
+export const interestsRoutes =
+  ({ interests }: InterestsDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getInterest, async (request) => ({
+      success: true as const,
+      data: await interests.read({ userId: getAccount(request).id, feature: request.params.feature }),
+    }));
+    serveRoute(app, askToBeTold, async (request) => ({
+      success: true as const,
+      data: await interests.ask({ userId: getAccount(request).id, feature: request.params.feature }),
+    }));
+    serveRoute(app, withdrawInterest, async (request) => ({
+      success: true as const,
+      data: await interests.withdraw({ userId: getAccount(request).id, feature: request.params.feature }),
+    }));
+  };
+
+/** For operators: who wants to be told. */
+export const interestsOperationsRoutes =
+  ({ interests }: InterestsDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService, { from: ['operator'] });
+    serveRoute(app, listInterestedUsers, async (request) => ({
+      success: true as const,
+      ...(await interests.list(request.params.feature, request.query.offset ?? 0)),
+    }));
+  };

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Peers } from '../platform/peers.ts';
+import type { Randomness } from '../platform/randomness.ts';
+import type { Throttle } from '../platform/throttling/throttle.ts';
+import { createSupportMailDelivery } from './deliver-support-mail.ts';
+import { createInterests } from './interests/interests.service.ts';
+import { createOwnRecordings } from './own-recordings.ts';
+import { createSupport } from './support.service.ts';
+
+type SupportDeps = {
+  readonly config: { readonly SUPPORT_EMAIL: string | undefined; readonly SUPPORT_PHONE: string | undefined };
+  readonly db: Kysely<DB>;
+  readonly clock: () => Date;
+  readonly randomness: Randomness;
+  readonly peers: Pick<Peers, 'transcription'>;
+  readonly throttle: Throttle;
+  /** Absent: no mail is sent. */
+  readonly mailer: Mailer | undefined;
+};
+
+/** What users tell the operator: messages, and features that they wait for. */
+export const createSupportServices = (deps: SupportDeps) => {
+  const { config, mailer, peers } = deps;
+  return {
+    interests: createInterests(deps),
+    support: createSupport({
+      ...deps,
+      ownsRecording: createOwnRecordings(peers),
+      isMailed: mailer !== undefined && config.SUPPORT_EMAIL !== undefined,
+      contacts: {
+        email: config.SUPPORT_EMAIL ?? null,
+        phone: config.SUPPORT_PHONE ?? null,
+        sendsMail: mailer !== undefined,
+      },
+    }),
+  };
+};
+
+/** Delivers this room's events of the outbox; undefined for a receiver that is not configured. */
+export const createSupportDeliveries = ({ db, config, mailer }: SupportDeps) => ({
+  support:
+    mailer && config.SUPPORT_EMAIL
+      ? createSupportMailDelivery({ db, mailer, to: config.SUPPORT_EMAIL })
+      : undefined,
+});
