@@ -1,10 +1,13 @@
-import type { Capacity } from './recordings/queue/estimate-starts.ts';
+import {
+  type Capacity,
+  createRecordings,
+  type TranscribeQueues,
+  type UsageClient,
+} from './recordings/recordings.ts';
 import { createStartEstimates } from './library/status/start-estimates.ts';
 import { createConcurrencyLimit, createOpenStreams, type StreamLimits } from '@escriba/http';
 import { createThrottle } from '@escriba/http/throttle';
 import type { UploadPart } from '@escriba/storage';
-import { createClaimTrial } from './recordings/free-trial/claim-trial.service.ts';
-import { createFreeTrial } from './recordings/free-trial/free-trial.service.ts';
 import { createLabelsService } from './library/labels/labels.service.ts';
 import { createOrganise } from './library/labels/organise.service.ts';
 import { createLibraryService } from './library/list/library.service.ts';
@@ -12,11 +15,6 @@ import { createWatchLibrary } from './library/list/watch-library.ts';
 import { createMergeRecordings } from './library/merging/merge.service.ts';
 import { createBrandsService } from './publishing/brands/brands.service.ts';
 import { createNotesService } from './library/notes/notes.service.ts';
-import {
-  type FreeAudioTokens,
-  createAudioTokens,
-  createFreeAudioTokens,
-} from './recordings/audio-tokens/audio-tokens.ts';
 import { createAudioService } from './publishing/audio/audio.service.ts';
 import { createExportsZip } from './publishing/exports/exports-zip.service.ts';
 import { createExportsService } from './publishing/exports/exports.service.ts';
@@ -30,10 +28,6 @@ import { createFailures } from './operations/operator/failures.service.ts';
 import { createModelsOverview } from './operations/operator/models-overview.ts';
 import { createQueueOverview } from './operations/operator/queue-overview.ts';
 import { createStorageOverview } from './operations/operator/storage-overview.ts';
-import type { TranscribeQueues } from './recordings/queue/queue.ts';
-import { createPlanInForce } from './recordings/quota/plan-in-force.ts';
-import { createQuota } from './recordings/quota/quota.service.ts';
-import type { UsageClient } from './recordings/quota/usage-client.ts';
 import { createReports } from './library/reports/reports.service.ts';
 import type { Resources } from './resources.ts';
 import type { Services } from './services.ts';
@@ -101,8 +95,7 @@ export type ApiServices = ReturnType<typeof createApiServices>;
 
 /** Creates the services of the API, feature by feature. */
 export const createApiServices = (deps: ApiServicesDeps) => {
-  const freeAudioTokens = createFreeAudioTokens({ secret: deps.ownSecret, clock: deps.clock });
-  const shared = { ...deps, quota: createQuota(deps), freeTrial: createFreeTrial(deps), freeAudioTokens };
+  const shared = { ...deps, ...createRecordings(deps) };
   const library = createLibraryServices(shared);
   return {
     ...shared,
@@ -123,11 +116,7 @@ const createOperatorServices = (deps: Shared) => ({
   listModels: createModelsOverview(deps.presence),
 });
 
-type Shared = ApiServicesDeps & {
-  quota: ReturnType<typeof createQuota>;
-  freeTrial: ReturnType<typeof createFreeTrial>;
-  freeAudioTokens: FreeAudioTokens;
-};
+type Shared = ApiServicesDeps & ReturnType<typeof createRecordings>;
 
 const createStatusServices = (deps: Shared) => {
   const estimateStart = createStartEstimates(deps);
@@ -142,7 +131,6 @@ const createStatusServices = (deps: Shared) => {
     transcriptions,
     waitForFreeResult: createWaitForFreeResult(watch),
     retry: createRetry(deps),
-    claimTrial: createClaimTrial(deps),
     eraseRecordings: createEraseRecordings({ db: deps.db, transcriptions }),
   };
 };
@@ -179,11 +167,9 @@ const createUploadServices = (deps: Shared) => {
 };
 
 const createLibraryServices = (deps: Shared) => {
-  const audioTokens = createAudioTokens({ secret: deps.ownSecret, clock: deps.clock });
-  const library = createLibraryService({ ...deps, audioTokens });
+  const library = createLibraryService(deps);
   const look = createSharedLook({ read: library.listUnfinished });
   return {
-    audioTokens,
     library,
     getItem: library.getItem,
     labels: createLabelsService(deps),
@@ -202,9 +188,8 @@ const createPublishingServices = (withLibrary: WithLibrary) => {
   const deps = { ...withLibrary, texts };
   const silenced = createSilencedAudio(deps);
   const audio = createAudioService({ ...deps, silenced });
-  const planInForce = createPlanInForce(deps);
-  const brands = createBrandsService({ ...deps, planInForce });
-  const exportFile = createExportsService({ ...deps, planInForce, brands });
+  const brands = createBrandsService(deps);
+  const exportFile = createExportsService({ ...deps, brands });
   return {
     texts,
     silenced,

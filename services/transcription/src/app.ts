@@ -2,7 +2,7 @@ import { type AppOptions, createApp } from '@escriba/http';
 import multipart from '@fastify/multipart';
 import type { ApiServices } from './api-services.ts';
 import { transcriptsRoutes } from './transcripts/editing/transcripts.routes.ts';
-import { claimTrialRoutes } from './recordings/free-trial/claim-trial.routes.ts';
+import { claimTrialRoutes } from './recordings/recordings.ts';
 import { labelsRoutes } from './library/labels/labels.routes.ts';
 import { libraryRoutes } from './library/list/library.routes.ts';
 import { mergeRoutes } from './library/merging/merge.routes.ts';

@@ -12,13 +12,15 @@ import { type ApiSettings, createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
 import { healthParts } from './operations/workers/health-parts.ts';
-import { registerLaneMetrics } from './recordings/queue/lane-metrics.ts';
-import { registerQueueDepth } from './recordings/queue/queue-depth.ts';
+import {
+  createUsageClient,
+  registerLaneMetrics,
+  registerQueueDepth,
+  startEventRelay,
+} from './recordings/recordings.ts';
 import { registerSearchMetrics } from './library/search/search-metrics.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
-import { startEventRelay } from './recordings/quota/event-relay.ts';
 import { openUsage } from './peers.ts';
-import { createUsageClient } from './recordings/quota/usage-client.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { registerStoreMetrics } from './operations/metrics/store-metrics.ts';

@@ -11,7 +11,7 @@ import type { sharedConfig } from './config.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { findMediaPrograms } from './platform/media/programs.ts';
 import { logSandbox, requireSandbox } from './platform/media/choose-sandbox.ts';
-import { createTranscribeQueues, createTranscriptionQueue } from './recordings/queue/queue.ts';
+import { createTranscribeQueues, createTranscriptionQueue } from './recordings/recordings.ts';
 import { createResumableStore } from './uploads/tus/create-resumable-store.ts';
 import { createUploadLocks } from './uploads/tus/upload-locks.ts';
 import { registerDiskMetrics } from './operations/metrics/disk-metrics.ts';

@@ -1,8 +1,7 @@
 import { createSettleLabels } from './library/labels/settle-labels.ts';
 import { createPiecesRepository } from './recognition/runs/pieces.repository.ts';
 import { createRunsRepository } from './recognition/runs/runs.repository.ts';
-import { createRecordingChanges } from './recordings/row/recording-changes.ts';
-import { createUnclaimedObjects } from './recordings/files/unclaimed-objects.service.ts';
+import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
 import type { Resources } from './resources.ts';
 import { createFillFigures } from './transcripts/versions/fill-figures.ts';
 import { createVersionThinning } from './transcripts/versions/thin-versions.ts';

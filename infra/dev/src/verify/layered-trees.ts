@@ -45,7 +45,12 @@ const SERVICE = ['main', 'worker', 'migrate', 'app', 'api-services', 'services',
 
 /** The trees whose folders are layers. Lint checks their imports. */
 export const LAYERED_TREES: readonly Tree[] = [
-  { root: 'services/transcription/src', folders: TRANSCRIPTION_ROOMS, composition: SERVICE },
+  {
+    root: 'services/transcription/src',
+    folders: TRANSCRIPTION_ROOMS,
+    composition: [...SERVICE, 'open-worker'],
+    rooms: ['recordings'],
+  },
   { root: 'services/billing/src', folders: BILLING_ROOMS, composition: SERVICE },
   { root: 'services/auth/src', folders: AUTH_LAYERS, composition: SERVICE },
   {

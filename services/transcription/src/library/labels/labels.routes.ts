@@ -10,7 +10,7 @@ import {
 } from '@escriba/contracts';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { readerOf } from '../../recordings/row/reader.ts';
+import { readerOf } from '../../recordings/recordings.ts';
 import type { LabelsService } from './labels.service.ts';
 import type { OrganiseService } from './organise.service.ts';
 

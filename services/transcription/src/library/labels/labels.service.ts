@@ -2,7 +2,7 @@ import { FOLDERS_MAX, type KeptLabels, type Label, type Labels, TAGS_MAX } from 
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { recordingBusy } from '../../recordings/row/recordings.errors.ts';
+import { recordingBusy } from '../../recordings/recordings.ts';
 import { toLabelName } from './label-name.ts';
 import {
   folderNameTaken,

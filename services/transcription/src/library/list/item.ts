@@ -1,8 +1,6 @@
 import type { ListedStatus, Locale, TranscriptionItem } from '@escriba/contracts';
-import { describeFault } from '../../recordings/row/faults.ts';
+import { AUDIO_RETENTION_MS, describeFault, mimeTypeOf, speechModelOf } from '../../recordings/recordings.ts';
 import { canRetry } from '../status/retry.service.ts';
-import { speechModelOf } from '../../recordings/rounds/speech-model.ts';
-import { AUDIO_RETENTION_MS, mimeTypeOf } from '../../recordings/files/stored-audio.ts';
 import type { LibraryRow } from './library.repository.ts';
 
 const CONFIDENCE = 0.95;

@@ -5,7 +5,7 @@ import { partsOf } from '../../platform/db/recording-parts.ts';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../../platform/db/list-order.ts';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 import { SHOWN_SEGMENTS } from '../../platform/db/shown-segments.ts';
-import type { Transcription } from '../../recordings/row/transcriptions.repository.ts';
+import type { Transcription } from '../../recordings/recordings.ts';
 import { type ListFilter, conditionsOf } from '../../platform/db/list-filter.ts';
 import { findRareTag } from './rare-tag.repository.ts';
 import { allOf } from '../search/db/conditions.ts';

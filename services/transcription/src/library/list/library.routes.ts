@@ -11,7 +11,7 @@ import type { OpenStreams } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { sendSegments } from '../../platform/http/send-document.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
-import { readerOf } from '../../recordings/row/reader.ts';
+import { readerOf } from '../../recordings/recordings.ts';
 import type { LibraryService } from './library.service.ts';
 import type { WatchLibrary } from './watch-library.ts';
 

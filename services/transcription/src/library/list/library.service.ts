@@ -8,13 +8,17 @@ import {
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
-import { announceChange } from '../../recordings/row/announce.ts';
+import {
+  announceChange,
+  type AudioTokens,
+  type ChangeRecording,
+  cleanFileName,
+  noteSearchChange,
+  type Reader,
+  transcriptionNotFound,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
-import type { ChangeRecording } from '../../recordings/row/recording-changes.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
-import { cleanFileName } from '../../recordings/row/file-name.ts';
-import type { AudioTokens } from '../../recordings/audio-tokens/audio-tokens.ts';
 import { toItem, toListedStatus } from './item.ts';
 import {
   type LibraryRow,
@@ -23,10 +27,8 @@ import {
   createLibraryRepository,
 } from './library.repository.ts';
 import { createList } from './list-library.ts';
-import { noteSearchChange } from '../../recordings/row/search-changes.repository.ts';
 import { createSearchService } from '../search/search.service.ts';
 import { toNameKey } from '../../platform/text/text-folding.ts';
-import type { Reader } from '../../recordings/row/reader.ts';
 
 type LibraryDeps = {
   db: Kysely<DB>;

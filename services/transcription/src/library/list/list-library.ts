@@ -7,7 +7,7 @@ import {
   type StatusCounts,
   type TranscriptionItem,
 } from '@escriba/contracts';
-import type { Reader } from '../../recordings/row/reader.ts';
+import type { Reader } from '../../recordings/recordings.ts';
 import type { ListFilter } from '../../platform/db/list-filter.ts';
 import type { LibraryRepository } from './library.repository.ts';
 import type { SearchService } from '../search/search.service.ts';

@@ -10,10 +10,9 @@ import type { EventBus } from '@escriba/jobs';
 import { createWaker } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import { userChannel } from '../../recordings/row/announce.ts';
+import { type Reader, userChannel } from '../../recordings/recordings.ts';
 import type { SharedLook } from '../../platform/db/shared-look.ts';
 import { type LibraryRow, type Unfinished, stateOf } from './library.repository.ts';
-import type { Reader } from '../../recordings/row/reader.ts';
 
 export type LibraryEvent =
   | { event: 'ready'; data: Record<string, never> }

@@ -1,7 +1,7 @@
 import { mergeTranscriptions } from '@escriba/contracts';
 import { requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { readerOf } from '../../recordings/row/reader.ts';
+import { readerOf } from '../../recordings/recordings.ts';
 import type { MergeRecordings } from './merge.service.ts';
 
 /** Merging a signed-in user's recordings. */

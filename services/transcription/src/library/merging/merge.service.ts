@@ -3,14 +3,18 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createLabelsRepository } from '../labels/labels.repository.ts';
 import { joinedBytesOf } from '../../platform/media/join.ts';
-import { type EnqueueDeps, enqueueRound } from '../../recordings/quota/charge-round.ts';
-import { fileOverPlan } from '../../recordings/quota/quota.errors.ts';
-import type { UsageClient } from '../../recordings/quota/usage-client.ts';
-import { cleanFileName } from '../../recordings/row/file-name.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
-import type { GetItem, Reader } from '../../recordings/row/reader.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
-import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
+import {
+  cleanFileName,
+  recordingsIn,
+  type EnqueueDeps,
+  enqueueRound,
+  fileOverPlan,
+  type GetItem,
+  type Reader,
+  transcriptionNotFound,
+  type UsageClient,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import { mergeOverPlan, mergeTooLong, mergeUnfinished, tooManyMerges } from './merge.errors.ts';
 import { type Source, createMergesRepository } from './merges.repository.ts';
 
@@ -61,7 +65,7 @@ export const createMergeRecordings = (deps: MergeDeps) => {
     await db.transaction().execute(async (transaction) => {
       const folderId = await holdCommonFolder(transaction, reader.userId, sources);
       const row = { ...round, ...rowOf(sources, name), createdAt: now };
-      await createTranscriptionsRepository(transaction).insert({
+      await recordingsIn(transaction).insert({
         ...row,
         merge: { audioFrom: oldestOf(sources), folderId },
       });

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
-import type { Transcription } from '../../recordings/row/transcriptions.repository.ts';
+import type { Owner, Transcription } from '../../recordings/recordings.ts';
 
 /** A recording to be merged. `durationMs` is null if it has no transcript; `audioTrack` is the one that a user chose for that, from 1. */
 export type Source = Pick<

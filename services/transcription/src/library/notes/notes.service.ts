@@ -1,9 +1,11 @@
 import type { RecordingNotes } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { ChangeRecording } from '../../recordings/row/recording-changes.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
-import { noteSearchChange } from '../../recordings/row/search-changes.repository.ts';
+import {
+  type ChangeRecording,
+  noteSearchChange,
+  transcriptionNotFound,
+} from '../../recordings/recordings.ts';
 import { notesChanged } from './notes.errors.ts';
 import { createNotesRepository } from './notes.repository.ts';
 

@@ -2,10 +2,7 @@ import { limitWaits } from '@escriba/db';
 import { type Logger, every } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import {
-  type SearchChange,
-  createSearchChangesRepository,
-} from '../../recordings/row/search-changes.repository.ts';
+import { searchChangesIn, type SearchChange } from '../../recordings/recordings.ts';
 import { createSearchIndexRepository } from './search-index.repository.ts';
 import { foldSearched } from './words/words.ts';
 
@@ -23,7 +20,7 @@ const INTERVAL_MS = 1_000;
  * @internal as tests index when they ask, not every second
  */
 export const createSearchIndexer = ({ db, logger }: SearchIndexerDeps) => {
-  const changes = createSearchChangesRepository(db);
+  const changes = searchChangesIn(db);
 
   const indexOne = async (claimed: SearchChange): Promise<void> => {
     try {
@@ -90,6 +87,6 @@ const settle = (
   db.transaction().execute(async (transaction) => {
     await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
     await work(createSearchIndexRepository(transaction));
-    const isOurs = await createSearchChangesRepository(transaction).finish(claimed);
+    const isOurs = await searchChangesIn(transaction).finish(claimed);
     if (!isOurs) throw new Error('another indexer has claimed the change');
   });

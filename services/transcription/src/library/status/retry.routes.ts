@@ -1,7 +1,7 @@
 import { retryTranscription } from '@escriba/contracts';
 import { requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { type GetItem, readerOf } from '../../recordings/row/reader.ts';
+import { type GetItem, readerOf } from '../../recordings/recordings.ts';
 import type { Retry } from './retry.service.ts';
 
 type RetryRoutesDeps = { retry: Retry; getItem: GetItem };

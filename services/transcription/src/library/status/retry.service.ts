@@ -1,17 +1,18 @@
 import { PLAN_FEATURES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type ChargeDeps, chargeNextRound } from '../../recordings/quota/charge-round.ts';
-import { type Reservation, settleReservation } from '../../recordings/quota/quota.service.ts';
-import type { User } from '../../recordings/quota/usage-client.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
-import { retryImpossible, transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
-import { createPiecesRepository } from '../../recordings/rounds/pieces.repository.ts';
-import { createRoundsRepository } from '../../recordings/rounds/rounds.repository.ts';
 import {
+  type ChargeDeps,
+  chargeNextRound,
+  recordingsIn,
+  type Reservation,
+  retryImpossible,
+  settleReservation,
   type Transcription,
-  createTranscriptionsRepository,
-} from '../../recordings/row/transcriptions.repository.ts';
+  transcriptionNotFound,
+  type User,
+  userOwner,
+} from '../../recordings/recordings.ts';
 
 type RetryDeps = ChargeDeps & { db: Kysely<DB>; clock: () => Date };
 
@@ -28,7 +29,7 @@ export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): bo
  */
 export const createRetry = (deps: RetryDeps) => {
   const findRow = async (user: User, id: string): Promise<Transcription> => {
-    const row = await createTranscriptionsRepository(deps.db).find(userOwner(user.userId), id);
+    const row = await recordingsIn(deps.db).find(userOwner(user.userId), id);
     if (!row) throw transcriptionNotFound();
     return row;
   };
@@ -52,10 +53,11 @@ const requeue = (
   { round, priority, plan }: Reservation,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const keptMs = await createPiecesRepository(transaction).sumDoneMs(row.id);
+    const recordings = recordingsIn(transaction);
+    const keptMs = await recordings.sumDoneMs(row.id);
     // Finished pieces without voices cannot identify speakers; recognising again can.
     const mayHaveSpeakers = row.with_speakers || keptMs === 0;
-    const isQueued = await createRoundsRepository(transaction).retry(userOwner(row.owner_id), row.id, {
+    const isQueued = await recordings.retry(userOwner(row.owner_id), row.id, {
       endedRound: row.round,
       round,
       priority,

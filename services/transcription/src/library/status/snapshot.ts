@@ -5,10 +5,9 @@ import {
   type Locale,
 } from '@escriba/contracts';
 import type { Segment } from '../../platform/db/json.ts';
-import { describeFault } from '../../recordings/row/faults.ts';
+import { describeFault, type Transcription } from '../../recordings/recordings.ts';
 import { toDocument } from '../../transcripts/documents/to-document.ts';
 import { type FinishedText, limitSegments, toFreeResult } from './free-result.ts';
-import type { Transcription } from '../../recordings/row/transcriptions.repository.ts';
 
 export type SnapshotParts = {
   row: Transcription;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type Capacity, estimateStarts } from '../../recordings/queue/estimate-starts.ts';
+import { type Capacity, estimateStarts } from '../../recordings/recordings.ts';
 import { createStatusRepository } from './status.repository.ts';
 
 type EstimateDeps = {

@@ -4,14 +4,13 @@ import { Segments, parseColumn } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SHOWN_SEGMENTS } from '../../platform/db/shown-segments.ts';
 import { CLASS_PRIORITIES } from '../../platform/scheduling/capacity-class.ts';
-import type { OpenRecording } from '../../recordings/queue/estimate-starts.ts';
-import { SHORT_MS_MAX, laneOf } from '../../recordings/queue/lane.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
 import {
+  laneOf,
+  type OpenRecording,
+  type Owner,
+  SHORT_MS_MAX,
   type Transcription,
-  ownedBy,
-  toTranscription,
-} from '../../recordings/row/transcriptions.repository.ts';
+} from '../../recordings/recordings.ts';
 
 type Waiting = Pick<Transcription, 'id' | 'priority' | 'queue_turn' | 'queued_at' | 'probed_duration_ms'>;
 
@@ -45,17 +44,6 @@ const toOpenRecording = (row: OpenRow): OpenRecording => {
 
 /** Status, queue position and text of recordings, for their watchers. */
 export const createStatusRepository = (db: Kysely<DB>) => ({
-  /** The transcription that has used, or is about to use, the device's free trial. */
-  findFree: (device: Owner): Promise<Transcription | undefined> =>
-    ownedBy(db, device)
-      .where(
-        'id',
-        'in',
-        db.selectFrom('free_trials').select('transcription_id').where('device_hash', '=', device.id),
-      )
-      .executeTakeFirst()
-      .then(toTranscription),
-
   /** Position in the queue of its lane, 1 is next. Within a priority people take turns. */
   queuePosition: async (waiting: Waiting): Promise<number> => {
     const lane = laneOf(waiting.priority, waiting.probed_duration_ms);

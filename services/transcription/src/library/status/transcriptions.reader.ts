@@ -2,16 +2,15 @@ import type { Locale, TranscriptionProgress, TranscriptionSnapshot } from '@escr
 import type { Kysely } from 'kysely';
 import type { PieceResult } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
+import {
+  recordingsIn,
+  type Owner,
+  type Transcription,
+  transcriptionNotFound,
+} from '../../recordings/recordings.ts';
 import { type SnapshotParts, toSnapshot } from './snapshot.ts';
 import type { StartEstimates } from './start-estimates.ts';
 import { createStatusRepository } from './status.repository.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
-import { createPiecesRepository } from '../../recordings/rounds/pieces.repository.ts';
-import {
-  type Transcription,
-  createTranscriptionsRepository,
-} from '../../recordings/row/transcriptions.repository.ts';
 
 /** The progress of a transcription. */
 export type ProgressState = Omit<TranscriptionProgress, 'segments'>;
@@ -32,12 +31,11 @@ export type TranscriptionsReader = ReturnType<typeof createTranscriptionsReader>
 
 /** Reads transcriptions for their owners. Every function throws transcriptionNotFound for another owner's. */
 export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: ReaderDeps) => {
-  const transcriptions = createTranscriptionsRepository(db);
+  const recordings = recordingsIn(db);
   const states = createStatusRepository(db);
-  const pieces = createPiecesRepository(db);
 
   const getRow = async ({ owner, id }: ReadInput): Promise<Transcription> => {
-    const row = await transcriptions.find(owner, id);
+    const row = await recordings.find(owner, id);
     if (!row) throw transcriptionNotFound();
     return row;
   };
@@ -45,7 +43,7 @@ export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: Read
   const readWaiting = createReadWaiting({ ...deps, states });
 
   const listDonePieces = ({ owner, id }: ReadInput, fromIndex = 0): Promise<PieceResult[]> =>
-    pieces.listDone(owner, id, fromIndex);
+    recordings.listDone(owner, id, fromIndex);
 
   const readFinished = createReadFinished(states);
 
@@ -71,7 +69,7 @@ export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: Read
 
     /** The device's free transcription, if it has one. */
     findFree: async (device: Owner, locale: Locale): Promise<TranscriptionSnapshot | null> => {
-      const row = await states.findFree(device);
+      const row = await recordings.findOfTrial(device);
       return row ? (await describe({ owner: device, id: row.id, locale }, row)).snapshot : null;
     },
 

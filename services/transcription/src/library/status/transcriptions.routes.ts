@@ -10,10 +10,14 @@ import {
 import { preferredLocale, sendEvents, serveRoute } from '@escriba/http';
 import type { OpenStreams } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FreeTrial } from '../../recordings/free-trial/free-trial.service.ts';
+import {
+  deviceOwner,
+  type FreeTrial,
+  type Owner,
+  readerMissing,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
-import { type Owner, deviceOwner, userOwner } from '../../recordings/row/owner.ts';
-import { readerMissing } from '../../recordings/row/recordings.errors.ts';
 import type { TranscriptionsReader } from './transcriptions.reader.ts';
 import type { TranscriptionsService } from './transcriptions.service.ts';
 import type { Watch } from './watch.ts';

@@ -1,25 +1,24 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { announceChange } from '../../recordings/row/announce.ts';
-import type { DB } from '../../platform/db/schema.generated.ts';
-import { createFreeTrialRepository } from '../../recordings/free-trial/free-trial.repository.ts';
-import type { TranscriptionQueue } from '../../recordings/queue/queue.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
-import { noteRoundEnded } from '../../recordings/quota/ended-rounds.ts';
-import { createPiecesRepository } from '../../recordings/rounds/pieces.repository.ts';
-import { createRoundsRepository } from '../../recordings/rounds/rounds.repository.ts';
-import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
-import { clipKeyOf } from '../../recordings/files/storage-key.ts';
-import { createEarlierRecognitionsRepository } from '../../transcripts/versions/earlier-recognitions.repository.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
-import type { ChangeRecording } from '../../recordings/row/recording-changes.ts';
-import { isFinal } from './snapshot.ts';
-import { transcriptionFinished, transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
 import {
+  announceChange,
+  type ChangeRecording,
+  clipKeyOf,
+  releaseTrial,
+  recordingsIn,
+  unclaimedObjectsIn,
+  noteRoundEnded,
+  type Owner,
+  silencedPrefix,
   type Transcription,
-  createTranscriptionsRepository,
-} from '../../recordings/row/transcriptions.repository.ts';
+  transcriptionFinished,
+  transcriptionNotFound,
+  type TranscriptionQueue,
+  type UnclaimedObjects,
+} from '../../recordings/recordings.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { createEarlierRecognitionsRepository } from '../../transcripts/versions/earlier-recognitions.repository.ts';
+import { isFinal } from './snapshot.ts';
 
 type TranscriptionsDeps = {
   db: Kysely<DB>;
@@ -47,12 +46,12 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
   /** Returns false if there is none. */
   const removeIfThere = async (owner: Owner, id: string): Promise<boolean> => {
     const removed = await deps.changeRecording({ id, ownerId: owner.id }, async (transaction) => {
-      const transcriptions = createTranscriptionsRepository(transaction);
-      const row = await transcriptions.findForUpdate(owner, id);
+      const recordings = recordingsIn(transaction);
+      const row = await recordings.findForUpdate(owner, id);
       if (!row) return undefined;
       if (row.status !== 'completed') await returnTrial(transaction, id);
       await endRound(transaction, row, { outcome: 'deleted', now: deps.clock() });
-      await transcriptions.delete(owner, id);
+      await recordings.delete(owner, id);
       return { row, storageKeys: await releaseAudio(transaction, row, deps.clock()) };
     });
     if (!removed) return false;
@@ -71,14 +70,14 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       const { row, storageKeys } = await deps.changeRecording(
         { id, ownerId: owner.id },
         async (transaction) => {
-          const transcriptions = createTranscriptionsRepository(transaction);
-          const row = await transcriptions.findForUpdate(owner, id);
+          const recordings = recordingsIn(transaction);
+          const row = await recordings.findForUpdate(owner, id);
           if (!row) throw transcriptionNotFound();
           if (isFinal(row.status)) throw transcriptionFinished();
           await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
           const earlier = createEarlierRecognitionsRepository(transaction);
           const isReadable = await earlier.restoreEarlier(id, { errorCode: null, now: deps.clock() });
-          if (!isReadable) await createRoundsRepository(transaction).cancel(owner, id, deps.clock());
+          if (!isReadable) await recordings.cancel(owner, id, deps.clock());
           await returnTrial(transaction, id);
           const isKept = owner.kind === 'user';
           return { row, storageKeys: isKept ? [] : await releaseAudio(transaction, row, deps.clock()) };
@@ -104,7 +103,7 @@ const releaseAudio = async (
   { id, storage_key: storageKey }: Transcription,
   now: Date,
 ): Promise<string[]> => {
-  const ledger = createUnclaimedObjectsRepository(transaction);
+  const ledger = unclaimedObjectsIn(transaction);
   const copies = await ledger.makeDue(silencedPrefix(id), now);
   if (storageKey === null) return copies;
   const decoded = await ledger.makeDue(clipKeyOf(storageKey), now);
@@ -114,8 +113,8 @@ const releaseAudio = async (
 
 /** Readable text uses up the free trial: otherwise cancelling late would give the text for free. */
 const returnTrial = async (transaction: Kysely<DB>, id: string): Promise<void> => {
-  if (await createPiecesRepository(transaction).hasShownText(id)) return;
-  await createFreeTrialRepository(transaction).release(id);
+  if (await recordingsIn(transaction).hasShownText(id)) return;
+  await releaseTrial(transaction, id);
 };
 
 /** Charges only the speech recognised in this round. */
@@ -125,7 +124,7 @@ const endRound = async (
   { outcome, now }: { outcome: 'cancelled' | 'deleted'; now: Date },
 ): Promise<void> => {
   if (isFinal(row.status)) return;
-  const doneMs = await createPiecesRepository(transaction).sumDoneMs(row.id);
+  const doneMs = await recordingsIn(transaction).sumDoneMs(row.id);
   const chargedMs = Math.max(0, doneMs - row.kept_ms);
   await noteRoundEnded(transaction, row, { outcome, chargedMs, now });
 };

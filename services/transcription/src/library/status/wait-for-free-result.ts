@@ -1,7 +1,10 @@
 import type { FreeResult } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
-import { TRANSCRIPTION_FAILED_CODE, describeFault } from '../../recordings/row/faults.ts';
-import { transcriptionCancelled } from '../../recordings/row/recordings.errors.ts';
+import {
+  describeFault,
+  TRANSCRIPTION_FAILED_CODE,
+  transcriptionCancelled,
+} from '../../recordings/recordings.ts';
 import type { Watch } from './watch.ts';
 
 export type WaitForFreeResult = ReturnType<typeof createWaitForFreeResult>;

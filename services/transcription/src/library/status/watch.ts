@@ -5,7 +5,7 @@ import {
 } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import { createWaker } from '@escriba/runtime';
-import { transcriptionChannel } from '../../recordings/row/announce.ts';
+import { transcriptionChannel } from '../../recordings/recordings.ts';
 import { limitSegments, segmentsLength } from './free-result.ts';
 import { isFinal, toSegment } from './snapshot.ts';
 import type { SharedLook } from '../../platform/db/shared-look.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../../platform/db/json-slices.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SHOWN_SEGMENTS } from '../../platform/db/shown-segments.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
+import type { Owner } from '../../recordings/recordings.ts';
 
 /** Everything stored about one owner. */
 export const createAccountRepository = (db: Kysely<DB>) => ({

@@ -15,7 +15,7 @@ import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
 import type { BrandsService } from '../../publishing/brands/brands.service.ts';
 import type { LabelsService } from '../../library/labels/labels.service.ts';
 import type { TextWork } from '../../publishing/texts/text-work.ts';
-import { type Owner, userOwner } from '../../recordings/row/owner.ts';
+import { type Owner, userOwner } from '../../recordings/recordings.ts';
 import { writeKept } from './write-kept.ts';
 
 type AccountRoutesDeps = {

@@ -2,11 +2,9 @@ import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createBrandsRepository } from '../../publishing/brands/brands.repository.ts';
-import { createFreeTrialRepository } from '../../recordings/free-trial/free-trial.repository.ts';
+import { eraseQuotaAndTrial, type Owner } from '../../recordings/recordings.ts';
 import { createLabelsRepository } from '../../library/labels/labels.repository.ts';
 import { createSearchIndexRepository } from '../../library/search/search-index.repository.ts';
-import { createReservationIntentsRepository } from '../../recordings/quota/reservation-intents.repository.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
 import type { TranscriptionsService } from '../../library/status/transcriptions.service.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
 import { createAccountRepository } from './account.repository.ts';
@@ -24,10 +22,9 @@ export const createEraseRecordings =
 
 /** Deletes an owner's data besides recordings. */
 const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
-  await createReservationIntentsRepository(db).deleteOfUser(id);
+  await eraseQuotaAndTrial(db, id);
   await deleteOutboxSubject(db, id);
   await createRetentionRepository(db).forget(id);
-  await createFreeTrialRepository(db).forgetClaimant(id);
   await createSearchIndexRepository(db).eraseOwner(id);
   await createLabelsRepository(db).eraseAll(id);
   await createBrandsRepository(db).delete(id);

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { toShareLink } from '../../publishing/links/share-link.ts';
 import { createShareLinksRepository } from '../../publishing/links/share-links.repository.ts';
 import type { TextWork } from '../../publishing/texts/text-work.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
+import type { Owner } from '../../recordings/recordings.ts';
 import { createVersionJsonRepository } from '../../transcripts/versions/version-json.repository.ts';
 import { createVersionsRepository } from '../../transcripts/versions/versions.repository.ts';
 import { createAccountRepository } from './account.repository.ts';

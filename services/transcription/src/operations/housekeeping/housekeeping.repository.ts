@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { QueuedRound } from '../../recordings/queue/queue.ts';
+import type { QueuedRound } from '../../recordings/recordings.ts';
 
 export type WaitingRound = QueuedRound & { readonly queuedAt: Date };
 

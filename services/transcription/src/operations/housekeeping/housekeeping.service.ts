@@ -2,12 +2,13 @@ import { purgeOutbox } from '@escriba/db';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
-import type { TranscriptionQueue } from '../../recordings/queue/queue.ts';
-import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
-import { abandonReservation } from '../../recordings/quota/quota.service.ts';
-import { createReservationIntentsRepository } from '../../recordings/quota/reservation-intents.repository.ts';
+import {
+  giveUpReservations,
+  unclaimedObjectsIn,
+  silencedPrefix,
+  type TranscriptionQueue,
+  type UnclaimedObjects,
+} from '../../recordings/recordings.ts';
 import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
 import { createHousekeepingRepository } from './housekeeping.repository.ts';
 import { createSweep } from './sweep.ts';
@@ -28,9 +29,6 @@ type HousekeepingDeps = {
 };
 
 const BATCH_SIZE = 100;
-const RESERVATION_MS_MAX = 5 * 60_000;
-/** As long as a retry is possible: audio is kept for 30 days. */
-const CLOSED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
 const ABANDONED_MS = 24 * 3_600_000;
 
 /** Periodic maintenance. One worker at a time does it (`one-leader.ts`); several at once do no harm. */
@@ -42,16 +40,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
   /** Queues what is open in Postgres and missing in Redis. So a lost Redis loses nothing. */
   const sweep = async (): Promise<void> => {
     await sweepWaiting();
-    await giveUpReservations();
-  };
-
-  /** Returns quota reserved for recordings that were never created: their process died. */
-  const giveUpReservations = async (): Promise<void> => {
-    const now = clock();
-    const intents = createReservationIntentsRepository(db);
-    const abandoned = await intents.listOpenBefore(new Date(now.getTime() - RESERVATION_MS_MAX), BATCH_SIZE);
-    for (const key of abandoned) await abandonReservation(db, key, now);
-    await intents.deleteClosedBefore(new Date(now.getTime() - CLOSED_ROUND_KEPT_MS));
+    await giveUpReservations(db, clock());
   };
 
   /** Deletes free results after their 24 hours, with their audio, and everything else that is due. */
@@ -59,7 +48,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
     await db.transaction().execute(async (transaction) => {
       const now = clock();
       const expired = await createHousekeepingRepository(transaction).deleteExpired(now, BATCH_SIZE);
-      const ledger = createUnclaimedObjectsRepository(transaction);
+      const ledger = unclaimedObjectsIn(transaction);
       for (const { id, storage_key: storageKey } of expired) {
         if (storageKey !== null) await ledger.insert(storageKey, now);
         await ledger.makeDue(silencedPrefix(id), now);

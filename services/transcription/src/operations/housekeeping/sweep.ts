@@ -1,4 +1,4 @@
-import type { TranscriptionQueue } from '../../recordings/queue/queue.ts';
+import type { TranscriptionQueue } from '../../recordings/recordings.ts';
 import type { WaitingRound, createHousekeepingRepository } from './housekeeping.repository.ts';
 
 type SweepDeps = {

@@ -1,5 +1,5 @@
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import type { TranscribeQueues } from '../../recordings/queue/queue.ts';
+import type { TranscribeQueues } from '../../recordings/recordings.ts';
 
 type Job = NonNullable<Awaited<ReturnType<BullMQAdapter['getJob']>>>;
 type Facts = ReturnType<Job['toJSON']>;

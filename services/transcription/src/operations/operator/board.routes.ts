@@ -5,7 +5,7 @@ import { requireOperator, routeUnknown } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../../platform/http/compression.ts';
-import type { TranscribeQueues } from '../../recordings/queue/queue.ts';
+import type { TranscribeQueues } from '../../recordings/recordings.ts';
 import { createBoardQueue } from './board-queue.ts';
 
 type BoardDeps = { readonly queues: Pick<TranscribeQueues, 'all'> };

@@ -1,8 +1,12 @@
 import type { Locale, OperatorFailure } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { TRANSCRIPTION_FAILED_CODE, describeFault } from '../../recordings/row/faults.ts';
-import { retryImpossible, transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
+import {
+  describeFault,
+  retryImpossible,
+  TRANSCRIPTION_FAILED_CODE,
+  transcriptionNotFound,
+} from '../../recordings/recordings.ts';
 import { type Retry, canRetry } from '../../library/status/retry.service.ts';
 import { createOperatorRepository } from './operator.repository.ts';
 

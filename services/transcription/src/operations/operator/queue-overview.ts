@@ -1,8 +1,7 @@
 import type { OperatorQueue } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type Lane, SHORT_MS_MAX, laneOf } from '../../recordings/queue/lane.ts';
-import type { TranscribeQueues } from '../../recordings/queue/queue.ts';
+import { type Lane, laneOf, SHORT_MS_MAX, type TranscribeQueues } from '../../recordings/recordings.ts';
 import type { PresentWorker, WorkerPresence } from '../workers/worker-presence.ts';
 import { createOperatorRepository } from './operator.repository.ts';
 

@@ -1,7 +1,7 @@
 import { AUDIO_RETENTION_DAYS, type OperatorStorage } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { AUDIO_RETENTION_MS } from '../../recordings/files/stored-audio.ts';
+import { AUDIO_RETENTION_MS } from '../../recordings/recordings.ts';
 import { createStorageRepository } from './storage.repository.ts';
 
 const PURGE_DAYS = 14;

@@ -1,7 +1,7 @@
 import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createFreeTrialRepository } from '../../recordings/free-trial/free-trial.repository.ts';
+import { forgetTrialAddresses } from '../../recordings/recordings.ts';
 
 /** Removes the addresses of free trials, as soon as access logs of that time are deleted. */
 export const createAddressRetention =
@@ -9,5 +9,5 @@ export const createAddressRetention =
   async (): Promise<void> => {
     const before = new Date(clock());
     before.setUTCMonth(before.getUTCMonth() - ACCESS_LOG_RETENTION_MONTHS);
-    await createFreeTrialRepository(db).forgetAddresses(before);
+    await forgetTrialAddresses(db, before);
   };

@@ -1,13 +1,15 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { announceChange } from '../../recordings/row/announce.ts';
+import {
+  announceChange,
+  AUDIO_RETENTION_MS,
+  unclaimedObjectsIn,
+  silencedPrefix,
+  type UnclaimedObjects,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
-import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
 import { type DueAudio, createRetentionRepository } from './retention.repository.ts';
-import { AUDIO_RETENTION_MS } from '../../recordings/files/stored-audio.ts';
 
 type RetentionDeps = {
   db: Kysely<DB>;
@@ -28,7 +30,7 @@ export const createAudioRetention = ({ db, unclaimedObjects, bus, clock }: Reten
       const now = clock();
       const before = new Date(now.getTime() - AUDIO_RETENTION_MS);
       const due = await createRetentionRepository(transaction).releaseAudio(before, now, BATCH_SIZE);
-      const ledger = createUnclaimedObjectsRepository(transaction);
+      const ledger = unclaimedObjectsIn(transaction);
       const storageKeys: string[] = [];
       for (const { id, storage_key: storageKey } of due) {
         await ledger.insert(storageKey, now);

@@ -1,5 +1,5 @@
 import { type Logger, every } from '@escriba/runtime';
-import type { TranscribeQueues } from '../../recordings/queue/queue.ts';
+import type { TranscribeQueues } from '../../recordings/recordings.ts';
 import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
 import type { OneLeader } from './one-leader.ts';
 

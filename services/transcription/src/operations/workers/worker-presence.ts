@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Capacity } from '../../recordings/queue/estimate-starts.ts';
+import type { Capacity } from '../../recordings/recordings.ts';
 
 const KEY = 'transcription:workers';
 /** A worker without a report for this long is gone. */

@@ -3,10 +3,16 @@ import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { SilencedAudio } from '../redacted-audio/silenced-audio.service.ts';
-import { readerMissing, transcriptionNotFound, audioGone } from '../../recordings/row/recordings.errors.ts';
-import type { AudioTokens, FreeAudioTokens } from '../../recordings/audio-tokens/audio-tokens.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
-import { isPlayedAsIs, mimeTypeOf } from '../../recordings/files/stored-audio.ts';
+import {
+  audioGone,
+  type AudioTokens,
+  type FreeAudioTokens,
+  isPlayedAsIs,
+  mimeTypeOf,
+  type Owner,
+  readerMissing,
+  transcriptionNotFound,
+} from '../../recordings/recordings.ts';
 import type { HiddenKinds } from '../../transcripts/documents/hidden-kinds.ts';
 import { audioLinkExpired } from './audio.errors.ts';
 import type { StoredAudio } from '../../platform/http/send-audio.ts';

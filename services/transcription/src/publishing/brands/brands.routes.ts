@@ -1,7 +1,7 @@
 import { getBrand, removeBrand, saveBrand } from '@escriba/contracts';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { readerOf } from '../../recordings/row/reader.ts';
+import { readerOf } from '../../recordings/recordings.ts';
 import type { BrandsService } from './brands.service.ts';
 
 /** A signed-in user's brand. */

@@ -1,8 +1,7 @@
 import { type Brand, PLAN_FEATURES, type PlanId } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { PlanInForce } from '../../recordings/quota/plan-in-force.ts';
-import type { User } from '../../recordings/quota/usage-client.ts';
+import type { PlanInForce, User } from '../../recordings/recordings.ts';
 import { parseLogo, toDataUrl } from './brand-logo.ts';
 import { brandNameMissing, brandPlanRequired } from './brands.errors.ts';
 import { createBrandsRepository } from './brands.repository.ts';

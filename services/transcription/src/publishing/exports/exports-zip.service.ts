@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { Locale, TranscriptionItem } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { ZipFile } from 'yazl';
-import type { Reader } from '../../recordings/row/reader.ts';
+import type { Reader } from '../../recordings/recordings.ts';
 import { nothingToExport } from './exports.errors.ts';
 import type { ExportsService, WantedExport } from './exports.service.ts';
 import { createFileNames } from './file-names.ts';

@@ -10,7 +10,7 @@ import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { ExportsZipService } from './exports-zip.service.ts';
 import type { ExportsService, WantedExport } from './exports.service.ts';
 import { readHiddenKinds, toPersonalViews } from '../../transcripts/documents/hidden-kinds.ts';
-import { readerOf } from '../../recordings/row/reader.ts';
+import { readerOf } from '../../recordings/recordings.ts';
 
 /** A signed-in user's transcripts as files. */
 export const exportsRoutes =

@@ -8,11 +8,10 @@ import {
 } from '@escriba/contracts';
 import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
 import type { BrandsService } from '../brands/brands.service.ts';
-import type { PlanInForce } from '../../recordings/quota/plan-in-force.ts';
+import type { GetItem, PlanInForce, Reader } from '../../recordings/recordings.ts';
 import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
 import type { ExportedFile } from '../texts/text-jobs.ts';
 import type { TextWork } from '../texts/text-work.ts';
-import type { Reader, GetItem } from '../../recordings/row/reader.ts';
 
 type ExportsDeps = {
   getItem: GetItem;

@@ -2,7 +2,7 @@ import { getSharedAudio } from '@escriba/contracts';
 import type { ReturnAttempt } from '@escriba/http/throttle';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createExpiringTokens } from '../../recordings/audio-tokens/expiring-tokens.ts';
+import { createExpiringTokens } from '../../recordings/recordings.ts';
 import { audioLinkExpired } from '../audio/audio.errors.ts';
 import { hashToken } from './link-tokens.ts';
 import type { LinkPasswords } from './link-passwords.ts';

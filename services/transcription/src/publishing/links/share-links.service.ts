@@ -1,11 +1,13 @@
 import { type PersonalKind, SHARE_LINKS_OPEN_MAX, type ShareLink } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { announceChange } from '../../recordings/row/announce.ts';
+import {
+  announceChange,
+  recordingsIn,
+  transcriptionNotFound,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
-import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
 import { createTranscriptsRepository } from '../../transcripts/versions/transcripts.repository.ts';
 import { hiddenKindsOf } from '../../transcripts/documents/hidden-kinds.ts';
 import type { LinkPasswords } from './link-passwords.ts';
@@ -47,7 +49,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
   const { db, bus, passwords, clock } = deps;
 
   const checkOwner = async ({ userId }: LinkOwner, id: string): Promise<void> => {
-    const row = await createTranscriptionsRepository(db).find(userOwner(userId), id);
+    const row = await recordingsIn(db).find(userOwner(userId), id);
     if (!row) throw transcriptionNotFound();
   };
 
@@ -110,7 +112,7 @@ const toHidden = ({ personalKinds, hidesPersonal = personalKinds !== undefined }
 const insertLink = (db: Kysely<DB>, { userId }: LinkOwner, link: NewShareLink): Promise<ShareLinkRow> =>
   db.transaction().execute(async (transaction) => {
     const { transcription_id: id, created_at: now } = link;
-    const held = await createTranscriptionsRepository(transaction).findForUpdate(userOwner(userId), id);
+    const held = await recordingsIn(transaction).findForUpdate(userOwner(userId), id);
     if (!held) throw transcriptionNotFound();
     if (!(await createTranscriptsRepository(transaction).find(id))) throw nothingToShare();
     const links = createShareLinksRepository(transaction);

@@ -16,7 +16,7 @@ import { sendDocument } from '../../platform/http/send-document.ts';
 import type { ShareLinksService } from './share-links.service.ts';
 import type { SharedTranscriptsService } from './shared-transcripts.service.ts';
 import type { UntilClosed } from './until-closed.ts';
-import { readerOf } from '../../recordings/row/reader.ts';
+import { readerOf } from '../../recordings/recordings.ts';
 
 /** A signed-in user's links. */
 export const shareLinksRoutes =

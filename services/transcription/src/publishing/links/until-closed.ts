@@ -1,6 +1,6 @@
 import type { EventBus } from '@escriba/jobs';
 import type { FastifyReply } from 'fastify';
-import { transcriptionChannel } from '../../recordings/row/announce.ts';
+import { transcriptionChannel } from '../../recordings/recordings.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { SharedLook } from '../../platform/db/shared-look.ts';
 import type { SharedAudio } from './shared-transcripts.service.ts';

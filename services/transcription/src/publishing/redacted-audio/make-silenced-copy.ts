@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
+import { unclaimedObjectsIn, type UnclaimedObjects } from '../../recordings/recordings.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
 import { silenceAudio } from '../../platform/media/silence.ts';
 import type { SilencePlan } from './silence-plans.ts';
@@ -43,7 +42,7 @@ export const makeSilencedCopy = async (
   { recording, plan, fetch, signal }: Making,
 ): Promise<void> => {
   const { db, storage, clock } = deps;
-  const ledger = createUnclaimedObjectsRepository(db);
+  const ledger = unclaimedObjectsIn(db);
   await using folder = await mkdtempDisposable(join(deps.workDirectory, 'silence-'));
   const path = await (fetch?.() ?? storage.fetchToFile(recording.storageKey, folder.path, { signal }));
   const outPath = join(folder.path, 'silenced.m4a');

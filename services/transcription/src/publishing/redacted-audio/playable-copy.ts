@@ -1,5 +1,5 @@
 import type { Storage } from '@escriba/storage';
-import { isPlayedAsIs } from '../../recordings/files/stored-audio.ts';
+import { isPlayedAsIs } from '../../recordings/recordings.ts';
 import { type MakingDeps, makeSilencedCopy } from './make-silenced-copy.ts';
 import { planPlayable } from './silence-plans.ts';
 

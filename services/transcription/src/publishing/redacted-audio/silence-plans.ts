@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { transcriptNotReady } from '../../transcripts/documents/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../../transcripts/versions/transcripts.repository.ts';
-import { AUDIO_RETENTION_MS } from '../../recordings/files/stored-audio.ts';
-import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
+import { AUDIO_RETENTION_MS, silencedPrefix } from '../../recordings/recordings.ts';
 import type { PersonalSpans } from '../texts/text-jobs.ts';
 import type { TextWork } from '../texts/text-work.ts';
 

@@ -4,7 +4,7 @@ import type { Storage } from '@escriba/storage';
 import { exportFileName } from '@escriba/transcript';
 import pLimit from 'p-limit';
 import type { StoredAudio } from '../../platform/http/send-audio.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
+import { audioGone, unclaimedObjectsIn } from '../../recordings/recordings.ts';
 import {
   type KeptRecording,
   type MakingDeps,
@@ -14,7 +14,6 @@ import {
 import type { TextWork } from '../texts/text-work.ts';
 import { type SilencePlan, createSilencePlans, planPlayable } from './silence-plans.ts';
 import { audioPreparing } from './silenced-audio.errors.ts';
-import { audioGone } from '../../recordings/row/recordings.errors.ts';
 
 type SilencedAudioDeps = MakingDeps & {
   storage: Pick<Storage, 'find'>;
@@ -39,7 +38,7 @@ export const createSilencedAudio = (deps: SilencedAudioDeps) => {
   const findCopy = async (recording: KeptRecording, plan: SilencePlan): Promise<StoredAudio> => {
     const { storageKey } = plan;
     const kept = await storage.find(storageKey);
-    if (kept) await createUnclaimedObjectsRepository(db).postpone(storageKey, copyKeptUntil(plan, clock()));
+    if (kept) await unclaimedObjectsIn(db).postpone(storageKey, copyKeptUntil(plan, clock()));
     else await withinTime(workshop.make(recording, plan), waitMs);
     const stored = kept ?? (await storage.find(storageKey));
     if (!stored) throw audioGone();

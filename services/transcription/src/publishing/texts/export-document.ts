@@ -1,6 +1,6 @@
 import { PERSONAL_KINDS, type PersonalKind, type TranscriptDocument } from '@escriba/contracts';
 import { hidePersonalInName } from '@escriba/transcript';
-import { withoutPersonalName } from '../../transcripts/documents/without-personal-name.ts';
+import { withoutPersonalName } from './without-personal-name.ts';
 import { type ExportOptions, type Exported, renderExport } from './render-export.ts';
 
 export type DocumentExport = ExportOptions & {

@@ -1,6 +1,6 @@
 import type { PersonalKind, TranscriptDocument } from '@escriba/contracts';
 import { type ViewedToken, viewDocument } from '@escriba/transcript';
-import { withoutPersonalName } from '../../transcripts/documents/without-personal-name.ts';
+import { withoutPersonalName } from './without-personal-name.ts';
 
 /** A transcript without its personal data of some kinds, in any form. */
 export const withoutPersonalData = (

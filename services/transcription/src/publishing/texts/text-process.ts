@@ -3,7 +3,7 @@ import { findPersonalSpans } from '@escriba/transcript';
 import { LRUCache } from 'lru-cache';
 import { type JsonBytes, sizeOf } from '../../platform/db/json-slices.ts';
 import { divideBytes } from '../../platform/processes/message-parts.ts';
-import { serveTexts } from '../../transcripts/documents/serve-texts.ts';
+import { serveTexts } from '../../platform/processes/serve-texts.ts';
 import { exportDocument } from './export-document.ts';
 import { listKeptSegments } from './kept-segments.ts';
 import { withoutPersonalData } from './shared-document.ts';

@@ -1,9 +1,8 @@
 import { access } from 'node:fs/promises';
 import { isDomainError } from '@escriba/errors';
-import { freeRecordingTooLong } from '../../recordings/free-trial/free-trial.errors.ts';
+import { freeRecordingTooLong, isTrialRound } from '../../recordings/recordings.ts';
 import { type Decoded, type DecodeInput, decodeToPcm } from '../../platform/media/decode.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
-import { isTrialRound } from '../../recordings/rounds/trial-round.ts';
 import { recordingMissing } from './pipeline.errors.ts';
 import type { Run } from '../runs/runs.repository.ts';
 

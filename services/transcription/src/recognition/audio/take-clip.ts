@@ -4,7 +4,7 @@ import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import { PCM_BYTES_PER_MS } from '../../platform/media/decode.ts';
 import { CLIP_MS_MAX } from '../../platform/media/read-clip.ts';
-import { clipKeyOf } from '../../recordings/files/storage-key.ts';
+import { clipKeyOf } from '../../recordings/recordings.ts';
 import type { Run } from '../runs/runs.repository.ts';
 
 type TakeDeps = {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { combineLanguages, type Device, type LanguageGuess, piecesForLanguage } from '@escriba/speech';
 import { PCM_BYTES_PER_MS } from '../../platform/media/decode.ts';
-import { SHORT_MS_MAX } from '../../recordings/queue/lane.ts';
+import { SHORT_MS_MAX } from '../../recordings/recordings.ts';
 import type { Engine, EngineOptions, Piece } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
 import { createSpeechPool } from './speech-pool.ts';

@@ -1,6 +1,6 @@
 import { inSpan } from '@escriba/runtime';
 import type { Engine, Piece } from '../engines/engine.ts';
-import { stemOf, stemStartMs } from '../../recordings/rounds/stem-times.ts';
+import { stemOf, stemStartMs } from '../../recordings/recordings.ts';
 import type { NumberedPiece, PlannedPiece } from '../runs/pieces.repository.ts';
 import type { Run, RunsRepository } from '../runs/runs.repository.ts';
 import { schedulingKeyOf } from '../runs/scheduling-key.ts';

@@ -9,7 +9,7 @@ import { type Tracing, continueTrace } from '@escriba/tracing';
 import { Value } from 'typebox/value';
 import type { Engine, Piece } from '../engines/engine.ts';
 import type { PiecePool, TakenPiece } from '../piece-pool/piece-pool.ts';
-import { findPermanentFault } from '../runs/fault.ts';
+import { findPermanentFault } from '../../recordings/recordings.ts';
 import type { PiecesRepository } from '../runs/pieces.repository.ts';
 import type { Stops } from '../runs/run-transcription.ts';
 import type { Run } from '../runs/runs.repository.ts';

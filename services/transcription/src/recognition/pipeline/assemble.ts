@@ -9,7 +9,7 @@ import type { RecognisedStems } from '../runs/place-in-recording.ts';
 import { LANGUAGE_ASSUMED } from '../languages/settle-language.ts';
 import { type SaidSegment, weavePieces } from '../voices/weave-stems.ts';
 import { SPOKEN_LANGUAGE } from '../../transcripts/documents/notices.ts';
-import { spokenMs } from '../../recordings/rounds/stem-times.ts';
+import { spokenMs } from '../../recordings/recordings.ts';
 import type { Transcript } from '../../transcripts/documents/transcript.ts';
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model' | 'tracks'> & {

@@ -16,11 +16,9 @@ import { LANGUAGE_ASSUMED, settleLanguage } from '../languages/settle-language.t
 import { createWaveformMeter } from '../../transcripts/waveform/waveform-meter.ts';
 import { findOtherLanguage } from '../languages/spoken-languages.ts';
 import type { createTakeClip } from '../audio/take-clip.ts';
-import { stemOf } from '../../recordings/rounds/stem-times.ts';
-import { clipKeyOf } from '../../recordings/files/storage-key.ts';
+import { clipKeyOf, stemOf, type UnclaimedObjects } from '../../recordings/recordings.ts';
 import { placeInRecording } from '../runs/place-in-recording.ts';
 import { separateVoices } from '../voices/separate-voices.ts';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
 import type { Stops } from '../runs/run-transcription.ts';
 import type { PieceSharing } from '../pieces/share-pieces.ts';
 import { startPlanning } from '../pieces/plan-pieces.ts';

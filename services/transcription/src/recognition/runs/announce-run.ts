@@ -1,6 +1,5 @@
 import type { EventBus } from '@escriba/jobs';
-import { announceChange } from '../../recordings/row/announce.ts';
-import { ownerOf } from '../../recordings/row/owner.ts';
+import { announceChange, ownerOf } from '../../recordings/recordings.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 
 type AnnounceDeps = { bus: Pick<EventBus, 'publish'>; runs: Pick<RunsRepository, 'findOwner'> };

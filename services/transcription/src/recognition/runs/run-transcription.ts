@@ -1,9 +1,11 @@
 import type { Logger } from '@escriba/runtime';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
-import { clipKeyOf } from '../../recordings/files/storage-key.ts';
-import { TRANSCRIPTION_FAILED_CODE } from '../../recordings/row/faults.ts';
+import {
+  clipKeyOf,
+  findPermanentFault,
+  TRANSCRIPTION_FAILED_CODE,
+  type UnclaimedObjects,
+} from '../../recordings/recordings.ts';
 import type { AttemptOutcome } from './attempt-counter.ts';
-import { findPermanentFault } from './fault.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { Superseded } from './superseded.ts';
 

@@ -3,15 +3,18 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { createConversationsRepository } from '../../transcripts/conversations/conversations.repository.ts';
 import { type Conversation, PieceResult, parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
-import { createFreeTrialRepository } from '../../recordings/free-trial/free-trial.repository.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
-import { noteRoundEnded } from '../../recordings/quota/ended-rounds.ts';
-import { channelNamesOf } from '../../recordings/rounds/channel-names.ts';
-import { type Owner, ownerOf } from '../../recordings/row/owner.ts';
-import { speakersExpectedOf } from '../../recordings/rounds/speakers-expected.ts';
-import { speechModelOf } from '../../recordings/rounds/speech-model.ts';
-import { isCurable } from '../../recordings/row/faults.ts';
-import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
+import {
+  channelNamesOf,
+  releaseTrial,
+  unclaimedObjectsIn,
+  isCurable,
+  noteRoundEnded,
+  type Owner,
+  ownerOf,
+  silencedPrefix,
+  speakersExpectedOf,
+  speechModelOf,
+} from '../../recordings/recordings.ts';
 import { createEarlierRecognitionsRepository } from '../../transcripts/versions/earlier-recognitions.repository.ts';
 import { writeRecognition } from '../../transcripts/versions/write-recognition.ts';
 import type { Waveform } from '../../transcripts/waveform/waveform-meter.ts';
@@ -220,7 +223,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           chargedMs: speechMs,
           now: clock(),
         });
-        if (speechMs === 0) await createFreeTrialRepository(transaction).release(run.id);
+        if (speechMs === 0) await releaseTrial(transaction, run.id);
         await writeRecognition(transaction, throwIfSuperseded(ended), { transcript, now: clock() });
         await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
       }),
@@ -235,7 +238,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           .set(audio === null ? {} : columnsOf(audio))
           .executeTakeFirst();
         const { id } = throwIfSuperseded(ended);
-        if (audio) await createUnclaimedObjectsRepository(transaction).delete(audio.storageKey);
+        if (audio) await unclaimedObjectsIn(transaction).delete(audio.storageKey);
         await writeMerge(transaction, id, { ...merged, engine: MERGE_ENGINE, now: clock() });
       }),
 
@@ -250,13 +253,13 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
             .set({ status: 'failed', stage: null, error_code: errorCode, completed_at: clock() })
             .executeTakeFirst(),
         );
-        await createFreeTrialRepository(transaction).release(run.id);
+        await releaseTrial(transaction, run.id);
         await noteRoundEnded(transaction, ended, { outcome: 'failed', chargedMs: 0, now: clock() });
         const earlier = createEarlierRecognitionsRepository(transaction);
         const isReadable = await earlier.restoreEarlier(run.id, { errorCode, now: clock() });
         if (ended.storage_key === null || isReadable) return null;
         if (ended.owner_kind === 'user' && isCurable(errorCode)) return null;
-        const unclaimed = createUnclaimedObjectsRepository(transaction);
+        const unclaimed = unclaimedObjectsIn(transaction);
         await unclaimed.insert(ended.storage_key, clock());
         await unclaimed.makeDue(silencedPrefix(run.id), clock());
         await transaction

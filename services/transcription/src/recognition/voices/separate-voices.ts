@@ -7,7 +7,7 @@ import { writePeakLevel } from '@escriba/speech';
 import type { Span } from '../../platform/db/json.ts';
 import { PCM_BYTES_PER_MS } from '../../platform/media/decode.ts';
 import type { Stem } from '../../platform/media/find-stems.ts';
-import { stemOf, stemStartMs } from '../../recordings/rounds/stem-times.ts';
+import { stemOf, stemStartMs } from '../../recordings/recordings.ts';
 import type { createDecodeRecording } from '../audio/decode-recording.ts';
 import type { Run, RunsRepository } from '../runs/runs.repository.ts';
 

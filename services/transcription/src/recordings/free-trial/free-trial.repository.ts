@@ -2,11 +2,24 @@ import { startOfDay } from '@escriba/calendar';
 import { addressBlock } from '@escriba/http';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Owner } from '../row/owner.ts';
+import { type Transcription, ownedBy, toTranscription } from '../row/transcriptions.repository.ts';
 
 /** Used free trials, by device and by address block (`addressBlock`). */
 export const createFreeTrialRepository = (db: Kysely<DB>) => ({
   find: (deviceHash: string) =>
     db.selectFrom('free_trials').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst(),
+
+  /** The transcription that has used, or is about to use, the device's free trial. */
+  findTranscription: (device: Owner): Promise<Transcription | undefined> =>
+    ownedBy(db, device)
+      .where(
+        'id',
+        'in',
+        db.selectFrom('free_trials').select('transcription_id').where('device_hash', '=', device.id),
+      )
+      .executeTakeFirst()
+      .then(toTranscription),
 
   /** Trials that started at this address on the day of `now` in São Paulo. */
   countToday: async (address: string, now: Date): Promise<number> => {

@@ -1,12 +1,14 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { announceChange } from '../../recordings/row/announce.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
-import type { Reader } from '../../recordings/row/reader.ts';
-import type { ChangeRecording } from '../../recordings/row/recording-changes.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
-import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
+import {
+  announceChange,
+  type ChangeRecording,
+  recordingsIn,
+  type Reader,
+  transcriptionNotFound,
+  userOwner,
+} from '../../recordings/recordings.ts';
 
 export type ChangeDeps = {
   db: Kysely<DB>;
@@ -31,11 +33,11 @@ export const createChangeTranscript =
   async <T, Computed>({ userId }: Reader, id: string, steps: Steps<T, Computed>): Promise<T> => {
     const owner = userOwner(userId);
     const prepare = async () => {
-      if (!(await createTranscriptionsRepository(db).find(owner, id))) throw transcriptionNotFound();
+      if (!(await recordingsIn(db).find(owner, id))) throw transcriptionNotFound();
       return steps.compute();
     };
     const result = await changeRecording({ id, ownerId: userId, prepare }, async (transaction, computed) => {
-      const held = await createTranscriptionsRepository(transaction).findForUpdate(owner, id);
+      const held = await recordingsIn(transaction).findForUpdate(owner, id);
       if (!held) throw transcriptionNotFound();
       return steps.write(transaction, computed);
     });

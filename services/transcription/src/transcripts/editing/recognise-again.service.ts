@@ -1,17 +1,19 @@
 import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES, PLAN_FEATURES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type ChargeDeps, chargeNextRound } from '../../recordings/quota/charge-round.ts';
-import { type Reservation, settleReservation } from '../../recordings/quota/quota.service.ts';
-import type { User } from '../../recordings/quota/usage-client.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
-import type { ChangeRecording } from '../../recordings/row/recording-changes.ts';
-import { createRoundsRepository } from '../../recordings/rounds/rounds.repository.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
 import {
+  type ChangeRecording,
+  type ChargeDeps,
+  chargeNextRound,
+  chosenLanguage,
+  recordingsIn,
+  type Reservation,
+  settleReservation,
   type Transcription,
-  createTranscriptionsRepository,
-} from '../../recordings/row/transcriptions.repository.ts';
+  transcriptionNotFound,
+  type User,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import { createEarlierRecognitionsRepository } from '../versions/earlier-recognitions.repository.ts';
 import { createAudioTracksRepository } from '../versions/audio-tracks.repository.ts';
 import {
@@ -21,7 +23,6 @@ import {
 } from '../documents/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../versions/transcripts.repository.ts';
 import { createVersionsRepository } from '../versions/versions.repository.ts';
-import { chosenLanguage } from '../../recordings/rounds/chosen-language.ts';
 
 type RecogniseAgainDeps = ChargeDeps & {
   db: Kysely<DB>;
@@ -42,7 +43,7 @@ const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LAN
  */
 export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
   const findRow = async (user: User, id: string): Promise<Transcription> => {
-    const row = await createTranscriptionsRepository(deps.db).find(userOwner(user.userId), id);
+    const row = await recordingsIn(deps.db).find(userOwner(user.userId), id);
     if (!row) throw transcriptionNotFound();
     return row;
   };
@@ -76,13 +77,13 @@ const requeue = (
   { wanted, reservation: { round, priority, plan } }: Round,
 ): Promise<boolean> =>
   changeRecording({ id, ownerId: userId }, async (transaction) => {
-    const transcriptions = createTranscriptionsRepository(transaction);
-    const row = await transcriptions.findForUpdate(userOwner(userId), id);
+    const recordings = recordingsIn(transaction);
+    const row = await recordings.findForUpdate(userOwner(userId), id);
     if (row?.status !== 'completed' || row.round !== endedRound || row.storage_key === null) return false;
     const current = await createTranscriptsRepository(transaction).find(id);
     await createVersionsRepository(transaction).ensureFirst(id);
     await createEarlierRecognitionsRepository(transaction).keep(id);
-    await createRoundsRepository(transaction).recogniseAgain(userOwner(userId), id, {
+    await recordings.recogniseAgain(userOwner(userId), id, {
       language: chosenLanguage(wanted),
       speechModel: wanted.speech_model,
       audioTrack: wanted.audio_track ?? current?.audioTrack ?? null,

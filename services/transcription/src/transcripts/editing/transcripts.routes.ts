@@ -17,7 +17,7 @@ import { sendDocument, sendSegments } from '../../platform/http/send-document.ts
 import { limitLargeBodies } from './limit-large-bodies.ts';
 import type { RecogniseAgain } from './recognise-again.service.ts';
 import type { TranscriptsService } from './transcripts.service.ts';
-import { type GetItem, readerOf } from '../../recordings/row/reader.ts';
+import { type GetItem, readerOf } from '../../recordings/recordings.ts';
 
 type TranscriptsRoutesDeps = {
   transcripts: TranscriptsService;

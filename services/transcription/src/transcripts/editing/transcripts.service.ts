@@ -2,9 +2,13 @@ import type { OpenTranscript, TranscriptVersion } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
-import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
+import {
+  recordingsIn,
+  type GetItem,
+  type Reader,
+  transcriptionNotFound,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import type { VersionLimits } from '../versions/choose-thinned.ts';
 import { readCurrentJson } from '../versions/current-document.ts';
 import { createVoicePrintsRepository } from '../voices/voice-prints.repository.ts';
@@ -22,7 +26,6 @@ import {
   createVersionJsonRepository,
 } from '../versions/version-json.repository.ts';
 import { createVersionsRepository } from '../versions/versions.repository.ts';
-import type { Reader, GetItem } from '../../recordings/row/reader.ts';
 
 type TranscriptsDeps = ChangeDeps & {
   versionLimits: VersionLimits;
@@ -118,7 +121,7 @@ const START_PASSAGES = 60;
 const createStartReader =
   (db: Kysely<DB>) =>
   async ({ userId }: Reader, id: string): Promise<StartWithJson> => {
-    const held = await createTranscriptionsRepository(db).find(userOwner(userId), id);
+    const held = await recordingsIn(db).find(userOwner(userId), id);
     if (!held) throw transcriptionNotFound();
     const start = await createVersionJsonRepository(db).findStart(id, START_PASSAGES);
     if (!start) throw transcriptNotReady();

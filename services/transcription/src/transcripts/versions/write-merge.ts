@@ -2,7 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { noteSearchChange } from '../../recordings/row/search-changes.repository.ts';
+import { noteSearchChange } from '../../recordings/recordings.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 import { writeDocument } from '../documents/written-document.ts';

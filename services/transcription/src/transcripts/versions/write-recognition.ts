@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { noteSearchChange } from '../../recordings/row/search-changes.repository.ts';
+import { noteSearchChange } from '../../recordings/recordings.ts';
 import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { toDocument, toSpeakers } from '../documents/to-document.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { transcriptionNotFound } from '../../recordings/row/recordings.errors.ts';
+import { transcriptionNotFound } from '../../recordings/recordings.ts';
 import { createWaveformRepository } from './waveform.repository.ts';
 
 export type WaveformService = ReturnType<typeof createWaveformService>;

@@ -1,12 +1,16 @@
 import { PLAN_FEATURES, type Locale } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { freeRecordingTooLong } from '../../recordings/free-trial/free-trial.errors.ts';
-import { findPermanentFault } from '../../recognition/runs/fault.ts';
-import { type ChargeDeps, enqueueRound, withReservation } from '../../recordings/quota/charge-round.ts';
-import type { Reservation } from '../../recordings/quota/quota.service.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
-import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
+import {
+  type ChargeDeps,
+  recordingsIn,
+  enqueueRound,
+  findPermanentFault,
+  freeRecordingTooLong,
+  type Owner,
+  type Reservation,
+  withReservation,
+} from '../../recordings/recordings.ts';
 import { type NewUpload, insertUpload } from './insert-upload.ts';
 import { isArchive, type PrepareConversation } from './prepare-conversation.ts';
 import type { RecordingProbe } from '../probing/probe-recording.ts';
@@ -63,7 +67,7 @@ export const createAccept =
   };
 
 const exists = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean> =>
-  (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
+  (await recordingsIn(db).find(owner, id)) !== undefined;
 
 type Discard = (recording: AcceptInput['recording']) => Promise<void>;
 

@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 import { createConversationsRepository } from '../../transcripts/conversations/conversations.repository.ts';
 import type { Conversation } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { claimFreeTrial } from '../../recordings/free-trial/free-trial.service.ts';
-import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
-import { type Reservation, settleReservation } from '../../recordings/quota/quota.service.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
-import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
+import {
+  claimFreeTrial,
+  recordingsIn,
+  unclaimedObjectsIn,
+  type Owner,
+  type Reservation,
+  settleReservation,
+} from '../../recordings/recordings.ts';
 import type { StoredRecording, UploadedMedia } from '../probing/uploaded-media.ts';
 
 export type NewUpload = {
@@ -36,7 +39,7 @@ export type NewUpload = {
 export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): Promise<void> => {
   const { owner, recording, media, now } = input;
   const { id } = recording;
-  await createTranscriptionsRepository(transaction).insert({
+  await recordingsIn(transaction).insert({
     ...recording,
     ...input.terms,
     owner,
@@ -55,7 +58,7 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
     await claimFreeTrial(transaction, { ...claim, transcriptionId: id });
   }
   if (input.reservation) await settleReservation(transaction, input.reservation, now);
-  const unclaimed = createUnclaimedObjectsRepository(transaction);
+  const unclaimed = unclaimedObjectsIn(transaction);
   await unclaimed.delete(recording.storageKey);
   if (input.archiveKey !== undefined) await unclaimed.insert(input.archiveKey, now);
 };

@@ -6,10 +6,7 @@ import { readConversation } from '../../transcripts/conversations/read-conversat
 import type { Conversation } from '../../platform/db/json.ts';
 import { notMedia } from '../../platform/media/media.errors.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
-import type { Quota } from '../../recordings/quota/quota.service.ts';
-import { hashFile } from '../../recordings/files/hash-file.ts';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
+import { hashFile, type Quota, storageKeyOf, type UnclaimedObjects } from '../../recordings/recordings.ts';
 import type { StoredRecording, UploadedMedia } from '../probing/uploaded-media.ts';
 import { turnOf, type ProbeCaller } from '../probing/probe-recording.ts';
 import type { ProbeQueue } from '../probing/probe-queue.ts';

@@ -1,5 +1,5 @@
 import { BYTES_PER_MB, type PlanLimits, UNLIMITED } from '@escriba/contracts';
-import { fileOverPlan } from '../../recordings/quota/quota.errors.ts';
+import { fileOverPlan } from '../../recordings/recordings.ts';
 
 /** Maximum number of bytes, and the error for more; default `transcription.too_large`. */
 export type SizeLimit = { sizeBytesMax: number; tooLarge?: (sizeMbMax: number) => Error };

@@ -2,12 +2,15 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
-import { createUnclaimedObjectsRepository } from '../../recordings/files/unclaimed-objects.repository.ts';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
+import {
+  cleanFileName,
+  clipKeyOf,
+  unclaimedObjectsIn,
+  storageKeyOf,
+  type UnclaimedObjects,
+} from '../../recordings/recordings.ts';
 import { emptyFile } from '../../platform/media/media.errors.ts';
 import { type AcceptDeps, createAccept } from './accept-upload.ts';
-import { clipKeyOf, storageKeyOf } from '../../recordings/files/storage-key.ts';
-import { cleanFileName } from '../../recordings/row/file-name.ts';
 import type { StoredRecording } from '../probing/uploaded-media.ts';
 import { createMeasure } from './measure.ts';
 import type { ReserveUpload, UploadClaim } from './reserve-upload.ts';
@@ -47,7 +50,7 @@ export const createUploadsService = (deps: UploadsDeps) => {
     const now = clock();
     const after = (ms: number) => new Date(now.getTime() + ms);
     return deps.reserveUpload({ ...claim, now }, (transaction, by) =>
-      createUnclaimedObjectsRepository(transaction).insertHeld(storageKey, after(UPLOAD_MS_MAX), {
+      unclaimedObjectsIn(transaction).insertHeld(storageKey, after(UPLOAD_MS_MAX), {
         by,
         bytes: claim.sizeBytes,
         until: after(HELD_MS_MAX),

@@ -16,10 +16,14 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import type { FreeTrial } from '../../recordings/free-trial/free-trial.service.ts';
+import {
+  chosenLanguage,
+  deviceOwner,
+  type FreeTrial,
+  type Quota,
+  userOwner,
+} from '../../recordings/recordings.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
-import type { Quota } from '../../recordings/quota/quota.service.ts';
-import { deviceOwner, userOwner } from '../../recordings/row/owner.ts';
 import type { WaitForFreeResult } from '../../library/status/wait-for-free-result.ts';
 import { toClientInfo } from '../accepting/client-info.ts';
 import type { UploadClaim } from '../accepting/reserve-upload.ts';
@@ -28,7 +32,6 @@ import { type SizeLimit, sizeLimitOf } from '../accepting/size-limit.ts';
 import { fileTooLarge, notMultipart } from '../accepting/uploads.errors.ts';
 import type { UploadGuard } from '../accepting/upload-guard.ts';
 import type { UploadsService } from '../accepting/uploads.service.ts';
-import { chosenLanguage } from '../../recordings/rounds/chosen-language.ts';
 
 type UploadsRoutesDeps = {
   uploads: UploadsService;

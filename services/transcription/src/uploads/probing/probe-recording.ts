@@ -11,9 +11,7 @@ import { playsAsIs } from '../../platform/media/plays-as-is.ts';
 import { probeMedia } from '../../platform/media/probe.ts';
 import { CLIP_BYTES_MAX, readClip } from '../../platform/media/read-clip.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
-import type { Owner } from '../../recordings/row/owner.ts';
-import { clipKeyOf } from '../../recordings/files/storage-key.ts';
-import type { UnclaimedObjects } from '../../recordings/files/unclaimed-objects.service.ts';
+import { clipKeyOf, type Owner, type UnclaimedObjects } from '../../recordings/recordings.ts';
 import type { ProbeQueue, ProbeTurn } from './probe-queue.ts';
 import type { StoredRecording, UploadedMedia } from './uploaded-media.ts';
 

@@ -3,11 +3,10 @@ import { RESUMABLE_UPLOAD_METADATA, uploadTranscription } from '@escriba/contrac
 import { Metadata } from '@tus/server';
 import { Value } from 'typebox/value';
 import { emptyFile } from '../../platform/media/media.errors.ts';
-import { cleanFileName } from '../../recordings/row/file-name.ts';
+import { chosenLanguage, cleanFileName } from '../../recordings/recordings.ts';
 import { toClientInfo } from '../accepting/client-info.ts';
 import { fieldInvalid } from '../accepting/uploads.errors.ts';
 import { extensionUnsupported, lengthInvalid, metadataInvalid } from './resumable-uploads.errors.ts';
-import { chosenLanguage } from '../../recordings/rounds/chosen-language.ts';
 
 /** The client's description of a file before it is sent. */
 export type Declaration = {

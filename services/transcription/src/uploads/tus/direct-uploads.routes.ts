@@ -1,7 +1,7 @@
 import { requestUploadParts } from '@escriba/contracts';
 import { requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { readerOf } from '../../recordings/row/reader.ts';
+import { readerOf } from '../../recordings/recordings.ts';
 import type { DirectUploads } from './direct-uploads.ts';
 import type { ResumableUploads } from './resumable-uploads.service.ts';
 

@@ -1,6 +1,6 @@
 import { type DirectUploadPart, RESUMABLE_UPLOAD_CHUNK_BYTES } from '@escriba/contracts';
 import type { UploadPart } from '@escriba/storage';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
+import { storageKeyOf } from '../../recordings/recordings.ts';
 import { uploadNotDirect } from './resumable-uploads.errors.ts';
 import type { ResumableUpload } from './resumable-uploads.repository.ts';
 import type { ResumableStore } from './resumable-store.ts';

@@ -1,6 +1,6 @@
 import type { Storage } from '@escriba/storage';
 import type { DataStore } from '@tus/server';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
+import { storageKeyOf } from '../../recordings/recordings.ts';
 import type { UploadSize } from './resumable-uploads.repository.ts';
 import { isNotThere } from './tus-failures.ts';
 

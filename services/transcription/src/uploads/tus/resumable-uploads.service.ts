@@ -2,8 +2,7 @@ import { BYTES_PER_MB, RESUMABLE_UPLOAD_HOURS_MAX } from '@escriba/contracts';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { Quota } from '../../recordings/quota/quota.service.ts';
-import type { User } from '../../recordings/quota/usage-client.ts';
+import { type Quota, storageKeyOf, type User } from '../../recordings/recordings.ts';
 import type { ReserveUpload } from '../accepting/reserve-upload.ts';
 import { sizeLimitOf } from '../accepting/size-limit.ts';
 import { fileTooLarge } from '../accepting/uploads.errors.ts';
@@ -15,7 +14,6 @@ import type { Uploader, createTranscribe } from './transcribe-upload.ts';
 import { isTemporary } from './tus-failures.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRemoval } from './upload-removal.ts';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
 
 type ResumableUploadsDeps = {
   db: Kysely<DB>;

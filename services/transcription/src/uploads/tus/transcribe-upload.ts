@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { countPassedBytes } from '@escriba/runtime';
 import type { Storage } from '@escriba/storage';
-import type { User } from '../../recordings/quota/usage-client.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
+import { storageKeyOf, type User, userOwner } from '../../recordings/recordings.ts';
 import type { UploadsService } from '../accepting/uploads.service.ts';
 import { uploadNotFound } from './resumable-uploads.errors.ts';
 import type { ResumableUpload } from './resumable-uploads.repository.ts';
 import type { ResumableStore } from './resumable-store.ts';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
 
 type TranscribeDeps = {
   storage: Pick<Storage, 'get' | 'find'>;

@@ -6,7 +6,7 @@ import { type DataStore, type Locker, Server } from '@tus/server';
 import { openBody } from './open-body.ts';
 import type { UploadSizes } from './resumable-store.ts';
 import { fromTus } from './tus-failures.ts';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
+import { storageKeyOf } from '../../recordings/recordings.ts';
 
 type TusRequest = {
   readonly raw: IncomingMessage;

@@ -1,14 +1,11 @@
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { userOwner } from '../../recordings/row/owner.ts';
-import { createTranscriptionsRepository } from '../../recordings/row/transcriptions.repository.ts';
+import { AUDIO_RETENTION_MS, recordingsIn, storageKeyOf, userOwner } from '../../recordings/recordings.ts';
 import { uploadFinished, uploadNotFound } from './resumable-uploads.errors.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 import { type ResumableStore, createIsWhole } from './resumable-store.ts';
 import type { UploadLocks } from './upload-locks.ts';
-import { AUDIO_RETENTION_MS } from '../../recordings/files/stored-audio.ts';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
 
 type RemovalDeps = {
   db: Kysely<DB>;
@@ -30,8 +27,7 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
 
   /** Whether a transcription has claimed the stored object, even if the process died before it recorded so. */
   const isTaken = async ({ id, ownerId, finishedAt }: ResumableUpload): Promise<boolean> =>
-    finishedAt !== null ||
-    (await createTranscriptionsRepository(db).find(userOwner(ownerId), id)) !== undefined;
+    finishedAt !== null || (await recordingsIn(db).find(userOwner(ownerId), id)) !== undefined;
 
   const forget = async (upload: ResumableUpload): Promise<void> => {
     if (!(await isTaken(upload))) await store.remove(storageKeyOf(upload.id));

@@ -1,4 +1,4 @@
-import { serveTexts } from '../../documents/serve-texts.ts';
+import { serveTexts } from '../../../platform/processes/serve-texts.ts';
 import { createEditHandlers } from './edit-handlers.ts';
 import type { EditJobs } from './edit-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { type JobHandlers, serveJobs } from '../../platform/processes/serve-jobs.ts';
-import type { Jobs } from '../../platform/processes/process-pool.ts';
+import { type JobHandlers, serveJobs } from './serve-jobs.ts';
+import type { Jobs } from './process-pool.ts';
 
 /** The child's side of a pool of `createTextPool`. Processes that answer requests get the processor first. */
 export const serveTexts = <J extends Jobs>(handlers: JobHandlers<J>): void => {
