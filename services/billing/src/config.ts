@@ -10,7 +10,7 @@ import { ConfigError, databaseConfig, defineConfig, loadConfig, logConfig } from
 import type { Config } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
-import { findAsaasUrl } from './asaas/asaas-url.ts';
+import { findAsaasUrl } from './asaas/asaas.ts';
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const Url = Type.String({ pattern: '^https?://[^\\s/]+(/[^\\s]*)?$' });

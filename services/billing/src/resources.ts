@@ -2,7 +2,7 @@ import { createDatabase } from '@escriba/db';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
-import { createAsaas } from './asaas/create-asaas.ts';
+import { createAsaas } from './asaas/asaas.ts';
 import type { SharedConfig } from './config.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { SCHEMA } from './platform/db/schema.ts';

@@ -51,7 +51,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     composition: [...SERVICE, 'open-worker'],
     rooms: ['recordings'],
   },
-  { root: 'services/billing/src', folders: BILLING_ROOMS, composition: SERVICE },
+  { root: 'services/billing/src', folders: BILLING_ROOMS, composition: SERVICE, rooms: ['asaas'] },
   { root: 'services/auth/src', folders: AUTH_LAYERS, composition: SERVICE },
   {
     root: 'web/src',

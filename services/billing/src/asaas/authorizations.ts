@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
-import type { Asaas, AsaasAuthorization, NewAuthorization } from './asaas.ts';
+import type { Asaas, AsaasAuthorization, NewAuthorization } from './asaas-api.ts';
 import { deleteIfThere } from './delete-if-there.ts';
 import type { AsaasHttp } from './http.ts';
 import { toReais } from './money.ts';

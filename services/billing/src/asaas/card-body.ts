@@ -1,4 +1,4 @@
-import type { CardPayment, CardSource } from './asaas.ts';
+import type { CardPayment, CardSource } from './asaas-api.ts';
 
 /** The card's part of a body: its data and holder, or its token; never both, which Asaas refuses. */
 export const toCardBody = (source: CardSource) =>

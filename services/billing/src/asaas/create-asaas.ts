@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Asaas } from './asaas.ts';
+import type { Asaas } from './asaas-api.ts';
 import { createAuthorizations } from './authorizations.ts';
 import { createCards } from './cards.ts';
 import { createCustomers } from './customers.ts';

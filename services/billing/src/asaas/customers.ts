@@ -1,4 +1,4 @@
-import type { Asaas, NewCustomer } from './asaas.ts';
+import type { Asaas, NewCustomer } from './asaas-api.ts';
 import type { AsaasHttp } from './http.ts';
 import { readAll } from './pages.ts';
 import { CustomerBody, toCustomer } from './parse.ts';

@@ -4,7 +4,7 @@ import { CARD, CUSTOMER, DECLINED, PAYMENT, page } from '../testing/asaas-sample
 import { createStubClient, failureOf, startAsaasStub } from '../testing/asaas-stub.ts';
 import type { AsaasStub, StubAnswer } from '../testing/asaas-stub.ts';
 import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from './asaas.errors.ts';
-import type { Asaas, NewPayment } from './asaas.ts';
+import type { Asaas, NewPayment } from './asaas-api.ts';
 
 let stub: AsaasStub;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
-import type { Asaas, AsaasInvoice, InvoiceService } from './asaas.ts';
+import type { Asaas, AsaasInvoice, InvoiceService } from './asaas-api.ts';
 import type { AsaasHttp } from './http.ts';
 import { toReais } from './money.ts';
 import { readAll } from './pages.ts';

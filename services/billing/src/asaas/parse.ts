@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@escriba/contracts';
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
-import type { AsaasCustomer, AsaasPayment, AsaasSubscription, AsaasWebhook, CardToken } from './asaas.ts';
+import type { AsaasCustomer, AsaasPayment, AsaasSubscription, AsaasWebhook, CardToken } from './asaas-api.ts';
 import { toCents } from './money.ts';
 
 /** Absent relations are omitted; other absent values are null. New keys appear without notice. */

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import type { Asaas } from './asaas.ts';
+import type { Asaas } from './asaas-api.ts';
 import type { AsaasHttp } from './http.ts';
 import { toInstant } from './parse.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARD, CARD_PAYMENT, CUSTOMER, PAYMENT, SUBSCRIPTION, page } from '../testing/asaas-samples.ts';
 import { API_KEY, createStubClient, startAsaasStub } from '../testing/asaas-stub.ts';
 import type { AsaasStub } from '../testing/asaas-stub.ts';
-import type { Asaas, NewCustomer } from './asaas.ts';
+import type { Asaas, NewCustomer } from './asaas-api.ts';
 
 let stub: AsaasStub;
 let asaas: Asaas;

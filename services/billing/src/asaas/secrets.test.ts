@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARD, PAYMENT } from '../testing/asaas-samples.ts';
 import { API_KEY, createStubClient, failureOf, startAsaasStub } from '../testing/asaas-stub.ts';
 import type { AsaasStub, StubAnswer } from '../testing/asaas-stub.ts';
-import type { Asaas } from './asaas.ts';
+import type { Asaas } from './asaas-api.ts';
 import { redact } from './redaction.ts';
 
 let stub: AsaasStub;

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import type { Asaas, NewSubscription, SubscriptionChanges } from './asaas.ts';
+import type { Asaas, NewSubscription, SubscriptionChanges } from './asaas-api.ts';
 import { toBillingType } from './billing-type.ts';
 import { toCardBody, toNewCardBody } from './card-body.ts';
 import { deleteIfThere } from './delete-if-there.ts';

@@ -1,7 +1,6 @@
 import type { CustomerInfo } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { Asaas, NewCustomer } from '../asaas/asaas.ts';
-import { AsaasRefused } from '../asaas/asaas.errors.ts';
+import { type Asaas, AsaasRefused, type NewCustomer } from '../asaas/asaas.ts';
 import { accountDeleted, cnpjNotAccepted, orderRefused } from '../platform/billing.errors.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createCustomersRepository } from './customers.repository.ts';

@@ -1,4 +1,4 @@
-import type { CardPayment } from '../asaas/asaas.ts';
+import type { CardPayment } from '../asaas/asaas-api.ts';
 
 /** Bodies as the sandbox sends them. */
 export const CUSTOMER = {

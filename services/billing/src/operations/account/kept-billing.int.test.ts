@@ -1,6 +1,6 @@
 import { collectBilling, eraseBilling } from '@escriba/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Asaas } from '../../asaas/asaas.ts';
+import type { Asaas } from '../../asaas/asaas-api.ts';
 import { createCardChanges } from '../../orders/changes/card-changes.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';

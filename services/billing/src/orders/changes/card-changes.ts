@@ -1,7 +1,13 @@
 import type { CreditCard } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { Asaas, CardPayment, CardToken } from '../../asaas/asaas.ts';
-import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import {
+  type Asaas,
+  AsaasOutcomeUnknown,
+  AsaasRefused,
+  AsaasUnavailable,
+  type CardPayment,
+  type CardToken,
+} from '../../asaas/asaas.ts';
 import {
   cardDeclined,
   cardNotPossible,

@@ -14,7 +14,7 @@ import {
   noSubscription,
   providerUnavailable,
 } from '../../platform/billing.errors.ts';
-import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
 import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
 import type { AcceptContract } from '../contract/accept-contract.ts';
 import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';

@@ -1,7 +1,6 @@
 import type { CheckoutResult, PaymentData } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { Asaas } from '../../asaas/asaas.ts';
-import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
 import { cardDeclined } from '../../platform/billing.errors.ts';
 import { type StoredCharge, payUntilOf } from '../../subscriptions/charges/charge.ts';
 import { toCharge } from '../../subscriptions/charges/to-charge.ts';

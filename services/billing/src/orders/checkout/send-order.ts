@@ -2,8 +2,13 @@ import type { PaymentMethod } from '@escriba/contracts';
 import type { DomainError } from '@escriba/errors';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import type { Asaas, AsaasAuthorization, CardPayment } from '../../asaas/asaas.ts';
-import { AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import {
+  type Asaas,
+  type AsaasAuthorization,
+  AsaasRefused,
+  AsaasUnavailable,
+  type CardPayment,
+} from '../../asaas/asaas.ts';
 import {
   accountDeleted,
   cardDeclined,

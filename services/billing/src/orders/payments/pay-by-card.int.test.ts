@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
-import type { Asaas } from '../../asaas/asaas.ts';
+import type { Asaas } from '../../asaas/asaas-api.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import { createServices } from '../../services.ts';
 import { SETTINGS, type TestService, card, startTestService } from '../../testing/start-test-service.ts';

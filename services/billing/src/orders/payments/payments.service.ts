@@ -1,8 +1,7 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Charge, CheckoutResult, CreditCard, PaymentMethod } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { Asaas } from '../../asaas/asaas.ts';
-import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
 import {
   chargeNotFound,
   chargeNotPayable,

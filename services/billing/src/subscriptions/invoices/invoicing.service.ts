@@ -1,8 +1,7 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import type { Asaas } from '../../asaas/asaas.ts';
-import { AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.errors.ts';
+import { type Asaas, AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Asaas } from '../../asaas/asaas.ts';
-import { AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.errors.ts';
+import { type Asaas, AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type StoredRefund, createRefundsRepository } from './refunds.repository.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { AsaasPayment, AsaasSubscription } from '../../asaas/asaas.ts';
+import type { AsaasPayment, AsaasSubscription } from '../../asaas/asaas-api.ts';
 import { addDays, periodEndAfter } from '../subscription/periods.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import { dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';

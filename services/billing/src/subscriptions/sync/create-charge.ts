@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.errors.ts';
+import { AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import type { Subscription } from '../subscription/subscription.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AsaasPayment } from '../../asaas/asaas.ts';
+import type { AsaasPayment } from '../../asaas/asaas-api.ts';
 import { findChanges, findNewCharges } from './import-charges.ts';
 import {
   someAuthorization,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { NewSubscription } from '../../asaas/asaas.ts';
+import type { NewSubscription } from '../../asaas/asaas-api.ts';
 import { type TestService, card, startTestService } from '../../testing/start-test-service.ts';
 import { createSync } from './sync.service.ts';
 

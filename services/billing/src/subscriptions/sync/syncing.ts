@@ -1,5 +1,5 @@
 import { DomainError } from '@escriba/errors';
-import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.errors.ts';
+import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
 import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
 import { type SyncDeps, createSync } from './sync.service.ts';
 

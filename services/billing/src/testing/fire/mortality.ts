@@ -1,5 +1,5 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
-import type { Asaas } from '../../asaas/asaas.ts';
+import type { Asaas } from '../../asaas/asaas-api.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** Thrown in place of the rest of a process that was killed. */
