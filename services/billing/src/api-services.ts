@@ -1,4 +1,4 @@
-import { createAddressService } from './customers/address/address.service.ts';
+import { createAddressService } from './customers/customers.ts';
 import { createTakeCheckout } from './orders/checkout/throttle.ts';
 import type { BillingConfig } from './config.ts';
 import { createBillingWork } from './operations/operator/billing-work.ts';

@@ -1,6 +1,6 @@
 import { type AppOptions, createApp, requireUser } from '@escriba/http';
 import { accountRoutes } from './operations/account/account.routes.ts';
-import { addressRoutes } from './customers/address/address.routes.ts';
+import { addressRoutes } from './customers/customers.ts';
 import {
   affiliateOperationsRoutes,
   affiliatesRoutes,
@@ -9,7 +9,7 @@ import {
 } from './affiliates/affiliates.routes.ts';
 import type { ApiServices } from './api-services.ts';
 import { auditRoutes } from './subscriptions/ledger/audit.routes.ts';
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.ts';
 import { changesRoutes } from './orders/changes/changes.routes.ts';
 import { checkoutRoutes } from './orders/checkout/checkout.routes.ts';
 import { contractRoutes } from './orders/contract/contract.routes.ts';
@@ -20,7 +20,7 @@ import { quotesRoutes } from './orders/quotes/quotes.routes.ts';
 import type { Services } from './services.ts';
 import { statusRoutes } from './subscriptions/status/status.routes.ts';
 import { watchRoutes } from './subscriptions/status/watch.routes.ts';
-import { webhooksRoutes } from './work/webhooks/webhooks.routes.ts';
+import { webhooksRoutes } from './work/work.ts';
 
 export type BillingAppDeps = AppOptions & { readonly services: Services & ApiServices };
 

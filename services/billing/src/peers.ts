@@ -1,6 +1,6 @@
 import { openPeer } from '@escriba/http';
 import type { BillingConfig } from './config.ts';
-import type { EventReceivers } from './work/relay/event-relay.ts';
+import type { EventReceivers } from './work/work.ts';
 
 type PeersConfig = Pick<BillingConfig, `${'USAGE' | 'AUTH'}_${'URL' | 'SECRET'}`>;
 

@@ -14,7 +14,7 @@ import { createPaymentDetails } from './orders/checkout/payment-details.ts';
 import type { SharedConfig } from './config.ts';
 import { createAcceptContract } from './orders/contract/accept-contract.ts';
 import { createContractCopies } from './orders/contract/contract.service.ts';
-import { createCustomers } from './customers/customers.service.ts';
+import { createCustomers } from './customers/customers.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './subscriptions/invoices/invoice-terms.ts';
 import { createInvoicing } from './subscriptions/invoices/invoicing.service.ts';
 import { createMoneyCounter } from './subscriptions/ledger/money-counter.ts';
@@ -25,7 +25,7 @@ import { createStatus } from './subscriptions/status/status.service.ts';
 import { createHandleSubject } from './subscriptions/sync/handle-subject.ts';
 import { createReconcile } from './subscriptions/sync/reconcile.ts';
 import { createSyncing } from './subscriptions/sync/syncing.ts';
-import { createWebhooks } from './work/webhooks/webhooks.service.ts';
+import { createWebhooks } from './work/work.ts';
 
 export type BillingSettings = Pick<
   SharedConfig,

@@ -51,8 +51,17 @@ export const LAYERED_TREES: readonly Tree[] = [
     composition: [...SERVICE, 'open-worker'],
     rooms: ['recordings'],
   },
-  { root: 'services/billing/src', folders: BILLING_ROOMS, composition: SERVICE, rooms: ['asaas'] },
-  { root: 'services/auth/src', folders: AUTH_LAYERS, composition: SERVICE },
+  {
+    root: 'services/billing/src',
+    folders: BILLING_ROOMS,
+    composition: SERVICE,
+    rooms: ['asaas', 'work', 'catalogue', 'customers'],
+  },
+  {
+    root: 'services/auth/src',
+    folders: AUTH_LAYERS,
+    composition: SERVICE,
+  },
   {
     root: 'web/src',
     folders: WEB_LAYERS,

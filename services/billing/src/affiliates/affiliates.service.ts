@@ -11,8 +11,7 @@ import {
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { accountDeleted } from '../platform/billing.errors.ts';
-import { createCustomersRepository } from '../customers/customers.repository.ts';
+import { assertNotErased } from '../customers/customers.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { alreadyAffiliate, notAffiliate } from './affiliates.errors.ts';
 import { type StoredAffiliate, createAffiliatesRepository } from './affiliates.repository.ts';
@@ -110,7 +109,7 @@ const join = async ({ db, clock, newCode }: Deps, userId: string, given: Joining
     deviceHash: given.deviceId === undefined ? null : hashDevice(given.deviceId),
     joinedAt: clock(),
   };
-  if (await createCustomersRepository(db).isErased(userId)) throw accountDeleted();
+  await assertNotErased(db, userId);
   if (!(await insertWithCode(createAffiliatesRepository(db), joining, newCode))) throw alreadyAffiliate();
 };
 

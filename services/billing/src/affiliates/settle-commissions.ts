@@ -2,7 +2,7 @@ import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import type { StoredCharge } from '../subscriptions/charges/charge.ts';
 import { createChargesRepository } from '../subscriptions/charges/charges.repository.ts';
-import { createCustomersRepository } from '../customers/customers.repository.ts';
+import { findCustomer } from '../customers/customers.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { type StoredAffiliate, createAffiliatesRepository } from './affiliates.repository.ts';
 import { missingCommission } from './commission.ts';
@@ -65,15 +65,14 @@ const refuseIfFraud = async (
 ): Promise<boolean> => {
   if (referral.refusedAt !== null) return true;
   if (referral.allowedAt !== null) return false;
-  const customers = createCustomersRepository(transaction);
   const ownCharges = createChargesRepository(transaction);
   const reason = findFraud(
     {
       ...affiliate,
-      payer: await customers.find(affiliate.userId),
+      payer: await findCustomer(transaction, affiliate.userId),
       cards: await ownCharges.listCards(affiliate.userId),
     },
-    { ...referral, payer: await customers.find(referral.userId), cards: charges.flatMap(cardOf) },
+    { ...referral, payer: await findCustomer(transaction, referral.userId), cards: charges.flatMap(cardOf) },
   );
   if (reason === undefined) return false;
   await createReferralsRepository(transaction).refuse(referral.userId, reason, now);

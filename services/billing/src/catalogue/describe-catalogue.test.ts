@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseCatalogue, priceOf } from './catalogue.ts';
+import { parseCatalogue, priceOf } from './plans.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 
 it('a plan with a daily limit is described by the transcriptions of a month', () => {

@@ -11,7 +11,7 @@ import {
   planSentences,
   UNLIMITED,
 } from '@escriba/contracts';
-import { priceOf, yearlySavingsOf } from './catalogue.ts';
+import { priceOf, yearlySavingsOf } from './plans.ts';
 
 const DAYS_OF_MONTH = 30;
 

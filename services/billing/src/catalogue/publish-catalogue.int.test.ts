@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
-import { parseCatalogue } from './catalogue.ts';
+import { parseCatalogue } from './plans.ts';
 import { publishCatalogue } from './publish-catalogue.ts';
 
 const clock = createTestClock();

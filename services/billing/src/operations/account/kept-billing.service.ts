@@ -6,15 +6,14 @@ import type { AffiliatesService } from '../../affiliates/affiliates.service.ts';
 import { createReferralsRepository } from '../../affiliates/referrals.repository.ts';
 import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
 import { toCharge } from '../../subscriptions/charges/to-charge.ts';
-import { createCustomersRepository } from '../../customers/customers.repository.ts';
-import type { Customers } from '../../customers/customers.service.ts';
+import { eraseCustomer, type Customers } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { publishEntitlement } from '../../subscriptions/entitlements/publish-entitlement.ts';
 import { NO_CARD, type Subscription, end } from '../../subscriptions/subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { forgetPayments } from '../../subscriptions/sync/publish-payments.ts';
 import type { Syncing } from '../../subscriptions/sync/syncing.ts';
-import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { scheduleSync } from '../../work/work.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;
@@ -51,10 +50,9 @@ export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }:
     const id = await db.transaction().execute(async (transaction) => {
       const now = clock();
       // First, as orders do: an order that holds the row is stored, and ended here; a later one is refused.
-      await createCustomersRepository(transaction).erase(userId, now);
+      await eraseCustomer(transaction, userId, now);
       const live = await createSubscriptionsRepository(transaction).lockLive(userId);
-      if (live !== undefined)
-        await createTasksRepository(transaction).schedule([subscriptionSubject(live.id)], now);
+      if (live !== undefined) await scheduleSync(transaction, live.id, now);
       await endAll(transaction, userId, now);
       await createAffiliatesRepository(transaction).close(userId, now);
       await publishEntitlement(transaction, userId, now, null);

@@ -4,13 +4,11 @@ import type { Kysely } from 'kysely';
 import { createClosedAccountsRepository } from '../account/closed-accounts.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createQuotesRepository } from '../../orders/quotes/quotes.repository.ts';
-import { createWebhooksRepository } from '../../work/webhooks/webhooks.repository.ts';
+import { deleteOldEvents } from '../../work/work.ts';
 
 type HousekeepingDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
 const DAY_MS = 86_400_000;
-/** Asaas repeats an event for at most 14 days. */
-const EVENTS_KEPT_MS = 30 * DAY_MS;
 /** A refused order still names its quote as stale instead of unknown. */
 const QUOTES_KEPT_MS = DAY_MS;
 const ACCOUNTS_BATCH = 100;
@@ -22,7 +20,7 @@ export const createHousekeeping =
     const now = clock();
     const before = (ms: number): Date => new Date(now.getTime() - ms);
     await purgeOutbox(db, now);
-    await createWebhooksRepository(db).deleteBefore(before(EVENTS_KEPT_MS));
+    await deleteOldEvents(db, now);
     await createQuotesRepository(db).deleteExpired(before(QUOTES_KEPT_MS));
     await removeClosed(db, now);
   };

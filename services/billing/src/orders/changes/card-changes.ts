@@ -17,7 +17,7 @@ import {
 import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
 import { toHolder } from '../checkout/checkout.service.ts';
 import { parseCard } from '../checkout/parse-card.ts';
-import { createCustomersRepository } from '../../customers/customers.repository.ts';
+import { findCustomer, isAccountErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
@@ -39,7 +39,7 @@ export type RemoteCharge = StoredCharge & { readonly asaasId: string };
 export const createCardChanges = ({ db, asaas }: Deps) => {
   const readPayment = async (subscription: Subscription, card: CreditCard | undefined, remoteIp: string) => {
     const parsed = parseCard(card);
-    const customer = await createCustomersRepository(db).find(subscription.userId);
+    const customer = await findCustomer(db, subscription.userId);
     if (customer?.asaasId == null) throw noSubscription();
     const payment: CardPayment = { card: parsed, holder: toHolder(customer), remoteIp };
     return { payment, customerId: customer.asaasId };
@@ -125,7 +125,7 @@ const storeCard = (
   db.transaction().execute(async (transaction) => {
     const subscriptions = createSubscriptionsRepository(transaction);
     const current = await subscriptions.lock(subscription.id);
-    const isErased = await createCustomersRepository(transaction).isErased(subscription.userId);
+    const isErased = await isAccountErased(transaction, subscription.userId);
     if (current !== undefined && !isErased)
       await subscriptions.save(current, {
         method: 'credit_card',

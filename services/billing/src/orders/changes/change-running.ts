@@ -5,7 +5,7 @@ import { publishEntitlement } from '../../subscriptions/entitlements/publish-ent
 import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import type { Syncing } from '../../subscriptions/sync/syncing.ts';
-import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { scheduleSync } from '../../work/work.ts';
 
 /** A subscription whose plan is in force. */
 export type Running = Subscription & { readonly state: 'active' | 'overdue' };
@@ -30,7 +30,7 @@ export const createChange =
       if (live === undefined || !isRunning(live)) throw noSubscription();
       await work(live, transaction);
       await publishEntitlement(transaction, userId, clock());
-      await createTasksRepository(transaction).schedule([subscriptionSubject(live.id)], clock());
+      await scheduleSync(transaction, live.id, clock());
       return live.id;
     });
     await syncing.tryNow(id);

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { end } from '../../subscriptions/subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import type { Syncing } from '../../subscriptions/sync/syncing.ts';
-import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { scheduleSync } from '../../work/work.ts';
 import { isOpenOrder } from './replace-order.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock: () => Date };
@@ -25,7 +25,7 @@ export const createAbandoning = ({ db, syncing, clock }: Deps) => ({
       else if (open === undefined) return undefined;
       // Without terms to replace, an upgrade is void: see align-remote.ts.
       else await charges.save(open, { replaced: null });
-      await createTasksRepository(transaction).schedule([subscriptionSubject(live.id)], clock());
+      await scheduleSync(transaction, live.id, clock());
       return live.id;
     });
     if (id !== undefined) await syncing.tryNow(id);

@@ -1,7 +1,7 @@
 import { abandonCheckout, checkout as checkoutRoute, getCustomer } from '@escriba/contracts';
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import type { Customers } from '../../customers/customers.service.ts';
+import type { Customers } from '../../customers/customers.ts';
 import { answerStatus } from '../../subscriptions/status/status.routes.ts';
 import type { Status } from '../../subscriptions/status/status.service.ts';
 import type { Abandoning } from './abandon.ts';

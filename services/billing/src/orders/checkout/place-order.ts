@@ -12,7 +12,7 @@ import { createSubscriptionsRepository } from '../../subscriptions/subscription/
 import { CYCLES } from '../../subscriptions/sync/align-remote.ts';
 import { termsOf } from '../../subscriptions/sync/apply-payments.ts';
 import { FREQUENCIES, contractIdOf } from '../../subscriptions/sync/authorization.ts';
-import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { scheduleSync } from '../../work/work.ts';
 import {
   type Created,
   type Ids,
@@ -134,5 +134,5 @@ const insertCharge = async (
     createdAt: now,
   });
   const rescueAt = new Date(now.getTime() + RESCUE_MS);
-  await createTasksRepository(transaction).schedule([subscriptionSubject(ids.subscription)], rescueAt);
+  await scheduleSync(transaction, ids.subscription, rescueAt);
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkoutInProgress } from '../../platform/billing.errors.ts';
 import { type StoredCharge, isOpen } from '../../subscriptions/charges/charge.ts';
 import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
-import { createCustomersRepository } from '../../customers/customers.repository.ts';
+import { lockAccount } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Subscription, end } from '../../subscriptions/subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
@@ -49,7 +49,7 @@ export const putBack = async (
   transaction: Kysely<DB>,
   { subscription, charge }: OpenOrder,
 ): Promise<void> => {
-  if (!(await createCustomersRepository(transaction).lockPresent(subscription.userId))) return;
+  if (!(await lockAccount(transaction, subscription.userId))) return;
   const subscriptions = createSubscriptionsRepository(transaction);
   const locked = await subscriptions.lock(subscription.id);
   if (charge.kind !== 'upgrade' && locked?.state === 'ended')

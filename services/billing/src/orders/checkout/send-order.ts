@@ -15,17 +15,17 @@ import {
   orderRefused,
   providerUnavailable,
 } from '../../platform/billing.errors.ts';
-import type { AcceptedContract } from '../../catalogue/accepted-contract.ts';
+import type { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
 import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
-import { createCustomersRepository } from '../../customers/customers.repository.ts';
+import { lockAccount } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import type { Price } from '../quotes/pricing.ts';
 import { end } from '../../subscriptions/subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import type { Syncing } from '../../subscriptions/sync/syncing.ts';
-import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { scheduleSync } from '../../work/work.ts';
 import { type OpenOrder, putBack, setAside } from './replace-order.ts';
 
 export type PlacingDeps = {
@@ -120,15 +120,14 @@ const storeOrder = (
       const now = clock();
       await setAside(transaction, replaced, now);
       const rescueAt = new Date(now.getTime() + RESCUE_MS);
-      const subject = subscriptionSubject(replaced.subscription.id);
-      await createTasksRepository(transaction).schedule([subject], rescueAt);
+      await scheduleSync(transaction, replaced.subscription.id, rescueAt);
     }
     await store(transaction);
   });
 
 /** The payer may have deleted the account since Asaas was called. @throws accountDeleted */
 const requireAccount = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
-  if (!(await createCustomersRepository(transaction).lockPresent(userId))) throw accountDeleted();
+  if (!(await lockAccount(transaction, userId))) throw accountDeleted();
 };
 
 const toRefusal = (error: AsaasRefused | AsaasUnavailable, { card }: Placing): DomainError => {

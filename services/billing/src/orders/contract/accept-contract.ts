@@ -1,8 +1,6 @@
 import type { Catalogue, PlanId } from '@escriba/contracts';
 import { contractChanged } from '../../platform/billing.errors.ts';
-import type { AcceptedContract } from '../../catalogue/accepted-contract.ts';
-import { CONTRACT_VERSION } from '../../catalogue/contract-text.ts';
-import type { SellerFacts } from '../../catalogue/seller.ts';
+import { type AcceptedContract, CONTRACT_VERSION, type SellerFacts } from '../../catalogue/catalogue.ts';
 
 type Deps = { readonly catalogue: Catalogue; readonly seller: SellerFacts };
 

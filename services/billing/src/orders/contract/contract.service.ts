@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { contractNotFound } from '../../platform/billing.errors.ts';
 import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
 import { findContracted } from '../../subscriptions/charges/contracted.ts';
-import type { Customers } from '../../customers/customers.service.ts';
+import type { Customers } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { describeContract } from './describe-contract.ts';

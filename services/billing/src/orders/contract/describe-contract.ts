@@ -8,8 +8,7 @@ import {
   planName,
   planSentences,
 } from '@escriba/contracts';
-import type { AcceptedContract } from '../../catalogue/accepted-contract.ts';
-import { clausesOf, soldBefore } from '../../catalogue/contract-text.ts';
+import { type AcceptedContract, clausesOf, soldBefore } from '../../catalogue/catalogue.ts';
 import type { ContractedCharge } from '../../subscriptions/charges/contracted.ts';
 import { withdrawalEnd } from '../../subscriptions/charges/withdrawal.ts';
 

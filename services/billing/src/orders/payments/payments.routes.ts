@@ -2,9 +2,9 @@ import { getPayment, getReceipt, listPayments, payCharge } from '@escriba/contra
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { noReceipt } from '../../platform/billing.errors.ts';
-import type { SellerFacts } from '../../catalogue/seller.ts';
+import type { SellerFacts } from '../../catalogue/catalogue.ts';
 import type { TakeCheckout } from '../checkout/throttle.ts';
-import type { Customers } from '../../customers/customers.service.ts';
+import type { Customers } from '../../customers/customers.ts';
 import { writeReceipt } from './write-receipt.ts';
 import type { Payments } from './payments.service.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@escriba/errors';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isLongerCycle, parseCatalogue, ranksAbove } from '../../catalogue/catalogue.ts';
+import { isLongerCycle, parseCatalogue, ranksAbove } from '../../catalogue/plans.ts';
 import { addDays, daysBetween } from '../../subscriptions/subscription/periods.ts';
 import { type Subscription, renew, start, upgrade } from '../../subscriptions/subscription/subscription.ts';
 import { someSubscription } from '../../subscriptions/sync/standing.fixture.ts';

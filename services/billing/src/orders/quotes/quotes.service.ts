@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { localDayOf, nextResetsAfter } from '@escriba/calendar';
 import type { Catalogue, Locale, Quote } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { accountDeleted } from '../../platform/billing.errors.ts';
-import { listLosses } from '../../catalogue/describe-catalogue.ts';
-import { createCustomersRepository } from '../../customers/customers.repository.ts';
+import { listLosses } from '../../catalogue/catalogue.ts';
+import { assertNotErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
@@ -30,7 +29,7 @@ export const createQuotes = ({ db, catalogue, clock }: QuotesDeps) => {
     price,
 
     preview: async (userId: string, wanted: Wanted, locale: Locale): Promise<Quote> => {
-      if (await createCustomersRepository(db).isErased(userId)) throw accountDeleted();
+      await assertNotErased(db, userId);
       const present = inForce(await createSubscriptionsRepository(db).findLive(userId));
       const now = clock();
       const quoted = price(wanted, present);

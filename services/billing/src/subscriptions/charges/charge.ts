@@ -1,5 +1,5 @@
 import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } from '@escriba/contracts';
-import type { AcceptedContract } from '../../catalogue/accepted-contract.ts';
+import type { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { Terms } from '../subscription/subscription.ts';
 
 /** One payment of a subscription, as it stands at the payment provider. Amounts are cents. */

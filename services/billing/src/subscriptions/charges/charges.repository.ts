@@ -1,7 +1,7 @@
 import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Value } from 'typebox/value';
-import { AcceptedContract } from '../../catalogue/accepted-contract.ts';
+import { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { Charges, DB } from '../../platform/db/schema.generated.ts';
 import type { Terms } from '../subscription/subscription.ts';
 import type { ChargePatch, StoredCharge } from './charge.ts';

@@ -1,4 +1,4 @@
-import type { AcceptedContract } from '../../catalogue/accepted-contract.ts';
+import type { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { StoredCharge } from './charge.ts';
 
 /** The order of a purchase, with the contract that the buyer accepted. */

@@ -7,7 +7,7 @@ import {
   type SubscriptionTerms,
 } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { filesOfMonth } from '../../catalogue/describe-catalogue.ts';
+import { filesOfMonth } from '../../catalogue/catalogue.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { toCharge } from '../charges/to-charge.ts';

@@ -4,7 +4,7 @@ import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { subscriptionIdOf } from './authorization.ts';
-import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { scheduleSync } from '../../work/work.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;
@@ -64,7 +64,7 @@ export const createHandleSubject = ({ db, asaas, run, clock, logger }: Deps) => 
     const found = await FIND[kind]?.(id);
     if (found === undefined) logger.info({ subject }, 'billing.not_ours');
     // Its own task runs it once for all the messages that wait, and remembers when it is due next.
-    else await createTasksRepository(db).schedule([subscriptionSubject(found)], clock());
+    else await scheduleSync(db, found, clock());
     return undefined;
   };
 };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Asaas } from '../../asaas/asaas.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
-import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { scheduleTasks, subscriptionSubject } from '../../work/work.ts';
 import { findDiffering } from './find-differing.ts';
 
 type Deps = {
@@ -21,12 +21,10 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * lists only: an account has 25,000 calls in 12 hours.
  */
 export const createReconcile = ({ db, asaas, clock, logger }: Deps) => {
-  const tasks = createTasksRepository(db);
-
   const scheduleDiffering = async (): Promise<number> => {
     let count = 0;
     for await (const subjects of findDiffering({ db, asaas }, clock())) {
-      await tasks.schedule(subjects, clock());
+      await scheduleTasks(db, subjects, clock());
       count += subjects.length;
     }
     return count;
@@ -38,7 +36,7 @@ export const createReconcile = ({ db, asaas, clock, logger }: Deps) => {
     let count = 0;
     for (let after = FIRST_ID; ;) {
       const ids = await subscriptions.listWithoutTask(after, BATCH_SIZE);
-      await tasks.schedule(ids.map(subscriptionSubject), clock());
+      await scheduleTasks(db, ids.map(subscriptionSubject), clock());
       count += ids.length;
       after = ids.at(-1) ?? after;
       if (ids.length < BATCH_SIZE) return count;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AsaasSubscription } from '../../asaas/asaas.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { createCustomersRepository } from '../../customers/customers.repository.ts';
+import { isAccountErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
@@ -40,7 +40,7 @@ export const storeRemote = async (
     const subscriptions = createSubscriptionsRepository(transaction);
     const locked = await subscriptions.lock(id);
     if (locked === undefined) throw new Error(`no subscription ${id}`);
-    const isErased = await createCustomersRepository(transaction).isErased(locked.userId);
+    const isErased = await isAccountErased(transaction, locked.userId);
     const before = await adopt(transaction, locked, { ...remote, isErased });
     const stored = await createChargesRepository(transaction).listOf(id);
     const known = await importCharges(transaction, { subscription: before, stored, remote, now });

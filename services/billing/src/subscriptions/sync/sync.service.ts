@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { createCustomersRepository } from '../../customers/customers.repository.ts';
+import { findCustomer } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import type { Invoicing } from '../invoices/invoicing.service.ts';
@@ -55,8 +55,7 @@ export const createSync = (deps: SyncDeps) => {
       const subscription = await createSubscriptionsRepository(deps.db).find(id);
       if (subscription === undefined) return undefined;
       const charges = await createChargesRepository(deps.db).listOf(id);
-      const findCustomerId = async () =>
-        (await createCustomersRepository(deps.db).find(subscription.userId))?.asaasId;
+      const findCustomerId = async () => (await findCustomer(deps.db, subscription.userId))?.asaasId;
       const remote = await readRemote(deps.asaas, { subscription, charges, findCustomerId });
       const stored = await storeRemote(deps, id, remote);
       // What the round before has sent, a page may not know either.
@@ -164,7 +163,7 @@ const recreate = async (
   subscription: Subscription,
   { due, today }: { readonly due: DueCharge; readonly today: string },
 ): Promise<void> => {
-  const customer = await createCustomersRepository(db).find(subscription.userId);
+  const customer = await findCustomer(db, subscription.userId);
   if (customer?.asaasId == null) return;
   const { cardToken, cardIp, method } = subscription;
   const found = (await asaas.findSubscriptions(subscription.id)).find(({ deleted }) => !deleted);

@@ -1,12 +1,11 @@
 import { DomainError } from '@escriba/errors';
 import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
-import { createTasksRepository, subscriptionSubject } from '../../work/tasks/tasks.repository.ts';
+import { scheduleSync } from '../../work/work.ts';
 import { type SyncDeps, createSync } from './sync.service.ts';
 
 /** Synchronisation on request, with the worker behind it. */
 export const createSyncing = (deps: SyncDeps) => {
   const { run } = createSync(deps);
-  const tasks = createTasksRepository(deps.db);
   return {
     run,
 
@@ -17,13 +16,13 @@ export const createSyncing = (deps: SyncDeps) => {
     tryNow: async (id: string): Promise<boolean> => {
       try {
         const nextAt = await run(id);
-        if (nextAt !== undefined) await tasks.schedule([subscriptionSubject(id)], nextAt);
+        if (nextAt !== undefined) await scheduleSync(deps.db, id, nextAt);
         return true;
       } catch (error) {
         if (error instanceof DomainError) throw error;
         const isExpected = error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown;
         deps.logger[isExpected ? 'warn' : 'error']({ err: error, subscriptionId: id }, 'billing.sync_failed');
-        await tasks.schedule([subscriptionSubject(id)], deps.clock());
+        await scheduleSync(deps.db, id, deps.clock());
         return false;
       }
     },

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { accountDeleted } from '../platform/billing.errors.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { type Customer, createCustomersRepository } from './customers.repository.ts';
+
+/** Payers, whose row also says that an account was deleted, and addresses for forms. */
+export { addressRoutes } from './address/address.routes.ts';
+export { createAddressService } from './address/address.service.ts';
+export type { Customer } from './customers.repository.ts';
+export { type Customers, createCustomers } from './customers.service.ts';
+export { parseCustomer } from './parse-customer.ts';
+
+/** A user's payer; undefined before the first order and after the account was deleted. */
+export const findCustomer = (db: Kysely<DB>, userId: string): Promise<Customer | undefined> =>
+  createCustomersRepository(db).find(userId);
+
+/** Whether a user's account was deleted. */
+export const isAccountErased = (db: Kysely<DB>, userId: string): Promise<boolean> =>
+  createCustomersRepository(db).isErased(userId);
+
+/** @throws accountDeleted */
+export const assertNotErased = async (db: Kysely<DB>, userId: string): Promise<void> => {
+  if (await isAccountErased(db, userId)) throw accountDeleted();
+};
+
+/** Keeps a payer's account from being deleted until the transaction ends; false if it was deleted before. */
+export const lockAccount = (transaction: Kysely<DB>, userId: string): Promise<boolean> =>
+  createCustomersRepository(transaction).lockPresent(userId);
+
+/** Removes what identifies a payer, and marks the account as deleted. An order under way ends first. */
+export const eraseCustomer = (transaction: Kysely<DB>, userId: string, now: Date): Promise<void> =>
+  createCustomersRepository(transaction).erase(userId, now);
