@@ -8,18 +8,15 @@ import {
   referrerRoutes,
 } from './affiliates/affiliates.routes.ts';
 import type { ApiServices } from './api-services.ts';
-import { auditRoutes } from './subscriptions/ledger/audit.routes.ts';
+import { auditRoutes, grantsRoutes, statusRoutes, watchRoutes } from './subscriptions/subscriptions.ts';
 import { catalogueRoutes } from './catalogue/catalogue.ts';
 import { changesRoutes } from './orders/changes/changes.routes.ts';
 import { checkoutRoutes } from './orders/checkout/checkout.routes.ts';
 import { contractRoutes } from './orders/contract/contract.routes.ts';
-import { grantsRoutes } from './subscriptions/entitlements/grants.routes.ts';
 import { operatorRoutes } from './operations/operator/operator.routes.ts';
 import { paymentsRoutes } from './orders/payments/payments.routes.ts';
 import { quotesRoutes } from './orders/quotes/quotes.routes.ts';
 import type { Services } from './services.ts';
-import { statusRoutes } from './subscriptions/status/status.routes.ts';
-import { watchRoutes } from './subscriptions/status/watch.routes.ts';
 import { webhooksRoutes } from './work/work.ts';
 
 export type BillingAppDeps = AppOptions & { readonly services: Services & ApiServices };

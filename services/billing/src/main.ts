@@ -8,7 +8,7 @@ import { createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { publishCatalogue } from './catalogue/catalogue.ts';
 import { loadBillingConfig } from './config.ts';
-import { createFiscalData } from './subscriptions/invoices/fiscal-data.ts';
+import { createFiscalData } from './subscriptions/subscriptions.ts';
 import { startEventRelay } from './work/work.ts';
 import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';

@@ -55,7 +55,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/billing/src',
     folders: BILLING_ROOMS,
     composition: SERVICE,
-    rooms: ['asaas', 'work', 'catalogue', 'customers'],
+    rooms: ['asaas', 'work', 'catalogue', 'customers', 'subscriptions'],
   },
   {
     root: 'services/auth/src',

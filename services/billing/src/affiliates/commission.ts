@@ -1,5 +1,5 @@
 import { AFFILIATE_PERCENT } from '@escriba/contracts';
-import { type StoredCharge, heldCentsOf } from '../subscriptions/charges/charge.ts';
+import { heldCentsOf, type StoredCharge } from '../subscriptions/subscriptions.ts';
 
 type Facts = Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>;
 

@@ -1,6 +1,6 @@
 import { REFERRAL_DAYS_MAX, type RefusedReferral, type ReferralDelivery } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { createChargesRepository } from '../subscriptions/charges/charges.repository.ts';
+import { listCharges } from '../subscriptions/subscriptions.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { referralNotFound } from './affiliates.errors.ts';
 import { createAffiliatesRepository } from './affiliates.repository.ts';
@@ -17,7 +17,7 @@ const CHARGES_MAX = 10_000;
 /** Accounts that were opened by a referral link. */
 export const createReferrals = ({ db, clock }: Deps) => {
   const settle = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
-    const charges = await createChargesRepository(transaction).listPage(userId, undefined, CHARGES_MAX);
+    const charges = await listCharges(transaction, userId, { limit: CHARGES_MAX });
     await settleCommissions(transaction, { userId, charges, now: clock() });
   };
 

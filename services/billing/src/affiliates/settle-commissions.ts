@@ -1,7 +1,6 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
-import type { StoredCharge } from '../subscriptions/charges/charge.ts';
-import { createChargesRepository } from '../subscriptions/charges/charges.repository.ts';
+import { listCards, type StoredCharge } from '../subscriptions/subscriptions.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { type StoredAffiliate, createAffiliatesRepository } from './affiliates.repository.ts';
@@ -65,12 +64,11 @@ const refuseIfFraud = async (
 ): Promise<boolean> => {
   if (referral.refusedAt !== null) return true;
   if (referral.allowedAt !== null) return false;
-  const ownCharges = createChargesRepository(transaction);
   const reason = findFraud(
     {
       ...affiliate,
       payer: await findCustomer(transaction, affiliate.userId),
-      cards: await ownCharges.listCards(affiliate.userId),
+      cards: await listCards(transaction, affiliate.userId),
     },
     { ...referral, payer: await findCustomer(transaction, referral.userId), cards: charges.flatMap(cardOf) },
   );

@@ -14,13 +14,11 @@ import {
   noSubscription,
   providerUnavailable,
 } from '../../platform/billing.errors.ts';
-import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
 import { toHolder } from '../checkout/checkout.service.ts';
 import { parseCard } from '../checkout/parse-card.ts';
-import { findCustomer, isAccountErased } from '../../customers/customers.ts';
+import { findCustomer } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import { storeCard, type StoredCharge, type Subscription } from '../../subscriptions/subscriptions.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;
@@ -54,7 +52,7 @@ export const createCardChanges = ({ db, asaas }: Deps) => {
         // Without a subscription at Asaas only a token keeps the card.
         if (token === undefined && subscription.asaasId === null) throw cardNotPossible();
         await useForNext(asaas, subscription, payment);
-        if (token !== undefined) await storeCard(db, subscription, token, payment);
+        if (token !== undefined) await storeCard(db, subscription, { ...token, remoteIp });
       }),
 
     /** Pays an open charge with a card, which also pays the next ones. @throws cardDeclined, cardNotPossible, providerUnavailable */
@@ -68,7 +66,7 @@ export const createCardChanges = ({ db, asaas }: Deps) => {
         const token = await asaas.tokenizeCard({ ...payment, customerId });
         if (token === undefined) throw cardNotPossible();
         await payWithToken(asaas, charge, token);
-        await storeCard(db, subscription, token, payment);
+        await storeCard(db, subscription, { ...token, remoteIp });
         await useForNext(asaas, subscription, payment);
       }),
   };
@@ -115,23 +113,3 @@ const useForNext = async (
   if (method !== 'credit_card') await asaas.updateSubscription(asaasId, { method: 'credit_card' });
   await asaas.changeSubscriptionCard(asaasId, payment);
 };
-
-const storeCard = (
-  db: Kysely<DB>,
-  subscription: Subscription,
-  { brand, last4, token }: CardToken,
-  { remoteIp }: CardPayment,
-): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const subscriptions = createSubscriptionsRepository(transaction);
-    const current = await subscriptions.lock(subscription.id);
-    const isErased = await isAccountErased(transaction, subscription.userId);
-    if (current !== undefined && !isErased)
-      await subscriptions.save(current, {
-        method: 'credit_card',
-        automatic: false,
-        card: { brand, last4 },
-        cardToken: token,
-        cardIp: remoteIp,
-      });
-  });

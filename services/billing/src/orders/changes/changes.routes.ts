@@ -9,8 +9,7 @@ import {
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { TakeCheckout } from '../checkout/throttle.ts';
-import type { Status } from '../../subscriptions/status/status.service.ts';
-import { answerStatus } from '../../subscriptions/status/status.routes.ts';
+import { answerStatus, type Status } from '../../subscriptions/subscriptions.ts';
 import type { Changes } from './changes.service.ts';
 
 type ChangesRoutesDeps = {

@@ -2,9 +2,7 @@ import { abandonCheckout, checkout as checkoutRoute, getCustomer } from '@escrib
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Customers } from '../../customers/customers.ts';
-import { answerStatus } from '../../subscriptions/status/status.routes.ts';
-import type { Status } from '../../subscriptions/status/status.service.ts';
-import type { Abandoning } from './abandon.ts';
+import { type Abandoning, answerStatus, type Status } from '../../subscriptions/subscriptions.ts';
 import type { Checkout } from './checkout.service.ts';
 import type { TakeCheckout } from './throttle.ts';
 

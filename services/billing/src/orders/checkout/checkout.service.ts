@@ -15,21 +15,24 @@ import {
   providerUnavailable,
 } from '../../platform/billing.errors.ts';
 import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
-import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
 import type { AcceptContract } from '../contract/accept-contract.ts';
-import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
 import { type Customers, parseCustomer } from '../../customers/customers.ts';
+import {
+  findChargeOfQuote,
+  findExpired,
+  findLiveSubscription,
+  findOpenOrder,
+  type OpenOrder,
+  type StoredCharge,
+  type Subscription,
+} from '../../subscriptions/subscriptions.ts';
 import { quoteStale } from '../quotes/quotes.errors.ts';
 import type { Quotes } from '../quotes/quotes.service.ts';
 import type { Price } from '../quotes/pricing.ts';
-import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { parseCard } from './parse-card.ts';
 import type { PaymentDetails } from './payment-details.ts';
 import { placeFirst, placeUpgrade } from './place-order.ts';
-import { type OpenOrder, findOpenOrder } from './replace-order.ts';
 import type { PlacingDeps } from './send-order.ts';
-import { findExpired } from '../../subscriptions/sync/order-times.ts';
 
 export type Order = {
   readonly plan: PlanId;
@@ -60,7 +63,7 @@ export const createCheckout = (deps: CheckoutDeps) => {
       if (isAutomatic(order) && !isAutomaticPixOffered) throw automaticPixNotOffered();
       const info = parseCustomer(order.customerInfo);
       const card = order.paymentMethod === 'credit_card' ? parseCard(order.creditCard) : undefined;
-      const live = await createSubscriptionsRepository(db).findLive(userId);
+      const live = await findLiveSubscription(db, userId);
       const open = await findOpenOrder(db, live);
       const repeated = await findRepeated(db, { userId, order, open, now: clock() });
       if (repeated !== undefined) return details.resultOf(repeated);
@@ -111,8 +114,7 @@ const findRepeated = async (
   { userId, order, open, now }: Sent,
 ): Promise<StoredCharge | undefined> => {
   const { quoteId } = order;
-  const quoted =
-    quoteId === undefined ? undefined : await createChargesRepository(db).findByQuote(userId, quoteId);
+  const quoted = quoteId === undefined ? undefined : await findChargeOfQuote(db, userId, quoteId);
   // The order of this quote was given up or has lapsed.
   if (quoted?.state === 'cancelled') throw quoteStale();
   if (quoted !== undefined || open === undefined) return quoted;

@@ -2,10 +2,13 @@ import type { CheckoutResult, PaymentData } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
 import { cardDeclined } from '../../platform/billing.errors.ts';
-import { type StoredCharge, payUntilOf } from '../../subscriptions/charges/charge.ts';
-import { toCharge } from '../../subscriptions/charges/to-charge.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import {
+  findSubscription,
+  payUntilOf,
+  type StoredCharge,
+  toCharge,
+} from '../../subscriptions/subscriptions.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;
@@ -73,7 +76,7 @@ const readAuthorization = async (
   asaas: Pick<Asaas, 'getAuthorization'>,
   { subscriptionId }: StoredCharge,
 ): Promise<PaymentData> => {
-  const subscription = await createSubscriptionsRepository(db).find(subscriptionId);
+  const subscription = await findSubscription(db, subscriptionId);
   if (subscription?.authorizationId == null) return {};
   const code = (await asaas.getAuthorization(subscription.authorizationId))?.code;
   return code === undefined ? {} : { qrCode: code.image, qrCodeText: code.text, isAuthorization: true };

@@ -1,11 +1,9 @@
 import type { ContractCopy, Locale } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { contractNotFound } from '../../platform/billing.errors.ts';
-import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
-import { findContracted } from '../../subscriptions/charges/contracted.ts';
+import { findPurchase } from '../../subscriptions/subscriptions.ts';
 import type { Customers } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { describeContract } from './describe-contract.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly customers: Pick<Customers, 'find'> };
@@ -14,9 +12,7 @@ type Deps = { readonly db: Kysely<DB>; readonly customers: Pick<Customers, 'find
 export const createContractCopies = ({ db, customers }: Deps) => ({
   /** The copy in one language. @throws contractNotFound without a purchase */
   get: async (userId: string, locale: Locale): Promise<ContractCopy> => {
-    const latest = await createSubscriptionsRepository(db).findLatest(userId);
-    const charges = latest === undefined ? [] : await createChargesRepository(db).listOf(latest.id);
-    const charge = findContracted(charges);
+    const charge = await findPurchase(db, userId);
     if (charge === undefined) throw contractNotFound();
     return describeContract({ charge, customer: await customers.find(userId), locale });
   },

@@ -9,8 +9,7 @@ import {
   planSentences,
 } from '@escriba/contracts';
 import { type AcceptedContract, clausesOf, soldBefore } from '../../catalogue/catalogue.ts';
-import type { ContractedCharge } from '../../subscriptions/charges/contracted.ts';
-import { withdrawalEnd } from '../../subscriptions/charges/withdrawal.ts';
+import { type ContractedCharge, withdrawalEnd } from '../../subscriptions/subscriptions.ts';
 
 type Sale = {
   readonly charge: ContractedCharge;

@@ -9,16 +9,20 @@ import {
   providerUnavailable,
 } from '../../platform/billing.errors.ts';
 import type { CardChanges, RemoteCharge } from '../changes/card-changes.ts';
-import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
-import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
-import { toCharge } from '../../subscriptions/charges/to-charge.ts';
 import type { PaymentDetails } from '../checkout/payment-details.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
-import { addDays } from '../../subscriptions/subscription/periods.ts';
-import { NO_CARD } from '../../subscriptions/subscription/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
-import type { Syncing } from '../../subscriptions/sync/syncing.ts';
+import {
+  addDays,
+  findLiveSubscription,
+  findOwnCharge,
+  findSubscription,
+  listCharges,
+  type StoredCharge,
+  storeMethod,
+  type Syncing,
+  toCharge,
+} from '../../subscriptions/subscriptions.ts';
 
 type PaymentsDeps = {
   readonly db: Kysely<DB>;
@@ -40,20 +44,20 @@ const PAGE_SIZE = 50;
 /** A user's charges: the history, and paying one that is open. */
 export const createPayments = ({ db, asaas, syncing, details, cards, clock }: PaymentsDeps) => {
   const requireOwn = async (userId: string, id: string): Promise<StoredCharge> => {
-    const charge = await createChargesRepository(db).findOwn(userId, id);
+    const charge = await findOwnCharge(db, userId, id);
     if (charge === undefined) throw chargeNotFound();
     return charge;
   };
 
   const pay = async (charge: StoredCharge, { method, creditCard, remoteIp }: Means): Promise<void> => {
-    const subscription = await createSubscriptionsRepository(db).find(charge.subscriptionId);
+    const subscription = await findSubscription(db, charge.subscriptionId);
     const { asaasId, state } = charge;
     const isPayable = (state === 'open' || state === 'overdue') && subscription?.state !== 'ended';
     if (!isPayable || asaasId === null || subscription === undefined) throw chargeNotPayable();
     const remote = { ...charge, asaasId };
     if (method === 'credit_card') return cards.pay(subscription, remote, { card: creditCard, remoteIp });
     await answered(renewCodes(asaas, remote, method, localDayOf(clock()).day));
-    if (charge.kind === 'renewal') await setMethod(db, subscription.id, method);
+    if (charge.kind === 'renewal') await storeMethod(db, subscription.id, method);
   };
 
   return {
@@ -64,9 +68,8 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
       userId: string,
       cursor: string | undefined,
     ): Promise<{ data: Charge[]; nextCursor: string | null }> => {
-      const charges = createChargesRepository(db);
       const after = cursor === undefined ? undefined : await requireOwn(userId, cursor);
-      const page = await charges.listPage(userId, after, PAGE_SIZE);
+      const page = await listCharges(db, userId, { after, limit: PAGE_SIZE });
       const last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
       return { data: page.filter(isShown).map(toCharge), nextCursor: last?.id ?? null };
     },
@@ -84,7 +87,7 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
 
     /** Reads the user's open orders at Asaas now. */
     refresh: async (userId: string): Promise<void> => {
-      const live = await createSubscriptionsRepository(db).findLive(userId);
+      const live = await findLiveSubscription(db, userId);
       if (live !== undefined) await syncing.tryNow(live.id);
     },
   };
@@ -111,15 +114,6 @@ const isShown = ({ state, kind, paidAt }: StoredCharge): boolean =>
   paidAt !== null ||
   state === 'overdue' ||
   (kind !== 'renewal' && state !== 'cancelled' && state !== 'declined');
-
-const setMethod = (db: Kysely<DB>, id: string, method: PaymentMethod): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const subscriptions = createSubscriptionsRepository(transaction);
-    const current = await subscriptions.lock(id);
-    // A month that is paid by hand by PIX leaves the next ones to PIX Automático.
-    const automatic = current?.automatic === true && method === 'pix';
-    if (current !== undefined) await subscriptions.save(current, { method, automatic, ...NO_CARD });
-  });
 
 const answered = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {

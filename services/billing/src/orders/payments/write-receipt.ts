@@ -1,9 +1,8 @@
 import { type Locale, boughtPlanName, cardBrandName, paymentMethodName } from '@escriba/contracts';
 import Pdf from 'pdfkit';
 import type { SellerFacts } from '../../catalogue/catalogue.ts';
-import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
+import { addDays, type StoredCharge } from '../../subscriptions/subscriptions.ts';
 import type { Customer } from '../../customers/customers.ts';
-import { addDays } from '../../subscriptions/subscription/periods.ts';
 
 type Receipt = {
   readonly charge: StoredCharge;

@@ -1,7 +1,6 @@
 import type { Catalogue, BillingCycle, PlanId } from '@escriba/contracts';
 import { isLongerCycle, priceOf, ranksAbove } from '../../catalogue/catalogue.ts';
-import { daysBetween, periodEndAfter } from '../../subscriptions/subscription/periods.ts';
-import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
+import { daysBetween, periodEndAfter, type Subscription } from '../../subscriptions/subscriptions.ts';
 import { alreadyOnPlan, notSold, unfitCycle } from './quotes.errors.ts';
 
 export type Wanted = { readonly plan: PlanId; readonly cycle: BillingCycle };

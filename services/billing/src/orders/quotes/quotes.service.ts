@@ -5,8 +5,7 @@ import type { Kysely } from 'kysely';
 import { listLosses } from '../../catalogue/catalogue.ts';
 import { assertNotErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import { findLiveSubscription, type Subscription } from '../../subscriptions/subscriptions.ts';
 import { type Price, type Wanted, priceOrder } from './pricing.ts';
 import { quoteStale } from './quotes.errors.ts';
 import { type StoredQuote, createQuotesRepository } from './quotes.repository.ts';
@@ -30,7 +29,7 @@ export const createQuotes = ({ db, catalogue, clock }: QuotesDeps) => {
 
     preview: async (userId: string, wanted: Wanted, locale: Locale): Promise<Quote> => {
       await assertNotErased(db, userId);
-      const present = inForce(await createSubscriptionsRepository(db).findLive(userId));
+      const present = inForce(await findLiveSubscription(db, userId));
       const now = clock();
       const quoted = price(wanted, present);
       const validUntil = Math.min(now.getTime() + VALID_MS, nextResetsAfter(now).daily.getTime());

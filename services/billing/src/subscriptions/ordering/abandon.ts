@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { checkoutInProgress } from '../../platform/billing.errors.ts';
-import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { end } from '../../subscriptions/subscription/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
-import type { Syncing } from '../../subscriptions/sync/syncing.ts';
+import { end } from '../subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import type { Syncing } from '../sync/syncing.ts';
 import { scheduleSync } from '../../work/work.ts';
 import { isOpenOrder } from './replace-order.ts';
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { checkoutInProgress } from '../../platform/billing.errors.ts';
-import { type StoredCharge, isOpen } from '../../subscriptions/charges/charge.ts';
-import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
+import { type StoredCharge, isOpen } from '../charges/charge.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
 import { lockAccount } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type Subscription, end } from '../../subscriptions/subscription/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
+import { type Subscription, end } from '../subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 
 /** An order that is not paid: a pending subscription, or an upgrade of a running one. */
 export type OpenOrder = { readonly subscription: Subscription; readonly charge: StoredCharge };

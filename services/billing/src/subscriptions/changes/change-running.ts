@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { noSubscription } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { publishEntitlement } from '../../subscriptions/entitlements/publish-entitlement.ts';
-import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
-import type { Syncing } from '../../subscriptions/sync/syncing.ts';
+import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
+import type { Subscription } from '../subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import type { Syncing } from '../sync/syncing.ts';
 import { scheduleSync } from '../../work/work.ts';
 
 /** A subscription whose plan is in force. */

@@ -1,15 +1,15 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import { withdrawalOver } from '../../platform/billing.errors.ts';
-import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
-import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
-import { findWithdrawal } from '../../subscriptions/charges/withdrawal.ts';
+import type { StoredCharge } from '../charges/charge.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
+import { findWithdrawal } from '../charges/withdrawal.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { settleLedger } from '../../subscriptions/ledger/ledger.service.ts';
-import { createRefundsRepository } from '../../subscriptions/refunds/refunds.repository.ts';
-import type { Subscription, SubscriptionPatch } from '../../subscriptions/subscription/subscription.ts';
-import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
-import { type Standing, revoke, withCharge } from '../../subscriptions/sync/apply-payments.ts';
+import { settleLedger } from '../ledger/ledger.service.ts';
+import { createRefundsRepository } from '../refunds/refunds.repository.ts';
+import type { Subscription, SubscriptionPatch } from '../subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import { type Standing, revoke, withCharge } from '../sync/apply-payments.ts';
 
 /** Takes back what was bought in the last seven days, and asks for the refunds. Needs the lock on the subscription. @throws withdrawalOver */
 export const withdraw = async (live: Subscription, transaction: Kysely<DB>, now: Date): Promise<void> => {

@@ -1,0 +1,89 @@
+import type { PaymentMethod } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { noSubscription } from '../../platform/billing.errors.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { isPaid } from '../charges/charge.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
+import { createRefundsRepository } from '../refunds/refunds.repository.ts';
+import {
+  type Change,
+  NO_CARD,
+  type Subscription,
+  type SubscriptionPatch,
+  end,
+} from '../subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import { isUngiven } from '../sync/apply-payments.ts';
+import type { Syncing } from '../sync/syncing.ts';
+import { type Running, createChange, isRunning } from './change-running.ts';
+import { withdraw } from './withdraw.ts';
+
+type Deps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock: () => Date };
+
+/**
+ * Changes of a subscription that is in force. Each stores what is wanted in one transaction; the synchronisation then settles the charges
+ * that Asaas has already generated, at once or as soon as Asaas answers. @throws noSubscription
+ */
+export const createRunningChanges = ({ db, syncing, clock }: Deps) => {
+  const change = createChange({ db, syncing, clock });
+  const patch = (userId: string, patchOf: (subscription: Running) => SubscriptionPatch) =>
+    change(userId, async (live, transaction) => {
+      await createSubscriptionsRepository(transaction).save(live, patchOf(live));
+    });
+
+  return {
+    get: async (userId: string): Promise<Running> => {
+      const live = await createSubscriptionsRepository(db).findLive(userId);
+      if (live === undefined || !isRunning(live)) throw noSubscription();
+      return live;
+    },
+
+    /** Changes to other terms when the period ends; `findNext` decides on them while the subscription is locked. */
+    schedule: (userId: string, findNext: (live: Running) => Promise<Change>) =>
+      change(userId, async (live, transaction) => {
+        const next = await findNext(live);
+        await createSubscriptionsRepository(transaction).save(live, { next, cancelledAt: null });
+      }),
+
+    unschedule: (userId: string) => patch(userId, () => ({ next: null })),
+
+    /** Ends it with its period; an overdue one at once. Money that was paid ahead goes back. */
+    cancel: (userId: string) =>
+      change(userId, async (live, transaction) => {
+        const now = clock();
+        const isOverdue = live.state === 'overdue';
+        const ending = isOverdue
+          ? end('cancelled', now)
+          : { cancelledAt: live.cancelledAt ?? now, next: null };
+        await createSubscriptionsRepository(transaction).save(live, ending);
+        await refundAhead(transaction, live, now);
+      }),
+
+    /** Takes a cancellation back. */
+    resume: (userId: string) => patch(userId, () => ({ cancelledAt: null })),
+
+    /** Withdraws from what was bought in the last seven days, and gives everything back. @throws withdrawalOver */
+    withdraw: (userId: string) => change(userId, (live, transaction) => withdraw(live, transaction, clock())),
+
+    /** Changes how the next charges are paid, and ends their debit by PIX Automático. */
+    setMethod: (userId: string, method: PaymentMethod) =>
+      patch(userId, () => ({
+        method,
+        automatic: false,
+        ...(method === 'credit_card' ? {} : NO_CARD),
+      })),
+  };
+};
+
+export type RunningChanges = ReturnType<typeof createRunningChanges>;
+
+const refundAhead = async (transaction: Kysely<DB>, live: Subscription, now: Date): Promise<void> => {
+  const refunds = createRefundsRepository(transaction);
+  const refunding = new Set((await refunds.listOfSubscription(live.id)).map(({ chargeId }) => chargeId));
+  const charges = await createChargesRepository(transaction).listOf(live.id);
+  const ahead = charges.filter(
+    (charge) => charge.kind !== 'upgrade' && isPaid(charge) && isUngiven(charge, { refunding }),
+  );
+  for (const { id, userId, amountCents } of ahead)
+    await refunds.insert({ chargeId: id, userId, amountCents, reason: 'late_payment', now });
+};

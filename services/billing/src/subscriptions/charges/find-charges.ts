@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
+import type { StoredCharge } from './charge.ts';
+import { createChargesRepository } from './charges.repository.ts';
+import { type ContractedCharge, findContracted } from './contracted.ts';
+
+/** A charge that was just stored; its user is not checked. */
+export const getCharge = async (db: Kysely<DB>, id: string): Promise<StoredCharge> => {
+  const charge = await createChargesRepository(db).find(id);
+  if (charge === undefined) throw new Error(`charge ${id} is gone`);
+  return charge;
+};
+
+/** A charge of the user. */
+export const findOwnCharge = (
+  db: Kysely<DB>,
+  userId: string,
+  id: string,
+): Promise<StoredCharge | undefined> => createChargesRepository(db).findOwn(userId, id);
+
+/** The charge that was ordered with a quote. */
+export const findChargeOfQuote = (
+  db: Kysely<DB>,
+  userId: string,
+  quoteId: string,
+): Promise<StoredCharge | undefined> => createChargesRepository(db).findByQuote(userId, quoteId);
+
+type Page = { readonly after?: StoredCharge | undefined; readonly limit: number };
+
+/** A user's charges, newest first. */
+export const listCharges = (
+  db: Kysely<DB>,
+  userId: string,
+  { after, limit }: Page,
+): Promise<StoredCharge[]> => createChargesRepository(db).listPage(userId, after, limit);
+
+/** Brand and last four digits of every card that paid the user's charges. */
+export const listCards = (db: Kysely<DB>, userId: string): Promise<string[]> =>
+  createChargesRepository(db).listCards(userId);
+
+/** The purchase whose contract is in force, of the user's latest subscription. */
+export const findPurchase = async (db: Kysely<DB>, userId: string): Promise<ContractedCharge | undefined> => {
+  const latest = await createSubscriptionsRepository(db).findLatest(userId);
+  return latest && findContracted(await createChargesRepository(db).listOf(latest.id));
+};

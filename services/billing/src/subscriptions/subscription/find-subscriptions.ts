@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Subscription } from './subscription.ts';
+import { createSubscriptionsRepository } from './subscriptions.repository.ts';
+
+export const findSubscription = (db: Kysely<DB>, id: string): Promise<Subscription | undefined> =>
+  createSubscriptionsRepository(db).find(id);
+
+/** The user's subscription that has not ended; there is at most one. */
+export const findLiveSubscription = (db: Kysely<DB>, userId: string): Promise<Subscription | undefined> =>
+  createSubscriptionsRepository(db).findLive(userId);
+
+/** All of a user's subscriptions, newest first. */
+export const listSubscriptions = (db: Kysely<DB>, userId: string): Promise<Subscription[]> =>
+  createSubscriptionsRepository(db).listOf(userId);

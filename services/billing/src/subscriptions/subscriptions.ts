@@ -1,0 +1,78 @@
+import type { Catalogue } from '@escriba/contracts';
+import type { Registry } from 'prom-client';
+import { createAbandoning } from './ordering/abandon.ts';
+import { createRunningChanges } from './changes/running-changes.ts';
+import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
+import { createInvoicing } from './invoices/invoicing.service.ts';
+import { createAudit } from './ledger/audit.service.ts';
+import { createMoneyCounter } from './ledger/money-counter.ts';
+import { createStatus } from './status/status.service.ts';
+import { createHandleSubject } from './sync/handle-subject.ts';
+import { createReconcile } from './sync/reconcile.ts';
+import type { SyncDeps } from './sync/sync.service.ts';
+import { createSyncing } from './sync/syncing.ts';
+
+/** Subscriptions, their charges, refunds, ledger and invoices, and the plan in force. */
+export { PAYABLE_MS, type StoredCharge, heldCentsOf, payUntilOf } from './charges/charge.ts';
+export type { ContractedCharge } from './charges/contracted.ts';
+export {
+  findChargeOfQuote,
+  findOwnCharge,
+  findPurchase,
+  getCharge,
+  listCards,
+  listCharges,
+} from './charges/find-charges.ts';
+export { toCharge } from './charges/to-charge.ts';
+export { withdrawalEnd } from './charges/withdrawal.ts';
+export { endSubscriptions } from './changes/end-subscriptions.ts';
+export { storeCard, storeMethod } from './changes/payment-means.ts';
+export type { RunningChanges } from './changes/running-changes.ts';
+export { grantsRoutes } from './entitlements/grants.routes.ts';
+export { publishEntitlement } from './entitlements/publish-entitlement.ts';
+export { createFiscalData } from './invoices/fiscal-data.ts';
+export { auditRoutes } from './ledger/audit.routes.ts';
+export type { Abandoning } from './ordering/abandon.ts';
+export { type CreatedOrder, giveUpOrder, storeCreated } from './ordering/finish-order.ts';
+export { type OpenOrder, findOpenOrder } from './ordering/replace-order.ts';
+export { type NewOrder, type OrderIds, storeOrder } from './ordering/store-order.ts';
+export { answerStatus, statusRoutes } from './status/status.routes.ts';
+export type { Status } from './status/status.service.ts';
+export { watchRoutes } from './status/watch.routes.ts';
+export {
+  findLiveSubscription,
+  findSubscription,
+  listSubscriptions,
+} from './subscription/find-subscriptions.ts';
+export { addDays, daysBetween, periodEndAfter } from './subscription/periods.ts';
+export type { Subscription } from './subscription/subscription.ts';
+export { CYCLES } from './sync/align-remote.ts';
+export { FREQUENCIES, contractIdOf } from './sync/authorization.ts';
+export { findExpired } from './sync/order-times.ts';
+export { forgetPayments } from './sync/publish-payments.ts';
+export type { Syncing } from './sync/syncing.ts';
+
+type SubscriptionsDeps = Omit<SyncDeps, 'invoicing' | 'countMoney'> & {
+  readonly catalogue: Catalogue;
+  readonly registry: Registry;
+};
+
+export type InvoiceSettings = InvoiceSettingsKeys & { readonly BILLING_INVOICES: boolean };
+
+/** Subscriptions with their charges: kept in agreement with Asaas, and changed. */
+export const createSubscriptions = (deps: SubscriptionsDeps, config: InvoiceSettings) => {
+  const syncing = createSyncing({
+    ...deps,
+    invoicing: config.BILLING_INVOICES ? createInvoicing(deps, toInvoiceTerms(config)) : undefined,
+    countMoney: createMoneyCounter(deps.registry),
+  });
+  return {
+    syncing,
+    running: createRunningChanges({ ...deps, syncing }),
+    abandoning: createAbandoning({ ...deps, syncing }),
+    status: createStatus(deps),
+    handleSubject: createHandleSubject({ ...deps, run: syncing.run }),
+    reconcile: createReconcile(deps),
+    audit: createAudit(deps),
+  };
+};
