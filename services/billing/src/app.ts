@@ -1,23 +1,24 @@
 import { type AppOptions, createApp, requireUser } from '@escriba/http';
-import { accountRoutes } from './operations/account/account.routes.ts';
+import { accountRoutes } from './operations/operations.ts';
 import { addressRoutes } from './customers/customers.ts';
 import {
   affiliateOperationsRoutes,
   affiliatesRoutes,
   referralsRoutes,
   referrerRoutes,
-} from './affiliates/affiliates.routes.ts';
+} from './affiliates/affiliates.ts';
 import type { ApiServices } from './api-services.ts';
 import { auditRoutes, grantsRoutes, statusRoutes, watchRoutes } from './subscriptions/subscriptions.ts';
 import { catalogueRoutes } from './catalogue/catalogue.ts';
-import { changesRoutes } from './orders/changes/changes.routes.ts';
-import { checkoutRoutes } from './orders/checkout/checkout.routes.ts';
-import { contractRoutes } from './orders/contract/contract.routes.ts';
-import { operatorRoutes } from './operations/operator/operator.routes.ts';
-import { paymentsRoutes } from './orders/payments/payments.routes.ts';
-import { quotesRoutes } from './orders/quotes/quotes.routes.ts';
+import {
+  changesRoutes,
+  checkoutRoutes,
+  contractRoutes,
+  paymentsRoutes,
+  quotesRoutes,
+} from './orders/orders.ts';
+import { operatorRoutes, webhooksRoutes } from './work/work.ts';
 import type { Services } from './services.ts';
-import { webhooksRoutes } from './work/work.ts';
 
 export type BillingAppDeps = AppOptions & { readonly services: Services & ApiServices };
 

@@ -6,7 +6,7 @@ import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { startEventRelay, startTasks } from './work/work.ts';
-import { createHousekeeping } from './operations/upkeep/housekeeping.ts';
+import { createHousekeeping } from './operations/operations.ts';
 
 /** Each subscription also has its own task: this finds what no event and no task knows of. */
 const RECONCILE_INTERVAL_MS = 24 * 3_600_000;

@@ -95,7 +95,7 @@ const AREAS = {
   ],
   operator: [
     'services/auth/src/operations/operator/',
-    'services/billing/src/operations/operator/',
+    'services/billing/src/work/operator/',
     'services/transcription/src/operations/operator/',
     'web/src/features/operator/',
     'web/src/data/operator/',

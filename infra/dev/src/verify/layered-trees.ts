@@ -55,7 +55,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/billing/src',
     folders: BILLING_ROOMS,
     composition: SERVICE,
-    rooms: ['asaas', 'work', 'catalogue', 'customers', 'subscriptions'],
+    rooms: BILLING_ROOMS.filter((room) => room !== 'platform'),
   },
   {
     root: 'services/auth/src',

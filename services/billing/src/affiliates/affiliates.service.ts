@@ -39,7 +39,7 @@ const CODE_TRIES = 3;
 const LINES_MAX = 10_000;
 
 /** Affiliates: their link, figures, statements, and where they are paid. */
-export const createAffiliates = ({ db, clock, newCode }: Deps) => {
+export const createAffiliatesService = ({ db, clock, newCode }: Deps) => {
   const affiliates = createAffiliatesRepository(db);
   const get = async (userId: string): Promise<StoredAffiliate> => {
     const affiliate = await affiliates.find(userId);
@@ -96,7 +96,7 @@ export const createAffiliates = ({ db, clock, newCode }: Deps) => {
   };
 };
 
-export type AffiliatesService = ReturnType<typeof createAffiliates>;
+export type AffiliatesService = ReturnType<typeof createAffiliatesService>;
 
 const join = async ({ db, clock, newCode }: Deps, userId: string, given: Joining): Promise<void> => {
   const document = parseDocument(given.document);

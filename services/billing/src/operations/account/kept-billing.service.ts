@@ -1,9 +1,7 @@
 import type { KeptBilling } from '@escriba/contracts';
 import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { createAffiliatesRepository } from '../../affiliates/affiliates.repository.ts';
-import type { AffiliatesService } from '../../affiliates/affiliates.service.ts';
-import { createReferralsRepository } from '../../affiliates/referrals.repository.ts';
+import { type AffiliatesService, closeAffiliate, findReferral } from '../../affiliates/affiliates.ts';
 import { eraseCustomer, type Customers } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
@@ -53,7 +51,7 @@ export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }:
       // First, as orders do: an order that holds the row is stored, and ended here; a later one is refused.
       await eraseCustomer(transaction, userId, now);
       const liveId = await endSubscriptions(transaction, userId, now);
-      await createAffiliatesRepository(transaction).close(userId, now);
+      await closeAffiliate(transaction, userId, now);
       await publishEntitlement(transaction, userId, now, null);
       await deleteOutboxSubject(transaction, userId);
       await forgetPayments(transaction, userId);
@@ -62,12 +60,5 @@ export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }:
     if (id !== undefined) await syncing.tryNow(id);
   },
 });
-
-const findReferral = async (db: Kysely<DB>, userId: string): Promise<KeptBilling['referral']> => {
-  const referral = await createReferralsRepository(db).find(userId);
-  if (referral === undefined) return null;
-  const affiliate = await createAffiliatesRepository(db).find(referral.affiliateId);
-  return { code: affiliate?.code ?? '', visitedAt: referral.visitedAt.toISOString() };
-};
 
 export type KeptData = ReturnType<typeof createKeptBilling>;

@@ -3,14 +3,11 @@ import { purgeOutbox } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { createClosedAccountsRepository } from '../account/closed-accounts.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createQuotesRepository } from '../../orders/quotes/quotes.repository.ts';
+import { deleteExpiredQuotes } from '../../orders/orders.ts';
 import { deleteOldEvents } from '../../work/work.ts';
 
 type HousekeepingDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-const DAY_MS = 86_400_000;
-/** A refused order still names its quote as stale instead of unknown. */
-const QUOTES_KEPT_MS = DAY_MS;
 const ACCOUNTS_BATCH = 100;
 
 /** Removes what nothing refers to any more: delivered events, stored webhooks, expired quotes; and accounts that were closed years ago. */
@@ -18,10 +15,9 @@ export const createHousekeeping =
   ({ db, clock }: HousekeepingDeps) =>
   async (): Promise<void> => {
     const now = clock();
-    const before = (ms: number): Date => new Date(now.getTime() - ms);
     await purgeOutbox(db, now);
     await deleteOldEvents(db, now);
-    await createQuotesRepository(db).deleteExpired(before(QUOTES_KEPT_MS));
+    await deleteExpiredQuotes(db, now);
     await removeClosed(db, now);
   };
 
