@@ -21,9 +21,7 @@ import { createExportsService } from './publishing/exports/exports.service.ts';
 import { createLinks } from './publishing/links/links.ts';
 import { createSilencedAudio } from './publishing/redacted-audio/silenced-audio.service.ts';
 import { createTextWork } from './publishing/texts/text-work.ts';
-import { createEditWork } from './transcripts/editing/work/edit-work.ts';
-import { createRecogniseAgain } from './transcripts/editing/recognise-again.service.ts';
-import { createTranscriptsService } from './transcripts/editing/transcripts.service.ts';
+import { createTranscripts } from './transcripts/transcripts.ts';
 import { createFailures } from './operations/operator/failures.service.ts';
 import { createModelsOverview } from './operations/operator/models-overview.ts';
 import { createQueueOverview } from './operations/operator/queue-overview.ts';
@@ -38,7 +36,6 @@ import { createTranscriptionsService } from './library/status/transcriptions.ser
 import { createWaitForFreeResult } from './library/status/wait-for-free-result.ts';
 import { createWatch } from './library/status/watch.ts';
 import { createWatchedStates } from './library/status/watched-states.ts';
-import { createWaveformService } from './transcripts/waveform/waveform.service.ts';
 import { createEraseRecordings } from './operations/account/erase-recordings.ts';
 import type { WorkerPresence } from './operations/workers/worker-presence.ts';
 import { type ProbeQueueOptions, createProbeQueue } from './uploads/probing/probe-queue.ts';
@@ -104,7 +101,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
     ...createUploadServices(shared),
     ...library,
     ...createPublishingServices({ ...shared, ...library }),
-    ...createEditingServices({ ...shared, ...library }),
+    ...createTranscripts({ ...shared, ...library }),
     ...createOperatorServices(shared),
   };
 };
@@ -198,15 +195,5 @@ const createPublishingServices = (withLibrary: WithLibrary) => {
     exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
     brands,
     ...createLinks({ ...deps, audio, brands }),
-  };
-};
-
-const createEditingServices = (deps: WithLibrary) => {
-  const edits = createEditWork();
-  return {
-    edits,
-    transcripts: createTranscriptsService({ ...deps, edits }),
-    recogniseAgain: createRecogniseAgain(deps),
-    waveforms: createWaveformService(deps),
   };
 };

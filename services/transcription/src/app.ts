@@ -1,7 +1,7 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import multipart from '@fastify/multipart';
 import type { ApiServices } from './api-services.ts';
-import { transcriptsRoutes } from './transcripts/editing/transcripts.routes.ts';
+import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
 import { claimTrialRoutes } from './recordings/recordings.ts';
 import { labelsRoutes } from './library/labels/labels.routes.ts';
 import { libraryRoutes } from './library/list/library.routes.ts';
@@ -20,7 +20,6 @@ import {
 import { reportsRoutes } from './library/reports/reports.routes.ts';
 import { retryRoutes } from './library/status/retry.routes.ts';
 import { transcriptionsRoutes } from './library/status/transcriptions.routes.ts';
-import { waveformRoutes } from './transcripts/waveform/waveform.routes.ts';
 import { accountRoutes } from './operations/account/account.routes.ts';
 import { uploadsRoutes } from './uploads/multipart/uploads.routes.ts';
 import { directUploadsRoutes } from './uploads/tus/direct-uploads.routes.ts';

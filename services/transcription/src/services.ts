@@ -3,8 +3,7 @@ import { createPiecesRepository } from './recognition/runs/pieces.repository.ts'
 import { createRunsRepository } from './recognition/runs/runs.repository.ts';
 import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
 import type { Resources } from './resources.ts';
-import { createFillFigures } from './transcripts/versions/fill-figures.ts';
-import { createVersionThinning } from './transcripts/versions/thin-versions.ts';
+import { createFillFigures, createVersionThinning } from './transcripts/transcripts.ts';
 import { createHousekeeping } from './operations/housekeeping/housekeeping.service.ts';
 import { createAddressRetention } from './operations/retention/address-retention.ts';
 import { createAudioRetention } from './operations/retention/retention.service.ts';

@@ -1,4 +1,4 @@
-import type { Waveform } from '../../transcripts/waveform/waveform-meter.ts';
+import type { Waveform } from '../../transcripts/transcripts.ts';
 
 type Part = { readonly startMs: number; readonly durationMs: number; readonly waveform: Waveform | null };
 

@@ -8,8 +8,7 @@ import { joinAudio } from '../../platform/media/join.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
 import type { MadeAudio, Run, RunsRepository } from '../../recognition/runs/runs.repository.ts';
 import { hashFile, ownerOf, storageKeyOf, type UnclaimedObjects } from '../../recordings/recordings.ts';
-import { readCurrentDocument } from '../../transcripts/versions/current-document.ts';
-import { createWaveformRepository } from '../../transcripts/waveform/waveform.repository.ts';
+import { readCurrentDocument, transcriptsIn } from '../../transcripts/transcripts.ts';
 import { joinDocuments } from './join-documents.ts';
 import { joinWaveforms } from './join-waveforms.ts';
 import { partDeleted } from './merge.errors.ts';
@@ -84,7 +83,7 @@ const readPart = async (
   const { document, version } = await readCurrentDocument(db, place.id).catch((error: unknown) => {
     throw isDomainError(error) ? partDeleted() : error;
   });
-  const row = await createWaveformRepository(db).read(place.id);
+  const row = await transcriptsIn(db).readWaveform(place.id);
   const waveform = row ? { perSecond: row.per_second, peaks: row.peaks } : null;
   return { ...place, document, durationMs: document.durationMs, model: version.model, waveform };
 };

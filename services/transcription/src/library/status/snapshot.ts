@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts';
 import type { Segment } from '../../platform/db/json.ts';
 import { describeFault, type Transcription } from '../../recordings/recordings.ts';
-import { toDocument } from '../../transcripts/documents/to-document.ts';
+import { toDocument } from '../../transcripts/transcripts.ts';
 import { type FinishedText, limitSegments, toFreeResult } from './free-result.ts';
 
 export type SnapshotParts = {

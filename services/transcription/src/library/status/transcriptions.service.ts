@@ -17,7 +17,7 @@ import {
   type UnclaimedObjects,
 } from '../../recordings/recordings.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createEarlierRecognitionsRepository } from '../../transcripts/versions/earlier-recognitions.repository.ts';
+import { transcriptsIn } from '../../transcripts/transcripts.ts';
 import { isFinal } from './snapshot.ts';
 
 type TranscriptionsDeps = {
@@ -75,8 +75,8 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
           if (!row) throw transcriptionNotFound();
           if (isFinal(row.status)) throw transcriptionFinished();
           await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
-          const earlier = createEarlierRecognitionsRepository(transaction);
-          const isReadable = await earlier.restoreEarlier(id, { errorCode: null, now: deps.clock() });
+          const ended = { errorCode: null, now: deps.clock() };
+          const isReadable = await transcriptsIn(transaction).restoreEarlier(id, ended);
           if (!isReadable) await recordings.cancel(owner, id, deps.clock());
           await returnTrial(transaction, id);
           const isKept = owner.kind === 'user';

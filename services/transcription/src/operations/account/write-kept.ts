@@ -7,8 +7,7 @@ import { toShareLink } from '../../publishing/links/share-link.ts';
 import { createShareLinksRepository } from '../../publishing/links/share-links.repository.ts';
 import type { TextWork } from '../../publishing/texts/text-work.ts';
 import type { Owner } from '../../recordings/recordings.ts';
-import { createVersionJsonRepository } from '../../transcripts/versions/version-json.repository.ts';
-import { createVersionsRepository } from '../../transcripts/versions/versions.repository.ts';
+import { transcriptsIn } from '../../transcripts/transcripts.ts';
 import { createAccountRepository } from './account.repository.ts';
 
 type KeptDeps = {
@@ -54,8 +53,9 @@ const writeVersions = async function* writeVersions(
   id: string,
 ): Items {
   const schedulingKey = { class: 'free' as const, person: owner.id, recording: id };
-  for (const version of await createVersionsRepository(db).list(id)) {
-    const found = await createVersionJsonRepository(db).find(id, version.number);
+  const transcripts = transcriptsIn(db);
+  for (const version of await transcripts.listVersions(id)) {
+    const found = await transcripts.findVersionJson(id, version.number);
     if (found === undefined) continue;
     const facts: Omit<KeptVersion, 'segments'> = version;
     const segments = await texts.listKeptSegments(found.json, schedulingKey);

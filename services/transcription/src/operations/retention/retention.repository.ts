@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createVoicePrintsRepository } from '../../transcripts/voices/voice-prints.repository.ts';
+import { transcriptsIn } from '../../transcripts/transcripts.ts';
 
 export type DueAudio = { id: string; owner_id: string; storage_key: string };
 
@@ -24,7 +24,7 @@ export const createRetentionRepository = (db: Kysely<DB>) => ({
       .skipLocked()
       .execute();
     if (due.length === 0) return [];
-    await createVoicePrintsRepository(db).forget(due.map(({ id }) => id));
+    await transcriptsIn(db).forgetVoices(due.map(({ id }) => id));
     await db
       .updateTable('transcriptions')
       .set({ storage_key: null, audio_purged_at: now, updated_at: now })

@@ -2,7 +2,7 @@ import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts';
 import { ANSWER_SESSION_HEADER, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
-import { readHiddenKinds } from '../../transcripts/documents/hidden-kinds.ts';
+import { readHiddenKinds } from '../../transcripts/transcripts.ts';
 import type { AudioService } from './audio.service.ts';
 import { sendAudio } from '../../platform/http/send-audio.ts';
 

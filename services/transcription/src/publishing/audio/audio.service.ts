@@ -13,7 +13,7 @@ import {
   readerMissing,
   transcriptionNotFound,
 } from '../../recordings/recordings.ts';
-import type { HiddenKinds } from '../../transcripts/documents/hidden-kinds.ts';
+import type { HiddenKinds } from '../../transcripts/transcripts.ts';
 import { audioLinkExpired } from './audio.errors.ts';
 import type { StoredAudio } from '../../platform/http/send-audio.ts';
 

@@ -9,7 +9,7 @@ import { COMPRESSION } from '../../platform/http/compression.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { ExportsZipService } from './exports-zip.service.ts';
 import type { ExportsService, WantedExport } from './exports.service.ts';
-import { readHiddenKinds, toPersonalViews } from '../../transcripts/documents/hidden-kinds.ts';
+import { readHiddenKinds, toPersonalViews } from '../../transcripts/transcripts.ts';
 import { readerOf } from '../../recordings/recordings.ts';
 
 /** A signed-in user's transcripts as files. */

@@ -8,8 +8,7 @@ import {
   userOwner,
 } from '../../recordings/recordings.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createTranscriptsRepository } from '../../transcripts/versions/transcripts.repository.ts';
-import { hiddenKindsOf } from '../../transcripts/documents/hidden-kinds.ts';
+import { hiddenKindsOf, transcriptsIn } from '../../transcripts/transcripts.ts';
 import type { LinkPasswords } from './link-passwords.ts';
 import { hashToken } from './link-tokens.ts';
 import { toShareLink } from './share-link.ts';
@@ -114,7 +113,7 @@ const insertLink = (db: Kysely<DB>, { userId }: LinkOwner, link: NewShareLink): 
     const { transcription_id: id, created_at: now } = link;
     const held = await recordingsIn(transaction).findForUpdate(userOwner(userId), id);
     if (!held) throw transcriptionNotFound();
-    if (!(await createTranscriptsRepository(transaction).find(id))) throw nothingToShare();
+    if (!(await transcriptsIn(transaction).find(id))) throw nothingToShare();
     const links = createShareLinksRepository(transaction);
     if ((await links.countOpen(id, now)) >= SHARE_LINKS_OPEN_MAX) throw tooManyLinks();
     const row = await links.insert(link);

@@ -2,8 +2,7 @@ import type { Waveform } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SILENCE_MARGIN_MS } from '../../platform/media/silence.ts';
-import { hiddenKindsOf } from '../../transcripts/documents/hidden-kinds.ts';
-import { createWaveformRepository } from '../../transcripts/waveform/waveform.repository.ts';
+import { hiddenKindsOf, transcriptsIn } from '../../transcripts/transcripts.ts';
 import type { TextWork } from '../texts/text-work.ts';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
@@ -15,7 +14,7 @@ export const readSharedWaveform = async (
   link: ShareLinkRow,
 ): Promise<Waveform> => {
   const { transcription_id: id } = link;
-  const row = await createWaveformRepository(db).read(id);
+  const row = await transcriptsIn(db).readWaveform(id);
   if (!row) return null;
   const { per_second: perSecond, peaks } = row;
   const kinds = hiddenKindsOf(link);

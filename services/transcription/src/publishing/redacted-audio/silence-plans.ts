@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PersonalKind } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { transcriptNotReady } from '../../transcripts/documents/transcripts.errors.ts';
-import { createTranscriptsRepository } from '../../transcripts/versions/transcripts.repository.ts';
+import { transcriptNotReady, transcriptsIn } from '../../transcripts/transcripts.ts';
 import { AUDIO_RETENTION_MS, silencedPrefix } from '../../recordings/recordings.ts';
 import type { PersonalSpans } from '../texts/text-jobs.ts';
 import type { TextWork } from '../texts/text-work.ts';
@@ -47,7 +46,7 @@ export const createSilencePlans =
   ): Promise<SilencePlan> => {
     const schedulingKey = { class: 'visitor' as const, person: id, recording: id };
     const spans = await texts.findPersonalSpans({ id, options: { kinds }, schedulingKey });
-    const current = await createTranscriptsRepository(db).find(id);
+    const current = await transcriptsIn(db).find(id);
     if (!current) throw transcriptNotReady();
     const digest = digestOf([MAKING, sha256, spans, ...trackOf(current)]);
     return {

@@ -6,10 +6,12 @@ import { type JsonBytes, sizeOf } from '../../platform/db/json-slices.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import { createFairTurns } from '../../platform/scheduling/fair-turns.ts';
-import { readCurrentJson } from '../../transcripts/versions/current-document.ts';
-import { createTextPool } from '../../transcripts/documents/text-pool.ts';
-import { transcriptNotReady } from '../../transcripts/documents/transcripts.errors.ts';
-import { createTranscriptsRepository } from '../../transcripts/versions/transcripts.repository.ts';
+import {
+  createTextPool,
+  readCurrentJson,
+  transcriptNotReady,
+  transcriptsIn,
+} from '../../transcripts/transcripts.ts';
 import { type DocumentJobs, type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
 
 /** Of the current version. */
@@ -85,7 +87,7 @@ const createTextJob = <N extends Name>(deps: JobDeps, name: N, { sizeMax, sizeOf
 
   return async (wanted) => {
     const keyOf = (revision: number) => JSON.stringify([wanted.id, revision, wanted.options]);
-    const current = await createTranscriptsRepository(deps.db).find(wanted.id);
+    const current = await transcriptsIn(deps.db).find(wanted.id);
     if (!current) throw transcriptNotReady();
     const key = keyOf(current.revision);
     const kept = known.get(key);

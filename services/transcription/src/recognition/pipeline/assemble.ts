@@ -1,16 +1,16 @@
 import { type SpeakerTurn, type VoiceWindow, assignSpeakers, joinTexts } from '@escriba/speech';
 import {
+  SPOKEN_LANGUAGE,
+  type Transcript,
   weaveConversation,
   withoutFirstNotices,
-} from '../../transcripts/conversations/weave-conversation.ts';
+} from '../../transcripts/transcripts.ts';
 import type { Conversation, PieceResult, Segment, Span } from '../../platform/db/json.ts';
 import { HARD_AUDIO, isHardAudio } from './hard-audio.ts';
 import type { RecognisedStems } from '../runs/place-in-recording.ts';
 import { LANGUAGE_ASSUMED } from '../languages/settle-language.ts';
 import { type SaidSegment, weavePieces } from '../voices/weave-stems.ts';
-import { SPOKEN_LANGUAGE } from '../../transcripts/documents/notices.ts';
 import { spokenMs } from '../../recordings/recordings.ts';
-import type { Transcript } from '../../transcripts/documents/transcript.ts';
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model' | 'tracks'> & {
   /** One per piece. */

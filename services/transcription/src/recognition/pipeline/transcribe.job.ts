@@ -13,7 +13,7 @@ import { recordingMissing } from '../audio/pipeline.errors.ts';
 import { recogniseOthers } from '../languages/recognise-others.ts';
 import { recognisePieces } from '../pieces/recognise-pieces.ts';
 import { LANGUAGE_ASSUMED, settleLanguage } from '../languages/settle-language.ts';
-import { createWaveformMeter } from '../../transcripts/waveform/waveform-meter.ts';
+import { createWaveformMeter } from '../../transcripts/transcripts.ts';
 import { findOtherLanguage } from '../languages/spoken-languages.ts';
 import type { createTakeClip } from '../audio/take-clip.ts';
 import { clipKeyOf, stemOf, type UnclaimedObjects } from '../../recordings/recordings.ts';

@@ -1,6 +1,14 @@
 import type { SpeechModel } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { createConversationsRepository } from '../../transcripts/conversations/conversations.repository.ts';
+import {
+  type MergedTranscript,
+  type Transcript,
+  transcriptsIn,
+  type Waveform,
+  waveformKeyOf,
+  writeMerge,
+  writeRecognition,
+} from '../../transcripts/transcripts.ts';
 import { type Conversation, PieceResult, parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 import {
@@ -15,15 +23,9 @@ import {
   speakersExpectedOf,
   speechModelOf,
 } from '../../recordings/recordings.ts';
-import { createEarlierRecognitionsRepository } from '../../transcripts/versions/earlier-recognitions.repository.ts';
-import { writeRecognition } from '../../transcripts/versions/write-recognition.ts';
-import type { Waveform } from '../../transcripts/waveform/waveform-meter.ts';
-import { createWaveformRepository, waveformKeyOf } from '../../transcripts/waveform/waveform.repository.ts';
 import { type NumberedPiece, type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
 import { listUserLanguages } from './user-languages.repository.ts';
 import { Superseded } from './superseded.ts';
-import type { Transcript } from '../../transcripts/documents/transcript.ts';
-import { type MergedTranscript, writeMerge } from '../../transcripts/versions/write-merge.ts';
 
 /** One attempt at a recording. `attempt` is its fencing token: writes of a superseded run change nothing. */
 export type Run = Pick<
@@ -139,11 +141,11 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
 
     /** The timeline of a recording that was a chat. */
     findConversation: (run: Run): Promise<Conversation | undefined> =>
-      createConversationsRepository(db).find(run.id),
+      transcriptsIn(db).findConversation(run.id),
 
     listUserLanguages: (run: Run): Promise<string[]> => listUserLanguages(db, run),
 
-    hasWaveform: (run: Run): Promise<boolean> => createWaveformRepository(db).exists(run.id, run.audio_track),
+    hasWaveform: (run: Run): Promise<boolean> => transcriptsIn(db).hasWaveform(run.id, run.audio_track),
 
     /** Keeps an existing one of the same audio track. */
     saveWaveform: async (run: Run, { perSecond, peaks }: Waveform): Promise<void> => {
@@ -255,8 +257,10 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         );
         await releaseTrial(transaction, run.id);
         await noteRoundEnded(transaction, ended, { outcome: 'failed', chargedMs: 0, now: clock() });
-        const earlier = createEarlierRecognitionsRepository(transaction);
-        const isReadable = await earlier.restoreEarlier(run.id, { errorCode, now: clock() });
+        const isReadable = await transcriptsIn(transaction).restoreEarlier(run.id, {
+          errorCode,
+          now: clock(),
+        });
         if (ended.storage_key === null || isReadable) return null;
         if (ended.owner_kind === 'user' && isCurable(errorCode)) return null;
         const unclaimed = unclaimedObjectsIn(transaction);

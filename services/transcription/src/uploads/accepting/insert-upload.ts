@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createConversationsRepository } from '../../transcripts/conversations/conversations.repository.ts';
+import { transcriptsIn } from '../../transcripts/transcripts.ts';
 import type { Conversation } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
@@ -52,7 +52,7 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
     createdAt: now,
     expiresAt: input.expiresAt,
   });
-  if (input.conversation) await createConversationsRepository(transaction).insert(id, input.conversation);
+  if (input.conversation) await transcriptsIn(transaction).insertConversation(id, input.conversation);
   if (input.freeTrialAddress !== undefined) {
     const claim = { device: owner, address: input.freeTrialAddress, now };
     await claimFreeTrial(transaction, { ...claim, transcriptionId: id });

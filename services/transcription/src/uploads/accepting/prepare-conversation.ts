@@ -2,7 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@escriba/contracts';
 import type { Storage } from '@escriba/storage';
-import { readConversation } from '../../transcripts/conversations/read-conversation.ts';
+import { readConversation } from '../../transcripts/transcripts.ts';
 import type { Conversation } from '../../platform/db/json.ts';
 import { notMedia } from '../../platform/media/media.errors.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
