@@ -4,17 +4,11 @@ import {
   type TranscribeQueues,
   type UsageClient,
 } from './recordings/recordings.ts';
-import { createStartEstimates } from './library/status/start-estimates.ts';
+import { createLibrary } from './library/library.ts';
 import { createConcurrencyLimit, createOpenStreams, type StreamLimits } from '@escriba/http';
 import { createThrottle } from '@escriba/http/throttle';
 import type { UploadPart } from '@escriba/storage';
-import { createLabelsService } from './library/labels/labels.service.ts';
-import { createOrganise } from './library/labels/organise.service.ts';
-import { createLibraryService } from './library/list/library.service.ts';
-import { createWatchLibrary } from './library/list/watch-library.ts';
-import { createMergeRecordings } from './library/merging/merge.service.ts';
 import { createBrandsService } from './publishing/brands/brands.service.ts';
-import { createNotesService } from './library/notes/notes.service.ts';
 import { createAudioService } from './publishing/audio/audio.service.ts';
 import { createExportsZip } from './publishing/exports/exports-zip.service.ts';
 import { createExportsService } from './publishing/exports/exports.service.ts';
@@ -26,16 +20,8 @@ import { createFailures } from './operations/operator/failures.service.ts';
 import { createModelsOverview } from './operations/operator/models-overview.ts';
 import { createQueueOverview } from './operations/operator/queue-overview.ts';
 import { createStorageOverview } from './operations/operator/storage-overview.ts';
-import { createReports } from './library/reports/reports.service.ts';
 import type { Resources } from './resources.ts';
 import type { Services } from './services.ts';
-import { createRetry } from './library/status/retry.service.ts';
-import { createSharedLook } from './platform/db/shared-look.ts';
-import { createTranscriptionsReader } from './library/status/transcriptions.reader.ts';
-import { createTranscriptionsService } from './library/status/transcriptions.service.ts';
-import { createWaitForFreeResult } from './library/status/wait-for-free-result.ts';
-import { createWatch } from './library/status/watch.ts';
-import { createWatchedStates } from './library/status/watched-states.ts';
 import { createEraseRecordings } from './operations/account/erase-recordings.ts';
 import type { WorkerPresence } from './operations/workers/worker-presence.ts';
 import { type ProbeQueueOptions, createProbeQueue } from './uploads/probing/probe-queue.ts';
@@ -93,44 +79,28 @@ export type ApiServices = ReturnType<typeof createApiServices>;
 /** Creates the services of the API, feature by feature. */
 export const createApiServices = (deps: ApiServicesDeps) => {
   const shared = { ...deps, ...createRecordings(deps) };
-  const library = createLibraryServices(shared);
+  const library = createLibrary(shared);
+  const { transcriptions } = library;
   return {
     ...shared,
     openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),
-    ...createStatusServices(shared),
+    eraseRecordings: createEraseRecordings({ db: deps.db, transcriptions }),
     ...createUploadServices(shared),
     ...library,
     ...createPublishingServices({ ...shared, ...library }),
     ...createTranscripts({ ...shared, ...library }),
-    ...createOperatorServices(shared),
+    ...createOperatorServices({ ...shared, ...library }),
   };
 };
 
-const createOperatorServices = (deps: Shared) => ({
+const createOperatorServices = (deps: WithLibrary) => ({
   queueOverview: createQueueOverview(deps),
-  failures: createFailures({ ...deps, retry: createRetry(deps) }),
+  failures: createFailures(deps),
   storageOverview: createStorageOverview(deps),
   listModels: createModelsOverview(deps.presence),
 });
 
 type Shared = ApiServicesDeps & ReturnType<typeof createRecordings>;
-
-const createStatusServices = (deps: Shared) => {
-  const estimateStart = createStartEstimates(deps);
-  const waiting = { ...deps, estimateStart };
-  const reader = createTranscriptionsReader({ ...waiting, freeAudioUrlOf: deps.freeAudioTokens.urlOf });
-  const look = createSharedLook({ read: createWatchedStates(waiting) });
-  const watch = createWatch({ reader, bus: deps.bus, look });
-  const transcriptions = createTranscriptionsService(deps);
-  return {
-    reader,
-    watch,
-    transcriptions,
-    waitForFreeResult: createWaitForFreeResult(watch),
-    retry: createRetry(deps),
-    eraseRecordings: createEraseRecordings({ db: deps.db, transcriptions }),
-  };
-};
 
 const createUploadServices = (deps: Shared) => {
   const { resumableStore: store, uploadLocks: locks, uploadRemoval: removal } = deps;
@@ -163,22 +133,7 @@ const createUploadServices = (deps: Shared) => {
   };
 };
 
-const createLibraryServices = (deps: Shared) => {
-  const library = createLibraryService(deps);
-  const look = createSharedLook({ read: library.listUnfinished });
-  return {
-    library,
-    getItem: library.getItem,
-    labels: createLabelsService(deps),
-    notes: createNotesService(deps),
-    reports: createReports(deps),
-    organise: createOrganise({ ...deps, listItems: library.listItems }),
-    mergeRecordings: createMergeRecordings({ ...deps, getItem: library.getItem }),
-    watchLibrary: createWatchLibrary({ library, bus: deps.bus, look }),
-  };
-};
-
-type WithLibrary = Shared & ReturnType<typeof createLibraryServices>;
+type WithLibrary = Shared & ReturnType<typeof createLibrary>;
 
 const createPublishingServices = (withLibrary: WithLibrary) => {
   const texts = createTextWork(withLibrary);

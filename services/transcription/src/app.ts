@@ -3,11 +3,16 @@ import multipart from '@fastify/multipart';
 import type { ApiServices } from './api-services.ts';
 import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
 import { claimTrialRoutes } from './recordings/recordings.ts';
-import { labelsRoutes } from './library/labels/labels.routes.ts';
-import { libraryRoutes } from './library/list/library.routes.ts';
-import { mergeRoutes } from './library/merging/merge.routes.ts';
+import {
+  labelsRoutes,
+  libraryRoutes,
+  mergeRoutes,
+  notesRoutes,
+  reportsRoutes,
+  retryRoutes,
+  transcriptionsRoutes,
+} from './library/library.ts';
 import { brandsRoutes } from './publishing/brands/brands.routes.ts';
-import { notesRoutes } from './library/notes/notes.routes.ts';
 import { boardRoutes } from './operations/operator/board.routes.ts';
 import { operatorRoutes } from './operations/operator/operator.routes.ts';
 import { audioRoutes } from './publishing/audio/audio.routes.ts';
@@ -17,9 +22,6 @@ import {
   sharedAudioRoutes,
   sharedTranscriptsRoutes,
 } from './publishing/links/sharing.routes.ts';
-import { reportsRoutes } from './library/reports/reports.routes.ts';
-import { retryRoutes } from './library/status/retry.routes.ts';
-import { transcriptionsRoutes } from './library/status/transcriptions.routes.ts';
 import { accountRoutes } from './operations/account/account.routes.ts';
 import { uploadsRoutes } from './uploads/multipart/uploads.routes.ts';
 import { directUploadsRoutes } from './uploads/tus/direct-uploads.routes.ts';

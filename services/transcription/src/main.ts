@@ -18,8 +18,7 @@ import {
   registerQueueDepth,
   startEventRelay,
 } from './recordings/recordings.ts';
-import { registerSearchMetrics } from './library/search/search-metrics.ts';
-import { startSearchIndexing } from './library/search/search-indexer.ts';
+import { registerSearchMetrics, startSearchIndexing } from './library/library.ts';
 import { openUsage } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';

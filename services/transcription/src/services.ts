@@ -1,4 +1,4 @@
-import { createSettleLabels } from './library/labels/settle-labels.ts';
+import { createSettleLabels } from './library/library.ts';
 import { createPiecesRepository } from './recognition/runs/pieces.repository.ts';
 import { createRunsRepository } from './recognition/runs/runs.repository.ts';
 import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';

@@ -13,7 +13,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { UnfinishedUpload } from '../../uploads/tus/list-unfinished.ts';
 import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
 import type { BrandsService } from '../../publishing/brands/brands.service.ts';
-import type { LabelsService } from '../../library/labels/labels.service.ts';
+import type { LabelsService } from '../../library/library.ts';
 import type { TextWork } from '../../publishing/texts/text-work.ts';
 import { type Owner, userOwner } from '../../recordings/recordings.ts';
 import { writeKept } from './write-kept.ts';

@@ -3,9 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createBrandsRepository } from '../../publishing/brands/brands.repository.ts';
 import { eraseQuotaAndTrial, type Owner } from '../../recordings/recordings.ts';
-import { createLabelsRepository } from '../../library/labels/labels.repository.ts';
-import { createSearchIndexRepository } from '../../library/search/search-index.repository.ts';
-import type { TranscriptionsService } from '../../library/status/transcriptions.service.ts';
+import { eraseLibrary, type TranscriptionsService } from '../../library/library.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
 import { createAccountRepository } from './account.repository.ts';
 
@@ -25,7 +23,6 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await eraseQuotaAndTrial(db, id);
   await deleteOutboxSubject(db, id);
   await createRetentionRepository(db).forget(id);
-  await createSearchIndexRepository(db).eraseOwner(id);
-  await createLabelsRepository(db).eraseAll(id);
+  await eraseLibrary(db, id);
   await createBrandsRepository(db).delete(id);
 };

@@ -7,7 +7,7 @@ import {
   TRANSCRIPTION_FAILED_CODE,
   transcriptionNotFound,
 } from '../../recordings/recordings.ts';
-import { type Retry, canRetry } from '../../library/status/retry.service.ts';
+import { canRetry, type Retry } from '../../library/library.ts';
 import { createOperatorRepository } from './operator.repository.ts';
 
 type FailuresDeps = { readonly db: Kysely<DB>; readonly retry: Retry };

@@ -24,7 +24,7 @@ import {
   userOwner,
 } from '../../recordings/recordings.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
-import type { WaitForFreeResult } from '../../library/status/wait-for-free-result.ts';
+import type { WaitForFreeResult } from '../../library/library.ts';
 import { toClientInfo } from '../accepting/client-info.ts';
 import type { UploadClaim } from '../accepting/reserve-upload.ts';
 import { type SentFields, receiveMultipart } from './receive-multipart.ts';

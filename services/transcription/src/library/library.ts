@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { createSharedLook } from '../platform/db/shared-look.ts';
+import type { AudioTokens, FreeAudioTokens } from '../recordings/recordings.ts';
+import { createLabelsRepository } from './labels/labels.repository.ts';
+import { createLabelsService } from './labels/labels.service.ts';
+import { createOrganise } from './labels/organise.service.ts';
+import { createLibraryService } from './list/library.service.ts';
+import { createWatchLibrary } from './list/watch-library.ts';
+import { createMergeRecordings } from './merging/merge.service.ts';
+import { createNotesService } from './notes/notes.service.ts';
+import { createReports } from './reports/reports.service.ts';
+import { createSearchIndexRepository } from './search/search-index.repository.ts';
+import { createRetry } from './status/retry.service.ts';
+import { createStartEstimates } from './status/start-estimates.ts';
+import { createTranscriptionsReader } from './status/transcriptions.reader.ts';
+import { createTranscriptionsService } from './status/transcriptions.service.ts';
+import { createWaitForFreeResult } from './status/wait-for-free-result.ts';
+import { createWatch } from './status/watch.ts';
+import { createWatchedStates } from './status/watched-states.ts';
+
+// The door of the room: other rooms import from this file alone.
+
+export { labelsRoutes } from './labels/labels.routes.ts';
+export { type LabelsService } from './labels/labels.service.ts';
+export { createSettleLabels } from './labels/settle-labels.ts';
+export { libraryRoutes } from './list/library.routes.ts';
+export { createMerge } from './merging/merge.job.ts';
+export { mergeRoutes } from './merging/merge.routes.ts';
+export { notesRoutes } from './notes/notes.routes.ts';
+export { reportsRoutes } from './reports/reports.routes.ts';
+export { startSearchIndexing } from './search/search-indexer.ts';
+export { registerSearchMetrics } from './search/search-metrics.ts';
+export { retryRoutes } from './status/retry.routes.ts';
+export { canRetry, type Retry } from './status/retry.service.ts';
+export { transcriptionsRoutes } from './status/transcriptions.routes.ts';
+export { type TranscriptionsService } from './status/transcriptions.service.ts';
+export { type WaitForFreeResult } from './status/wait-for-free-result.ts';
+
+/** Deletes what the room keeps about a user besides recordings: the search index, folders and tags. */
+export const eraseLibrary = async (db: Kysely<DB>, userId: string): Promise<void> => {
+  await createSearchIndexRepository(db).eraseOwner(userId);
+  await createLabelsRepository(db).eraseAll(userId);
+};
+
+type StatusDeps = Omit<Parameters<typeof createTranscriptionsReader>[0], 'estimateStart' | 'freeAudioUrlOf'> &
+  Parameters<typeof createStartEstimates>[0] &
+  Parameters<typeof createTranscriptionsService>[0] &
+  Parameters<typeof createRetry>[0] &
+  Pick<Parameters<typeof createWatch>[0], 'bus'> & { readonly freeAudioTokens: FreeAudioTokens };
+
+type ListDeps = Omit<Parameters<typeof createLibraryService>[0], 'audioTokens'> &
+  Omit<Parameters<typeof createMergeRecordings>[0], 'getItem'> &
+  Parameters<typeof createLabelsService>[0] &
+  Parameters<typeof createNotesService>[0] &
+  Parameters<typeof createReports>[0] &
+  Pick<Parameters<typeof createWatchLibrary>[0], 'bus'> & { readonly audioTokens: AudioTokens };
+
+/** Creates the room's services of the API. */
+export const createLibrary = (deps: StatusDeps & ListDeps) => ({
+  ...createStatusServices(deps),
+  ...createListServices(deps),
+});
+
+const createStatusServices = (deps: StatusDeps) => {
+  const estimateStart = createStartEstimates(deps);
+  const reader = createTranscriptionsReader({
+    ...deps,
+    estimateStart,
+    freeAudioUrlOf: deps.freeAudioTokens.urlOf,
+  });
+  const look = createSharedLook({ read: createWatchedStates({ ...deps, estimateStart }) });
+  const watch = createWatch({ reader, bus: deps.bus, look });
+  return {
+    reader,
+    watch,
+    transcriptions: createTranscriptionsService(deps),
+    waitForFreeResult: createWaitForFreeResult(watch),
+    retry: createRetry(deps),
+  };
+};
+
+const createListServices = (deps: ListDeps) => {
+  const library = createLibraryService(deps);
+  const { getItem, listItems } = library;
+  const look = createSharedLook({ read: library.listUnfinished });
+  return {
+    library,
+    getItem,
+    labels: createLabelsService(deps),
+    notes: createNotesService(deps),
+    reports: createReports(deps),
+    organise: createOrganise({ ...deps, listItems }),
+    mergeRecordings: createMergeRecordings({ ...deps, getItem }),
+    watchLibrary: createWatchLibrary({ library, bus: deps.bus, look }),
+  };
+};
