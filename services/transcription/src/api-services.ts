@@ -5,9 +5,7 @@ import {
   type UsageClient,
 } from './recordings/recordings.ts';
 import { createLibrary } from './library/library.ts';
-import { createConcurrencyLimit, createOpenStreams, type StreamLimits } from '@escriba/http';
-import { createThrottle } from '@escriba/http/throttle';
-import type { UploadPart } from '@escriba/storage';
+import { createOpenStreams, type StreamLimits } from '@escriba/http';
 import { createBrandsService } from './publishing/brands/brands.service.ts';
 import { createAudioService } from './publishing/audio/audio.service.ts';
 import { createExportsZip } from './publishing/exports/exports-zip.service.ts';
@@ -24,32 +22,16 @@ import type { Resources } from './resources.ts';
 import type { Services } from './services.ts';
 import { createEraseRecordings } from './operations/account/erase-recordings.ts';
 import type { WorkerPresence } from './operations/workers/worker-presence.ts';
-import { type ProbeQueueOptions, createProbeQueue } from './uploads/probing/probe-queue.ts';
-import { createPrepareConversation } from './uploads/accepting/prepare-conversation.ts';
-import { createRecordingProbe } from './uploads/probing/probe-recording.ts';
-import { type UnfinishedLimits, createReserveUpload } from './uploads/accepting/reserve-upload.ts';
-import { createDirectUploads } from './uploads/tus/direct-uploads.ts';
-import { createListUnfinished } from './uploads/tus/list-unfinished.ts';
-import { createResumableUploads } from './uploads/tus/resumable-uploads.service.ts';
-import { createTranscribe } from './uploads/tus/transcribe-upload.ts';
-import { createResumableUploadsRepository } from './uploads/tus/resumable-uploads.repository.ts';
-import { createTusServer } from './uploads/tus/tus-server.ts';
-import { createUploadGuard } from './uploads/accepting/upload-guard.ts';
-import { createUploadsService } from './uploads/accepting/uploads.service.ts';
+import { createUploads, type UploadSettings } from './uploads/uploads.ts';
 
-export type ApiSettings = {
+export type ApiSettings = UploadSettings & {
   /** This service's own secret, which also signs the addresses of audio. */
   readonly ownSecret: string;
   readonly userSizeBytesMax: number;
-  readonly unfinishedUploads: UnfinishedLimits;
   /** Longest recording in general, and of a visitor. */
   readonly durationMsMax: number;
   readonly freeDurationMsMax: number;
   readonly streamLimits: Omit<StreamLimits, 'errorCode'>;
-  readonly concurrentUploadsMax: number;
-  readonly probes: ProbeQueueOptions;
-  /** Signs the URLs to which browsers send parts of files; undefined: all files pass through the API. */
-  readonly signPart: ((part: UploadPart) => Promise<string>) | undefined;
 };
 
 type ApiServicesDeps = Resources &
@@ -67,13 +49,6 @@ type ApiServicesDeps = Resources &
     newId: () => string;
   };
 
-/** Exported chats that are read and joined: one of each user and address. */
-const ARCHIVES: ProbeQueueOptions = { atOnceMax: 2, waitingMax: 10, waitingPerCallerMax: 1 };
-/** Of visitors from one address, that took too long to read. */
-const SLOW_FILES = { attemptsMax: 5, seconds: 3_600 };
-/** `Retry-After` of a refused upload: roughly the duration of an upload when many run. */
-const UPLOADS_RETRY_AFTER_SECONDS = 5;
-
 export type ApiServices = ReturnType<typeof createApiServices>;
 
 /** Creates the services of the API, feature by feature. */
@@ -85,7 +60,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
     ...shared,
     openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),
     eraseRecordings: createEraseRecordings({ db: deps.db, transcriptions }),
-    ...createUploadServices(shared),
+    ...createUploads(shared),
     ...library,
     ...createPublishingServices({ ...shared, ...library }),
     ...createTranscripts({ ...shared, ...library }),
@@ -101,37 +76,6 @@ const createOperatorServices = (deps: WithLibrary) => ({
 });
 
 type Shared = ApiServicesDeps & ReturnType<typeof createRecordings>;
-
-const createUploadServices = (deps: Shared) => {
-  const { resumableStore: store, uploadLocks: locks, uploadRemoval: removal } = deps;
-  const queue = createProbeQueue(deps.probes);
-  const { failures } = createThrottle({
-    redis: deps.redis,
-    keyPrefix: 'transcription:uploads',
-    errorCode: 'upload.too_many_slow_files',
-  });
-  const slowFiles = failures('slow-files', SLOW_FILES);
-  const recordingProbe = createRecordingProbe({ ...deps, queue, slowFiles });
-  const archiveQueue = createProbeQueue(ARCHIVES);
-  const prepareConversation = createPrepareConversation({ ...deps, archiveQueue });
-  const reserveUpload = createReserveUpload({ db: deps.db, limits: deps.unfinishedUploads });
-  const uploads = createUploadsService({ ...deps, recordingProbe, prepareConversation, reserveUpload });
-  const transcribe = createTranscribe({ ...deps, store, uploads });
-  const concurrencyLimit = createConcurrencyLimit({
-    max: deps.concurrentUploadsMax,
-    retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS,
-  });
-  const sizes = { find: createResumableUploadsRepository(deps.db).findSize };
-  return {
-    uploads,
-    countWaitingProbes: () => ({ recording: queue.countWaiting(), chat: archiveQueue.countWaiting() }),
-    uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
-    resumableUploads: createResumableUploads({ ...deps, store, locks, removal, reserveUpload, transcribe }),
-    tusServer: createTusServer({ data: store.data, locker: locks, sizes }),
-    directUploads: createDirectUploads({ store, signPart: deps.signPart }),
-    listUnfinishedUploads: createListUnfinished({ ...deps, store }),
-  };
-};
 
 type WithLibrary = Shared & ReturnType<typeof createLibrary>;
 

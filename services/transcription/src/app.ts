@@ -23,10 +23,12 @@ import {
   sharedTranscriptsRoutes,
 } from './publishing/links/sharing.routes.ts';
 import { accountRoutes } from './operations/account/account.routes.ts';
-import { uploadsRoutes } from './uploads/multipart/uploads.routes.ts';
-import { directUploadsRoutes } from './uploads/tus/direct-uploads.routes.ts';
-import { resumableUploadsRoutes } from './uploads/tus/resumable-uploads.routes.ts';
-import { settleOrphanedUploads } from './uploads/tus/settle-orphaned-uploads.ts';
+import {
+  directUploadsRoutes,
+  resumableUploadsRoutes,
+  settleOrphanedUploads,
+  uploadsRoutes,
+} from './uploads/uploads.ts';
 
 type TranscriptionAppDeps = AppOptions & { services: ApiServices };
 

@@ -23,9 +23,8 @@ import { openUsage } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { registerStoreMetrics } from './operations/metrics/store-metrics.ts';
-import { registerProbeMetrics } from './uploads/probing/probe-metrics.ts';
+import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
 import { createObstacleFinder } from './operations/workers/find-obstacle.ts';
-import { fitUploads } from './uploads/accepting/uploads-in-memory.ts';
 
 runMain(async () => {
   const config = loadApiConfig();

@@ -8,7 +8,7 @@ import { createHousekeeping } from './operations/housekeeping/housekeeping.servi
 import { createAddressRetention } from './operations/retention/address-retention.ts';
 import { createAudioRetention } from './operations/retention/retention.service.ts';
 import { createOneLeader } from './operations/workers/one-leader.ts';
-import { createUploadRemoval } from './uploads/tus/upload-removal.ts';
+import { createUploadRemoval } from './uploads/uploads.ts';
 
 export type Services = ReturnType<typeof createServices>;
 

@@ -9,7 +9,7 @@ import {
   type TranscriptionQueue,
   type UnclaimedObjects,
 } from '../../recordings/recordings.ts';
-import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
+import type { UploadRemoval } from '../../uploads/uploads.ts';
 import { createHousekeepingRepository } from './housekeeping.repository.ts';
 import { createSweep } from './sweep.ts';
 

@@ -1,0 +1,101 @@
+import { createConcurrencyLimit } from '@escriba/http';
+import { createThrottle } from '@escriba/http/throttle';
+import type { UploadPart } from '@escriba/storage';
+import { createPrepareConversation } from './accepting/prepare-conversation.ts';
+import { type UnfinishedLimits, createReserveUpload } from './accepting/reserve-upload.ts';
+import { createUploadGuard } from './accepting/upload-guard.ts';
+import { createUploadsService } from './accepting/uploads.service.ts';
+import { type ProbeQueueOptions, createProbeQueue } from './probing/probe-queue.ts';
+import { createRecordingProbe } from './probing/probe-recording.ts';
+import { createDirectUploads } from './tus/direct-uploads.ts';
+import { createListUnfinished } from './tus/list-unfinished.ts';
+import type { ResumableStore } from './tus/resumable-store.ts';
+import { createResumableUploadsRepository } from './tus/resumable-uploads.repository.ts';
+import { createResumableUploads } from './tus/resumable-uploads.service.ts';
+import { createTranscribe } from './tus/transcribe-upload.ts';
+import { createTusServer } from './tus/tus-server.ts';
+import type { UploadLocks } from './tus/upload-locks.ts';
+import type { UploadRemoval } from './tus/upload-removal.ts';
+
+// The door of the room: other rooms import from this file alone.
+
+export { type UnfinishedLimits } from './accepting/reserve-upload.ts';
+export { fitUploads } from './accepting/uploads-in-memory.ts';
+export { uploadsRoutes } from './multipart/uploads.routes.ts';
+export { registerProbeMetrics } from './probing/probe-metrics.ts';
+export { type ProbeQueueOptions } from './probing/probe-queue.ts';
+export { createResumableStore } from './tus/create-resumable-store.ts';
+export { directUploadsRoutes } from './tus/direct-uploads.routes.ts';
+export { type UnfinishedUpload } from './tus/list-unfinished.ts';
+export { resumableUploadsRoutes } from './tus/resumable-uploads.routes.ts';
+export { settleOrphanedUploads } from './tus/settle-orphaned-uploads.ts';
+export { createUploadLocks } from './tus/upload-locks.ts';
+export { createUploadRemoval, type UploadRemoval } from './tus/upload-removal.ts';
+
+export type UploadSettings = {
+  readonly unfinishedUploads: UnfinishedLimits;
+  readonly concurrentUploadsMax: number;
+  readonly probes: ProbeQueueOptions;
+  /** Signs the URLs to which browsers send parts of files; undefined: all files pass through the API. */
+  readonly signPart: ((part: UploadPart) => Promise<string>) | undefined;
+};
+
+type UploadDeps = UploadSettings &
+  Omit<Parameters<typeof createRecordingProbe>[0], 'queue' | 'slowFiles'> &
+  Omit<Parameters<typeof createPrepareConversation>[0], 'archiveQueue'> &
+  Omit<
+    Parameters<typeof createUploadsService>[0],
+    'recordingProbe' | 'prepareConversation' | 'reserveUpload'
+  > &
+  Omit<
+    Parameters<typeof createResumableUploads>[0],
+    'store' | 'locks' | 'removal' | 'reserveUpload' | 'transcribe'
+  > &
+  Omit<Parameters<typeof createTranscribe>[0], 'store' | 'uploads'> & {
+    readonly redis: Parameters<typeof createThrottle>[0]['redis'];
+    readonly resumableStore: ResumableStore;
+    readonly uploadLocks: UploadLocks;
+    readonly uploadRemoval: UploadRemoval;
+  };
+
+/** Exported chats that are read and joined: one of each user and address. */
+const ARCHIVES: ProbeQueueOptions = { atOnceMax: 2, waitingMax: 10, waitingPerCallerMax: 1 };
+/** Of visitors from one address, that took too long to read. */
+const SLOW_FILES = { attemptsMax: 5, seconds: 3_600 };
+/** `Retry-After` of a refused upload: roughly the duration of an upload when many run. */
+const UPLOADS_RETRY_AFTER_SECONDS = 5;
+
+/** Creates the room's services of the API. */
+export const createUploads = (deps: UploadDeps) => {
+  const { resumableStore: store, uploadLocks: locks, uploadRemoval: removal } = deps;
+  const queue = createProbeQueue(deps.probes);
+  const archiveQueue = createProbeQueue(ARCHIVES);
+  const recordingProbe = createRecordingProbe({ ...deps, queue, slowFiles: countSlowFiles(deps) });
+  const prepareConversation = createPrepareConversation({ ...deps, archiveQueue });
+  const reserveUpload = createReserveUpload({ db: deps.db, limits: deps.unfinishedUploads });
+  const uploads = createUploadsService({ ...deps, recordingProbe, prepareConversation, reserveUpload });
+  const transcribe = createTranscribe({ ...deps, store, uploads });
+  const concurrencyLimit = createConcurrencyLimit({
+    max: deps.concurrentUploadsMax,
+    retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS,
+  });
+  const sizes = { find: createResumableUploadsRepository(deps.db).findSize };
+  return {
+    uploads,
+    countWaitingProbes: () => ({ recording: queue.countWaiting(), chat: archiveQueue.countWaiting() }),
+    uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
+    resumableUploads: createResumableUploads({ ...deps, store, locks, removal, reserveUpload, transcribe }),
+    tusServer: createTusServer({ data: store.data, locker: locks, sizes }),
+    directUploads: createDirectUploads({ store, signPart: deps.signPart }),
+    listUnfinishedUploads: createListUnfinished({ ...deps, store }),
+  };
+};
+
+const countSlowFiles = ({ redis }: Pick<UploadDeps, 'redis'>) => {
+  const throttle = createThrottle({
+    redis,
+    keyPrefix: 'transcription:uploads',
+    errorCode: 'upload.too_many_slow_files',
+  });
+  return throttle.failures('slow-files', SLOW_FILES);
+};
