@@ -6,13 +6,7 @@ import {
 } from './recordings/recordings.ts';
 import { createLibrary } from './library/library.ts';
 import { createOpenStreams, type StreamLimits } from '@escriba/http';
-import { createBrandsService } from './publishing/brands/brands.service.ts';
-import { createAudioService } from './publishing/audio/audio.service.ts';
-import { createExportsZip } from './publishing/exports/exports-zip.service.ts';
-import { createExportsService } from './publishing/exports/exports.service.ts';
-import { createLinks } from './publishing/links/links.ts';
-import { createSilencedAudio } from './publishing/redacted-audio/silenced-audio.service.ts';
-import { createTextWork } from './publishing/texts/text-work.ts';
+import { createPublishing } from './publishing/publishing.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 import { createFailures } from './operations/operator/failures.service.ts';
 import { createModelsOverview } from './operations/operator/models-overview.ts';
@@ -62,7 +56,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
     eraseRecordings: createEraseRecordings({ db: deps.db, transcriptions }),
     ...createUploads(shared),
     ...library,
-    ...createPublishingServices({ ...shared, ...library }),
+    ...createPublishing({ ...shared, ...library }),
     ...createTranscripts({ ...shared, ...library }),
     ...createOperatorServices({ ...shared, ...library }),
   };
@@ -78,21 +72,3 @@ const createOperatorServices = (deps: WithLibrary) => ({
 type Shared = ApiServicesDeps & ReturnType<typeof createRecordings>;
 
 type WithLibrary = Shared & ReturnType<typeof createLibrary>;
-
-const createPublishingServices = (withLibrary: WithLibrary) => {
-  const texts = createTextWork(withLibrary);
-  const deps = { ...withLibrary, texts };
-  const silenced = createSilencedAudio(deps);
-  const audio = createAudioService({ ...deps, silenced });
-  const brands = createBrandsService(deps);
-  const exportFile = createExportsService({ ...deps, brands });
-  return {
-    texts,
-    silenced,
-    audio,
-    exportFile,
-    exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
-    brands,
-    ...createLinks({ ...deps, audio, brands }),
-  };
-};

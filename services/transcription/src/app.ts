@@ -12,16 +12,16 @@ import {
   retryRoutes,
   transcriptionsRoutes,
 } from './library/library.ts';
-import { brandsRoutes } from './publishing/brands/brands.routes.ts';
-import { boardRoutes } from './operations/operator/board.routes.ts';
-import { operatorRoutes } from './operations/operator/operator.routes.ts';
-import { audioRoutes } from './publishing/audio/audio.routes.ts';
-import { exportsRoutes } from './publishing/exports/exports.routes.ts';
 import {
-  shareLinksRoutes,
+  audioRoutes,
+  brandsRoutes,
+  exportsRoutes,
   sharedAudioRoutes,
   sharedTranscriptsRoutes,
-} from './publishing/links/sharing.routes.ts';
+  shareLinksRoutes,
+} from './publishing/publishing.ts';
+import { boardRoutes } from './operations/operator/board.routes.ts';
+import { operatorRoutes } from './operations/operator/operator.routes.ts';
 import { accountRoutes } from './operations/account/account.routes.ts';
 import {
   directUploadsRoutes,

@@ -18,7 +18,7 @@ import { createTakeClip } from './recognition/audio/take-clip.ts';
 import { createTranscription } from './recognition/pipeline/transcribe.job.ts';
 import { createPiecePool } from './recognition/piece-pool/piece-pool.ts';
 import { isMergeRound, startEventRelay } from './recordings/recordings.ts';
-import { createPlayableCopy } from './publishing/redacted-audio/playable-copy.ts';
+import { createPlayableCopy } from './publishing/publishing.ts';
 import { openResources } from './resources.ts';
 import { createServices, type Services } from './services.ts';
 import { createModelsCheck } from './operations/workers/check-models.ts';

@@ -49,7 +49,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/transcription/src',
     folders: TRANSCRIPTION_ROOMS,
     composition: [...SERVICE, 'open-worker'],
-    rooms: ['recordings', 'transcripts', 'library', 'uploads'],
+    rooms: ['recordings', 'transcripts', 'library', 'uploads', 'publishing'],
   },
   {
     root: 'services/billing/src',

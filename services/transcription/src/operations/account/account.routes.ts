@@ -11,9 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { UnfinishedUpload, UploadRemoval } from '../../uploads/uploads.ts';
-import type { BrandsService } from '../../publishing/brands/brands.service.ts';
+import type { BrandsService, TextWork } from '../../publishing/publishing.ts';
 import type { LabelsService } from '../../library/library.ts';
-import type { TextWork } from '../../publishing/texts/text-work.ts';
 import { type Owner, userOwner } from '../../recordings/recordings.ts';
 import { writeKept } from './write-kept.ts';
 

@@ -1,7 +1,7 @@
 import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createBrandsRepository } from '../../publishing/brands/brands.repository.ts';
+import { eraseBrand } from '../../publishing/publishing.ts';
 import { eraseQuotaAndTrial, type Owner } from '../../recordings/recordings.ts';
 import { eraseLibrary, type TranscriptionsService } from '../../library/library.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
@@ -24,5 +24,5 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await deleteOutboxSubject(db, id);
   await createRetentionRepository(db).forget(id);
   await eraseLibrary(db, id);
-  await createBrandsRepository(db).delete(id);
+  await eraseBrand(db, id);
 };

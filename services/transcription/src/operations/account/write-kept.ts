@@ -3,9 +3,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { toShareLink } from '../../publishing/links/share-link.ts';
-import { createShareLinksRepository } from '../../publishing/links/share-links.repository.ts';
-import type { TextWork } from '../../publishing/texts/text-work.ts';
+import { listShareLinks, type TextWork } from '../../publishing/publishing.ts';
 import type { Owner } from '../../recordings/recordings.ts';
 import { transcriptsIn } from '../../transcripts/transcripts.ts';
 import { createAccountRepository } from './account.repository.ts';
@@ -37,8 +35,7 @@ type KeptRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createAccountRep
 
 const writeRecording = async function* writeRecording(deps: KeptDeps, owner: Owner, row: KeptRow): Json {
   const { db, clock } = deps;
-  const now = clock();
-  const links = (await createShareLinksRepository(db).list(row.id)).map((link) => toShareLink(link, now));
+  const links = await listShareLinks(db, row.id, clock());
   const facts: Omit<KeptTranscription, 'segments' | 'versions'> = { ...toKept(row), links };
   yield Buffer.from(`${open(facts)},"segments":`);
   yield* (await createAccountRepository(db).findSegments(row.id)) ?? [Buffer.from('[]')];

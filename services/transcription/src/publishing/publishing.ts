@@ -1,0 +1,58 @@
+import type { ShareLink } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { createAudioService } from './audio/audio.service.ts';
+import { createBrandsRepository } from './brands/brands.repository.ts';
+import { createBrandsService } from './brands/brands.service.ts';
+import { createExportsZip } from './exports/exports-zip.service.ts';
+import { createExportsService } from './exports/exports.service.ts';
+import { createLinks } from './links/links.ts';
+import { toShareLink } from './links/share-link.ts';
+import { createShareLinksRepository } from './links/share-links.repository.ts';
+import { createSilencedAudio } from './redacted-audio/silenced-audio.service.ts';
+import { createTextWork } from './texts/text-work.ts';
+
+// The door of the room: other rooms import from this file alone.
+
+export { audioRoutes } from './audio/audio.routes.ts';
+export { brandsRoutes } from './brands/brands.routes.ts';
+export { type BrandsService } from './brands/brands.service.ts';
+export { exportsRoutes } from './exports/exports.routes.ts';
+export { sharedAudioRoutes, sharedTranscriptsRoutes, shareLinksRoutes } from './links/sharing.routes.ts';
+export { createPlayableCopy } from './redacted-audio/playable-copy.ts';
+export { type TextWork } from './texts/text-work.ts';
+
+/** The links of a recording, whose owner the caller has checked; newest first, including closed ones. */
+export const listShareLinks = async (db: Kysely<DB>, id: string, now: Date): Promise<ShareLink[]> =>
+  (await createShareLinksRepository(db).list(id)).map((link) => toShareLink(link, now));
+
+/** Deletes the name and logo of a user's company. */
+export const eraseBrand = (db: Kysely<DB>, userId: string): Promise<void> =>
+  createBrandsRepository(db).delete(userId);
+
+type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 'waitMs'> &
+  Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
+  Parameters<typeof createBrandsService>[0] &
+  Omit<Parameters<typeof createExportsService>[0], 'brands' | 'texts'> &
+  Omit<Parameters<typeof createLinks>[0], 'audio' | 'brands' | 'texts'> & {
+    readonly library: Pick<Parameters<typeof createExportsZip>[0], 'listItems'>;
+  };
+
+/** Creates the room's services of the API. */
+export const createPublishing = (resources: PublishingDeps) => {
+  const texts = createTextWork(resources);
+  const deps = { ...resources, texts };
+  const silenced = createSilencedAudio(deps);
+  const audio = createAudioService({ ...deps, silenced });
+  const brands = createBrandsService(deps);
+  const exportFile = createExportsService({ ...deps, brands });
+  return {
+    texts,
+    silenced,
+    audio,
+    exportFile,
+    exportZip: createExportsZip({ exportFile, listItems: deps.library.listItems }),
+    brands,
+    ...createLinks({ ...deps, audio, brands }),
+  };
+};
