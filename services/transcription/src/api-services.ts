@@ -8,14 +8,9 @@ import { createLibrary } from './library/library.ts';
 import { createOpenStreams, type StreamLimits } from '@escriba/http';
 import { createPublishing } from './publishing/publishing.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
-import { createFailures } from './operations/operator/failures.service.ts';
-import { createModelsOverview } from './operations/operator/models-overview.ts';
-import { createQueueOverview } from './operations/operator/queue-overview.ts';
-import { createStorageOverview } from './operations/operator/storage-overview.ts';
+import { createOperations, type WorkerPresence } from './operations/operations.ts';
 import type { Resources } from './resources.ts';
 import type { Services } from './services.ts';
-import { createEraseRecordings } from './operations/account/erase-recordings.ts';
-import type { WorkerPresence } from './operations/workers/worker-presence.ts';
 import { createUploads, type UploadSettings } from './uploads/uploads.ts';
 
 export type ApiSettings = UploadSettings & {
@@ -45,30 +40,16 @@ type ApiServicesDeps = Resources &
 
 export type ApiServices = ReturnType<typeof createApiServices>;
 
-/** Creates the services of the API, feature by feature. */
+/** Creates the services of the API, room by room. */
 export const createApiServices = (deps: ApiServicesDeps) => {
-  const shared = { ...deps, ...createRecordings(deps) };
-  const library = createLibrary(shared);
-  const { transcriptions } = library;
+  const recordings = { ...deps, ...createRecordings(deps) };
+  const library = { ...recordings, ...createLibrary(recordings) };
   return {
-    ...shared,
-    openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),
-    eraseRecordings: createEraseRecordings({ db: deps.db, transcriptions }),
-    ...createUploads(shared),
     ...library,
-    ...createPublishing({ ...shared, ...library }),
-    ...createTranscripts({ ...shared, ...library }),
-    ...createOperatorServices({ ...shared, ...library }),
+    ...createTranscripts(library),
+    ...createUploads(recordings),
+    ...createPublishing(library),
+    ...createOperations(library),
+    openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),
   };
 };
-
-const createOperatorServices = (deps: WithLibrary) => ({
-  queueOverview: createQueueOverview(deps),
-  failures: createFailures(deps),
-  storageOverview: createStorageOverview(deps),
-  listModels: createModelsOverview(deps.presence),
-});
-
-type Shared = ApiServicesDeps & ReturnType<typeof createRecordings>;
-
-type WithLibrary = Shared & ReturnType<typeof createLibrary>;

@@ -20,9 +20,7 @@ import {
   sharedTranscriptsRoutes,
   shareLinksRoutes,
 } from './publishing/publishing.ts';
-import { boardRoutes } from './operations/operator/board.routes.ts';
-import { operatorRoutes } from './operations/operator/operator.routes.ts';
-import { accountRoutes } from './operations/account/account.routes.ts';
+import { accountRoutes, boardRoutes, operatorRoutes } from './operations/operations.ts';
 import {
   directUploadsRoutes,
   resumableUploadsRoutes,

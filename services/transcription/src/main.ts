@@ -11,7 +11,7 @@ import { createTracing } from '@escriba/tracing';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
-import { healthParts } from './operations/workers/health-parts.ts';
+import { createObstacleFinder, healthParts, registerStoreMetrics } from './operations/operations.ts';
 import {
   createUsageClient,
   registerLaneMetrics,
@@ -22,9 +22,7 @@ import { registerSearchMetrics, startSearchIndexing } from './library/library.ts
 import { openUsage } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
-import { registerStoreMetrics } from './operations/metrics/store-metrics.ts';
 import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
-import { createObstacleFinder } from './operations/workers/find-obstacle.ts';
 
 runMain(async () => {
   const config = loadApiConfig();

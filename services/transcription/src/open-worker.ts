@@ -21,9 +21,7 @@ import { isMergeRound, startEventRelay } from './recordings/recordings.ts';
 import { createPlayableCopy } from './publishing/publishing.ts';
 import { openResources } from './resources.ts';
 import { createServices, type Services } from './services.ts';
-import { createModelsCheck } from './operations/workers/check-models.ts';
-import type { WorkerPresence } from './operations/workers/worker-presence.ts';
-import { startTranscriptionWorker } from './operations/workers/transcription-worker.ts';
+import { createModelsCheck, startTranscriptionWorker, type WorkerPresence } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
 
 /** After the pieces in hand: jobs return to the queue, connections close. */

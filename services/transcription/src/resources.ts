@@ -13,9 +13,7 @@ import { findMediaPrograms } from './platform/media/programs.ts';
 import { logSandbox, requireSandbox } from './platform/media/choose-sandbox.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './recordings/recordings.ts';
 import { createResumableStore, createUploadLocks } from './uploads/uploads.ts';
-import { registerDiskMetrics } from './operations/metrics/disk-metrics.ts';
-import { openWorkFolder } from './operations/housekeeping/work-folder.ts';
-import { createWorkerPresence } from './operations/workers/worker-presence.ts';
+import { createWorkerPresence, openWorkFolder, registerDiskMetrics } from './operations/operations.ts';
 
 export type Resources = Omit<Awaited<ReturnType<typeof openResources>>, 'close' | 'presence' | 'registry'>;
 

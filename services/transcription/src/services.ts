@@ -4,10 +4,12 @@ import { createRunsRepository } from './recognition/runs/runs.repository.ts';
 import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
 import type { Resources } from './resources.ts';
 import { createFillFigures, createVersionThinning } from './transcripts/transcripts.ts';
-import { createHousekeeping } from './operations/housekeeping/housekeeping.service.ts';
-import { createAddressRetention } from './operations/retention/address-retention.ts';
-import { createAudioRetention } from './operations/retention/retention.service.ts';
-import { createOneLeader } from './operations/workers/one-leader.ts';
+import {
+  createAddressRetention,
+  createAudioRetention,
+  createHousekeeping,
+  createOneLeader,
+} from './operations/operations.ts';
 import { createUploadRemoval } from './uploads/uploads.ts';
 
 export type Services = ReturnType<typeof createServices>;

@@ -49,7 +49,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/transcription/src',
     folders: TRANSCRIPTION_ROOMS,
     composition: [...SERVICE, 'open-worker'],
-    rooms: ['recordings', 'transcripts', 'library', 'uploads', 'publishing'],
+    rooms: ['recordings', 'transcripts', 'library', 'uploads', 'publishing', 'operations'],
   },
   {
     root: 'services/billing/src',
