@@ -1,7 +1,7 @@
 export { TEST_CARDS } from './asaas/account/cards.ts';
 export type { Settings as AsaasSettings } from './asaas/account/account.ts';
-export type { AsaasControl, AsaasRequest } from './asaas/control.ts';
-export type { AsaasFault } from './asaas/faults.ts';
+export type { AsaasControl, AsaasRequest } from './asaas/control/control.ts';
+export type { AsaasFault } from './asaas/api/faults.ts';
 export { type FakeAsaas, type FakeAsaasOptions, startFakeAsaas } from './asaas/server.ts';
 export { type CepFault, type FakeCep, startFakeCep } from './cep/server.ts';
 export { type FakeGoogle, type FakeGoogleOptions, startFakeGoogle } from './google/server.ts';

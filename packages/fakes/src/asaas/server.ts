@@ -6,9 +6,9 @@ import { AsaasError, toErrorBody } from './account/errors.ts';
 import { createTimeTravel } from './account/time-travel.ts';
 import { addApi } from './api/api.ts';
 import { addBankPageRoutes } from './bank-page/bank-page.routes.ts';
-import { type AsaasRequest, createControl } from './control.ts';
-import { addControlRoutes } from './control.routes.ts';
-import { createFaults } from './faults.ts';
+import { type AsaasRequest, createControl } from './control/control.ts';
+import { addControlRoutes } from './control/control.routes.ts';
+import { createFaults } from './api/faults.ts';
 import { restoreState, saveState } from './state-file.ts';
 import { createDispatcher } from './webhooks/dispatcher.ts';
 

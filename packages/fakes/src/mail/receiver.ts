@@ -2,8 +2,8 @@ import { callbackify } from 'node:util';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import type { Mailbox } from './mailbox.ts';
-import { readMail } from './read-mail.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
+import { readMail } from './mailbox/read-mail.ts';
 
 type ReceiverOptions = {
   readonly port: number;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { createMailbox } from './mailbox.ts';
+import { createMailbox } from './mailbox/mailbox.ts';
 import { addMailboxRoutes } from './mailbox-page/mailbox.routes.ts';
 import { startReceiver } from './receiver.ts';
 

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
-import { type BoletoCode, writeBoletoCode } from '../boleto-code.ts';
-import { readPixLocation, writePixCode } from '../pix-code.ts';
+import { type BoletoCode, writeBoletoCode } from './boleto-code.ts';
+import { readPixLocation, writePixCode } from './pix-code.ts';
 import type { Account } from './account.ts';
 import { cardView, findCard } from './cards.ts';
 import { addMonths } from './days.ts';

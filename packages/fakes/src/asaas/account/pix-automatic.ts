@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readPixLocation, writePixCode } from '../pix-code.ts';
+import { readPixLocation, writePixCode } from './pix-code.ts';
 import type { Account } from './account.ts';
 import { getById } from './account.ts';
 import { getChargeableCustomer } from './customers.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../account/account.ts';
 import { AsaasError, toErrorBody } from '../account/errors.ts';
-import { type AsaasFault, type Faults } from '../faults.ts';
+import { type AsaasFault, type Faults } from './faults.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
 import { addCustomerRoutes } from './customers.routes.ts';
 import { addFiscalRoutes } from './fiscal.routes.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Account } from '../account/account.ts';
 import { paymentView } from '../account/payment-view.ts';
 import { getPayment } from '../account/payments.ts';
-import { lapse, payByDefault } from '../payer.ts';
+import { lapse, payByDefault } from '../account/payer.ts';
 
 type WithId = { Params: { id: string } };
 

@@ -5,7 +5,7 @@ import { textIn, toBody } from '../account/fields.ts';
 import { boletoCode } from '../account/payment-codes.ts';
 import { publicIdOf } from '../account/payment-view.ts';
 import type { Payment } from '../account/state.ts';
-import type { AsaasControl } from '../control.ts';
+import type { AsaasControl } from '../control/control.ts';
 import { updateWebhook } from '../webhooks/webhooks.ts';
 import { writePdf } from './boleto-pdf.ts';
 import { type PageOptions, bankPage } from './page.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../pages/escape-html.ts';
-import type { KeptMail } from '../mailbox.ts';
+import type { KeptMail } from '../mailbox/mailbox.ts';
 import { frame, pathWith } from './frame.ts';
 import { formatMoment } from './moment.ts';
 import { type Language, TEXTS } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { KeptMail, Mailbox } from '../mailbox.ts';
+import type { KeptMail, Mailbox } from '../mailbox/mailbox.ts';
 import { listPage } from './list-page.ts';
 import { mailPage } from './mail-page.ts';
 import { messagePage } from './message-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { toBody } from './account/fields.ts';
+import { toBody } from '../account/fields.ts';
 import type { AsaasControl } from './control.ts';
 
 /** `POST /control/<name>` with `{"args": […]}` calls a function of the control and replies with `{"result": …}`. */

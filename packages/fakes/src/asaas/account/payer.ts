@@ -1,9 +1,9 @@
-import type { Account } from './account/account.ts';
-import { TEST_CARDS, readCard } from './account/cards.ts';
-import { addDays } from './account/days.ts';
-import { refusal } from './account/errors.ts';
-import { findByPixPayload } from './account/payment-codes.ts';
-import { getPayment } from './account/payments.ts';
+import type { Account } from './account.ts';
+import { TEST_CARDS, readCard } from './cards.ts';
+import { addDays } from './days.ts';
+import { refusal } from './errors.ts';
+import { findByPixPayload } from './payment-codes.ts';
+import { getPayment } from './payments.ts';
 import {
   chargeCard,
   confirmBoleto,
@@ -12,9 +12,9 @@ import {
   publishCardCharge,
   receivePix,
   subscriptionOf,
-} from './account/settlement.ts';
-import type { Payment } from './account/state.ts';
-import { attachCard } from './account/subscriptions.ts';
+} from './settlement.ts';
+import type { Payment } from './state.ts';
+import { attachCard } from './subscriptions.ts';
 
 /** What the people who pay do, outside the API. */
 

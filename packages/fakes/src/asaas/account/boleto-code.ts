@@ -1,4 +1,4 @@
-import { daysBetween } from './account/days.ts';
+import { daysBetween } from './days.ts';
 
 /** What a boleto's numbers are made of. */
 export type BoletoCharge = {

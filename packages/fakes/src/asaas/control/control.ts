@@ -1,36 +1,36 @@
-import { type Account, getById } from './account/account.ts';
+import { type Account, getById } from '../account/account.ts';
 import {
   disputeChargeback,
   loseChargeback,
   requestChargeback,
   winChargeback,
-} from './account/chargebacks.ts';
-import { customerView } from './account/customers.ts';
-import { authorizeInvoice, failInvoice, getInvoice, invoiceView } from './account/invoices.ts';
-import { paymentView } from './account/payment-view.ts';
-import { getPayment } from './account/payments.ts';
+} from '../account/chargebacks.ts';
+import { customerView } from '../account/customers.ts';
+import { authorizeInvoice, failInvoice, getInvoice, invoiceView } from '../account/invoices.ts';
+import { paymentView } from '../account/payment-view.ts';
+import { getPayment } from '../account/payments.ts';
 import {
   acceptAuthorization,
   cancelAuthorization,
   findByAuthorizationPayload,
   getAuthorization,
   refuseAuthorization,
-} from './account/pix-automatic.ts';
-import { authorizationView, endInstruction } from './account/pix-instructions.ts';
-import { endRefund, refundPayment } from './account/refunds.ts';
-import type { Settings } from './account/account.ts';
-import { confirmBoleto, decideRiskAnalysis, receivePix } from './account/settlement.ts';
-import type { CardBehaviour, Payment, PixAuthorization } from './account/state.ts';
-import { subscriptionView } from './account/subscriptions.ts';
-import { createClockFollowers } from './account/clock-followers.ts';
-import type { ClockStep } from './account/clock.ts';
-import type { createTimeTravel } from './account/time-travel.ts';
-import { filterPayments } from './api/payments.routes.ts';
-import type { Query } from './api/list.ts';
-import type { Faults } from './faults.ts';
-import { getScanned, lapse, payWithCard } from './payer.ts';
-import type { Dispatcher } from './webhooks/dispatcher.ts';
-import { webhookView } from './webhooks/webhooks.ts';
+} from '../account/pix-automatic.ts';
+import { authorizationView, endInstruction } from '../account/pix-instructions.ts';
+import { endRefund, refundPayment } from '../account/refunds.ts';
+import type { Settings } from '../account/account.ts';
+import { confirmBoleto, decideRiskAnalysis, receivePix } from '../account/settlement.ts';
+import type { CardBehaviour, Payment, PixAuthorization } from '../account/state.ts';
+import { subscriptionView } from '../account/subscriptions.ts';
+import { createClockFollowers } from '../account/clock-followers.ts';
+import type { ClockStep } from '../account/clock.ts';
+import type { createTimeTravel } from '../account/time-travel.ts';
+import { filterPayments } from '../api/payments.routes.ts';
+import type { Query } from '../api/list.ts';
+import type { Faults } from '../api/faults.ts';
+import { getScanned, lapse, payWithCard } from '../account/payer.ts';
+import type { Dispatcher } from '../webhooks/dispatcher.ts';
+import { webhookView } from '../webhooks/webhooks.ts';
 
 /** A request that the API got, without its body: cards never leave it. */
 export type AsaasRequest = { readonly method: string; readonly path: string; readonly status: number };
