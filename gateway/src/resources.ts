@@ -1,16 +1,11 @@
 import { type Peer, type ServiceName, findPeer } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import { Redis } from 'ioredis';
-import { type Dispatcher, Pool } from 'undici';
+import { Pool } from 'undici';
 import type { GatewayConfig } from './config.ts';
+import type { Upstream } from './platform/upstream.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-
-/** A service: connections to it, and the caller tokens that it accepts. */
-export type Upstream = {
-  readonly dispatcher: Dispatcher;
-  readonly callerTokens: Peer['tokens'];
-};
 
 type UpstreamsConfig = Pick<GatewayConfig, `${Uppercase<ServiceName>}_${'URL' | 'SECRET'}`>;
 

@@ -2,8 +2,8 @@ import * as contracts from '@escriba/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { createRouter } from '../forwarding/routing.ts';
-import { routes } from '../routes.ts';
+import { createRouter } from '../routing/routing.ts';
+import { routes } from '../routing/routes.ts';
 import { openApi } from './openapi.ts';
 
 type Response = { readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> };

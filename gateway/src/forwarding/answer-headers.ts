@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { TUS_ANSWER_HEADERS } from './resumable-uploads.ts';
+import { TUS_ANSWER_HEADERS } from '../routing/resumable-uploads.ts';
 
 /** Headers that the gateway adds to every forwarded response. */
 export type AnswerHeaders = (request: IncomingMessage, requestId: string) => Record<string, string>;

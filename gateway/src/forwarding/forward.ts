@@ -11,7 +11,7 @@ import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import { answerFailure } from './raw-answer.ts';
 import { answeredHeaders } from './response-headers.ts';
-import { isResumableUpload } from './resumable-uploads.ts';
+import { isResumableUpload } from '../routing/resumable-uploads.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
 export type ForwardTimeouts = {

@@ -7,8 +7,8 @@ import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { OperatorAdmission } from '../guard/operator-admission.ts';
 import type { RequestGuard } from '../guard/request-guard.ts';
-import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway.errors.ts';
-import type { Upstream } from '../resources.ts';
+import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../platform/gateway.errors.ts';
+import type { Upstream } from '../platform/upstream.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Closing } from './closing.ts';
 import type { Forward } from './forward.ts';
@@ -16,8 +16,8 @@ import type { ForwardMetrics } from './forward-metrics.ts';
 import { answerFailure } from './raw-answer.ts';
 import { limitSilence } from './request-body.ts';
 import type { RequestTrace, TraceRequest } from './request-trace.ts';
-import { isResumableUpload } from './resumable-uploads.ts';
-import type { Destination, Route } from './routing.ts';
+import { isResumableUpload } from '../routing/resumable-uploads.ts';
+import type { Destination, Route } from '../routing/routing.ts';
 
 export type RequestHandlers = {
   readonly guard: RequestGuard;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from '@escriba/http';
 import type { Failure } from '@escriba/http';
 import { allowEarlyAnswer, discardRest } from './request-body.ts';
-import { statusFor } from './resumable-uploads.ts';
+import { statusFor } from '../routing/resumable-uploads.ts';
 
 type Answer = {
   readonly failure: Failure;

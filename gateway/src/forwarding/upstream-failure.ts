@@ -1,7 +1,7 @@
 import { isDomainError } from '@escriba/errors';
 import { toFailure } from '@escriba/http';
 import type { Failure } from '@escriba/http';
-import { badUpstreamAnswer, serviceUnavailable, upstreamTimeout } from '../gateway.errors.ts';
+import { badUpstreamAnswer, serviceUnavailable, upstreamTimeout } from '../platform/gateway.errors.ts';
 
 const UNREACHABLE = new Set([
   'EAI_AGAIN',

@@ -3,7 +3,7 @@ import { CALLER_HEADER } from '@escriba/http';
 import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import { Value } from 'typebox/value';
-import type { Upstream } from '../resources.ts';
+import type { Upstream } from '../platform/upstream.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
 
 type AskDeps = {

@@ -1,5 +1,5 @@
 import type { Logger } from '@escriba/runtime';
-import type { Upstream } from '../resources.ts';
+import type { Upstream } from '../platform/upstream.ts';
 import { askEndedSessions } from './ask-ended-sessions.ts';
 import { createEndedSessionMemory } from './ended-session-memory.ts';
 import { openEndedSessions } from './ended-sessions.ts';

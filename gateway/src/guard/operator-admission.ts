@@ -16,8 +16,8 @@ import {
   operatorUnconfirmed,
   routeNotFound,
   serviceUnavailable,
-} from '../gateway.errors.ts';
-import type { Upstream } from '../resources.ts';
+} from '../platform/gateway.errors.ts';
+import type { Upstream } from '../platform/upstream.ts';
 import type { User } from './user-tokens.ts';
 
 type AdmissionDeps = {

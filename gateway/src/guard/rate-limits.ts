@@ -4,8 +4,8 @@ import type { App } from '@escriba/http';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { isResumableUpload } from '../forwarding/resumable-uploads.ts';
-import { rateLimited } from '../gateway.errors.ts';
+import { isResumableUpload } from '../routing/resumable-uploads.ts';
+import { rateLimited } from '../platform/gateway.errors.ts';
 
 export type RateLimits = {
   /** Requests per minute and address, by kind. */

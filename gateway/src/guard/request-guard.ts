@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { invalidToken } from '@escriba/http';
 import type { CallerInput } from '@escriba/http';
-import type { Route } from '../forwarding/routing.ts';
-import { apiKeyInvalid, routeNotFound } from '../gateway.errors.ts';
-import type { Upstream } from '../resources.ts';
+import type { Route } from '../routing/routing.ts';
+import { apiKeyInvalid, routeNotFound } from '../platform/gateway.errors.ts';
+import type { Upstream } from '../platform/upstream.ts';
 import { type ApiKeys, findApiKey } from './api-keys.ts';
 import { clientAddress } from './client-address.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';

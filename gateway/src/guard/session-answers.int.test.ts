@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { Pool } from 'undici';
-import type { Upstream } from '../resources.ts';
+import type { Upstream } from '../platform/upstream.ts';
 import { tokensOf, listen, readCallerToken, startGateway } from '../testing/start-gateway.ts';
 import type { RunningGateway } from '../testing/start-gateway.ts';
 import { askEndedSessions } from './ask-ended-sessions.ts';

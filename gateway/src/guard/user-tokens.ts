@@ -1,7 +1,7 @@
 import { createExpiringCache, invalidToken } from '@escriba/http';
 import type { Caller } from '@escriba/http';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import { serviceUnavailable } from '../gateway.errors.ts';
+import { serviceUnavailable } from '../platform/gateway.errors.ts';
 
 /** `endsAt`: expiry of the access token, in ms since 1970. */
 export type User = NonNullable<Caller['user']> & { readonly endsAt: number };

@@ -2,7 +2,7 @@ import type { HealthAnswer, HealthPart } from '@escriba/contracts';
 import { HealthAnswer as HealthAnswerSchema } from '@escriba/contracts';
 import { toHealthAnswer } from '@escriba/http';
 import { Value } from 'typebox/value';
-import type { Upstream } from '../resources.ts';
+import type { Upstream } from '../platform/upstream.ts';
 
 type ReadinessDeps = {
   readonly upstreams: ReadonlyMap<string, Upstream>;

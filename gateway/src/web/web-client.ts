@@ -5,7 +5,7 @@ import { sendFailure, toFailure } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
-import { routeNotFound } from '../gateway.errors.ts';
+import { routeNotFound } from '../platform/gateway.errors.ts';
 import { IMMUTABLE } from './asset-files.ts';
 import { type BuiltPages, sendBuiltPage } from './built-pages.ts';
 import { registerShareTarget } from './share-target.ts';

@@ -141,7 +141,7 @@ const AREAS = {
     'gateway/src/guard/',
     'gateway/src/forwarding/',
     'gateway/src/app.ts',
-    'gateway/src/routes.ts',
+    'gateway/src/routing/',
   ],
   secondFactor: [
     'services/auth/src/accounts/second-factor/',

@@ -38,6 +38,22 @@ const AUTH_LAYERS = [
   'operations',
 ];
 
+/** Folders of the usage service, lowest first. */
+const USAGE_LAYERS = [
+  'db',
+  'catalogue',
+  'people',
+  'ledger',
+  'standings',
+  'status',
+  'statement',
+  'account',
+  'events',
+];
+
+/** Folders of the gateway, lowest first. */
+const GATEWAY_LAYERS = ['platform', 'routing', 'guard', 'forwarding', 'web', 'health', 'docs'];
+
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
 
@@ -61,6 +77,16 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/auth/src',
     folders: AUTH_LAYERS,
     composition: SERVICE,
+  },
+  {
+    root: 'services/usage/src',
+    folders: USAGE_LAYERS,
+    composition: SERVICE,
+  },
+  {
+    root: 'gateway/src',
+    folders: GATEWAY_LAYERS,
+    composition: ['main', 'app', 'own-routes', 'resources', 'config'],
   },
   {
     root: 'web/src',

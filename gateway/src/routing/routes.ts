@@ -1,5 +1,5 @@
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts';
-import type { Route } from './forwarding/routing.ts';
+import type { Route } from './routing.ts';
 
 /** A payment waits for the card's issuer: the billing service gives it a minute, after other calls. */
 const PAYMENT_ANSWER_TIMEOUT_MS = 120_000;
