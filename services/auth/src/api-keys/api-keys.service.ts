@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { holdSignedIn } from '../accounts/account/hold-signed-in.ts';
 import type { Proof } from '../accounts/sign-in/proof.service.ts';
 import type { SignedInAccount } from '../accounts/account/signed-in.ts';
-import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
 import type { Notices } from '../accounts/notices/notices.ts';
@@ -63,7 +63,7 @@ export const createApiKeys = (deps: ApiKeysDeps) => {
       if (!(await keys.isOf(id, userId))) throw apiKeyNotFound();
       const isRevoked = await db.transaction().execute(async (transaction) => {
         if (!(await createApiKeysRepository(transaction).revoke({ id, userId, now }))) return false;
-        await createAuditRepository(transaction).insert({
+        await recordAuditEvent(transaction, {
           at: now,
           kind: 'api_key_revoked',
           source,
@@ -100,7 +100,7 @@ const insertKey = async (
   const secret = API_KEY_PREFIX + newSecret(randomness);
   const key = { id: randomness.newId(), name, hint: secret.slice(-HINT_LENGTH), createdAt: clock() };
   await keys.insert({ ...key, userId, secretHash: hashSecret(secret) });
-  await createAuditRepository(transaction).insert({
+  await recordAuditEvent(transaction, {
     at: key.createdAt,
     kind: 'api_key_created',
     source,

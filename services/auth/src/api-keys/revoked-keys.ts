@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { Source } from '../platform/source.ts';
 import { createApiKeysRepository } from './api-keys.repository.ts';
 
@@ -13,7 +13,7 @@ export const revokeKeys = async (
 ): Promise<string[]> => {
   const revoked = await createApiKeysRepository(transaction).revokeAll(userId, now);
   for (const detail of revoked)
-    await createAuditRepository(transaction).insert({
+    await recordAuditEvent(transaction, {
       at: now,
       kind: 'api_key_revoked',
       source,

@@ -10,7 +10,7 @@ import type {
   SignInResult,
   SignInWaiting,
 } from '../accounts/sign-in/sign-in.service.ts';
-import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Notices } from '../accounts/notices/notices.ts';
 import type { Source } from '../platform/source.ts';
@@ -131,6 +131,6 @@ const link = async (
 ): Promise<void> => {
   await writeIdentity(transaction, { identity, userId, now });
   await createAccountsRepository(transaction).update(userId, now, { googlePicture: identity.picture });
-  await createAuditRepository(transaction).insert({ at: now, kind: 'google_linked', source, userId });
+  await recordAuditEvent(transaction, { at: now, kind: 'google_linked', source, userId });
   await notices.record(transaction, { userId, what: 'google_linked', source });
 };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { createAccountsRepository } from '../accounts/account/accounts.repository.ts';
-import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../platform/audit/audit.ts';
 import { createPendingSignInsRepository } from '../accounts/sign-in/pending-sign-ins.repository.ts';
 import type { Source } from '../platform/source.ts';
 import { alreadyLinked, googleTaken } from './google.errors.ts';
@@ -35,6 +35,6 @@ export const unlinkIdentity = async (
   if (!(await createIdentitiesRepository(transaction).delete(userId))) return false;
   await createPendingSignInsRepository(transaction).delete(userId);
   await createAccountsRepository(transaction).update(userId, now, { googlePicture: null });
-  await createAuditRepository(transaction).insert({ at: now, kind: 'google_unlinked', source, userId });
+  await recordAuditEvent(transaction, { at: now, kind: 'google_unlinked', source, userId });
   return true;
 };

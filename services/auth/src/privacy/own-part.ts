@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SignedInAccount } from '../accounts/account/signed-in.ts';
 import { toUser } from '../accounts/account/user.ts';
 import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
-import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { listAuditEvents } from '../platform/audit/audit.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
@@ -31,5 +31,5 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   interests: await createInterestsRepository(db).listOf(account.id),
   supportRequests: await createSupportRepository(db).listOf(account.id),
   operatorActs: await listOperatorActs(account.id),
-  events: await createAuditRepository(db).list(account.id),
+  events: await listAuditEvents(db, account.id),
 });

@@ -3,7 +3,7 @@ import { createAccountsRepository } from '../accounts/account/accounts.repositor
 import type { Proof } from '../accounts/sign-in/proof.service.ts';
 import type { SignedInAccount } from '../accounts/account/signed-in.ts';
 import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
-import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../support/interests/interests.repository.ts';
@@ -44,7 +44,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
       const others = await collectAll(parts, account.id);
       const at = clock();
       try {
-        await createAuditRepository(db).insert({ at, kind: 'exported', source, userId: account.id });
+        await recordAuditEvent(db, { at, kind: 'exported', source, userId: account.id });
       } catch (error) {
         await cancelStreams(others.map(([, part]) => part));
         throw error;
@@ -116,6 +116,6 @@ const forget = async (
   await createIdentitiesRepository(transaction).delete(userId);
   await deleteSecondFactors(transaction, userId);
   await createDeletionsRepository(transaction).insert(userId, now);
-  await createAuditRepository(transaction).insert({ at: now, kind: 'deleted', source, userId });
+  await recordAuditEvent(transaction, { at: now, kind: 'deleted', source, userId });
   return [...ended, ...revoked];
 };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../platform/audit/audit.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { AccessTokens, IssuedTokens, RefreshToken } from './keys/access-tokens.ts';
@@ -110,7 +110,7 @@ const apply = async (
 
 const endFamily = async (transaction: Kysely<DB>, { session, source, now }: Showing): Promise<void> => {
   await createSessionsRepository(transaction).end(session.user_id, [session.id], 'refresh_reused', now);
-  await createAuditRepository(transaction).insert({
+  await recordAuditEvent(transaction, {
     at: now,
     kind: 'refresh_reused',
     source,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type AuditKind, createAuditRepository } from '../platform/audit/audit.repository.ts';
+import { type AuditKind, recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
 import type { EndedSessions } from './ended-sessions.ts';
@@ -22,9 +22,8 @@ export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingD
     const kind: AuditKind = reason === 'signed_out' ? 'signed_out' : 'session_ended';
     const ended = await db.transaction().execute(async (transaction) => {
       const ids = await end(createSessionsRepository(transaction), now);
-      const audit = createAuditRepository(transaction);
       for (const sessionId of ids)
-        await audit.insert({ at: now, kind, source, userId, sessionId, detail: reason });
+        await recordAuditEvent(transaction, { at: now, kind, source, userId, sessionId, detail: reason });
       return ids;
     });
     await endedSessions.publish(ended);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import type { SignIn, SignInOpened, SignInResult } from '../sign-in/sign-in.service.ts';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import { type Randomness, hashSecret } from '../../platform/randomness.ts';
 import { createOneTimeCodes } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../db/schema.generated.ts';
@@ -72,7 +72,7 @@ export const createExtension = (deps: ExtensionDeps) => {
       checkRequest(redirectUris, input);
       await throttle.take('codes', userId);
       const code = await codes.put({ userId, sessionId, challenge, redirectUri, state });
-      await createAuditRepository(db).insert({ at: clock(), kind: 'extension_connected', source, userId });
+      await recordAuditEvent(db, { at: clock(), kind: 'extension_connected', source, userId });
       return { code, redirectUrl: redirectUrlOf(redirectUri, code, state) };
     },
 

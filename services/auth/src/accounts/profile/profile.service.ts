@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
@@ -50,7 +50,7 @@ export const createProfile = (deps: ProfileDeps) => ({
     };
     await db.transaction().execute(async (transaction) => {
       await createAccountsRepository(transaction).update(account.id, clock(), changes);
-      await createAuditRepository(transaction).insert({
+      await recordAuditEvent(transaction, {
         at: clock(),
         kind: 'profile_changed',
         source,
@@ -93,7 +93,7 @@ const createPasswordChange = ({
       await createResetsRepository(transaction).delete(userId);
       await createPendingSignInsRepository(transaction).delete(userId);
       const event = { at: now, kind: 'password_changed', source, userId, sessionId } as const;
-      await createAuditRepository(transaction).insert(event);
+      await recordAuditEvent(transaction, event);
       await notices.record(transaction, { userId, what: 'password_changed', source });
       return revokesAccess ? revokeAccess(transaction, { userId, source, now }) : [];
     });

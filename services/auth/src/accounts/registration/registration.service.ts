@@ -1,7 +1,7 @@
 import type { AcceptedVersions, ConsentDecision, Referral } from '@escriba/contracts';
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
@@ -117,7 +117,7 @@ const insertAccount = async (
     createdAt: clock(),
   });
   const event = { at: clock(), kind: 'registered', source, userId: id, detail: method } as const;
-  await createAuditRepository(transaction).insert(event);
+  await recordAuditEvent(transaction, event);
   await recordOpening(transaction, id, recording);
   await also?.(transaction, id);
   const proved = { userId: id, method, authenticatedAt, context, isRegistration: true };

@@ -1,6 +1,6 @@
 import { PAGE_PATHS, RESET_LINK_MINUTES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../../platform/randomness.ts';
 import type { Source } from '../../platform/source.ts';
@@ -26,7 +26,7 @@ export const createResetLinks = ({ db, publicUrl, clock, randomness }: ResetLink
     await db.transaction().execute(async (transaction) => {
       await createResetsRepository(transaction).put({ userId, tokenHash: hashSecret(token), expiresAt });
       const event = { at: now, kind: 'password_reset_requested', source, userId, detail } as const;
-      await createAuditRepository(transaction).insert(event);
+      await recordAuditEvent(transaction, event);
     });
     return { url: `${publicUrl.replace(/\/$/, '')}${PAGE_PATHS.resetPassword}#${token}`, expiresAt };
   },

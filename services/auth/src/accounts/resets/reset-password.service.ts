@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';
 import type { RevokeAccess } from '../account/revoke-access.ts';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
@@ -79,11 +79,17 @@ const setPassword = async (
   // Second factors stay. But someone else may have added a passkey: alone it opens nothing until it is used with the new password.
   await createPasskeysRepository(transaction).letSignInAlone({ userId }, false);
   const ended = await createSessionsRepository(transaction).endAll(userId, 'password_changed', now);
-  const audit = createAuditRepository(transaction);
-  await audit.insert({ at: now, kind: 'password_reset', source, userId });
+  await recordAuditEvent(transaction, { at: now, kind: 'password_reset', source, userId });
   for (const sessionId of ended) {
     const detail = 'password_changed';
-    await audit.insert({ at: now, kind: 'session_ended', source, userId, sessionId, detail });
+    await recordAuditEvent(transaction, {
+      at: now,
+      kind: 'session_ended',
+      source,
+      userId,
+      sessionId,
+      detail,
+    });
   }
   return { userId, ended };
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import { holdSignedIn } from '../account/hold-signed-in.ts';
 import type { SignedInAccount } from '../account/signed-in.ts';
-import { type AuditKind, createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { type AuditKind, recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { NoticeKind, Notices } from '../notices/notices.ts';
 import type { SessionEnding } from '../../sessions/session-ending.service.ts';
@@ -81,7 +81,7 @@ const record = async <T>(
 ): Promise<T> => {
   const made = await make(transaction);
   const named = detail === undefined ? {} : { detail };
-  await createAuditRepository(transaction).insert({ at: clock(), kind, source, userId, sessionId, ...named });
+  await recordAuditEvent(transaction, { at: clock(), kind, source, userId, sessionId, ...named });
   await notices.record(transaction, { userId, what: kind, source });
   return made;
 };

@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, SecondFactorMethod, SecondFactorProof } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Source } from '../../platform/source.ts';
@@ -94,7 +94,7 @@ const checkRecoveryCode = async (
   const hash = await recoveryCodes.hash(userId, code, salt);
   return async (transaction, source) => {
     if (!(await createRecoveryCodesRepository(transaction).use(userId, hash))) return false;
-    await createAuditRepository(transaction).insert({
+    await recordAuditEvent(transaction, {
       at: clock(),
       kind: 'recovery_code_used',
       source,

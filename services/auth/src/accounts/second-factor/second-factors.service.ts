@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { holdSignedIn } from '../account/hold-signed-in.ts';
 import type { Proof } from '../sign-in/proof.service.ts';
 import type { SignedInAccount } from '../account/signed-in.ts';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
 import type { Source } from '../../platform/source.ts';
@@ -106,7 +106,7 @@ const prove = async (
     }));
   if (!isRight) {
     const event = { at: clock(), kind: 'second_factor_failed', source, userId, sessionId } as const;
-    await createAuditRepository(db).insert(event);
+    await recordAuditEvent(db, event);
     throw secondFactorWrong();
   }
   await returnAttempt?.();

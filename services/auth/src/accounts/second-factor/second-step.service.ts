@@ -3,7 +3,7 @@ import { isDomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';
 import type { SignIn, SignInOpened, SignInResult, SignInSource } from '../sign-in/sign-in.service.ts';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { hashSecret } from '../../platform/randomness.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
@@ -154,7 +154,7 @@ const openSession = async (
     });
   } catch (error) {
     if (isDomainError(error) && error.code === 'auth.second_factor_wrong')
-      await createAuditRepository(db).insert({ at: clock(), kind: 'second_factor_failed', source, userId });
+      await recordAuditEvent(db, { at: clock(), kind: 'second_factor_failed', source, userId });
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import { toEmailKey } from '../account/person-fields.ts';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Source } from '../../platform/source.ts';
@@ -29,7 +29,7 @@ export const createTurnOff =
       await deleteSecondFactors(transaction, userId);
       if (!wasOn) return { wasOn };
       const event = { at: clock(), kind: 'second_factor_off', source, userId, detail: 'operator' } as const;
-      await createAuditRepository(transaction).insert(event);
+      await recordAuditEvent(transaction, event);
       const what = hasApp ? 'second_factor_off' : 'passkey_removed';
       await notices.record(transaction, { userId, what, source });
       return { wasOn };

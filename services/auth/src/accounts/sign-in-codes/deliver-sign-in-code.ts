@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
-import { createOneTimeCodesRepository } from '../../platform/codes/one-time-codes.repository.ts';
+import { putHashedCode } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Randomness } from '../../platform/randomness.ts';
@@ -55,7 +55,7 @@ export const createSignInCodeDelivery =
       return logger.warn({ eventId: id }, 'sign_in_code.mail_left_out');
     const code = newSignInCode(randomness);
     const holder: SignInCodeHolder = { userId, generation: account.known_browsers_generation };
-    await createOneTimeCodesRepository(db).insert({
+    await putHashedCode(db, {
       hash: hashSignInCode(Buffer.from(ticketHash, 'base64url'), code),
       purpose: SIGN_IN_CODE_PURPOSE,
       holds: JSON.stringify(holder),

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';
 import { toEmailKey } from '../account/person-fields.ts';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
-import { createOneTimeCodesRepository } from '../../platform/codes/one-time-codes.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
+import { takeHashedCode } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { type Randomness, hashSecret, newSecret } from '../../platform/randomness.ts';
@@ -52,7 +52,7 @@ export const createSignInCodes = (deps: SignInCodesDeps) => ({
     await db.transaction().execute(async (transaction) => {
       const kind = isRight ? 'sign_in_code_requested' : 'sign_in_failed';
       const owner = account === undefined ? {} : { userId: account.id };
-      await createAuditRepository(transaction).insert({ at, kind, source, ...owner });
+      await recordAuditEvent(transaction, { at, kind, source, ...owner });
       await insertOutboxEvent(transaction, { subject: subjectOf(emailKey), payload }, at);
     });
     return ticket;
@@ -66,7 +66,7 @@ export const createSignInCodes = (deps: SignInCodesDeps) => ({
     await throttle.takeCode(ticketHash.toString('base64url'));
     const hash = hashSignInCode(ticketHash, code);
     const asked = { hash, purpose: SIGN_IN_CODE_PURPOSE, now: clock() };
-    const stored = await createOneTimeCodesRepository(db).take(asked);
+    const stored = await takeHashedCode(db, asked);
     if (stored === undefined) throw signInCodeWrong();
     const { userId, generation } = Value.Parse(SignInCodeHolder, JSON.parse(stored));
     const account = await createAccountsRepository(db).find(userId);

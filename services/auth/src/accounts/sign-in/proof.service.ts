@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_RECENT_MINUTES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { BrowserAccount } from './known-devices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
@@ -114,7 +114,7 @@ const noteFailure = (
   source: Source,
   account: Account | undefined,
 ): Promise<void> =>
-  createAuditRepository(db).insert({
+  recordAuditEvent(db, {
     at: clock(),
     kind: 'sign_in_failed',
     source,

@@ -1,6 +1,6 @@
 import type { PendingSignIn } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
+import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { AccessTokens, IssuedTokens } from '../../sessions/keys/access-tokens.ts';
 import type { Notices } from '../notices/notices.ts';
@@ -124,7 +124,7 @@ const openProved = async (
     });
   const session = { userId, method, authenticatedAt, secondFactorAt, ...context };
   const opened = await sessions.open(transaction, session);
-  await createAuditRepository(transaction).insert({
+  await recordAuditEvent(transaction, {
     at: clock(),
     kind: 'signed_in',
     source: context.source,

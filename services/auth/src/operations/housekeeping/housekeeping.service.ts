@@ -7,8 +7,8 @@ import {
 import { purgeOutbox } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { createApiKeysRepository } from '../../api-keys/api-keys.repository.ts';
-import { createAuditRepository } from '../../platform/audit/audit.repository.ts';
-import { createOneTimeCodesRepository } from '../../platform/codes/one-time-codes.repository.ts';
+import { deleteAuditEvents } from '../../platform/audit/audit.ts';
+import { deleteExpiredCodes } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { SigningKeys } from '../../sessions/keys/signing-keys.service.ts';
 import type { Erasure } from '../../privacy/erasure.service.ts';
@@ -59,7 +59,7 @@ export const createHousekeeping = ({
     const tokens = createRefreshTokensRepository(db);
     await tokens.dropSealedSuccessors(ago(2 * GRACE_MS));
     await tokens.deleteExpired(clock());
-    await createOneTimeCodesRepository(db).deleteExpired(clock());
+    await deleteExpiredCodes(db, clock());
     await createResetsRepository(db).deleteExpired(clock());
     await createPendingSignInsRepository(db).deleteExpired(clock());
     await createAppsRepository(db).deleteUnconfirmed(ago(DAY_MS));
@@ -67,7 +67,7 @@ export const createHousekeeping = ({
     await purgeOutbox(db, clock());
     await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
     await createApiKeysRepository(db).deleteRevoked(ago(SESSION_KEPT_MS));
-    await createAuditRepository(db).deleteBefore(monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
+    await deleteAuditEvents(db, monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
     await createSupportRepository(db).deleteClosed(monthsAgo(SUPPORT_RETENTION_MONTHS));
     // A day late: Postgres checks the period by its own clock.
     const logEnd = monthsAgo(OPERATOR_LOG_RETENTION_YEARS * 12).getTime() - DAY_MS;

@@ -8,7 +8,7 @@ export type StoredCode = {
   readonly holds: string;
   readonly expiresAt: Date;
 };
-type AskedCode = { readonly hash: Buffer; readonly purpose: string; readonly now: Date };
+export type AskedCode = { readonly hash: Buffer; readonly purpose: string; readonly now: Date };
 
 /** Codes by their SHA-256. Expired ones are not found. */
 export const createOneTimeCodesRepository = (db: Kysely<DB>) => ({

@@ -3,7 +3,11 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { createOneTimeCodesRepository } from './one-time-codes.repository.ts';
+import {
+  type AskedCode,
+  type StoredCode,
+  createOneTimeCodesRepository,
+} from './one-time-codes.repository.ts';
 
 type OneTimeCodesOptions<S extends TSchema> = {
   readonly db: Kysely<DB>;
@@ -39,3 +43,14 @@ export const createOneTimeCodes = <S extends TSchema>(options: OneTimeCodesOptio
       parse(await codes.take({ hash: hashSecret(code), purpose, now: clock() })),
   };
 };
+
+/** Stores a code whose hash the caller computes. */
+export const putHashedCode = (handle: Kysely<DB>, code: StoredCode): Promise<void> =>
+  createOneTimeCodesRepository(handle).insert(code);
+
+/** Returns the value of a hashed code once, as `take` does. */
+export const takeHashedCode = (handle: Kysely<DB>, code: AskedCode): Promise<string | undefined> =>
+  createOneTimeCodesRepository(handle).take(code);
+
+export const deleteExpiredCodes = (db: Kysely<DB>, now: Date): Promise<void> =>
+  createOneTimeCodesRepository(db).deleteExpired(now);
