@@ -8,12 +8,17 @@ import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.routes.t
 import { consentsRoutes } from './privacy/consents/consents.routes.ts';
 import { createKnownDevices } from './accounts/sign-in/known-devices.ts';
 import { createPassCookie } from './operations/operator/pass-cookie.ts';
-import { createTokenTransport } from './sessions/token-transport.ts';
+import {
+  createTokenTransport,
+  endedSessionsRoutes,
+  jwksRoutes,
+  ownSessionsRoutes,
+  tokenRoutes,
+} from './sessions/sessions.ts';
 import { extensionRoutes, ownExtensionRoutes } from './accounts/extension/extension.routes.ts';
 import { createBrowserCookie } from './google/browser-cookie.ts';
 import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
 import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
-import { jwksRoutes } from './sessions/keys/jwks.routes.ts';
 import { operatorAdmissionRoutes } from './operations/operator/operator.routes.ts';
 import { operatorRoutes } from './operations/operator/register-operator-routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
@@ -29,7 +34,6 @@ import {
   turnOffRoutes,
 } from './accounts/second-factor/second-factor.routes.ts';
 import { newSecret } from './platform/randomness.ts';
-import { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
 import { signInCodesRoutes } from './accounts/sign-in-codes/sign-in-codes.routes.ts';
 import { supportOperationsRoutes, supportRoutes } from './support/support.routes.ts';
 

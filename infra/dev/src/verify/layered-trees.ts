@@ -77,6 +77,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/auth/src',
     folders: AUTH_LAYERS,
     composition: SERVICE,
+    rooms: ['sessions'],
   },
   {
     root: 'services/usage/src',

@@ -3,7 +3,7 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { confirmationOf } from '../platform/confirmations.ts';
 import type { KnownDevices } from './sign-in/known-devices.ts';
-import type { TokenTransport } from '../sessions/token-transport.ts';
+import type { TokenTransport } from '../sessions/sessions.ts';
 import { sourceOf } from '../platform/source.ts';
 import type { BrowserBindings } from './sign-in/browser-binding.ts';
 import { answerFirstStep, answerSignedIn, signInContextOf } from './sign-in/answers.ts';

@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
 import type { Notices } from '../accounts/notices/notices.ts';
-import type { EndedSessions } from '../sessions/ended-sessions.ts';
+import type { EndedSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';
 import { apiKeyNameMissing, apiKeyNotFound, apiPlanRequired, tooManyApiKeys } from './api-keys.errors.ts';
 import { createApiKeysRepository } from './api-keys.repository.ts';

@@ -14,7 +14,7 @@ import { toUser } from '../accounts/account/user.ts';
 import { confirmationOf } from '../platform/confirmations.ts';
 import { requireSameOrigin } from '../platform/same-origin.ts';
 import type { KnownDevices } from '../accounts/sign-in/known-devices.ts';
-import type { TokenTransport } from '../sessions/token-transport.ts';
+import type { TokenTransport } from '../sessions/sessions.ts';
 import type { BrowserBindings } from '../accounts/sign-in/browser-binding.ts';
 import { sourceOf } from '../platform/source.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';

@@ -9,7 +9,7 @@ import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../support/interests/interests.repository.ts';
 import { collectSecondFactors } from '../accounts/second-factor/own-second-factors.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
-import { createSessionsRepository } from '../sessions/sessions.repository.ts';
+import { collectSessions } from '../sessions/sessions.ts';
 
 type OwnPartDeps = {
   readonly db: Kysely<DB>;
@@ -25,7 +25,7 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   updatedAt: account.updated_at,
   google: await createIdentitiesRepository(db).list(account.id),
   secondFactors: await collectSecondFactors(db, account.id),
-  sessions: await createSessionsRepository(db).listAll(account.id),
+  sessions: await collectSessions(db, account.id),
   consents: await createConsentsRepository(db).list(account.id),
   apiKeys: await createApiKeysRepository(db).list(account.id),
   interests: await createInterestsRepository(db).listOf(account.id),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../accounts/account/signed-in.ts';
 import { confirmationOf } from '../platform/confirmations.ts';
 import type { KnownDevices } from '../accounts/sign-in/known-devices.ts';
-import type { TokenTransport } from '../sessions/token-transport.ts';
+import type { TokenTransport } from '../sessions/sessions.ts';
 import { sourceOf } from '../platform/source.ts';
 import type { Privacy } from './privacy.service.ts';
 import { writeExport } from './write-export.ts';

@@ -13,8 +13,7 @@ import { forgetSignInCodes } from '../accounts/sign-in-codes/sign-in-codes.servi
 import { forgetResetRequests } from '../accounts/resets/reset-requests.ts';
 import { createResetsRepository } from '../accounts/resets/resets.repository.ts';
 import { deleteSecondFactors } from '../accounts/second-factor/own-second-factors.ts';
-import type { EndedSessions } from '../sessions/ended-sessions.ts';
-import { createSessionsRepository } from '../sessions/sessions.repository.ts';
+import { type EndedSessions, forgetSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
@@ -98,9 +97,7 @@ const forget = async (
 ): Promise<string[]> => {
   const userId = account.id;
   if (!(await createAccountsRepository(transaction).anonymise(userId, now))) return [];
-  const sessions = createSessionsRepository(transaction);
-  const ended = await sessions.endAll(userId, 'account_deleted', now);
-  await sessions.anonymise(userId);
+  const ended = await forgetSessions(transaction, userId, now);
   await createResetsRepository(transaction).delete(userId);
   if (account.email_key !== null) {
     await forgetResetRequests(transaction, account.email_key);

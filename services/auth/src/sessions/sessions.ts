@@ -11,6 +11,25 @@ import { createRefreshing } from './refreshing.service.ts';
 import { createSessionEnding } from './session-ending.service.ts';
 import { createSessions } from './sessions.service.ts';
 
+export type { AccessTokens, IssuedTokens } from './keys/access-tokens.ts';
+export { jwksRoutes } from './keys/jwks.routes.ts';
+export type { SigningKeys } from './keys/signing-keys.service.ts';
+export type { EndedSessions } from './ended-sessions.ts';
+export type { SessionEnding } from './session-ending.service.ts';
+export type { SessionMethod, SessionTransport } from './sessions.repository.ts';
+export { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions.routes.ts';
+export type { OpenedSession, Sessions } from './sessions.service.ts';
+export {
+  collectSessions,
+  endSessions,
+  forgetSessions,
+  hasSessionFrom,
+  holdSession,
+  noteSecondFactor,
+  purgeSessions,
+} from './stored-sessions.ts';
+export { type TokenTransport, createTokenTransport } from './token-transport.ts';
+
 type SessionsDeps = Pick<Parameters<typeof createSessions>[0], 'listRevokedKeys'> & {
   readonly config: {
     readonly AUTH_KEY_SECRET: string;

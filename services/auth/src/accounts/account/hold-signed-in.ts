@@ -1,7 +1,7 @@
 import { invalidToken } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
+import { holdSession } from '../../sessions/sessions.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import type { SignedInAccount } from './signed-in.ts';
 
@@ -15,6 +15,6 @@ export const holdSignedIn = async (
   now: Date,
 ): Promise<void> => {
   await createAccountsRepository(transaction).lock(id);
-  const session = await createSessionsRepository(transaction).holdLive(id, sessionId, now);
+  const session = await holdSession(transaction, { userId: id, sessionId, now });
   if (session === undefined) throw invalidToken();
 };

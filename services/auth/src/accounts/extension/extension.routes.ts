@@ -5,7 +5,7 @@ import { answerSignedIn } from '../sign-in/answers.ts';
 import { getAccount } from '../account/signed-in.ts';
 import { confirmationOf } from '../../platform/confirmations.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import type { TokenTransport } from '../../sessions/token-transport.ts';
+import type { TokenTransport } from '../../sessions/sessions.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { Extension } from './extension.service.ts';
 

@@ -7,7 +7,7 @@ import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import { type Randomness, hashSecret } from '../../platform/randomness.ts';
 import { createOneTimeCodes } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
+import { holdSession } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import { extensionCodeRefused, oauthParametersInvalid } from './extension.errors.ts';
@@ -125,7 +125,7 @@ const openSession = async (
 ): Promise<SignInOpened> => {
   // The account before the session, as a reset locks them.
   await createAccountsRepository(transaction).hold(userId);
-  const parent = await createSessionsRepository(transaction).holdLive(userId, sessionId, clock());
+  const parent = await holdSession(transaction, { userId, sessionId, now: clock() });
   if (parent === undefined) throw extensionCodeRefused();
   const context = { transport: 'body', source } as const;
   const authenticatedAt = parent.authenticated_at;

@@ -6,7 +6,7 @@ import type { Randomness } from '../../platform/randomness.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { recordReferral } from './record-referral.ts';
-import type { SessionMethod } from '../../sessions/sessions.repository.ts';
+import type { SessionMethod } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import { emailTaken, fieldsRequired } from '../account/accounts.errors.ts';

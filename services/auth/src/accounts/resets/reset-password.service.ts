@@ -6,10 +6,9 @@ import type { DB } from '../../db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { hashSecret } from '../../platform/randomness.ts';
-import type { EndedSessions } from '../../sessions/ended-sessions.ts';
+import { type EndedSessions, endSessions } from '../../sessions/sessions.ts';
 import { createPasskeysRepository } from '../second-factor/passkeys.repository.ts';
 import { createPendingSignInsRepository } from '../sign-in/pending-sign-ins.repository.ts';
-import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
 import type { Source } from '../../platform/source.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import { resetLinkInvalid } from './resets.errors.ts';
@@ -78,7 +77,7 @@ const setPassword = async (
   await createPendingSignInsRepository(transaction).delete(userId);
   // Second factors stay. But someone else may have added a passkey: alone it opens nothing until it is used with the new password.
   await createPasskeysRepository(transaction).letSignInAlone({ userId }, false);
-  const ended = await createSessionsRepository(transaction).endAll(userId, 'password_changed', now);
+  const ended = await endSessions(transaction, { userId, reason: 'password_changed', now });
   await recordAuditEvent(transaction, { at: now, kind: 'password_reset', source, userId });
   for (const sessionId of ended) {
     const detail = 'password_changed';

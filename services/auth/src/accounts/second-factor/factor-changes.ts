@@ -5,8 +5,7 @@ import type { SignedInAccount } from '../account/signed-in.ts';
 import { type AuditKind, recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { NoticeKind, Notices } from '../notices/notices.ts';
-import type { SessionEnding } from '../../sessions/session-ending.service.ts';
-import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
+import { type SessionEnding, noteSecondFactor } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';
 import { createPendingSignInsRepository } from '../sign-in/pending-sign-ins.repository.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -46,7 +45,7 @@ export const createFactorChanges = (deps: FactorChangesDeps) => {
         const before = await createAccountsRepository(transaction).get(userId);
         const isFirst = before.has_second_factor !== true;
         const added = await record(transaction, deps, actor, change);
-        await createSessionsRepository(transaction).noteSecondFactor(sessionId, clock());
+        await noteSecondFactor(transaction, sessionId, clock());
         if (isFirst) await createRecoveryCodesRepository(transaction).replace(userId, made);
         return { isFirst, added };
       });

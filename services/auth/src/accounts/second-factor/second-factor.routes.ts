@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerSignedIn, signInContextOf } from '../sign-in/answers.ts';
 import { getAccount } from '../account/signed-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import type { TokenTransport } from '../../sessions/token-transport.ts';
+import type { TokenTransport } from '../../sessions/sessions.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { Apps } from './apps.service.ts';
 import type { BrowserBindings } from '../sign-in/browser-binding.ts';

@@ -11,7 +11,7 @@ import type { Proof } from '../sign-in/proof.service.ts';
 import type { SignedInAccount } from '../account/signed-in.ts';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
+import { noteSecondFactor } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import { createAppsRepository } from './apps.repository.ts';
@@ -101,7 +101,7 @@ const prove = async (
     (await db.transaction().execute(async (transaction) => {
       await holdSignedIn(transaction, account, clock());
       if (!(await useUp(transaction, source))) return false;
-      await createSessionsRepository(transaction).noteSecondFactor(sessionId, clock());
+      await noteSecondFactor(transaction, sessionId, clock());
       return true;
     }));
   if (!isRight) {

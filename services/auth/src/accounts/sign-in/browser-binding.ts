@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret } from '../../platform/randomness.ts';
-import type { SessionTransport } from '../../sessions/sessions.repository.ts';
+import type { SessionTransport } from '../../sessions/sessions.ts';
 import { sourceOf } from '../../platform/source.ts';
 
 /** Longer than any sign-in that waits for its second step. */

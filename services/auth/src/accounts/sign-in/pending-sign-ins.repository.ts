@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, PendingSignIns } from '../../db/schema.generated.ts';
-import type { SessionTransport } from '../../sessions/sessions.repository.ts';
+import type { SessionTransport } from '../../sessions/sessions.ts';
 
 export type PendingMethod = 'password' | 'google';
 export type StoredPendingSignIn = Selectable<PendingSignIns>;

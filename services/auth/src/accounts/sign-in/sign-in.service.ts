@@ -2,16 +2,18 @@ import type { PendingSignIn } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import type { AccessTokens, IssuedTokens } from '../../sessions/keys/access-tokens.ts';
+import {
+  type AccessTokens,
+  type IssuedTokens,
+  type OpenedSession,
+  type SessionMethod,
+  type Sessions,
+  type SessionTransport,
+  hasSessionFrom,
+} from '../../sessions/sessions.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { BrowserBinding } from './browser-binding.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
-import {
-  type SessionMethod,
-  type SessionTransport,
-  createSessionsRepository,
-} from '../../sessions/sessions.repository.ts';
-import type { OpenedSession, Sessions } from '../../sessions/sessions.service.ts';
 import type { Source } from '../../platform/source.ts';
 import { invalidCredentials } from '../account/accounts.errors.ts';
 import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';
@@ -155,7 +157,7 @@ const isKnownDevice = async (
   { userId, method, context: { transport, source, findDevice } }: Proved,
 ): Promise<boolean> => {
   if (method === 'extension') return false;
-  if (transport === 'body') return createSessionsRepository(transaction).hasFrom(userId, source);
+  if (transport === 'body') return hasSessionFrom(transaction, userId, source);
   const account = await createAccountsRepository(transaction).get(userId);
   return findDevice?.(account) !== undefined;
 };

@@ -10,19 +10,19 @@ import { createApiKeysRepository } from '../../api-keys/api-keys.repository.ts';
 import { deleteAuditEvents } from '../../platform/audit/audit.ts';
 import { deleteExpiredCodes } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import type { SigningKeys } from '../../sessions/keys/signing-keys.service.ts';
+import {
+  type EndedSessions,
+  type Sessions,
+  type SigningKeys,
+  purgeSessions,
+} from '../../sessions/sessions.ts';
 import type { Erasure } from '../../privacy/erasure.service.ts';
 import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
 import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
 import { createResetsRepository } from '../../accounts/resets/resets.repository.ts';
 import { createAppsRepository } from '../../accounts/second-factor/apps.repository.ts';
 import { createPendingSignInsRepository } from '../../accounts/sign-in/pending-sign-ins.repository.ts';
-import type { EndedSessions } from '../../sessions/ended-sessions.ts';
-import { GRACE_MS } from '../../sessions/refresh-decision.ts';
-import { createRefreshTokensRepository } from '../../sessions/refresh-tokens.repository.ts';
 import { createSupportRepository } from '../../support/support.repository.ts';
-import { createSessionsRepository } from '../../sessions/sessions.repository.ts';
-import type { Sessions } from '../../sessions/sessions.service.ts';
 
 type HousekeepingDeps = {
   readonly db: Kysely<DB>;
@@ -56,16 +56,13 @@ export const createHousekeeping = ({
 
   /** Deletes records after their retention period. */
   const purge = async (): Promise<void> => {
-    const tokens = createRefreshTokensRepository(db);
-    await tokens.dropSealedSuccessors(ago(2 * GRACE_MS));
-    await tokens.deleteExpired(clock());
+    await purgeSessions(db, { now: clock(), endedBefore: ago(SESSION_KEPT_MS) });
     await deleteExpiredCodes(db, clock());
     await createResetsRepository(db).deleteExpired(clock());
     await createPendingSignInsRepository(db).deleteExpired(clock());
     await createAppsRepository(db).deleteUnconfirmed(ago(DAY_MS));
     await createConfirmationsRepository(db).deleteExpired(clock());
     await purgeOutbox(db, clock());
-    await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
     await createApiKeysRepository(db).deleteRevoked(ago(SESSION_KEPT_MS));
     await deleteAuditEvents(db, monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
     await createSupportRepository(db).deleteClosed(monthsAgo(SUPPORT_RETENTION_MONTHS));

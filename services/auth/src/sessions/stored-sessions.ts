@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import type { Source } from '../platform/source.ts';
+import { GRACE_MS } from './refresh-decision.ts';
+import { createRefreshTokensRepository } from './refresh-tokens.repository.ts';
+import { type EndReason, type StoredSession, createSessionsRepository } from './sessions.repository.ts';
+
+type Held = { readonly userId: string; readonly sessionId: string; readonly now: Date };
+type Ending = { readonly userId: string; readonly reason: EndReason; readonly now: Date };
+
+/** An active session, locked until the transaction ends: what it lets in cannot outlive it. Undefined if it has ended. */
+export const holdSession = (
+  transaction: Kysely<DB>,
+  { userId, sessionId, now }: Held,
+): Promise<StoredSession | undefined> =>
+  createSessionsRepository(transaction).holdLive(userId, sessionId, now);
+
+/** Whether a session of the user, ended or not, came from the same address and program. */
+export const hasSessionFrom = (handle: Kysely<DB>, userId: string, source: Source): Promise<boolean> =>
+  createSessionsRepository(handle).hasFrom(userId, source);
+
+/** Notes that the user of a session has proved a second factor. */
+export const noteSecondFactor = (transaction: Kysely<DB>, sessionId: string, now: Date): Promise<void> =>
+  createSessionsRepository(transaction).noteSecondFactor(sessionId, now);
+
+/** Ends all sessions of a user. Returns their ids, to publish after the commit. */
+export const endSessions = (transaction: Kysely<DB>, { userId, reason, now }: Ending): Promise<string[]> =>
+  createSessionsRepository(transaction).endAll(userId, reason, now);
+
+/** For a closed account: ends its sessions and removes where they came from. Returns the ids of the ended ones, to publish after the commit. */
+export const forgetSessions = async (
+  transaction: Kysely<DB>,
+  userId: string,
+  now: Date,
+): Promise<string[]> => {
+  const ended = await endSessions(transaction, { userId, reason: 'account_deleted', now });
+  await createSessionsRepository(transaction).anonymise(userId);
+  return ended;
+};
+
+/** Every stored session of a user, newest first. */
+export const collectSessions = (db: Kysely<DB>, userId: string) =>
+  createSessionsRepository(db).listAll(userId);
+
+/** Deletes expired refresh tokens, and sessions that ended before a time. */
+export const purgeSessions = async (
+  db: Kysely<DB>,
+  { now, endedBefore }: { readonly now: Date; readonly endedBefore: Date },
+): Promise<void> => {
+  const tokens = createRefreshTokensRepository(db);
+  await tokens.dropSealedSuccessors(new Date(now.getTime() - 2 * GRACE_MS));
+  await tokens.deleteExpired(now);
+  await createSessionsRepository(db).deleteOver(endedBefore);
+};
