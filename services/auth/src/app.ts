@@ -1,12 +1,26 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { ownAccountRoutes, publicAccountsRoutes } from './accounts/accounts.routes.ts';
-import { findAccountRoutes } from './accounts/find-account.routes.ts';
-import { optionalSession, signedIn } from './accounts/account/signed-in.ts';
+import {
+  createBrowserBindings,
+  createKnownDevices,
+  extensionRoutes,
+  findAccountRoutes,
+  optionalSession,
+  ownAccountRoutes,
+  ownExtensionRoutes,
+  ownSecondFactorRoutes,
+  publicAccountsRoutes,
+  receiptsRoutes,
+  resetLinkRoutes,
+  resetsRoutes,
+  signedIn,
+  signInCodesRoutes,
+  signInStepsRoutes,
+  turnOffRoutes,
+} from './accounts/accounts.ts';
 import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { consentsRoutes } from './privacy/consents/consents.routes.ts';
-import { createKnownDevices } from './accounts/sign-in/known-devices.ts';
 import { createPassCookie } from './operations/operator/pass-cookie.ts';
 import {
   createTokenTransport,
@@ -15,26 +29,16 @@ import {
   ownSessionsRoutes,
   tokenRoutes,
 } from './sessions/sessions.ts';
-import { extensionRoutes, ownExtensionRoutes } from './accounts/extension/extension.routes.ts';
 import { createBrowserCookie } from './google/browser-cookie.ts';
 import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
 import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
 import { operatorAdmissionRoutes } from './operations/operator/operator.routes.ts';
 import { operatorRoutes } from './operations/operator/register-operator-routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
-import { receiptsRoutes } from './accounts/receipts/receipts.routes.ts';
-import { resetLinkRoutes, resetsRoutes } from './accounts/resets/resets.routes.ts';
 import { interestsOperationsRoutes, interestsRoutes } from './support/interests/interests.routes.ts';
 import { legalRoutes } from './privacy/legal/legal.routes.ts';
 import type { Services, ServicesDeps } from './services.ts';
-import { createBrowserBindings } from './accounts/sign-in/browser-binding.ts';
-import {
-  ownSecondFactorRoutes,
-  signInStepsRoutes,
-  turnOffRoutes,
-} from './accounts/second-factor/second-factor.routes.ts';
 import { newSecret } from './platform/randomness.ts';
-import { signInCodesRoutes } from './accounts/sign-in-codes/sign-in-codes.routes.ts';
 import { supportOperationsRoutes, supportRoutes } from './support/support.routes.ts';
 
 export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };

@@ -77,7 +77,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/auth/src',
     folders: AUTH_LAYERS,
     composition: SERVICE,
-    rooms: ['sessions'],
+    rooms: ['sessions', 'accounts'],
   },
   {
     root: 'services/usage/src',

@@ -26,6 +26,49 @@ import { createSignInCodes } from './sign-in-codes/sign-in-codes.service.ts';
 import { createProof } from './sign-in/proof.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
+export { currentPasswordRequired, fieldsRequired } from './account/accounts.errors.ts';
+export type { Account } from './account/accounts.repository.ts';
+export { holdSignedIn } from './account/hold-signed-in.ts';
+export { parseEmail, parseName, toEmailKey } from './account/person-fields.ts';
+export type { RevokeAccess } from './account/revoke-access.ts';
+export { type SignedInAccount, getAccount, optionalSession, signedIn } from './account/signed-in.ts';
+export { toUser } from './account/user.ts';
+export { ownAccountRoutes, publicAccountsRoutes } from './accounts.routes.ts';
+export { extensionRoutes, ownExtensionRoutes } from './extension/extension.routes.ts';
+export { findAccountRoutes } from './find-account.routes.ts';
+export type { Notices } from './notices/notices.ts';
+export { receiptsRoutes } from './receipts/receipts.routes.ts';
+export type { OpeningRecords, Registration } from './registration/registration.service.ts';
+export { resetLinkRoutes, resetsRoutes } from './resets/resets.routes.ts';
+export { collectSecondFactors } from './second-factor/own-second-factors.ts';
+export {
+  ownSecondFactorRoutes,
+  signInStepsRoutes,
+  turnOffRoutes,
+} from './second-factor/second-factor.routes.ts';
+export { signInCodesRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
+export { answerFirstStep, answerSignedIn, signInContextOf } from './sign-in/answers.ts';
+export { type BrowserBindings, createBrowserBindings } from './sign-in/browser-binding.ts';
+export { type KnownDevices, createKnownDevices } from './sign-in/known-devices.ts';
+export type { Proof } from './sign-in/proof.service.ts';
+export type {
+  SignIn,
+  SignInContext,
+  SignInResult,
+  SignInSource,
+  SignInWaiting,
+} from './sign-in/sign-in.service.ts';
+export {
+  endPendingSignIns,
+  findAccountByEmail,
+  findAccountByGoogle,
+  findSignedInAccount,
+  forgetAccount,
+  getStoredAccount,
+  purgeAccounts,
+  setGooglePicture,
+} from './stored-accounts.ts';
+
 type Tools = {
   readonly config: {
     readonly PUBLIC_URL: string;

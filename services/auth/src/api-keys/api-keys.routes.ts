@@ -1,7 +1,7 @@
 import { createApiKey, listApiKeys, resolveApiKey, revokeApiKey } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { getAccount } from '../accounts/account/signed-in.ts';
+import { getAccount } from '../accounts/accounts.ts';
 import { sourceOf } from '../platform/source.ts';
 import type { ApiKeys } from './api-keys.service.ts';
 

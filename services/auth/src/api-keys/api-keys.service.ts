@@ -1,12 +1,9 @@
 import { API_KEYS_MAX, API_KEY_PREFIX, type ApiKey, PLAN_FEATURES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { holdSignedIn } from '../accounts/account/hold-signed-in.ts';
-import type { Proof } from '../accounts/sign-in/proof.service.ts';
-import type { SignedInAccount } from '../accounts/account/signed-in.ts';
+import { type Notices, type Proof, type SignedInAccount, holdSignedIn } from '../accounts/accounts.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
-import type { Notices } from '../accounts/notices/notices.ts';
 import type { EndedSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';
 import { apiKeyNameMissing, apiKeyNotFound, apiPlanRequired, tooManyApiKeys } from './api-keys.errors.ts';

@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
-import { fieldsRequired } from '../accounts/account/accounts.errors.ts';
-import { type Account, createAccountsRepository } from '../accounts/account/accounts.repository.ts';
-import { holdSignedIn } from '../accounts/account/hold-signed-in.ts';
-import type { Proof } from '../accounts/sign-in/proof.service.ts';
-import type { SignedInAccount } from '../accounts/account/signed-in.ts';
-import type {
-  SignIn,
-  SignInContext,
-  SignInResult,
-  SignInWaiting,
-} from '../accounts/sign-in/sign-in.service.ts';
+import {
+  type Account,
+  type Notices,
+  type Proof,
+  type SignedInAccount,
+  type SignIn,
+  type SignInContext,
+  type SignInResult,
+  type SignInWaiting,
+  fieldsRequired,
+  getStoredAccount,
+  holdSignedIn,
+  setGooglePicture,
+} from '../accounts/accounts.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { Notices } from '../accounts/notices/notices.ts';
 import type { Source } from '../platform/source.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import type { GoogleIdentity } from './google-identity.ts';
@@ -99,7 +101,7 @@ export const createGoogleLinking = (deps: GoogleLinkingDeps) => {
       await db.transaction().execute(async (transaction) => {
         if (!(await unlinkIdentity(transaction, { userId, source, now: clock() }))) throw notLinked();
       });
-      return createAccountsRepository(db).get(userId);
+      return getStoredAccount(db, userId);
     },
   };
 };
@@ -122,7 +124,7 @@ const linkBySession = async (
     await holdSignedIn(transaction, account, now);
     await link(transaction, { identity, userId, source, now, notices });
   });
-  return { account: await createAccountsRepository(db).get(userId) };
+  return { account: await getStoredAccount(db, userId) };
 };
 
 const link = async (
@@ -130,7 +132,7 @@ const link = async (
   { identity, userId, source, now, notices }: Link,
 ): Promise<void> => {
   await writeIdentity(transaction, { identity, userId, now });
-  await createAccountsRepository(transaction).update(userId, now, { googlePicture: identity.picture });
+  await setGooglePicture(transaction, { userId, picture: identity.picture, now });
   await recordAuditEvent(transaction, { at: now, kind: 'google_linked', source, userId });
   await notices.record(transaction, { userId, what: 'google_linked', source });
 };

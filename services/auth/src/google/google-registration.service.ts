@@ -1,6 +1,11 @@
-import { parseEmail, parseName } from '../accounts/account/person-fields.ts';
-import type { OpeningRecords, Registration } from '../accounts/registration/registration.service.ts';
-import type { SignInResult, SignInSource } from '../accounts/sign-in/sign-in.service.ts';
+import {
+  type OpeningRecords,
+  type Registration,
+  type SignInResult,
+  type SignInSource,
+  parseEmail,
+  parseName,
+} from '../accounts/accounts.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import { requireBrowser } from './google-sign-in.service.ts';

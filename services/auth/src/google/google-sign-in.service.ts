@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
-import { createAccountsRepository } from '../accounts/account/accounts.repository.ts';
-import type { Account } from '../accounts/account/accounts.repository.ts';
-import { toEmailKey } from '../accounts/account/person-fields.ts';
-import type {
-  SignIn,
-  SignInContext,
-  SignInResult,
-  SignInWaiting,
-} from '../accounts/sign-in/sign-in.service.ts';
+import {
+  type Account,
+  type SignIn,
+  type SignInContext,
+  type SignInResult,
+  type SignInWaiting,
+  findAccountByEmail,
+  findAccountByGoogle,
+  setGooglePicture,
+} from '../accounts/accounts.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleClient } from './google-client.ts';
@@ -47,7 +48,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
     if (!isLinking && !identity.emailVerified) throw googleEmailUnverified();
     const pendingToken = await codes.pendings.put(bound);
     if (isLinking) return { status: 'link_needed', pendingToken, identity };
-    const owner = await createAccountsRepository(db).findByEmail(toEmailKey(identity.email));
+    const owner = await findAccountByEmail(db, identity.email);
     return { status: owner === undefined ? 'account_needed' : 'link_needed', pendingToken, identity };
   };
 
@@ -84,8 +85,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       signedInId: string | undefined,
     ): Promise<Exchanged> => {
       const bound = requireBrowser(await codes.exchanges.take(code), browser);
-      const { issuer, subject } = bound.identity;
-      const account = await createAccountsRepository(db).findByGoogle(issuer, subject);
+      const account = await findAccountByGoogle(db, bound.identity);
       if (account === undefined) return keepPending(bound, signedInId);
       if (bound.intent === 'link' && signedInId !== undefined && account.id !== signedInId)
         throw googleTaken();
@@ -106,14 +106,10 @@ const openSession = async (
   const proved = { userId, method: 'google', authenticatedAt: new Date(provedAt), context } as const;
   const opened = await db.transaction().execute(async (transaction) => {
     if (identity.picture !== account.google_picture)
-      await createAccountsRepository(transaction).update(userId, clock(), {
-        googlePicture: identity.picture,
-      });
+      await setGooglePicture(transaction, { userId, picture: identity.picture, now: clock() });
     const opened = await signIn.open(transaction, proved);
     // Again, now that the account is locked: a reset may have unlinked the identity meanwhile.
-    const { issuer, subject } = identity;
-    if ((await createAccountsRepository(transaction).findByGoogle(issuer, subject))?.id !== userId)
-      throw googleCodeRefused();
+    if ((await findAccountByGoogle(transaction, identity))?.id !== userId) throw googleCodeRefused();
     return opened;
   });
   const result = await signIn.finishStep(opened, context.source);

@@ -7,15 +7,19 @@ import {
 } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { answerFirstStep, answerSignedIn, signInContextOf } from '../accounts/sign-in/answers.ts';
-import { toEmailKey } from '../accounts/account/person-fields.ts';
-import { getAccount } from '../accounts/account/signed-in.ts';
-import { toUser } from '../accounts/account/user.ts';
+import {
+  type BrowserBindings,
+  type KnownDevices,
+  answerFirstStep,
+  answerSignedIn,
+  getAccount,
+  signInContextOf,
+  toEmailKey,
+  toUser,
+} from '../accounts/accounts.ts';
 import { confirmationOf } from '../platform/confirmations.ts';
 import { requireSameOrigin } from '../platform/same-origin.ts';
-import type { KnownDevices } from '../accounts/sign-in/known-devices.ts';
 import type { TokenTransport } from '../sessions/sessions.ts';
-import type { BrowserBindings } from '../accounts/sign-in/browser-binding.ts';
 import { sourceOf } from '../platform/source.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';
 import type { BrowserCookie } from './browser-cookie.ts';

@@ -2,9 +2,8 @@ import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleIdentity } from './google-identity.ts';
-import { createAccountsRepository } from '../accounts/account/accounts.repository.ts';
+import { endPendingSignIns, setGooglePicture } from '../accounts/accounts.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
-import { createPendingSignInsRepository } from '../accounts/sign-in/pending-sign-ins.repository.ts';
 import type { Source } from '../platform/source.ts';
 import { alreadyLinked, googleTaken } from './google.errors.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
@@ -33,8 +32,8 @@ export const unlinkIdentity = async (
   { userId, source, now }: Unlink,
 ): Promise<boolean> => {
   if (!(await createIdentitiesRepository(transaction).delete(userId))) return false;
-  await createPendingSignInsRepository(transaction).delete(userId);
-  await createAccountsRepository(transaction).update(userId, now, { googlePicture: null });
+  await endPendingSignIns(transaction, userId);
+  await setGooglePicture(transaction, { userId, picture: null, now });
   await recordAuditEvent(transaction, { at: now, kind: 'google_unlinked', source, userId });
   return true;
 };

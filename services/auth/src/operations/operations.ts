@@ -1,6 +1,6 @@
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import type { Proof } from '../accounts/sign-in/proof.service.ts';
+import type { Proof } from '../accounts/accounts.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Peers } from '../platform/peers.ts';
 import type { Randomness } from '../platform/randomness.ts';

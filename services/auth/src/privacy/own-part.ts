@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { SignedInAccount } from '../accounts/account/signed-in.ts';
-import { toUser } from '../accounts/account/user.ts';
+import { type SignedInAccount, collectSecondFactors, toUser } from '../accounts/accounts.ts';
 import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
 import { listAuditEvents } from '../platform/audit/audit.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../support/interests/interests.repository.ts';
-import { collectSecondFactors } from '../accounts/second-factor/own-second-factors.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
 import { collectSessions } from '../sessions/sessions.ts';
 

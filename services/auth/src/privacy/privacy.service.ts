@@ -1,18 +1,10 @@
 import type { Kysely } from 'kysely';
-import { createAccountsRepository } from '../accounts/account/accounts.repository.ts';
-import type { Proof } from '../accounts/sign-in/proof.service.ts';
-import type { SignedInAccount } from '../accounts/account/signed-in.ts';
+import { type Proof, type SignedInAccount, forgetAccount } from '../accounts/accounts.ts';
 import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createInterestsRepository } from '../support/interests/interests.repository.ts';
-import { forgetNotices } from '../accounts/notices/notices.ts';
-import { forgetReceipts } from '../accounts/receipts/receipts.service.ts';
-import { forgetSignInCodes } from '../accounts/sign-in-codes/sign-in-codes.service.ts';
-import { forgetResetRequests } from '../accounts/resets/reset-requests.ts';
-import { createResetsRepository } from '../accounts/resets/resets.repository.ts';
-import { deleteSecondFactors } from '../accounts/second-factor/own-second-factors.ts';
 import { type EndedSessions, forgetSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';
 import { createSupportRepository } from '../support/support.repository.ts';
@@ -96,22 +88,14 @@ const forget = async (
   { account, source, now }: { account: SignedInAccount; source: Source; now: Date },
 ): Promise<string[]> => {
   const userId = account.id;
-  if (!(await createAccountsRepository(transaction).anonymise(userId, now))) return [];
+  if (!(await forgetAccount(transaction, account, now))) return [];
   const ended = await forgetSessions(transaction, userId, now);
-  await createResetsRepository(transaction).delete(userId);
-  if (account.email_key !== null) {
-    await forgetResetRequests(transaction, account.email_key);
-    await forgetSignInCodes(transaction, account.email_key);
-  }
-  await forgetNotices(transaction, userId);
-  await forgetReceipts(transaction, userId);
   const keys = createApiKeysRepository(transaction);
   const revoked = await keys.revokeAll(userId, now);
   await keys.anonymise(userId);
   await createInterestsRepository(transaction).deleteOf(userId);
   await createSupportRepository(transaction).deleteOf(userId);
   await createIdentitiesRepository(transaction).delete(userId);
-  await deleteSecondFactors(transaction, userId);
   await createDeletionsRepository(transaction).insert(userId, now);
   await recordAuditEvent(transaction, { at: now, kind: 'deleted', source, userId });
   return [...ended, ...revoked];

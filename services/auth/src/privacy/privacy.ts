@@ -1,6 +1,6 @@
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import type { SignedInAccount } from '../accounts/account/signed-in.ts';
+import type { SignedInAccount } from '../accounts/accounts.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createConsents } from './consents/consents.service.ts';

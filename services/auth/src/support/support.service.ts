@@ -1,7 +1,7 @@
 import type { SupportRequest, SupportSubject } from '@escriba/contracts';
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { parseEmail } from '../accounts/account/person-fields.ts';
+import { parseEmail } from '../accounts/accounts.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Source } from '../platform/source.ts';

@@ -19,9 +19,7 @@ import {
 import type { Erasure } from '../../privacy/erasure.service.ts';
 import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
 import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
-import { createResetsRepository } from '../../accounts/resets/resets.repository.ts';
-import { createAppsRepository } from '../../accounts/second-factor/apps.repository.ts';
-import { createPendingSignInsRepository } from '../../accounts/sign-in/pending-sign-ins.repository.ts';
+import { purgeAccounts } from '../../accounts/accounts.ts';
 import { createSupportRepository } from '../../support/support.repository.ts';
 
 type HousekeepingDeps = {
@@ -58,9 +56,7 @@ export const createHousekeeping = ({
   const purge = async (): Promise<void> => {
     await purgeSessions(db, { now: clock(), endedBefore: ago(SESSION_KEPT_MS) });
     await deleteExpiredCodes(db, clock());
-    await createResetsRepository(db).deleteExpired(clock());
-    await createPendingSignInsRepository(db).deleteExpired(clock());
-    await createAppsRepository(db).deleteUnconfirmed(ago(DAY_MS));
+    await purgeAccounts(db, clock());
     await createConfirmationsRepository(db).deleteExpired(clock());
     await purgeOutbox(db, clock());
     await createApiKeysRepository(db).deleteRevoked(ago(SESSION_KEPT_MS));

@@ -2,7 +2,7 @@ import { routeUnknown } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import { getAccount, optionalSession } from '../../accounts/account/signed-in.ts';
+import { getAccount, optionalSession } from '../../accounts/accounts.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { OperatorLog } from './operator-log.service.ts';

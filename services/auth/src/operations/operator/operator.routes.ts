@@ -11,7 +11,7 @@ import {
 import { requireService, serveRoute } from '@escriba/http';
 import { isDomainError } from '@escriba/errors';
 import type { FastifyInstance } from 'fastify';
-import { getAccount } from '../../accounts/account/signed-in.ts';
+import { getAccount } from '../../accounts/accounts.ts';
 import type { PassCookie } from './pass-cookie.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { OperatorLog } from './operator-log.service.ts';

@@ -1,11 +1,13 @@
 import { OPERATOR_CONFIRMATION_MINUTES, type OperatorStanding } from '@escriba/contracts';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
-import { currentPasswordRequired } from '../../accounts/account/accounts.errors.ts';
-import { createAccountsRepository } from '../../accounts/account/accounts.repository.ts';
-import { toEmailKey } from '../../accounts/account/person-fields.ts';
-import type { Proof } from '../../accounts/sign-in/proof.service.ts';
-import type { SignedInAccount } from '../../accounts/account/signed-in.ts';
+import {
+  type Proof,
+  type SignedInAccount,
+  currentPasswordRequired,
+  findSignedInAccount,
+  toEmailKey,
+} from '../../accounts/accounts.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 import { createConfirmationsRepository } from './confirmations.repository.ts';
@@ -41,7 +43,7 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
   };
 
   const requireAdmitted = async (userId: string, sessionId: string): Promise<void> => {
-    const account = await createAccountsRepository(db).findBySession(userId, sessionId, clock());
+    const account = await findSignedInAccount(db, { userId, sessionId, now: clock() });
     if (account === undefined || !(await isOperator(account))) throw routeUnknown();
     await requireConfirmed(account);
   };

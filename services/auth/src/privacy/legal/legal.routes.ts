@@ -1,7 +1,7 @@
 import { acceptLegal, getLegalStanding } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { getAccount } from '../../accounts/account/signed-in.ts';
+import { getAccount } from '../../accounts/accounts.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { Acceptances } from './acceptances.service.ts';
 

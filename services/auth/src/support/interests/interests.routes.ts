@@ -1,7 +1,7 @@
 import { askToBeTold, getInterest, listInterestedUsers, withdrawInterest } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { getAccount } from '../../accounts/account/signed-in.ts';
+import { getAccount } from '../../accounts/accounts.ts';
 import type { Interests } from './interests.service.ts';
 
 type InterestsDeps = { readonly interests: Interests };
