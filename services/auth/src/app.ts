@@ -19,9 +19,9 @@ import {
   signInStepsRoutes,
   turnOffRoutes,
 } from './accounts/accounts.ts';
-import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.routes.ts';
-import { consentsRoutes } from './privacy/consents/consents.routes.ts';
-import { createPassCookie } from './operations/operator/pass-cookie.ts';
+import { apiKeysRoutes, resolveApiKeyRoutes } from './api-keys/api-keys.ts';
+import { consentsRoutes, legalRoutes, privacyRoutes } from './privacy/privacy.ts';
+import { createPassCookie, operatorAdmissionRoutes, operatorRoutes } from './operations/operations.ts';
 import {
   createTokenTransport,
   endedSessionsRoutes,
@@ -29,17 +29,20 @@ import {
   ownSessionsRoutes,
   tokenRoutes,
 } from './sessions/sessions.ts';
-import { createBrowserCookie } from './google/browser-cookie.ts';
-import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
-import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
-import { operatorAdmissionRoutes } from './operations/operator/operator.routes.ts';
-import { operatorRoutes } from './operations/operator/register-operator-routes.ts';
-import { privacyRoutes } from './privacy/privacy.routes.ts';
-import { interestsOperationsRoutes, interestsRoutes } from './support/interests/interests.routes.ts';
-import { legalRoutes } from './privacy/legal/legal.routes.ts';
+import {
+  createBrowserCookie,
+  googleRedirectsRoutes,
+  googleRoutes,
+  ownGoogleRoutes,
+} from './google/google.ts';
+import {
+  interestsOperationsRoutes,
+  interestsRoutes,
+  supportOperationsRoutes,
+  supportRoutes,
+} from './support/support.ts';
 import type { Services, ServicesDeps } from './services.ts';
 import { newSecret } from './platform/randomness.ts';
-import { supportOperationsRoutes, supportRoutes } from './support/support.routes.ts';
 
 export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };
 

@@ -6,11 +6,10 @@ import { every, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
 import { buildApp } from './app.ts';
 import { loadAuthConfig } from './config.ts';
-import { createHousekeeping } from './operations/housekeeping/housekeeping.service.ts';
-import { watchCertificate } from './operations/housekeeping/public-certificate.ts';
+import { createHousekeeping, watchCertificate } from './operations/operations.ts';
 import { openResources } from './resources.ts';
 import { findPeers } from './platform/peers.ts';
-import { findAccountParts } from './privacy/find-account-parts.ts';
+import { findAccountParts } from './privacy/privacy.ts';
 import { createServices } from './services.ts';
 
 const HOUSEKEEPING_INTERVAL_MS = 60_000;

@@ -26,17 +26,7 @@ const BILLING_ROOMS = [
 ];
 
 /** Folders of the auth service, lowest first. */
-const AUTH_LAYERS = [
-  'db',
-  'platform',
-  'sessions',
-  'accounts',
-  'google',
-  'api-keys',
-  'support',
-  'privacy',
-  'operations',
-];
+const AUTH_LAYERS = ['db', 'platform', ...AUTH_ROOMS];
 
 /** Folders of the usage service, lowest first. */
 const USAGE_LAYERS = [
@@ -53,6 +43,9 @@ const USAGE_LAYERS = [
 
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', 'routing', 'guard', 'forwarding', 'web', 'health', 'docs'];
+
+/** Rooms of the auth service, lowest first. */
+const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'privacy', 'operations'];
 
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
@@ -77,7 +70,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/auth/src',
     folders: AUTH_LAYERS,
     composition: SERVICE,
-    rooms: ['sessions', 'accounts'],
+    rooms: AUTH_ROOMS,
   },
   {
     root: 'services/usage/src',

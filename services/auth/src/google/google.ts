@@ -7,6 +7,12 @@ import { createGoogleLinking } from './google-linking.service.ts';
 import { createGoogleRegistration } from './google-registration.service.ts';
 import { createGoogleSignIn } from './google-sign-in.service.ts';
 
+export { createBrowserCookie } from './browser-cookie.ts';
+export { googleRedirectsRoutes } from './google-redirects.routes.ts';
+export { googleRoutes, ownGoogleRoutes } from './google.routes.ts';
+export { collectIdentities, deleteIdentities } from './own-identities.ts';
+export { unlinkIdentity } from './write-identity.ts';
+
 type GoogleDeps = Pick<Parameters<typeof createGoogleRegistration>[0], 'registration' | 'throttle'> &
   Pick<Parameters<typeof createGoogleLinking>[0], 'signIn' | 'proof' | 'notices'> & {
     readonly config: {

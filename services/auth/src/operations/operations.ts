@@ -10,6 +10,12 @@ import { createOperators } from './operator/operators.service.ts';
 import { createPeople } from './operator/people/people.service.ts';
 import { createStandings } from './operator/people/standings.ts';
 
+export { createHousekeeping } from './housekeeping/housekeeping.service.ts';
+export { watchCertificate } from './housekeeping/public-certificate.ts';
+export { operatorAdmissionRoutes } from './operator/operator.routes.ts';
+export { createPassCookie } from './operator/pass-cookie.ts';
+export { operatorRoutes } from './operator/register-operator-routes.ts';
+
 type OperationsDeps = {
   readonly config: { readonly OPERATOR_ACCOUNTS: string };
   readonly db: Kysely<DB>;

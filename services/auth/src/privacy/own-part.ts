@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type SignedInAccount, collectSecondFactors, toUser } from '../accounts/accounts.ts';
-import { createApiKeysRepository } from '../api-keys/api-keys.repository.ts';
+import { collectKeys } from '../api-keys/api-keys.ts';
 import { listAuditEvents } from '../platform/audit/audit.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { createIdentitiesRepository } from '../google/identities.repository.ts';
-import { createInterestsRepository } from '../support/interests/interests.repository.ts';
-import { createSupportRepository } from '../support/support.repository.ts';
+import { collectIdentities } from '../google/google.ts';
+import { collectSupport } from '../support/support.ts';
 import { collectSessions } from '../sessions/sessions.ts';
 
 type OwnPartDeps = {
@@ -21,13 +20,12 @@ export const collectOwnPart = async ({ db, listOperatorActs }: OwnPartDeps, acco
   locale: account.locale,
   emailVerified: account.email_verified,
   updatedAt: account.updated_at,
-  google: await createIdentitiesRepository(db).list(account.id),
+  google: await collectIdentities(db, account.id),
   secondFactors: await collectSecondFactors(db, account.id),
   sessions: await collectSessions(db, account.id),
   consents: await createConsentsRepository(db).list(account.id),
-  apiKeys: await createApiKeysRepository(db).list(account.id),
-  interests: await createInterestsRepository(db).listOf(account.id),
-  supportRequests: await createSupportRepository(db).listOf(account.id),
+  apiKeys: await collectKeys(db, account.id),
+  ...(await collectSupport(db, account.id)),
   operatorActs: await listOperatorActs(account.id),
   events: await listAuditEvents(db, account.id),
 });

@@ -9,6 +9,13 @@ import { createAcceptances } from './legal/acceptances.service.ts';
 import { collectOwnPart } from './own-part.ts';
 import { createPrivacy } from './privacy.service.ts';
 
+export type { AccountPart } from './account-parts.ts';
+export { consentsRoutes } from './consents/consents.routes.ts';
+export type { Erasure } from './erasure.service.ts';
+export { findAccountParts } from './find-account-parts.ts';
+export { legalRoutes } from './legal/legal.routes.ts';
+export { privacyRoutes } from './privacy.routes.ts';
+
 type ConsentsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
 /** What users agree to. Registration records it, so it is created before accounts are. */

@@ -9,6 +9,11 @@ import { createInterests } from './interests/interests.service.ts';
 import { createOwnRecordings } from './own-recordings.ts';
 import { createSupport } from './support.service.ts';
 
+export { interestsOperationsRoutes, interestsRoutes } from './interests/interests.routes.ts';
+export { collectSupport, deleteSupport, purgeSupport } from './own-requests.ts';
+export { supportOperationsRoutes, supportRoutes } from './support.routes.ts';
+export type { Support } from './support.service.ts';
+
 type SupportDeps = {
   readonly config: { readonly SUPPORT_EMAIL: string | undefined; readonly SUPPORT_PHONE: string | undefined };
   readonly db: Kysely<DB>;

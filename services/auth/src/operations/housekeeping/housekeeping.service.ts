@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts';
 import { purgeOutbox } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { createApiKeysRepository } from '../../api-keys/api-keys.repository.ts';
+import { purgeKeys } from '../../api-keys/api-keys.ts';
 import { deleteAuditEvents } from '../../platform/audit/audit.ts';
 import { deleteExpiredCodes } from '../../platform/codes/one-time-codes.ts';
 import type { DB } from '../../db/schema.generated.ts';
@@ -16,11 +16,11 @@ import {
   type SigningKeys,
   purgeSessions,
 } from '../../sessions/sessions.ts';
-import type { Erasure } from '../../privacy/erasure.service.ts';
+import type { Erasure } from '../../privacy/privacy.ts';
 import { createConfirmationsRepository } from '../operator/confirmations.repository.ts';
 import { createOperatorLogRepository } from '../operator/operator-log.repository.ts';
 import { purgeAccounts } from '../../accounts/accounts.ts';
-import { createSupportRepository } from '../../support/support.repository.ts';
+import { purgeSupport } from '../../support/support.ts';
 
 type HousekeepingDeps = {
   readonly db: Kysely<DB>;
@@ -59,9 +59,9 @@ export const createHousekeeping = ({
     await purgeAccounts(db, clock());
     await createConfirmationsRepository(db).deleteExpired(clock());
     await purgeOutbox(db, clock());
-    await createApiKeysRepository(db).deleteRevoked(ago(SESSION_KEPT_MS));
+    await purgeKeys(db, ago(SESSION_KEPT_MS));
     await deleteAuditEvents(db, monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
-    await createSupportRepository(db).deleteClosed(monthsAgo(SUPPORT_RETENTION_MONTHS));
+    await purgeSupport(db, monthsAgo(SUPPORT_RETENTION_MONTHS));
     // A day late: Postgres checks the period by its own clock.
     const logEnd = monthsAgo(OPERATOR_LOG_RETENTION_YEARS * 12).getTime() - DAY_MS;
     await createOperatorLogRepository(db).deleteBefore(new Date(logEnd));

@@ -1,7 +1,7 @@
 import { closeOperatorMessage, getOperatorMessage, listOperatorMessages } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import type { Support } from '../../support/support.service.ts';
+import type { Support } from '../../support/support.ts';
 
 /** For confirmed operators: messages to support. The list has no text and no sender: reading a message is an act of its own. */
 export const operatorSupportRoutes =

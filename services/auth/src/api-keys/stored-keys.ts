@@ -26,3 +26,18 @@ export const revokeKeys = async (
 /** All users' keys that were revoked after a time, as gateways refuse them. */
 export const listRevokedKeys = (db: Kysely<DB>, since: Date): Promise<{ id: string; endedAt: Date }[]> =>
   createApiKeysRepository(db).listRevokedSince(since);
+
+/** All keys of a user, revoked ones too; newest first. */
+export const collectKeys = (db: Kysely<DB>, userId: string) => createApiKeysRepository(db).list(userId);
+
+/** For a closed account: revokes its keys and removes what the user wrote. Returns the ids of those that were active, to publish after the commit. */
+export const forgetKeys = async (transaction: Kysely<DB>, userId: string, now: Date): Promise<string[]> => {
+  const keys = createApiKeysRepository(transaction);
+  const revoked = await keys.revokeAll(userId, now);
+  await keys.anonymise(userId);
+  return revoked;
+};
+
+/** Deletes the keys that were revoked before a time. */
+export const purgeKeys = (db: Kysely<DB>, revokedBefore: Date): Promise<void> =>
+  createApiKeysRepository(db).deleteRevoked(revokedBefore);

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createInterestsRepository } from './interests/interests.repository.ts';
+import { createSupportRepository } from './support.repository.ts';
+
+/** What the copy of a user's data has of what they told the operator. */
+export const collectSupport = async (db: Kysely<DB>, userId: string) => ({
+  interests: await createInterestsRepository(db).listOf(userId),
+  supportRequests: await createSupportRepository(db).listOf(userId),
+});
+
+/** For a closed account. */
+export const deleteSupport = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
+  await createInterestsRepository(transaction).deleteOf(userId);
+  await createSupportRepository(transaction).deleteOf(userId);
+};
+
+/** Deletes the messages that were closed before a time. */
+export const purgeSupport = (db: Kysely<DB>, closedBefore: Date): Promise<void> =>
+  createSupportRepository(db).deleteClosed(closedBefore);
