@@ -25,6 +25,9 @@ const BILLING_ROOMS = [
   'operations',
 ];
 
+/** Rooms of the auth service, lowest first. */
+const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'privacy', 'operations'];
+
 /** Folders of the auth service, lowest first. */
 const AUTH_LAYERS = ['db', 'platform', ...AUTH_ROOMS];
 
@@ -43,9 +46,6 @@ const USAGE_LAYERS = [
 
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', 'routing', 'guard', 'forwarding', 'web', 'health', 'docs'];
-
-/** Rooms of the auth service, lowest first. */
-const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'privacy', 'operations'];
 
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
