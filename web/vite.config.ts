@@ -31,7 +31,7 @@ const LATER_PARTS = ['readiness-banner', 'free-limits'].map((name) => `features/
 /** Loaded by a shared link once it has opened; the transcript page needs it too. */
 const READER = 'features/transcript/shared/shared-reader';
 /** What every page behind the sign-in loads. */
-const APP_FRAME = ['app/app-area', 'app/router', 'app/services', 'app/queries'];
+const APP_FRAME = ['app/pages/app-area', 'app/pages/router', 'app/services', 'app/queries'];
 /** Pages that need much of the same code. */
 const FAMILIES = {
   reader: [READER],
@@ -42,7 +42,7 @@ const FAMILIES = {
   plan: ['app/my-plan-page', 'app/subscription-page', 'app/usage-page'],
 } as const;
 /** The frame of the pages behind the sign-in, and the page where people stay longest. */
-const APP_PAGES = ['app/app-area', 'features/transcript/transcript-page'];
+const APP_PAGES = ['app/pages/app-area', 'features/transcript/transcript-page'];
 
 /** The chunks of source files, with all that they import. */
 const listFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
@@ -157,7 +157,7 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | 
   const known = reachedBy.get(chunking) ?? {
     first: reach([`app/${FIRST_PAGE}`, ...FIRST_PARTS], chunking),
     open: reach(
-      [...OTHER_PAGES, 'router', 'services', 'queries'].map((page) => `app/${page}`),
+      [...OTHER_PAGES, 'pages/router', 'services', 'queries'].map((page) => `app/${page}`),
       chunking,
     ),
     later: reach(LATER_PARTS, chunking),

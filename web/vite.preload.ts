@@ -7,8 +7,8 @@ type ListFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle) => 
 /** What a page loads by and by: its sources, and its areas of texts. */
 type PageCode = { readonly code: readonly string[]; readonly texts: readonly string[] };
 
-const ROUTER = ['app/router.tsx', 'app/services.tsx'];
-const FRAME = [...ROUTER, 'app/queries.tsx', 'app/app-area.tsx'];
+const ROUTER = ['app/pages/router.tsx', 'app/services.tsx'];
+const FRAME = [...ROUTER, 'app/queries.tsx', 'app/pages/app-area.tsx'];
 const PLAYER = 'media/player/page-playback.ts';
 const FRAME_TEXTS = ['account', 'app'];
 const SELLING_TEXTS = [...FRAME_TEXTS, 'billing', 'plans'];

@@ -17,10 +17,10 @@ const WORKERS = { sw: 'service-worker.ts', 'sw-retired': 'retired.ts' } as const
 /** What works without a connection: the frame of the signed-in area, the list of recordings, and reading one. */
 const OFFLINE = [
   '../index.html',
-  'app/router.tsx',
+  'app/pages/router.tsx',
   'app/services.tsx',
   'app/queries.tsx',
-  'app/app-area.tsx',
+  'app/pages/app-area.tsx',
   'app/home-page.tsx',
   // Parts of the first page: it does not open without their code.
   'features/legal/legal-notice.tsx',

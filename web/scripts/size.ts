@@ -26,7 +26,7 @@ const FIRST_LOADS = {
   ],
   '/auth': [
     'index.html',
-    'src/app/router.tsx',
+    'src/app/pages/router.tsx',
     'src/app/services.tsx',
     'src/app/auth-page.tsx',
     'src/i18n/pt/account/index.ts',

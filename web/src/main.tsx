@@ -29,7 +29,7 @@ const loadPage = async (translations: Promise<void>): Promise<ComponentType> => 
     await fetchLandingParts();
     return LandingPage;
   }
-  const { Router, fetchPage } = (await import('./app/router.tsx')).createRouter();
+  const { Router, fetchPage } = (await import('./app/pages/router.tsx')).createRouter();
   await translations;
   await fetchPage(window.location.pathname);
   return Router;

@@ -159,7 +159,7 @@ const AREAS = {
   uploads: ['services/transcription/src/uploads/', 'web/src/features/uploads/'],
   webStart: [
     'web/src/platform/early',
-    'web/src/app/early-frame',
+    'web/src/app/pages/early-frame',
     'web/src/early',
     'web/src/main.tsx',
     'web/vite.config.ts',

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const BUILD = join(import.meta.dirname, '../../../../web/dist');
 const START = 'index.html';
-const APP = [START, 'src/app/router.tsx', 'src/app/app-area.tsx'];
+const APP = [START, 'src/app/pages/router.tsx', 'src/app/pages/app-area.tsx'];
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 

@@ -8,8 +8,8 @@ import { createTestServices, type TestServices, WithServices } from '../../../te
 import { signIn } from '../../../testing/signed-in.ts';
 import { startVisitorServer } from '../../../testing/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
-import { openAppArea } from '../app-area.tsx';
-import { createAppPages } from '../app-pages.tsx';
+import { openAppArea } from '../pages/app-area.tsx';
+import { createLazyAppPages } from '../pages/lazy-app-pages.tsx';
 
 declare const moveTo: (origin: string) => void;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   services = createTestServices();
   AppArea = openAppArea(
     services,
-    createAppPages(async () => services),
+    createLazyAppPages(async () => services),
   );
   server.on('/api/usage/status', { status: 200, body: { success: true, data: usage() } });
   list(['reunião de abril.mp3']);

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { DataServices } from '../data/app-services.ts';
-import { prefetchUsage } from '../data/usage/usage.ts';
-import type { AppPages } from './app-pages.tsx';
-import { registerServiceWorker } from '../platform/service-worker.ts';
+import type { DataServices } from '../../data/app-services.ts';
+import { prefetchUsage } from '../../data/usage/usage.ts';
+import type { LazyAppPage } from './lazy-app-pages.tsx';
+import { registerServiceWorker } from '../../platform/service-worker.ts';
 import { AppRoutes } from './app-routes.tsx';
-import { AppServicesProvider, createAppServices, startAppServices } from './app-services.tsx';
+import { AppServicesProvider, createAppServices, startAppServices } from '../app-services.tsx';
 
 /** Everything under `/app`, with services that live until the page is closed. */
-export const openAppArea = (services: DataServices, pages: AppPages): ComponentType => {
+export const openAppArea = (services: DataServices, pages: readonly LazyAppPage[]): ComponentType => {
   prefetchUsage(services);
   const appServices = createAppServices(services);
   startAppServices(appServices);

@@ -7,6 +7,8 @@ const WILDCARDS = new Set(['/app/*', '*']);
 
 it('has a page at every address for which the gateway serves the client, and at no other', () => {
   const { pages, appPages } = createPages();
-  const routed = [...pages, ...appPages].map(([path]) => path).filter((path) => !WILDCARDS.has(path));
+  const routed = [...pages.map(([path]) => path), ...appPages.map(({ path }) => path)].filter(
+    (path) => !WILDCARDS.has(path),
+  );
   expect(routed.toSorted()).toEqual(Object.values<string>(PAGE_PATHS).toSorted());
 });

@@ -1,17 +1,17 @@
 import { AFFILIATE_PAYOUT_DAY, AFFILIATE_PERCENT } from '@escriba/contracts';
 import i18next from 'i18next';
-import { BottomBar, currentInBar } from '../features/app-frame/bottom-bar.tsx';
-import { FrameLayout } from '../features/app-frame/frame-layout.tsx';
-import { HeaderBar } from '../features/app-frame/header-bar.tsx';
-import { currentInSidebar } from '../features/app-frame/nav-items.ts';
-import { SearchButton } from '../features/app-frame/search-button.tsx';
-import { Sidebar } from '../features/app-frame/sidebar.tsx';
-import type { SidebarState } from '../features/app-frame/sidebar-state.ts';
-import { readAddress } from '../features/library/list-address.ts';
-import { Toolbar } from '../features/library/toolbar.tsx';
-import type { EarlyPage } from '../platform/early-frame.ts';
-import { paths } from '../platform/paths.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { BottomBar, currentInBar } from '../../features/app-frame/bottom-bar.tsx';
+import { FrameLayout } from '../../features/app-frame/frame-layout.tsx';
+import { HeaderBar } from '../../features/app-frame/header-bar.tsx';
+import { currentInSidebar } from '../../features/app-frame/nav-items.ts';
+import { SearchButton } from '../../features/app-frame/search-button.tsx';
+import { Sidebar } from '../../features/app-frame/sidebar.tsx';
+import type { SidebarState } from '../../features/app-frame/sidebar-state.ts';
+import { readAddress } from '../../features/library/list-address.ts';
+import { Toolbar } from '../../features/library/toolbar.tsx';
+import type { EarlyPage } from '../../platform/early-frame.ts';
+import { paths } from '../../platform/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 
 const ignore = (): void => undefined;
 

@@ -4,14 +4,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { usage } from '../../testing/recordings.ts';
-import { person, signIn } from '../../testing/signed-in.ts';
-import { startVisitorServer } from '../../testing/visitor-server.ts';
-import { createTestServices, type TestServices, WithServices } from '../../testing/services.tsx';
-import { openTexts, startTranslations } from '../i18n/index.ts';
+import { usage } from '../../../testing/recordings.ts';
+import { person, signIn } from '../../../testing/signed-in.ts';
+import { startVisitorServer } from '../../../testing/visitor-server.ts';
+import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
+import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { openAppArea } from './app-area.tsx';
-import { createAppPages } from './app-pages.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { createLazyAppPages } from './lazy-app-pages.tsx';
+import { PageBoundary } from '../page-boundary.tsx';
 
 declare const moveTo: (origin: string) => void;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   services = createTestServices();
   AppArea = openAppArea(
     services,
-    createAppPages(async () => services),
+    createLazyAppPages(async () => services),
   );
   server.on(USAGE, { status: 200, body: { success: true, data: usage() } });
   const totals = { completed: 0, minutes: 0, averageProcessingSeconds: null };

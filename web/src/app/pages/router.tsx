@@ -1,0 +1,109 @@
+import { localisePath, LOCALES, readPagePath } from '@escriba/contracts';
+import type { ComponentType } from 'react';
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
+import { openTexts } from '../../i18n/index.ts';
+import { paths } from '../../platform/paths.ts';
+import { type LazyPage, lazyPage } from '../lazy-page.tsx';
+import { once } from '../once.ts';
+import type { Around } from '../services.tsx';
+import { createLazyAppPages, findAppPage } from './lazy-app-pages.tsx';
+import type { PublicPage, PublicPageName } from './page.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+
+/** A page with its texts and the providers around it, outermost first. */
+const openPage = (
+  { load, texts }: Pick<PublicPage, 'load' | 'texts'>,
+  around: readonly (() => Promise<Around>)[],
+): LazyPage =>
+  lazyPage(async () => {
+    const [Page, providers] = await Promise.all([
+      load(),
+      Promise.all(around.map((open) => open())),
+      ...texts.map(openTexts),
+    ]);
+    return providers.reduceRight<ComponentType>(within, Page);
+  });
+
+const within =
+  (Page: ComponentType, { Provider }: Around): ComponentType =>
+  () => (
+    <Provider>
+      <Page />
+    </Provider>
+  );
+
+/** Load with the first page that needs them, and live until the page is closed. */
+const pageProviders = () => ({
+  services: once(async () => (await import('../services.tsx')).openServices()),
+  queries: once(async () => (await import('../queries.tsx')).openQueries()),
+});
+
+/** Every page by path, each loaded on demand. `appPages` are those behind the sign-in. */
+export const createPages = ({ services, queries } = pageProviders()) => {
+  const loadServices = async () => {
+    const [opened, { queryClient }] = await Promise.all([services(), queries()]);
+    return { ...opened.services, queries: queryClient };
+  };
+  const appPages = createLazyAppPages(loadServices);
+  const loadAppArea = async () => {
+    const [{ openAppArea }, shared] = await Promise.all([import('./app-area.tsx'), loadServices()]);
+    return openAppArea(shared, appPages);
+  };
+  const withSession = [services, queries];
+  const publicPages = (Object.keys(PUBLIC_PAGES) as PublicPageName[]).map((name) => {
+    const page = PUBLIC_PAGES[name];
+    return [paths[name], openPage(page, page.hasSession ? withSession : [])] as const;
+  });
+  const pages: readonly (readonly [string, LazyPage])[] = [
+    ...publicPages,
+    [`${paths.app}/*`, openPage({ load: loadAppArea, texts: APP_TEXTS }, withSession)],
+    ...(import.meta.env.DEV ? [[paths.components, componentsPage(services)] as const] : []),
+    ['*', lazyPage(async () => (await import('../not-found-page.tsx')).NotFoundPage)],
+  ];
+  return { pages, appPages };
+};
+
+/** The texts of every page behind the sign-in. */
+const APP_TEXTS = ['account', 'app'] as const;
+
+const componentsPage = (services: () => Promise<Around>): LazyPage =>
+  openPage(
+    { load: async () => (await import('../dev/components-page.tsx')).ComponentsPage, texts: APP_TEXTS },
+    [services],
+  );
+
+/** `fetchPage` asks for all the code that an address needs, so that its page can be drawn at once. */
+export const createRouter = () => {
+  const { pages, appPages } = createPages();
+  const fetchPage = async (pathname: string): Promise<void> => {
+    const found = findPage(pages, pathname);
+    // A path behind the sign-in has a frame and a page: both load at the same time, and each reports its own
+    // failure.
+    await Promise.allSettled([found?.[1].fetch(), findAppPage(appPages, pathname)?.fetch()]);
+  };
+  const Router = () => (
+    <BrowserRouter>
+      <PageRoutes pages={pages} />
+    </BrowserRouter>
+  );
+  return { Router, fetchPage };
+};
+
+type Pages = ReturnType<typeof createPages>['pages'];
+
+/** The page at an address, whatever the language of the address. */
+export const findPage = (pages: Pages, pathname: string) => {
+  const { path } = readPagePath(pathname);
+  return pages.find(([pattern]) => matchPath(pattern, path) !== null);
+};
+
+/** A route per page and language. */
+export const PageRoutes = ({ pages }: { readonly pages: Pages }) => (
+  <Routes>
+    {pages.flatMap(([path, Page]) =>
+      [...new Set(LOCALES.map((locale) => localisePath(path, locale)))].map((address) => (
+        <Route key={address} path={address} element={<Page />} />
+      )),
+    )}
+  </Routes>
+);
