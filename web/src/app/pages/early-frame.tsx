@@ -12,13 +12,15 @@ import { Toolbar } from '../../features/library/toolbar.tsx';
 import type { EarlyPage } from '../../platform/early-frame.ts';
 import { paths } from '../../platform/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { APP_PAGES } from './app-pages.ts';
+import type { AppPageName, EarlyHead } from './page.ts';
 
 const ignore = (): void => undefined;
 
 /** The library without a search or a filter. */
 const FIRST_LIST = readAddress(new URLSearchParams());
 
-/** The frame of the pages behind the sign-in as it stands in the document until their code has loaded. The document's script fills it in. */
+/** The frame of the pages behind the sign-in as the document shows it until their code has loaded. A script of the document fills it in. */
 export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
   <FrameLayout
     navigation={<Sidebar state={sidebar} onToggle={undefined} />}
@@ -41,32 +43,21 @@ export const EarlyFrame = ({ sidebar }: { readonly sidebar: SidebarState }) => (
   </FrameLayout>
 );
 
-/** The pages whose first words are known before their code, by path, in the language of the open texts. */
-export const describeEarlyPages = (): Readonly<Record<string, EarlyPage>> => {
-  const { t } = i18next;
-  const heads = {
-    [paths.app]: [t('dashboard:title', { name: '{{name}}' }), t('dashboard:text')],
-    [paths.appUpload]: [t('uploads:title'), t('uploads:text')],
-    [paths.appTranscriptions]: 'library',
-    [paths.appUsage]: [t('usage:title'), t('usage:text')],
-    [paths.appPlans]: [t('plans:own.title'), t('plans:own.text')],
-    [paths.appSubscription]: undefined,
-    [paths.appMembers]: [t('workspace:members.title'), t('workspace:members.text')],
-    [paths.appIntegrations]: [t('workspace:integrations.title'), t('workspace:integrations.text')],
-    [paths.appAccount]: [t('frame:account.title'), t('frame:account.text')],
-    [paths.appSettings]: [t('settings:title'), t('settings:text')],
-    [paths.appAffiliates]: [
-      t('affiliates:page.title'),
-      t('affiliates:page.text', { percent: AFFILIATE_PERCENT, day: AFFILIATE_PAYOUT_DAY }),
-    ],
-    [paths.appMeetings]: undefined,
-    [paths.appReports]: undefined,
-    [paths.appAnalytics]: undefined,
-  } as const;
-  return Object.fromEntries(
-    Object.entries(heads).map(([path, head]) => [
-      path,
-      { current: [...new Set([...currentInSidebar(path), ...currentInBar(path)])], ...(head && { head }) },
-    ]),
+/** What the early frame shows of each page, by path, in the language of the open texts. */
+export const describeEarlyPages = (): Readonly<Record<string, EarlyPage>> =>
+  Object.fromEntries(
+    (Object.keys(APP_PAGES) as AppPageName[]).flatMap((name) => {
+      const [path, { early }] = [paths[name], APP_PAGES[name]];
+      if (early === 'transcript') return [];
+      const current = [...new Set([...currentInSidebar(path), ...currentInBar(path)])];
+      return [[path, early === 'none' ? { current } : { current, head: headOf(early) }]];
+    }),
   );
+
+/** Values in titles and texts. A script fills in the user's name. */
+const VALUES = { name: '{{name}}', percent: AFFILIATE_PERCENT, day: AFFILIATE_PAYOUT_DAY };
+
+const headOf = (early: Exclude<EarlyHead, 'none' | 'transcript'>): NonNullable<EarlyPage['head']> => {
+  if (early === 'library') return early;
+  return [i18next.t(`${early}title`, VALUES), i18next.t(`${early}text`, VALUES)];
 };

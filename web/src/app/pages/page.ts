@@ -33,8 +33,17 @@ export type AppPage = Page & {
   readonly prefetch?: () => Promise<typeof prefetchTranscript>;
 };
 
-/**
- * A key has a `title` and a `text` that every user sees: with `uploads:` these are `uploads:title` and `uploads:text`. `library`: its
- * toolbar; `none`: only the frame; `transcript`: no frame, but the text of the recording.
- */
-export type EarlyHead = `${string}:${string}` | 'library' | 'none' | 'transcript';
+/** `library`: its toolbar; `none`: only the frame; `transcript`: no frame, but the text of the recording. */
+export type EarlyHead = EarlyTexts | 'library' | 'none' | 'transcript';
+
+/** Where the `title` and the `text` are that every user sees: with `uploads:` these are `uploads:title` and `uploads:text`. */
+type EarlyTexts =
+  | 'dashboard:'
+  | 'uploads:'
+  | 'usage:'
+  | 'plans:own.'
+  | 'workspace:members.'
+  | 'workspace:integrations.'
+  | 'frame:account.'
+  | 'affiliates:page.'
+  | 'settings:';
