@@ -1,46 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PAGE_PATHS } from '@escriba/contracts';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { APP_PAGES, APP_TEXTS, listImports, PUBLIC_PAGES } from './vite.pages.ts';
 
 type ListFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle) => string[];
 
-/** What a page loads by and by: its sources, and its areas of texts. */
+/** What a page loads: its sources, and its areas of texts. */
 type PageCode = { readonly code: readonly string[]; readonly texts: readonly string[] };
 
 const ROUTER = ['app/pages/router.tsx', 'app/services.tsx'];
-const FRAME = [...ROUTER, 'app/queries.tsx', 'app/pages/app-area.tsx'];
 const PLAYER = 'media/player/page-playback.ts';
-const FRAME_TEXTS = ['account', 'app'];
-const SELLING_TEXTS = [...FRAME_TEXTS, 'billing', 'plans'];
 
-const inFrame = (...code: readonly string[]): PageCode => ({
-  code: [...FRAME, ...code],
-  texts: FRAME_TEXTS,
-});
-const selling = (page: string): PageCode => ({ code: [...FRAME, page], texts: SELLING_TEXTS });
-
-/** The pages that people open most, by path. */
-const PAGES: Readonly<Record<string, PageCode>> = {
-  '/auth': { code: [...ROUTER, 'app/auth-page.tsx'], texts: ['account'] },
-  '/app': inFrame('app/home-page.tsx', PLAYER),
-  '/app/upload': inFrame('features/uploads/page/upload-page.tsx'),
-  '/app/transcriptions': inFrame('features/library/library-page.tsx', PLAYER),
-  '/app/transcriptions/:id': {
-    code: [
-      ...FRAME,
-      'features/transcript/transcript-page.tsx',
-      'features/transcript/opening/open-transcript.ts',
-      PLAYER,
-    ],
-    texts: [...FRAME_TEXTS, 'transcript'],
-  },
-  '/app/usage': inFrame('app/usage-page.tsx'),
-  '/app/settings': inFrame('features/settings/settings-page.tsx'),
-  '/app/account': inFrame('app/account-page.tsx'),
-  '/app/reports': inFrame('app/reports-page.tsx'),
-  '/app/plans': selling('app/my-plan-page.tsx'),
-  '/app/subscription': selling('app/subscription-page.tsx'),
+const SIGN_IN: PageCode = {
+  code: [...ROUTER, ...listImports(PUBLIC_PAGES.signIn.load)],
+  texts: PUBLIC_PAGES.signIn.texts,
 };
+/** What every page behind the sign-in loads. */
+const APP_FRAME: PageCode = {
+  code: [...ROUTER, 'app/queries.tsx', 'app/pages/app-area.tsx'],
+  texts: APP_TEXTS,
+};
+/** What each page behind the sign-in loads besides, by path. */
+const IN_FRAME: readonly (readonly [path: string, code: PageCode])[] = Object.entries(APP_PAGES).map(
+  ([name, page]) => [
+    PAGE_PATHS[name as keyof typeof APP_PAGES],
+    {
+      code: [...listImports(page.load), ...listImports(page.prefetch), ...(page.hasPlayer ? [PLAYER] : [])],
+      texts: page.texts,
+    },
+  ],
+);
 
 /** Before the style sheet, which scripts after it would wait for. */
 const PLACE = '<!--/head-->';
@@ -64,24 +54,29 @@ export const preloadPages = ({ listFiles }: { readonly listFiles: ListFiles }): 
   },
 });
 
-/** All files once, and for each page the places of its files in that list: those of every language, then those of each. */
+/** Places in the list of files: those of every language, then those of each. */
+type Places = Readonly<Record<'all' | 'pt' | 'en', readonly number[]>>;
+
+/** All files once, and where the files of the sign-in, of the frame, and of each page in the frame are in that list. */
 const listPages = (html: string, bundle: Rolldown.OutputBundle, listFiles: ListFiles) => {
   const files: string[] = [];
-  const placesOf = (sources: readonly string[]): number[] => {
+  const placesOf = (sources: readonly string[], known: readonly number[]): readonly number[] => {
     const missing = sources.find((source) => listFiles([source], bundle).length === 0);
     if (missing !== undefined) throw new Error(`no file to preload for ${missing}`);
     return listFiles(sources, bundle)
       .filter((file) => !html.includes(`="/${file}"`))
-      .map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1));
+      .map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1))
+      .filter((place) => !known.includes(place));
   };
-  const pages = Object.entries(PAGES).map(([path, { code, texts }]) => {
-    const all = placesOf(code);
-    const [pt, en] = (['pt', 'en'] as const).map((language) =>
-      placesOf(textsOf(language, texts)).filter((place) => !all.includes(place)),
-    );
-    return [path, { all, pt, en }] as const;
-  });
-  return { files, pages: Object.fromEntries(pages) };
+  const locate = ({ code, texts }: PageCode, known?: Places): Places => {
+    const all = placesOf(code, known?.all ?? []);
+    const inLanguage = (language: 'pt' | 'en') =>
+      placesOf(textsOf(language, texts), [...all, ...(known?.all ?? []), ...(known?.[language] ?? [])]);
+    return { all, pt: inLanguage('pt'), en: inLanguage('en') };
+  };
+  const [signIn, frame] = [locate(SIGN_IN), locate(APP_FRAME)];
+  const pages = Object.fromEntries(IN_FRAME.map(([path, code]) => [path, locate(code, frame)]));
+  return { files, signIn, frame, pages };
 };
 
 /** The document's own code has the Portuguese texts of the public pages. */

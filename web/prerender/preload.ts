@@ -1,27 +1,30 @@
 // Runs in the document's head before any other code: the page's files load side by side, before the first script asks for them.
 
-type Files = Readonly<Record<'all' | 'pt' | 'en', readonly number[]>>;
-/** Files and the pages that need them. The build writes them here. */
+type Places = Readonly<Record<'all' | 'pt' | 'en', readonly number[]>>;
+/** Files, and where in their list are those of the sign-in, of the frame of `/app`, and of each page in it. The build writes them here. */
 declare const PAGE_FILES: {
   readonly files: readonly string[];
-  readonly pages: Readonly<Record<string, Files>>;
+  readonly signIn: Places;
+  readonly frame: Places;
+  readonly pages: Readonly<Record<string, Places>>;
 };
 /** The script that starts the app, and what it imports. The build writes them here. */
 declare const APP_FILES: { readonly entry: string; readonly files: readonly string[] };
 
-const { files, pages } = PAGE_FILES;
+const { files, signIn, frame, pages } = PAGE_FILES;
 const { entry, files: appFiles } = APP_FILES;
 const path = window.location.pathname
   .replace(/(.)\/$/, '$1')
   .replace(/^(\/app\/transcriptions\/)[\w-]+$/, '$1:id');
-let page = pages[path];
+const inFrame = pages[path];
+let needed = path === '/auth' ? [signIn] : inFrame === undefined ? [] : [frame, inFrame];
 let language: 'pt' | 'en' = 'pt';
 let isHeld = false;
 try {
   const isSignedIn = Boolean(localStorage.getItem('accessToken'));
   const isInApp = path.startsWith('/app');
   // Without a session the signed-in area shows the sign-in.
-  if (isInApp && !isSignedIn) page = pages['/auth'];
+  if (isInApp && !isSignedIn) needed = [signIn];
   isHeld = isInApp && isSignedIn;
   if (localStorage.getItem('language') === 'en') language = 'en';
 } catch {
@@ -39,7 +42,7 @@ const preload = (file: string): void => {
   document.head.append(link);
 };
 
-const places = [...(page?.all ?? []), ...(page?.[language] ?? [])];
+const places = [...needed.flatMap(({ all }) => all), ...needed.flatMap((part) => part[language])];
 const wanted = [...appFiles, ...places.map((place) => `/${files[place]}`)];
 
 const preloadAll = (): void => {

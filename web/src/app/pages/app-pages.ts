@@ -1,5 +1,8 @@
 import type { AppPage, AppPageName } from './page.ts';
 
+/** The texts of every page behind the sign-in. */
+export const APP_TEXTS = ['account', 'app'] as const;
+
 const plain = { texts: [], hasPlayer: false, isPremium: false } as const;
 const premium = { ...plain, isPremium: true } as const;
 const selling = { ...plain, texts: ['billing', 'plans'] } as const;

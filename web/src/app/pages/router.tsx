@@ -6,6 +6,7 @@ import { paths } from '../../platform/paths.ts';
 import { type LazyPage, lazyPage } from '../lazy-page.tsx';
 import { once } from '../once.ts';
 import type { Around } from '../services.tsx';
+import { APP_TEXTS } from './app-pages.ts';
 import { createLazyAppPages, findAppPage } from './lazy-app-pages.tsx';
 import type { PublicPage, PublicPageName } from './page.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -62,9 +63,6 @@ export const createPages = ({ services, queries } = pageProviders()) => {
   ];
   return { pages, appPages };
 };
-
-/** The texts of every page behind the sign-in. */
-const APP_TEXTS = ['account', 'app'] as const;
 
 const componentsPage = (services: () => Promise<Around>): LazyPage =>
   openPage(
