@@ -38,6 +38,7 @@ export * from './pages.ts';
 export * from './personal-kinds.ts';
 export * from './export-formats.ts';
 export * from './default-catalogue.ts';
+export * from './listed-plans.ts';
 export * from './plan-features.ts';
 export * from './payment-texts.ts';
 export * from './plan-texts.ts';

@@ -1,7 +1,12 @@
-import { type Catalogue, PAYMENT_METHODS, type Seller, getPlans } from '@escriba/contracts';
+import {
+  type Catalogue,
+  PAYMENT_METHODS,
+  type Seller,
+  describeCatalogue,
+  getPlans,
+} from '@escriba/contracts';
 import { preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { describeCatalogue } from './describe-catalogue.ts';
 import { type SellerFacts, describeSeller } from './seller.ts';
 
 type CatalogueDeps = {

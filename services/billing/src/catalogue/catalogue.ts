@@ -4,8 +4,8 @@ import { parseCatalogue } from './plans.ts';
 export { AcceptedContract } from './accepted-contract.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { CONTRACT_VERSION, clausesOf, soldBefore } from './contract-text.ts';
-export { filesOfMonth, listLosses } from './describe-catalogue.ts';
-export { isLongerCycle, priceOf, ranksAbove } from './plans.ts';
+export { listLosses } from './list-losses.ts';
+export { isLongerCycle, ranksAbove } from './plans.ts';
 export { publishCatalogue } from './publish-catalogue.ts';
 export type { SellerFacts } from './seller.ts';
 

@@ -1,6 +1,6 @@
+import { describeCatalogue, priceOf } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { parseCatalogue, priceOf } from './plans.ts';
-import { describeCatalogue } from './describe-catalogue.ts';
+import { parseCatalogue } from './plans.ts';
 
 it('a plan with a daily limit is described by the transcriptions of a month', () => {
   const catalogue = parseCatalogue('{"pro":{"limits":{"dailyFiles":4}}}');

@@ -8,6 +8,7 @@ import {
   type PlanId,
   PlanLimits,
   type SoldPlan,
+  priceOf,
 } from '@escriba/contracts';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -62,17 +63,6 @@ const parseOverrides = (json: string): Type.Static<typeof Overrides> => {
     throw new Error('PLAN_CATALOGUE is not valid: see docs/configuration.md for its form.', { cause: error });
   }
 };
-
-/** The price of a period in cents; undefined if the plan is not sold here. */
-export const priceOf = (catalogue: Catalogue, plan: PlanId, cycle: BillingCycle): number | undefined => {
-  const { priceCents, freeMonthsPerYear } = catalogue[plan];
-  if (priceCents === null || priceCents === 0) return undefined;
-  return cycle === 'monthly' ? priceCents : priceCents * (MONTHS_OF_YEAR - freeMonthsPerYear);
-};
-
-/** What a year costs less than twelve months, in cents. */
-export const yearlySavingsOf = (catalogue: Catalogue, plan: PlanId): number =>
-  (catalogue[plan].priceCents ?? 0) * catalogue[plan].freeMonthsPerYear;
 
 /** Whether one plan ranks above another. */
 export const ranksAbove = (plan: PlanId, other: PlanId): boolean =>

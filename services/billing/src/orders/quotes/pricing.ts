@@ -1,5 +1,5 @@
-import type { Catalogue, BillingCycle, PlanId } from '@escriba/contracts';
-import { isLongerCycle, priceOf, ranksAbove } from '../../catalogue/catalogue.ts';
+import { type BillingCycle, type Catalogue, type PlanId, priceOf } from '@escriba/contracts';
+import { isLongerCycle, ranksAbove } from '../../catalogue/catalogue.ts';
 import { daysBetween, periodEndAfter, type Subscription } from '../../subscriptions/subscriptions.ts';
 import { alreadyOnPlan, notSold, unfitCycle } from './quotes.errors.ts';
 

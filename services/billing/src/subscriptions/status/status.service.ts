@@ -5,9 +5,9 @@ import {
   type Refund,
   type SubscriptionState,
   type SubscriptionTerms,
+  filesOfMonth,
 } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { filesOfMonth } from '../../catalogue/catalogue.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { toCharge } from '../charges/to-charge.ts';
