@@ -18,6 +18,8 @@ type Options = {
 /** Not served as it is: the gateway completes these pages with its own address. */
 const FOLDER = '.pages';
 const ENTRY = 'src/prerender.tsx';
+/** In that folder: what draws the pages. The gateway draws them again with it once it knows the prices. */
+const RENDERER = 'renderer';
 /** What the landing page needs once it is used, apart from its texts. */
 const LANDING = [
   'app/landing-page.tsx',
@@ -42,9 +44,10 @@ export const prerender = ({ listFiles }: Options): Plugin => ({
     handler: async ({ dir }, bundle) => {
       if (dir === undefined) return;
       const shell = await readFile(join(dir, 'index.html'), 'utf8');
+      const { openPrerender, siteFiles } = await buildRenderer(join(dir, FOLDER, RENDERER));
       const earlyFrames: EarlyFrames = {};
       for (const locale of ['pt', 'en'] as const) {
-        const { pages, draw, earlyFrame } = await (await loadRenderer()).openPrerender(locale);
+        const { pages, draw, earlyFrame } = await openPrerender(locale);
         earlyFrames[locale] = earlyFrame;
         for (const page of pages) {
           const text = compose(shell, page, await draw(page.path));
@@ -56,7 +59,6 @@ export const prerender = ({ listFiles }: Options): Plugin => ({
         }
       }
       await writeFile(join(dir, 'index.html'), await addEarlyFrame(shell, earlyFrames));
-      const { siteFiles } = await loadRenderer();
       for (const [name, text] of Object.entries(siteFiles)) await writeFile(join(dir, FOLDER, name), text);
     },
   },
@@ -89,22 +91,21 @@ const addEarlyFrame = async (shell: string, frames: EarlyFrames): Promise<string
 
 type Page = Awaited<ReturnType<Renderer['openPrerender']>>['pages'][number];
 
-/** Builds the server's version of the pages and loads it. */
-const loadRenderer = async (): Promise<Renderer> => {
-  const outDir = join(import.meta.dirname, 'node_modules/.cache/prerender');
-  loading ??= build({
+/** Builds the server's version of the pages, with all that it imports, and loads it. */
+const buildRenderer = async (outDir: string): Promise<Renderer> => {
+  await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
     plugins: [react()],
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { ssr: ENTRY, outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  await loading;
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Renderer;
 };
-let loading: Promise<unknown> | undefined;
 
-const compose = (shell: string, { tag, marker, head }: Page, html: string): string =>
+const compose = (shell: string, { tag, marker, head }: Page, body: string): string =>
   shell
     .replace(EARLY_TEXT_SCRIPT, '')
     .replace(PRELOAD_SCRIPT, '')
@@ -112,7 +113,7 @@ const compose = (shell: string, { tag, marker, head }: Page, html: string): stri
     .replace(BOOT, '')
     .replace('<html lang="pt-BR">', () => `<html lang="${tag}"${marker}>`)
     .replace(HEAD, () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+    .replace('<div id="root"></div>', () => body);
 
 /** A type import leaves an empty export behind, which only modules may have. */
 const wrap = (code: string, files: readonly string[]): string =>

@@ -39,7 +39,9 @@ import { CSP_REPORTS_PER_MINUTE, registerCspReports } from './web/csp-reports.ts
 import { pageSecurity, REPORTING_ENDPOINTS } from './web/page-security.ts';
 import { hashInlineScripts } from './web/inline-scripts.ts';
 import { type ServeAsset, createAssetServer, readAssetFiles } from './web/asset-files.ts';
-import { readBuiltPages } from './web/built-pages.ts';
+import { type BuiltPages, readBuiltPages } from './web/built-pages.ts';
+import { createDrawPages } from './web/draw-pages.ts';
+import { followPlans } from './web/follow-plans.ts';
 import { checkWeb, createFallback, readIndexPage, registerWebClient } from './web/web-client.ts';
 
 export type GatewayDeps = {
@@ -110,7 +112,21 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
       fallback,
       hasServiceWorker: config.SERVICE_WORKER === 'on',
     });
+  await keepPlans(app, builtPages, deps);
   return app;
+};
+
+/** Pages that show plans show those that billing sells. */
+const keepPlans = async (
+  app: App,
+  pages: BuiltPages,
+  { config: { WEB_DIR: webDirectory }, upstreams, logger }: GatewayDeps,
+): Promise<void> => {
+  const billing = upstreams.get('billing');
+  if (billing === undefined || webDirectory === undefined || pages.listWithPlans().length === 0) return;
+  const plans = followPlans({ billing, pages, draw: createDrawPages(webDirectory), logger });
+  app.addHook('onClose', plans.stop);
+  await plans.firstAnswer;
 };
 
 const originsIn = (list: string): readonly string[] => list.split(/[\s,]+/).filter((origin) => origin !== '');

@@ -1,6 +1,13 @@
-import { LOCALES, localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts';
+import {
+  DEFAULT_CATALOGUE,
+  listPlans,
+  LOCALES,
+  localisePath,
+  PAGE_PATHS,
+  TRANSLATED_PAGES,
+} from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { openPrerender } from './prerender.tsx';
+import { openPrerender, redraw } from './prerender.tsx';
 
 /** Reserved names (RFC 2606), front pages of networks and shops, and links that go nowhere. */
 const PLACEHOLDER =
@@ -31,7 +38,46 @@ const isReached = (href: string, from: Built, built: readonly Built[]): boolean 
   return target.html.includes(` id="${hash.slice(1)}"`);
 };
 
+const PRICE = /R\$[\s\u00A0]?[\d.,]*\d/g;
+/** The prices that a reader without scripts sees. */
+const pricesOf = (html: string): string[] => {
+  const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');
+  return [...new Set([...text.matchAll(PRICE)].map(([price]) => price.replaceAll(/[\s\u00A0]/g, '')))];
+};
+
+/** An operator's: every figure differs from the default. */
+const OTHER = listPlans({
+  free: { ...DEFAULT_CATALOGUE.free, limits: { ...DEFAULT_CATALOGUE.free.limits, maxFileSizeMB: 77 } },
+  pro: { ...DEFAULT_CATALOGUE.pro, priceCents: 43_21, listPriceCents: 65_00 },
+  business: { ...DEFAULT_CATALOGUE.business, priceCents: 1_234_00 },
+});
+const SHOWN = { pt: ['R$0', 'R$65', 'R$43,21', 'R$1.234'], en: ['R$0', 'R$65', 'R$43.21', 'R$1,234'] };
+
 describe.each(LOCALES)('every public page of the build (%s)', (locale) => {
+  it('that is drawn again with other plans shows their prices and limits, and no others', async () => {
+    const built = (await build(locale)).map((page) => ({ ...page, locale }));
+    const drawn = await redraw(built, OTHER);
+    const priced = drawn.filter(({ html }, place) => html !== built[place]?.html);
+    const others = drawn.filter((page) => !priced.includes(page)).flatMap(({ html }) => pricesOf(html));
+    // The smallest payout of affiliates is no price.
+    expect(others).toEqual([locale === 'pt' ? 'R$1,00' : 'R$1.00']);
+    expect(priced.map(({ path }) => path)).toEqual([
+      localisePath(PAGE_PATHS.home, locale),
+      localisePath(PAGE_PATHS.plans, locale),
+    ]);
+    for (const { html } of priced) {
+      expect(pricesOf(html)).toEqual(SHOWN[locale]);
+      expect(html).toContain('77 MB');
+      expect(html).toContain(JSON.stringify(OTHER));
+    }
+    expect(
+      await redraw(
+        drawn.map((page) => ({ ...page, locale })),
+        listPlans(DEFAULT_CATALOGUE),
+      ),
+    ).toEqual(built.map(({ path, html }) => ({ path, html })));
+  });
+
   it('has no placeholder, and no link without a target', async () => {
     const built = await build(locale);
     expect(built.length).toBeGreaterThan(TRANSLATED_PAGES.length);

@@ -1,4 +1,10 @@
-import type { Locale } from '@escriba/contracts';
+import {
+  DEFAULT_CATALOGUE,
+  LISTED_PLANS_ID,
+  type ListedPlan,
+  type Locale,
+  listPlans,
+} from '@escriba/contracts';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -8,6 +14,7 @@ import { describeEarlyPages, EarlyFrame } from './app/pages/early-frame.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { describePages, siteFiles } from './app/pages/page-heads.ts';
 import { createPages, findPage, PageRoutes } from './app/pages/router.tsx';
+import { ListedPlansContext } from './data/billing/listed-plans.ts';
 import type { SidebarState } from './features/app-frame/sidebar-state.ts';
 import { openTexts, openTranslations } from './i18n/index.ts';
 import { paths } from './platform/paths.ts';
@@ -19,6 +26,9 @@ import { createSession } from './session/session.ts';
 import { createSignOutGuards } from './session/sign-out-guards.ts';
 
 export { siteFiles };
+
+/** What pages show until the gateway knows the catalogue in force. */
+const DEFAULT = listPlans(DEFAULT_CATALOGUE);
 
 /** Draws public pages at build time, as a browser draws them for a stranger. One language at a time. */
 export const openPrerender = async (locale: Locale) => {
@@ -36,12 +46,12 @@ export const openPrerender = async (locale: Locale) => {
     }),
     queries: async () => (await import('./app/queries.tsx')).openQueries(),
   });
-  /** The HTML of `#root` at a path. */
-  const draw = async (path: string): Promise<string> => {
+  /** The body of the page at a path. */
+  const draw = async (path: string, plans: readonly ListedPlan[] = DEFAULT): Promise<string> => {
     const found = findPage(routes, path);
     await found?.[1].fetch();
     const { LandingPage } = await import('./app/landing-page.tsx');
-    return toHtml(
+    return drawBody(
       found?.[0] === paths.home ? (
         <LandingPage />
       ) : (
@@ -49,6 +59,7 @@ export const openPrerender = async (locale: Locale) => {
           <PageRoutes pages={routes} />
         </StaticRouter>
       ),
+      plans,
     );
   };
   // Without the ids, which the app's own frame has as well.
@@ -69,6 +80,48 @@ export const openPrerender = async (locale: Locale) => {
   };
   return { draw, pages: describePages(locale), earlyFrame };
 };
+
+type BuiltPage = {
+  readonly locale: Locale;
+  readonly path: string;
+  /** As the build wrote it, or this function. */
+  readonly html: string;
+};
+
+/** The pages with other plans in place of those that they show. For the gateway: it knows what billing sells. */
+export const redraw = async (
+  pages: readonly BuiltPage[],
+  plans: readonly ListedPlan[],
+): Promise<readonly Pick<BuiltPage, 'path' | 'html'>[]> => {
+  const drawn: Pick<BuiltPage, 'path' | 'html'>[] = [];
+  for (const { locale, path, html } of pages) {
+    const { draw } = await openPrerender(locale);
+    const body = await draw(path, plans);
+    const before = html.slice(0, html.indexOf(BODY_START));
+    const after = html.slice(html.indexOf(BODY_END) + BODY_END.length);
+    drawn.push({ path, html: before + body + after });
+  }
+  return drawn;
+};
+
+/** A page's part of the body, between marks. If it shows the plans, it also holds them as data. */
+const drawBody = async (page: ReactNode, plans: readonly ListedPlan[]): Promise<string> => {
+  let showsPlans = false;
+  const readPlans = () => {
+    showsPlans = true;
+    return plans;
+  };
+  const html = await toHtml(<ListedPlansContext value={readPlans}>{page}</ListedPlansContext>);
+  const data = showsPlans ? toData(plans) : '';
+  return `${BODY_START}<div id="root">${html}</div>${data}${BODY_END}`;
+};
+
+const BODY_START = '<!--body-->';
+const BODY_END = '<!--/body-->';
+
+/** JSON inside HTML must not end its element. */
+const toData = (plans: readonly ListedPlan[]): string =>
+  `<script type="application/json" id="${LISTED_PLANS_ID}">${JSON.stringify(plans).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** The same tree as in `main.tsx`: React takes the HTML over only if it finds what it would draw. */
 const toHtml = async (page: ReactNode): Promise<string> => {

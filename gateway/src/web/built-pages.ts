@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   DEFAULT_LOCALE,
+  LISTED_PLANS_ID,
   LOCALES,
   type Locale,
   localisePath,
@@ -19,6 +20,10 @@ const FOLDER = '.pages';
 /** Stands in the built files for the product's public URL. */
 const ORIGIN = /__ORIGIN__/g;
 const NOT_FOUND = 'not-found';
+const LISTED_PLANS = new RegExp(
+  `<script type="application/json" id="${LISTED_PLANS_ID}">(.*?)</script>`,
+  's',
+);
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
@@ -31,6 +36,16 @@ type BuiltPage = {
   readonly etag: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
+  /** The plans that it shows, as it holds them for its code; undefined for a page without any. */
+  readonly plans: unknown;
+};
+
+/** A page that shows plans. */
+export type PageWithPlans = {
+  readonly locale: Locale;
+  readonly path: string;
+  readonly html: string;
+  readonly plans: unknown;
 };
 
 export type BuiltPages = {
@@ -39,6 +54,9 @@ export type BuiltPages = {
   /** What a browser shows at an unknown path. */
   readonly findLost: (pathname: string) => BuiltPage | undefined;
   readonly texts: readonly string[];
+  readonly listWithPlans: () => readonly PageWithPlans[];
+  /** Serves other HTML at the path of a page. */
+  readonly replace: (page: { readonly path: string; readonly html: string }) => Promise<void>;
 };
 
 /** Reads the built pages and completes them with the public URL. A web client without any has none. */
@@ -50,7 +68,8 @@ export const readBuiltPages = async (
   const pages = new Map<string, BuiltPage>();
   const lost = new Map<Locale, BuiltPage>();
   for (const file of await listFiles(webDirectory)) {
-    const page = await toPage(file, origin);
+    const text = (await readFile(file, 'utf8')).replaceAll(ORIGIN, () => origin);
+    const page = await toPage(text, path.extname(file));
     const { name, ext, dir } = path.parse(file);
     const locale = LOCALES.find((code) => path.basename(dir) === code);
     if (locale === undefined) pages.set(`/${name}${ext}`, page);
@@ -62,6 +81,11 @@ export const readBuiltPages = async (
     find: (pathname) => pages.get(canonicalPath(pathname)),
     findLost: (pathname) => lost.get(readPagePath(pathname).locale) ?? lost.get(DEFAULT_LOCALE),
     texts: [...pages.values(), ...lost.values()].map(({ text }) => text),
+    listWithPlans: () =>
+      [...pages].flatMap(([path, { text: html, plans }]) =>
+        plans === undefined ? [] : [{ locale: readPagePath(path).locale, path, html, plans }],
+      ),
+    replace: async ({ path, html }) => void pages.set(path, await toPage(html, '.html')),
   };
 };
 
@@ -95,12 +119,19 @@ const listFiles = async (webDirectory: string | undefined): Promise<string[]> =>
   return files.filter((file) => path.extname(file) in TYPES).map((file) => path.join(folder, file));
 };
 
-const toPage = async (file: string, origin: string): Promise<BuiltPage> => {
-  const text = (await readFile(file, 'utf8')).replaceAll(ORIGIN, () => origin);
+const toPage = async (text: string, extension: string): Promise<BuiltPage> => {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(text, quality),
     promisify(gzip)(text, { level: 9 }),
   ]);
-  return { text, type: TYPES[path.extname(file)] ?? '', etag: etagOf(text), br, gzip: gzipped };
+  const plans = LISTED_PLANS.exec(text)?.[1];
+  return {
+    text,
+    type: TYPES[extension] ?? '',
+    etag: etagOf(text),
+    br,
+    gzip: gzipped,
+    plans: plans === undefined ? undefined : JSON.parse(plans),
+  };
 };

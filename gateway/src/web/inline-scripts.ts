@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Data for search engines is no script. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc[\s=>])(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/gi;
+/** Data, for search engines or for the page's code, is no script. */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc[\s=>])(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /** CSP sources (`'sha256-…'`) of a page's inline scripts: the early theme script may run, injected ones may not. */
 export const hashInlineScripts = (html: string): readonly string[] =>

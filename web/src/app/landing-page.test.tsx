@@ -1,8 +1,10 @@
+import { DEFAULT_CATALOGUE } from '@escriba/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Testimonials } from '../features/landing/testimonials.tsx';
 import { startTranslations } from '../i18n/index.ts';
 import { finishEarlyStart } from '../platform/early-start.ts';
+import { listPlansInHtml } from '../../testing/listed-plans.ts';
 import { startVisitorServer } from '../../testing/visitor-server.ts';
 import { LandingPage } from './landing-page.tsx';
 
@@ -54,6 +56,13 @@ describe('the landing page', () => {
     const pro = screen.getByRole('link', { name: 'Assinar o Pro' });
     expect(pro.getAttribute('href')).toBe('/auth?mode=register&redirect=plans&plan=pro');
     expect(screen.getByText(/29/)).toBeTruthy();
+  });
+
+  it('lists the plans of its HTML until those of the catalogue have loaded', async () => {
+    listPlansInHtml({ ...DEFAULT_CATALOGUE, pro: { ...DEFAULT_CATALOGUE.pro, priceCents: 43_21 } });
+    const { container } = await open();
+    expect(container.querySelector('#pricing')?.textContent).toContain('43,21');
+    expect(container.querySelector('#pricing')?.textContent).not.toMatch(/29/);
   });
 
   it('asks for the limits of recordings once, for all of its parts', async () => {

@@ -1,7 +1,8 @@
-import type { SubscriptionStatus } from '@escriba/contracts';
+import { DEFAULT_CATALOGUE, type SubscriptionStatus } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { stageBilling } from '../../testing/billing-stage.tsx';
+import { listPlansInHtml } from '../../testing/listed-plans.ts';
 import { usage } from '../../testing/recordings.ts';
 import { signIn } from '../../testing/signed-in.ts';
 import { chooseLanguage } from '../i18n/index.ts';
@@ -115,6 +116,17 @@ describe('the plans', () => {
     server.world.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(textOf(plan('Pro'))).toContain('R$ 29por mês'));
+  });
+
+  it('are those of the page’s HTML while the catalogue cannot be loaded, in the language of the page', async () => {
+    listPlansInHtml({ ...DEFAULT_CATALOGUE, pro: { ...DEFAULT_CATALOGUE.pro, priceCents: 43_21 } });
+    server.world.faults.set('GET /api/subscription/plans', { status: 500, body: {} });
+    await show();
+    expect(textOf(plan('Pro'))).toContain('R$ 43,21por mês');
+    expect(rows()[2]).toEqual(['Minutos por mês', '5 min', '120 min', 'Ilimitados']);
+    await act(() => chooseLanguage('en'));
+    await waitFor(() => expect(textOf(plan('Pro'))).toContain('R$43.21per month'));
+    await act(() => chooseLanguage('pt'));
   });
 
   it('are available in English', async () => {

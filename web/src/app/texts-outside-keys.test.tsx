@@ -1,11 +1,10 @@
-import { LOCALES } from '@escriba/contracts';
+import { DEFAULT_CATALOGUE, describeCatalogue, LOCALES } from '@escriba/contracts';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ComponentType } from 'react';
 import { openTexts, openTranslations } from '../i18n/index.ts';
 import { CLIPS } from '../features/landing/clips.ts';
-import { listedPlans } from '../features/plans/fallback-plans.ts';
 import { AccessibilityPage } from './accessibility-page.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { LandingPage } from './landing-page.tsx';
@@ -19,7 +18,7 @@ const SPOKEN = LOCALES.flatMap((locale) => [
   ...CLIPS[locale].passages.flatMap(({ words }) => words.map(([, , text]) => text)),
 ]);
 /** The server writes what a plan includes. */
-const CATALOGUE = listedPlans('en').flatMap(({ name, description, features }) => [
+const CATALOGUE = describeCatalogue(DEFAULT_CATALOGUE, 'en').flatMap(({ name, description, features }) => [
   name,
   description,
   ...features,

@@ -1,4 +1,11 @@
-import { checkout, getSubscriptionStatus } from '@escriba/contracts';
+import {
+  checkout,
+  getSubscriptionStatus,
+  LOCALES,
+  localisePath,
+  PAGE_PATHS,
+  TRANSLATED_PAGES,
+} from '@escriba/contracts';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
@@ -22,7 +29,7 @@ const PATIENCE_OF_PAGE = { timeout: 60_000 };
 
 beforeAll(async () => {
   product = await startTestProduct({
-    PLAN_CATALOGUE: '{"business":{"priceCents":14900}}',
+    PLAN_CATALOGUE: '{"pro":{"listPriceCents":6400},"business":{"priceCents":14900}}',
     SPEECH_CONCURRENCY: '1',
     BILLING_PIX_AUTOMATICO: 'true',
   });
@@ -60,6 +67,33 @@ const press = (place: Page | Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 const standing = (page: Page): Locator => section(page, 'Assinatura atual');
 const cents = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+
+describe('a reader without JavaScript', () => {
+  const PRICE = /R\$[\s\u00A0]?([\d.,]*\d)/g;
+  const read = async (path: string): Promise<string> =>
+    (await fetch(product.url + path, { headers: { accept: 'text/html' } })).text();
+  const pricesOf = async (path: string): Promise<string[]> => {
+    const text = (await read(path)).replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');
+    return [...text.matchAll(PRICE)].map(([, price = '']) => price);
+  };
+
+  it.each(LOCALES)(
+    'reads the prices of the operator, and no others, on every public page (%s)',
+    async (locale) => {
+      const priced = ['home', 'plans'] as const;
+      for (const name of priced) {
+        const path = localisePath(PAGE_PATHS[name], locale);
+        await eventually(async () => (await pricesOf(path)).includes('149'), PATIENCE);
+        expect(await pricesOf(path)).toEqual(['0', '64', '29', '149']);
+      }
+      for (const name of TRANSLATED_PAGES.filter((each) => !priced.some((known) => known === each)))
+        // The smallest payout of affiliates is no price.
+        expect(await pricesOf(localisePath(PAGE_PATHS[name], locale))).toEqual(
+          name === 'affiliates' ? [locale === 'pt' ? '1,00' : '1.00'] : [],
+        );
+    },
+  );
+});
 
 describe('a subscriber', () => {
   let person: Person;

@@ -1,8 +1,9 @@
-import { DEFAULT_CATALOGUE, UNLIMITED } from '@escriba/contracts';
+import { UNLIMITED } from '@escriba/contracts';
 import type { PendingSignIn } from '@escriba/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../data/billing/catalogue.ts';
+import { useAssumedPlans } from '../../data/billing/listed-plans.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -138,8 +139,8 @@ const TrialOffer = ({ trial }: { readonly trial: TrialChoice }) => {
 const FreePlan = () => {
   const { t } = useTranslation('auth');
   const { data } = useCatalogue();
-  const { limits } = data?.plans.find(({ id }) => id === 'free') ?? DEFAULT_CATALOGUE.free;
-  return limits.dailyFiles === UNLIMITED
-    ? t('register.freeUnlimited')
-    : t('register.free', { count: limits.dailyFiles });
+  const assumed = useAssumedPlans();
+  const free = (data?.plans ?? assumed).find(({ id }) => id === 'free');
+  const files = free?.limits.dailyFiles ?? UNLIMITED;
+  return files === UNLIMITED ? t('register.freeUnlimited') : t('register.free', { count: files });
 };

@@ -1,7 +1,8 @@
 import { createClient } from '@escriba/client';
-import { type CatalogueEntry, getPlans } from '@escriba/contracts';
+import { type CatalogueEntry, describePlan, getPlans } from '@escriba/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAssumedPlans } from '../../data/billing/listed-plans.ts';
 import { PartQueries } from '../../data/part-queries.tsx';
 import { currentLocale, languageHeader, useLocale, useLocalPath } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
@@ -9,7 +10,6 @@ import { useBrowserValue } from '../../platform/use-browser-value.ts';
 import { hasHeldSession } from '../../session/held-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { listedPlans } from './fallback-plans.ts';
 import { LongestRecording } from './longest-recording.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 
@@ -27,7 +27,7 @@ const catalogueQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The plans on the landing page: the catalogue’s, or those of the default catalogue until it has loaded. */
+/** The plans on the landing page: the catalogue’s, or those of the page’s HTML until it has loaded. */
 export const LandingPlans = () => (
   <PartQueries>
     <Plans />
@@ -37,7 +37,9 @@ export const LandingPlans = () => (
 const Plans = () => {
   const { t } = useTranslation('plans');
   const locale = useLocale();
+  const assumed = useAssumedPlans();
   const { data, isError, refetch } = useQuery(catalogueQuery());
+  const plans = data ?? assumed.map((plan) => describePlan(plan, locale));
   return (
     <>
       {isError ? (
@@ -49,7 +51,7 @@ const Plans = () => {
         />
       ) : null}
       <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
-        {(data ?? listedPlans(locale)).map((plan) => (
+        {plans.map((plan) => (
           <PlanOffer key={plan.id} plan={plan} cycle="monthly" isMine={false} titleLevel="h3">
             <PlanLink plan={plan} />
           </PlanOffer>

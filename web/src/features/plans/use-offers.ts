@@ -1,9 +1,8 @@
-import type { CatalogueEntry } from '@escriba/contracts';
-import { useState } from 'react';
+import { type CatalogueEntry, describePlan } from '@escriba/contracts';
 import { sellerEmailOf, useCatalogue } from '../../data/billing/catalogue.ts';
+import { useListedPlans } from '../../data/billing/listed-plans.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { useBrowserValue } from '../../platform/use-browser-value.ts';
-import { fallbackPlans, listedPlans } from './fallback-plans.ts';
+import { listReferencePlans } from './reference-plans.ts';
 
 type Offers = {
   /** Undefined while they load. */
@@ -15,22 +14,16 @@ type Offers = {
   readonly retry: () => void;
 };
 
-const inBrowser = (): boolean => false;
-
-/** The plans of the catalogue, or reference figures while it cannot be loaded. */
+/** The plans of the catalogue. Until it has loaded, those of the page's HTML; if it cannot be loaded and there are none, reference figures. */
 export const useOffers = (): Offers => {
   const locale = useLocale();
-  // HTML that is built beforehand has the default figures: they stay until the catalogue is known, so that no button moves under a
-  // click. A page that is drawn in the browser shows none until then.
-  const [isBuilt] = useState(useBrowserValue(inBrowser, true));
+  // They stay until the catalogue has loaded, so that no button moves under a click.
+  const listed = useListedPlans();
   const { data, isError, failureCount, refetch } = useCatalogue();
   const isFallback = data === undefined && (isError || failureCount > 0);
-  const unloaded = () => {
-    if (isFallback) return fallbackPlans(locale);
-    return isBuilt ? listedPlans(locale) : undefined;
-  };
+  const known = listed ?? (isFallback ? listReferencePlans() : undefined);
   return {
-    plans: data?.plans ?? unloaded(),
+    plans: data?.plans ?? known?.map((plan) => describePlan(plan, locale)),
     isFallback,
     salesEmail: sellerEmailOf(data),
     retry: () => void refetch(),

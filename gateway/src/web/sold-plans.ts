@@ -1,0 +1,26 @@
+import { type CatalogueEntry, type ListedPlan, getPlans } from '@escriba/contracts';
+import { CALLER_HEADER } from '@escriba/http';
+import { Value } from 'typebox/value';
+import type { Upstream } from '../resources.ts';
+
+const ANSWER_TIMEOUT_MS = 2_000;
+
+/** The plans that billing sells, by rank. Throws if billing does not respond in time. */
+export const readSoldPlans = async ({ dispatcher, callerTokens }: Upstream): Promise<ListedPlan[]> => {
+  const { statusCode, body } = await dispatcher.request({
+    method: getPlans.method,
+    path: getPlans.path,
+    headers: { [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: true }) },
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  });
+  const answer = await body.json();
+  if (statusCode !== 200) throw new Error(`billing responded ${statusCode}`);
+  return Value.Parse(getPlans.responses[200], answer).data.plans.map(withoutWords);
+};
+
+const withoutWords = ({
+  name: _name,
+  description: _description,
+  features: _features,
+  ...plan
+}: CatalogueEntry): ListedPlan => plan;

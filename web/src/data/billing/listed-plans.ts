@@ -1,0 +1,24 @@
+import { DEFAULT_CATALOGUE, LISTED_PLANS_ID, type ListedPlan, listPlans } from '@escriba/contracts';
+import { createContext, useContext, useState } from 'react';
+
+/** The plans of HTML that is built beforehand; undefined for a page that is drawn in the browser. */
+const readListedPlans = (): readonly ListedPlan[] | undefined => {
+  const text = document.querySelector(`#${LISTED_PLANS_ID}`)?.textContent;
+  return text === undefined ? undefined : parse(text);
+};
+
+/** Written by the build or the gateway, in the shape of this type. */
+const parse = (text: string): readonly ListedPlan[] => JSON.parse(text) as ListedPlan[];
+
+/** Reads the plans of the page's HTML. */
+export const ListedPlansContext = createContext(readListedPlans);
+
+/** The plans that the page’s HTML shows; undefined for a page without any. */
+export const useListedPlans = (): readonly ListedPlan[] | undefined => {
+  const read = useContext(ListedPlansContext);
+  const [plans] = useState(read);
+  return plans;
+};
+
+/** The same; for a page without any, those of the default catalogue. */
+export const useAssumedPlans = (): readonly ListedPlan[] => useListedPlans() ?? listPlans(DEFAULT_CATALOGUE);
