@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { dirname, join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { earlyText } from './vite.early-text.ts';
+import { documentLocales } from './vite.locales.ts';
 import { webManifest } from './vite.manifest.ts';
 import { precompress } from './vite.precompress.ts';
 import { preloadPages } from './vite.preload.ts';
@@ -184,6 +185,7 @@ export default defineConfig({
     withoutSchemas(),
     tailwindcss(),
     preloadFonts(),
+    documentLocales(),
     earlyText(),
     preloadPages({ listFiles }),
     webManifest(),

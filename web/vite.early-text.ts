@@ -1,7 +1,11 @@
+import { LOCALES, type Locale } from '@escriba/contracts';
 import type { Plugin } from 'vite';
 import { transcript as en } from './src/i18n/en/transcript/transcript.ts';
 import { transcript as pt } from './src/i18n/pt/transcript/transcript.ts';
 import { bundleDocumentScript } from './vite.document-script.ts';
+
+type Name = 'person' | 'notice' | 'tracks' | 'seemsSpoken';
+const TEXTS: Readonly<Record<Locale, Readonly<Record<Name, unknown>>>> = { pt, en };
 
 const PLACE = '<!--early-text-->';
 /** The script in the document of the app; public pages have no use for it. */
@@ -16,12 +20,14 @@ export const earlyText = (): Plugin => ({
     handler: async (html) => {
       if (!html.includes(PLACE)) throw new Error('index.html has no place for the early text');
       const code = await bundleDocumentScript('early-text.ts', {
-        UNNAMED_SPEAKER: { pt: pt.person, en: en.person },
-        NOTICE_TEXTS: { pt: pt.notice, en: en.notice },
-        TRACK_TEXTS: { pt: pt.tracks, en: en.tracks },
-        SPOKEN_LANGUAGE_TEXT: { pt: pt.seemsSpoken, en: en.seemsSpoken },
+        UNNAMED_SPEAKER: textsOf('person'),
+        NOTICE_TEXTS: textsOf('notice'),
+        TRACK_TEXTS: textsOf('tracks'),
+        SPOKEN_LANGUAGE_TEXT: textsOf('seemsSpoken'),
       });
       return html.replace(PLACE, () => `<script data-for="early-text">${code}</script>`);
     },
   },
 });
+
+const textsOf = (name: Name) => Object.fromEntries(LOCALES.map((locale) => [locale, TEXTS[locale][name]]));

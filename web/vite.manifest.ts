@@ -1,21 +1,26 @@
-import { INSTALLED_APP, LOCALES, type Locale, PAGE_PATHS } from '@escriba/contracts';
+import {
+  DEFAULT_LOCALE,
+  INSTALLED_APP,
+  LOCALE_TAGS,
+  LOCALES,
+  type Locale,
+  PAGE_PATHS,
+} from '@escriba/contracts';
 import type { Plugin } from 'vite';
 
 /** The colour of the light theme's surface; browsers take that of the dark theme from the page. */
 const SURFACE = '#fcfaf7';
 
 const TEXTS: Readonly<
-  Record<Locale, Record<'tag' | 'description' | 'upload' | 'transcriptions' | 'account', string>>
+  Record<Locale, Record<'description' | 'upload' | 'transcriptions' | 'account', string>>
 > = {
   pt: {
-    tag: 'pt-BR',
     description: 'Transforme gravações de áudio e vídeo em texto, leia e corrija as transcrições.',
     upload: 'Enviar gravação',
     transcriptions: 'Transcrições',
     account: 'Conta',
   },
   en: {
-    tag: 'en',
     description: 'Turn audio and video recordings into text, read and correct the transcripts.',
     upload: 'Send a recording',
     transcriptions: 'Transcriptions',
@@ -25,7 +30,7 @@ const TEXTS: Readonly<
 
 /** The address of a language's manifest, without the leading slash. */
 const fileOf = (locale: Locale): string =>
-  locale === 'pt' ? 'manifest.webmanifest' : `manifest-${locale}.webmanifest`;
+  locale === DEFAULT_LOCALE ? 'manifest.webmanifest' : `manifest-${locale}.webmanifest`;
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,
@@ -36,7 +41,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** What a browser needs to install the app: its name, pictures and addresses, and what can be shared with it. */
 export const createManifest = (locale: Locale) => {
-  const { tag, description, ...names } = TEXTS[locale];
+  const { description, ...names } = TEXTS[locale];
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('any-192', 192, 'any')] });
   return {
     // One app in every language.
@@ -44,7 +49,7 @@ export const createManifest = (locale: Locale) => {
     name: 'Escriba',
     short_name: 'Escriba',
     description,
-    lang: tag,
+    lang: LOCALE_TAGS[locale],
     dir: 'ltr',
     start_url: PAGE_PATHS.app,
     scope: '/',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PAGE_PATHS } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, PAGE_PATHS } from '@escriba/contracts';
 import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { APP_PAGES, APP_TEXTS, listImports, PUBLIC_PAGES } from './vite.pages.ts';
 
@@ -55,7 +55,7 @@ export const preloadPages = ({ listFiles }: { readonly listFiles: ListFiles }): 
 });
 
 /** Places in the list of files: those of every language, then those of each. */
-type Places = Readonly<Record<'all' | 'pt' | 'en', readonly number[]>>;
+type Places = Readonly<Record<'all' | Locale, readonly number[]>>;
 
 /** All files once, and where the files of the sign-in, of the frame, and of each page in the frame are in that list. */
 const listPages = (html: string, bundle: Rolldown.OutputBundle, listFiles: ListFiles) => {
@@ -70,17 +70,19 @@ const listPages = (html: string, bundle: Rolldown.OutputBundle, listFiles: ListF
   };
   const locate = ({ code, texts }: PageCode, known?: Places): Places => {
     const all = placesOf(code, known?.all ?? []);
-    const inLanguage = (language: 'pt' | 'en') =>
-      placesOf(textsOf(language, texts), [...all, ...(known?.all ?? []), ...(known?.[language] ?? [])]);
-    return { all, pt: inLanguage('pt'), en: inLanguage('en') };
+    const byLocale = LOCALES.map((locale) => [
+      locale,
+      placesOf(textsOf(locale, texts), [...all, ...(known?.all ?? []), ...(known?.[locale] ?? [])]),
+    ]);
+    return { all, ...(Object.fromEntries(byLocale) as Record<Locale, readonly number[]>) };
   };
   const [signIn, frame] = [locate(SIGN_IN), locate(APP_FRAME)];
   const pages = Object.fromEntries(IN_FRAME.map(([path, code]) => [path, locate(code, frame)]));
-  return { files, signIn, frame, pages };
+  return { files, locales: LOCALES, defaultLocale: DEFAULT_LOCALE, signIn, frame, pages };
 };
 
 /** The document's own code has the Portuguese texts of the public pages. */
-const textsOf = (language: 'pt' | 'en', areas: readonly string[]): string[] => [
-  ...(language === 'en' ? ['i18n/en/index.ts'] : []),
-  ...areas.map((area) => `i18n/${language}/${area}/index.ts`),
+const textsOf = (locale: Locale, areas: readonly string[]): string[] => [
+  ...(locale === DEFAULT_LOCALE ? [] : [`i18n/${locale}/index.ts`]),
+  ...areas.map((area) => `i18n/${locale}/${area}/index.ts`),
 ];

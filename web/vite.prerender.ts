@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LOCALES } from '@escriba/contracts';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { bundleDocumentScript } from './vite.document-script.ts';
@@ -46,7 +47,7 @@ export const prerender = ({ listFiles }: Options): Plugin => ({
       const shell = await readFile(join(dir, 'index.html'), 'utf8');
       const { openPrerender, siteFiles } = await buildRenderer(join(dir, FOLDER, RENDERER));
       const earlyFrames: EarlyFrames = {};
-      for (const locale of ['pt', 'en'] as const) {
+      for (const locale of LOCALES) {
         const { pages, draw, earlyFrame } = await openPrerender(locale);
         earlyFrames[locale] = earlyFrame;
         for (const page of pages) {

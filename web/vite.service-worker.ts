@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALES } from '@escriba/contracts';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 type Options = {
@@ -29,8 +30,8 @@ const OFFLINE = [
   'features/transcript/transcript-page.tsx',
   'features/transcript/opening/open-transcript.ts',
   'media/player/page-playback.ts',
-  ...['pt', 'en'].flatMap((language) =>
-    ['', 'account/', 'app/', 'transcript/'].map((area) => `i18n/${language}/${area}index.ts`),
+  ...LOCALES.flatMap((locale) =>
+    ['', 'account/', 'app/', 'transcript/'].map((area) => `i18n/${locale}/${area}index.ts`),
   ),
 ];
 

@@ -116,10 +116,7 @@ try {
   if (device !== null) {
     // The drop zone is hidden until it is known whether a trial runs; the answer arrives beside the app's files.
     document.documentElement.dataset['trial'] = 'known';
-    const headers = {
-      'x-device-id': device,
-      'accept-language': document.documentElement.lang === 'en' ? 'en' : 'pt-BR',
-    };
+    const headers = { 'x-device-id': device, 'accept-language': document.documentElement.lang };
     const path = '/api/transcription/free';
     const response = fetch(path, { headers });
     response.catch(() => undefined);

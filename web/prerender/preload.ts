@@ -1,9 +1,13 @@
 // Runs in the document's head before any other code: the page's files load side by side, before the first script asks for them.
 
-type Places = Readonly<Record<'all' | 'pt' | 'en', readonly number[]>>;
+import type { Locale } from '@escriba/contracts';
+
+type Places = Readonly<Record<'all' | Locale, readonly number[]>>;
 /** Files, and where in their list are those of the sign-in, of the frame of `/app`, and of each page in it. The build writes them here. */
 declare const PAGE_FILES: {
   readonly files: readonly string[];
+  readonly locales: readonly Locale[];
+  readonly defaultLocale: Locale;
   readonly signIn: Places;
   readonly frame: Places;
   readonly pages: Readonly<Record<string, Places>>;
@@ -11,14 +15,14 @@ declare const PAGE_FILES: {
 /** The script that starts the app, and what it imports. The build writes them here. */
 declare const APP_FILES: { readonly entry: string; readonly files: readonly string[] };
 
-const { files, signIn, frame, pages } = PAGE_FILES;
+const { files, locales, defaultLocale, signIn, frame, pages } = PAGE_FILES;
 const { entry, files: appFiles } = APP_FILES;
 const path = window.location.pathname
   .replace(/(.)\/$/, '$1')
   .replace(/^(\/app\/transcriptions\/)[\w-]+$/, '$1:id');
 const inFrame = pages[path];
 let needed = path === '/auth' ? [signIn] : inFrame === undefined ? [] : [frame, inFrame];
-let language: 'pt' | 'en' = 'pt';
+let language = defaultLocale;
 let isHeld = false;
 try {
   const isSignedIn = Boolean(localStorage.getItem('accessToken'));
@@ -26,7 +30,8 @@ try {
   // Without a session the signed-in area shows the sign-in.
   if (isInApp && !isSignedIn) needed = [signIn];
   isHeld = isInApp && isSignedIn;
-  if (localStorage.getItem('language') === 'en') language = 'en';
+  const stored = localStorage.getItem('language');
+  language = locales.find((locale) => locale === stored) ?? defaultLocale;
 } catch {
   // Without storage the app shows what it can.
 }

@@ -1,12 +1,13 @@
+import { type Locale, localeOfTag } from '@escriba/contracts';
 import { initialSidebarState } from './features/app-frame/sidebar-state.ts';
 import { EARLY_FRAME, type EarlyPage } from './platform/early-frame.ts';
 
 /** By language and path; the build fills it in. */
-declare const EARLY_PAGES: Readonly<Record<'pt' | 'en', Readonly<Record<string, EarlyPage>>>>;
+declare const EARLY_PAGES: Readonly<Record<Locale, Readonly<Record<string, EarlyPage>>>>;
 
 /** Shows the frame of the signed-in area with the page's first words, while the code of the page is on its way. */
 const showEarlyFrame = (): void => {
-  const language = document.documentElement.lang === 'en' ? 'en' : 'pt';
+  const language = localeOfTag(document.documentElement.lang);
   const page = EARLY_PAGES[language][window.location.pathname.replace(/(.)\/$/, '$1')];
   if (page === undefined || window.startApp?.isFramed !== true) return;
   const template = document.querySelector<HTMLTemplateElement>(

@@ -1,4 +1,10 @@
-import type { Locale, Speaker, TranscriptNotice, TranscriptStart } from '@escriba/contracts';
+import {
+  type Locale,
+  localeOfTag,
+  type Speaker,
+  type TranscriptNotice,
+  type TranscriptStart,
+} from '@escriba/contracts';
 import { groupIntoParagraphs, namesBegun, speakerName, startMsOf, textOf } from '@escriba/transcript';
 import { describeTracks, type TrackSentence } from './media/audio-tracks.ts';
 import { formatDuration, formatLanguage, languageInSentence } from './media/format.ts';
@@ -127,7 +133,7 @@ const drawPart = (name: string): HTMLElement =>
   );
 
 /** The language of the page, known before the app's code. */
-const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : 'pt');
+const pageLocale = (): Locale => localeOfTag(document.documentElement.lang);
 
 const readParagraphs = ({ segments, speakers, language, parts }: TranscriptStart): Paragraph[] => {
   let length = 0;

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, readPagePath } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, readPagePath } from '@escriba/contracts';
 import {
   type ComponentType,
   type ReactNode,
@@ -12,7 +12,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { reloadOnNewVersion } from './app/new-version.ts';
 import { startTranslations } from './i18n/index.ts';
-import { currentLocale, LOCALE_TAGS } from './i18n/locale.ts';
+import { currentLocale } from './i18n/locale.ts';
 import { removeEarlyFrame } from './platform/early-frame.ts';
 import { findEarlyChoices, finishEarlyStart } from './platform/early-start.ts';
 import { paths } from './platform/paths.ts';

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { zipSync } from 'fflate';
 import { build } from 'vite';
-import { createManifest, type Target } from './manifest.ts';
+import { createManifest, LOCALE_FOLDERS, type Target } from './manifest.ts';
 
 type BuildInput = {
   readonly target: Target;
@@ -45,7 +45,8 @@ export const buildExtension = async ({ target, origin, outDir }: BuildInput): Pr
       },
     },
   });
-  await cp(join(ROOT, '_locales'), join(outDir, '_locales'), { recursive: true });
+  for (const folder of Object.values(LOCALE_FOLDERS))
+    await cp(join(ROOT, '_locales', folder), join(outDir, '_locales', folder), { recursive: true });
   await cp(join(ROOT, 'icons'), join(outDir, 'icons'), { recursive: true });
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const manifest = createManifest({ target, origin, version });

@@ -1,6 +1,10 @@
-import { EXTENSION_PUBLIC_KEY, FIREFOX_EXTENSION_ID } from '@escriba/contracts';
+import { DEFAULT_LOCALE, EXTENSION_PUBLIC_KEY, FIREFOX_EXTENSION_ID, type Locale } from '@escriba/contracts';
 
 export type Target = 'chrome' | 'firefox';
+
+/** The folder in `_locales` with the texts of each language, as browsers name it. */
+export const LOCALE_FOLDERS: Readonly<Record<Locale, string>> = { pt: 'pt_BR', en: 'en' };
+
 type ManifestInput = { readonly target: Target; readonly origin: string; readonly version: string };
 
 const SIZES = [16, 32, 48, 128];
@@ -13,7 +17,7 @@ export const createManifest = ({ target, origin, version }: ManifestInput): Reco
   name: '__MSG_name__',
   description: '__MSG_description__',
   version,
-  default_locale: 'pt_BR',
+  default_locale: LOCALE_FOLDERS[DEFAULT_LOCALE],
   icons: ICONS,
   action: { default_popup: 'src/popup.html', default_icon: ICONS, default_title: '__MSG_name__' },
   ...(target === 'chrome' ? chromeOnly(origin) : firefoxOnly(origin)),

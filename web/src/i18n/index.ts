@@ -1,7 +1,7 @@
-import { DEFAULT_LOCALE, localisePath, type Locale, toLocale } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, localisePath, type Locale, toLocale } from '@escriba/contracts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { currentLocale, LOCALE_TAGS } from './locale.ts';
+import { currentLocale } from './locale.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { pt, type Translations } from './pt/index.ts';
 import type { AccountTranslations } from './pt/account/index.ts';

@@ -1,9 +1,6 @@
-import { localisePath, type Locale, toLocale } from '@escriba/contracts';
+import { LOCALE_TAGS, localisePath, type Locale, toLocale } from '@escriba/contracts';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-
-/** Language tags (BCP 47) for the page and for `Accept-Language`. */
-export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en' };
 
 /** The language of the page now; components use `useLocale`. */
 export const currentLocale = (): Locale => toLocale(i18next.language);

@@ -1,5 +1,5 @@
 import type { AudioTracks, Locale } from '@escriba/contracts';
-import { formatLanguage } from './format.ts';
+import { languageInSentence } from './format.ts';
 
 /** A sentence of the notice: its text, and what stands in it. */
 export type TrackSentence = {
@@ -27,8 +27,7 @@ export const describeTracks = (
 /** Its number, with the language that the file names: `2 (inglês)`. */
 export const nameTrack = ({ number, language }: AudioTracks['leftOut'][number], locale: Locale): string => {
   if (language === null) return String(number);
-  const name = formatLanguage(language, locale);
-  return `${number} (${locale === 'pt' ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name})`;
+  return `${number} (${languageInSentence(language, locale)})`;
 };
 
 /** The audio track that an address of audio is of; null for that of a text whose tracks were chosen automatically. */

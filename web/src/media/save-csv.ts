@@ -1,6 +1,9 @@
 import type { Locale } from '@escriba/contracts';
 import { saveBlob } from './save-file.ts';
 
+/** What spreadsheets of a language expect between two cells. */
+const DELIMITERS: Readonly<Record<Locale, string>> = { pt: ';', en: ',' };
+
 /**
  * Downloads rows as a file for spreadsheets: RFC 4180, with a byte order mark and, in Brazil, semicolons, as the exports of transcripts.
  * A cell that a spreadsheet would run as a formula is escaped.
@@ -11,10 +14,9 @@ export const saveCsv = async (
   locale: Locale,
 ): Promise<void> => {
   const { default: Papa } = await import('papaparse');
-  const delimiter = locale === 'pt' ? ';' : ',';
   const text = Papa.unparse(
     rows.map((row) => [...row]),
-    { delimiter, escapeFormulae: true, newline: '\r\n' },
+    { delimiter: DELIMITERS[locale], escapeFormulae: true, newline: '\r\n' },
   );
   saveBlob(name, new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }));
 };

@@ -1,3 +1,4 @@
+import { type Locale, toLocale } from '@escriba/contracts';
 import type portuguese from '../../_locales/pt_BR/messages.json';
 
 export type TextName = keyof typeof portuguese;
@@ -7,4 +8,4 @@ export const text = (name: TextName, ...values: readonly string[]): string =>
   chrome.i18n.getMessage(name, [...values]);
 
 /** The language of the texts: Chrome falls back to Portuguese. */
-export const locale = (): 'en' | 'pt' => (text('locale') === 'en' ? 'en' : 'pt');
+export const locale = (): Locale => toLocale(text('locale'));

@@ -1,3 +1,4 @@
+import { LOCALE_TAGS } from '@escriba/contracts';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { locale } from '../platform/texts.ts';
@@ -7,6 +8,6 @@ import './style.css';
 export const mount = (page: ReactNode): void => {
   const root = document.querySelector('#root');
   if (root === null) return;
-  document.documentElement.lang = locale() === 'pt' ? 'pt-BR' : 'en';
+  document.documentElement.lang = LOCALE_TAGS[locale()];
   createRoot(root).render(<StrictMode>{page}</StrictMode>);
 };

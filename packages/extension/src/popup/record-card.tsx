@@ -1,4 +1,4 @@
-import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts';
+import { APP_LANGUAGES, type AppLanguage, LOCALE_TAGS } from '@escriba/contracts';
 import { Circle, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ask } from '../messages/messages.ts';
@@ -83,7 +83,7 @@ type LanguageSelectProps = {
 };
 
 const LanguageSelect = ({ language, onChoose }: LanguageSelectProps) => {
-  const names = new Intl.DisplayNames(locale() === 'pt' ? 'pt-BR' : 'en', { type: 'language' });
+  const names = new Intl.DisplayNames(LOCALE_TAGS[locale()], { type: 'language' });
   return (
     <label className="flex items-center justify-between gap-3 text-sm">
       {text('language')}

@@ -1,3 +1,4 @@
+import { LOCALE_TAGS } from '@escriba/contracts';
 import { locale } from '../platform/texts.ts';
 
 /** 3:07 or 1:02:03. */
@@ -10,7 +11,7 @@ export const clockTime = (ms: number): string => {
 
 /** Day and time in the browser's language. */
 export const dayAndTime = (date: Date): string =>
-  new Intl.DateTimeFormat(locale() === 'pt' ? 'pt-BR' : 'en', {
+  new Intl.DateTimeFormat(LOCALE_TAGS[locale()], {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

@@ -1,4 +1,5 @@
 import { ApiError, createClient } from '@escriba/client';
+import type { Locale } from '@escriba/contracts';
 import { type Account, ask, type EngineRequest, serve } from '../messages/messages.ts';
 import { ORIGIN } from '../platform/env.ts';
 import { SIGNED_OUT } from '../session/session.ts';
@@ -7,7 +8,7 @@ import { createRecordingsDb } from './recordings-db.ts';
 import { createTus } from './tus.ts';
 
 /** Runs the engine in this context: an offscreen document, or in Firefox a page. `locale` is the language of the server's sentences. */
-export const startEngine = (locale: 'en' | 'pt'): ReturnType<typeof createEngine> => {
+export const startEngine = (locale: Locale): ReturnType<typeof createEngine> => {
   const engine = createEngine({
     db: createRecordingsDb(),
     tus: createTus({ origin: ORIGIN, getToken: async (refused) => (await getToken(refused)).token, locale }),

@@ -1,8 +1,14 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, localisePath, TRANSLATED_PAGES } from '@escriba/contracts';
+import {
+  DEFAULT_LOCALE,
+  LOCALE_TAGS,
+  LOCALES,
+  type Locale,
+  localisePath,
+  TRANSLATED_PAGES,
+} from '@escriba/contracts';
 import i18next from 'i18next';
 import { FAQ_FIGURES, QUESTIONS } from '../../features/landing/questions.ts';
 import { heads as en } from '../../i18n/en/heads.ts';
-import { LOCALE_TAGS } from '../../i18n/locale.ts';
 import { heads as pt } from '../../i18n/pt/heads.ts';
 import { env } from '../../platform/env.ts';
 import { paths } from '../../platform/paths.ts';

@@ -1,4 +1,4 @@
-import { type Locale, PAGE_PATHS } from '@escriba/contracts';
+import { LOCALE_TAGS, type Locale, PAGE_PATHS } from '@escriba/contracts';
 import { type Mail, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 import type { NoticeEvent, NoticeKind } from './notices.ts';
 
@@ -16,7 +16,7 @@ export const writeNoticeMail = ({ to, notice, publicUrl }: NoticeMail): Mail => 
   const { what, locale, ip, at } = notice;
   const texts = TEXTS[locale];
   const { subject, said } = texts.of[what];
-  const moment = new Date(at).toLocaleString(locale === 'pt' ? 'pt-BR' : 'en', {
+  const moment = new Date(at).toLocaleString(LOCALE_TAGS[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',

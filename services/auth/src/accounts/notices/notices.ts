@@ -1,4 +1,4 @@
-import { LOCALES } from '@escriba/contracts';
+import { LOCALES, toLocale } from '@escriba/contracts';
 import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
@@ -51,7 +51,7 @@ export const createNotices = ({ isMailAvailable, clock }: NoticesDeps) => ({
       kind: 'notice',
       what,
       userId,
-      locale: locale === 'en' ? 'en' : 'pt',
+      locale: toLocale(locale),
       ip: source.ip,
       at: at.toISOString(),
     };

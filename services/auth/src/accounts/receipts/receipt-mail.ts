@@ -1,4 +1,5 @@
 import {
+  LOCALE_TAGS,
   type Locale,
   PAGE_PATHS,
   type PaymentEvent,
@@ -62,18 +63,16 @@ const listFacts = ({ type, occurredAt, data }: PaymentEvent, locale: Locale): Ma
 };
 
 const formatMoney = (cents: number, locale: Locale): string =>
-  new Intl.NumberFormat(languageOf(locale), { style: 'currency', currency: 'BRL' }).format(cents / 100);
+  new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: 'BRL' }).format(cents / 100);
 
 /** A day of São Paulo, `YYYY-MM-DD`. */
 const formatDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const formatMoment = (moment: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageOf(locale), { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(
+  new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(
     new Date(moment),
   );
-
-const languageOf = (locale: Locale): string => (locale === 'pt' ? 'pt-BR' : 'en');
 
 type FactName = 'plan' | 'period' | 'amount' | 'returned' | 'method' | 'paidOn' | 'returnedOn' | 'number';
 type Texts = {

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_MINUTES } from '@escriba/contracts';
+import { SIGN_IN_CODE_MINUTES, toLocale } from '@escriba/contracts';
 import type { OutboxEvent } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
@@ -61,6 +61,6 @@ export const createSignInCodeDelivery =
       holds: JSON.stringify(holder),
       expiresAt,
     });
-    const locale = account.locale === 'en' ? 'en' : 'pt';
+    const locale = toLocale(account.locale);
     await mailer(writeSignInCodeMail({ to: account.email, code, locale, publicUrl }), signal);
   };

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import { LOCALE_TAGS, type Locale } from '@escriba/contracts';
 import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mailer.ts';
 
@@ -39,7 +39,7 @@ export const layOutMail = ({ to, locale, subject, button, ...parts }: MailParts)
       ...after,
     ].join('\n\n'),
     html: `<!doctype html>
-<html lang="${locale === 'pt' ? 'pt-BR' : 'en'}">
+<html lang="${LOCALE_TAGS[locale]}">
   <body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif;color:#1f2730">
     ${[
       ...before.map(paragraph),

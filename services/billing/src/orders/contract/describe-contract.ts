@@ -3,6 +3,7 @@ import {
   type BillingCycle,
   type ContractCopy,
   type CustomerInfo,
+  LOCALE_TAGS,
   type Locale,
   paymentMethodName,
   planName,
@@ -77,7 +78,7 @@ const priceFacts = (
 ): Fact[] => {
   const texts = TEXTS[locale];
   const money = (cents: number): string =>
-    new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: 'BRL' }).format(cents / 100);
+    new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: 'BRL' }).format(cents / 100);
   return [
     fact(texts.price, texts.prices[cycle](money(priceCents))),
     fact(texts.cycle, texts.cycles[cycle]),
@@ -101,13 +102,14 @@ const timeFacts = ({ cycle, periodStart, periodEnd, paidAt }: ContractedCharge, 
   ];
 };
 
-const TAGS: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en' };
-
 const dayOf = (day: string, locale: Locale): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(TAGS[locale], { dateStyle: 'long', timeZone: 'UTC' });
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(LOCALE_TAGS[locale], {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
 
 const momentOf = (at: Date, locale: Locale): string =>
-  `${at.toLocaleString(TAGS[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })} (${TEXTS[locale].zone})`;
+  `${at.toLocaleString(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })} (${TEXTS[locale].zone})`;
 
 type Prices = Readonly<Record<BillingCycle, (price: string) => string>>;
 

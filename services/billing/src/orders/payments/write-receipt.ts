@@ -1,4 +1,10 @@
-import { type Locale, boughtPlanName, cardBrandName, paymentMethodName } from '@escriba/contracts';
+import {
+  LOCALE_TAGS,
+  type Locale,
+  boughtPlanName,
+  cardBrandName,
+  paymentMethodName,
+} from '@escriba/contracts';
 import Pdf from 'pdfkit';
 import type { SellerFacts } from '../../catalogue/catalogue.ts';
 import { addDays, type StoredCharge } from '../../subscriptions/subscriptions.ts';
@@ -14,7 +20,7 @@ type Receipt = {
 /** Writes the receipt of a paid charge as a PDF; the caller pipes it. */
 export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): NodeJS.ReadableStream => {
   const texts = TEXTS[locale];
-  const money = new Intl.NumberFormat(locale === 'pt' ? 'pt-BR' : 'en', {
+  const money = new Intl.NumberFormat(LOCALE_TAGS[locale], {
     style: 'currency',
     currency: 'BRL',
   });
@@ -50,7 +56,7 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
 const day = (value: string): string => value.split('-').toReversed().join('/');
 
 const dateOf = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en', {
+  new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     dateStyle: 'long',
     timeZone: 'America/Sao_Paulo',
   }).format(date);
