@@ -1,20 +1,18 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import type { Kysely } from 'kysely';
-import { accountRoutes } from './account/account.routes.ts';
-import { createKeptData } from './account/kept-data.service.ts';
-import { createCatalogue } from './catalogue/catalogue.service.ts';
+import { accountRoutes, createKeptData } from './account/account.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import type { DB } from './db/schema.generated.ts';
 import { eventsRoutes } from './events/events.routes.ts';
-import { ledgerRoutes } from './ledger/ledger.routes.ts';
-import { createLedger } from './ledger/ledger.service.ts';
-import { createQuotaCounters } from './ledger/quota-counters.ts';
-import { createSubscriptions } from './people/subscriptions.service.ts';
-import { createListStandings } from './standings/list-standings.ts';
-import { standingsRoutes } from './standings/standings.routes.ts';
-import { statementRoutes } from './statement/statement.routes.ts';
-import { createStatement } from './statement/statement.service.ts';
-import { statusRoutes } from './status/status.routes.ts';
-import { createStatus } from './status/status.service.ts';
+import {
+  createLedger,
+  createQuotaCounters,
+  createStatement,
+  ledgerRoutes,
+  statementRoutes,
+} from './ledger/ledger.ts';
+import { createSubscriptions } from './people/people.ts';
+import { createListStandings, createStatus, standingsRoutes, statusRoutes } from './status/status.ts';
 
 export type UsageAppDeps = AppOptions & { readonly db: Kysely<DB>; readonly clock: () => Date };
 

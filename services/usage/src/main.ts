@@ -3,11 +3,11 @@ import { createCallerTokens, drainConnections, listenOptions } from '@escriba/ht
 import { startMetricsServer } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
-import { createKeptData } from './account/kept-data.service.ts';
+import { createKeptData } from './account/account.ts';
 import { buildApp } from './app.ts';
 import { loadUsageConfig } from './config.ts';
 import { openResources } from './resources.ts';
-import { registerBackupAge } from './status/backup-age.ts';
+import { registerBackupAge } from './status/status.ts';
 
 const PURGE_INTERVAL_MS = 3_600_000;
 

@@ -32,20 +32,13 @@ const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'pr
 const AUTH_LAYERS = ['db', 'platform', ...AUTH_ROOMS];
 
 /** Folders of the usage service, lowest first. */
-const USAGE_LAYERS = [
-  'db',
-  'catalogue',
-  'people',
-  'ledger',
-  'standings',
-  'status',
-  'statement',
-  'account',
-  'events',
-];
+const USAGE_LAYERS = ['db', ...USAGE_ROOMS, 'events'];
 
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', 'routing', 'guard', 'forwarding', 'web', 'health', 'docs'];
+
+/** Rooms of the usage service, lowest first. */
+const USAGE_ROOMS = ['catalogue', 'people', 'ledger', 'status', 'account'];
 
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
@@ -76,6 +69,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/usage/src',
     folders: USAGE_LAYERS,
     composition: SERVICE,
+    rooms: USAGE_ROOMS,
   },
   {
     root: 'gateway/src',

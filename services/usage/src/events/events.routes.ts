@@ -2,9 +2,9 @@ import { deliverEvent } from '@escriba/contracts';
 import type { ServiceEvent } from '@escriba/contracts';
 import { type CallerName, requireService, serveRoute, servicesOnly } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from '../catalogue/catalogue.service.ts';
-import type { Ledger } from '../ledger/ledger.service.ts';
-import type { Subscriptions } from '../people/subscriptions.service.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Subscriptions } from '../people/people.ts';
 
 type EventsRoutesDeps = {
   readonly ledger: Pick<Ledger, 'settle'>;

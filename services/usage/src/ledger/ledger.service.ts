@@ -1,10 +1,17 @@
 import type { Allowance, ChargeKey, LimitsByPlan, TranscriptionEnded } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
-import { createCatalogueRepository } from '../catalogue/catalogue.repository.ts';
+import { getPlanLimits } from '../catalogue/catalogue.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { type Entitlement, entitlementOf, toAllowance } from '../people/entitlement.ts';
-import { type Person, createPeopleRepository } from '../people/people.repository.ts';
+import {
+  type Entitlement,
+  type Person,
+  addToTotals,
+  entitlementOf,
+  findPerson,
+  lockPerson,
+  toAllowance,
+} from '../people/people.ts';
 import { createChargesRepository } from './charges.repository.ts';
 import { accountErased, reservationReleased } from './ledger.errors.ts';
 import type { QuotaCounters } from './quota-counters.ts';
@@ -31,8 +38,8 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
   /** Reserves a file and its duration, once per key. Throws the exceeded limit, or that the round has ended. */
   reserve: async (userId: string, reservation: Reservation): Promise<Allowance> => {
     const { allowance, isNew } = await db.transaction().execute(async (transaction) => {
-      const person = await createPeopleRepository(transaction).lock(userId);
-      const entitlement = entitledTo(person, await createCatalogueRepository(transaction).get());
+      const person = await lockPerson(transaction, userId);
+      const entitlement = entitledTo(person, await getPlanLimits(transaction));
       const charges = createChargesRepository(transaction, userId);
       const known = await charges.find(reservation);
       if (known?.state === 'released') throw reservationReleased();
@@ -55,8 +62,7 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
     const settled = await db.transaction().execute(async (transaction) => {
       const { userId, chargedMs, transcriptionId, round } = event.data;
       const key = { transcriptionId, round };
-      const people = createPeopleRepository(transaction);
-      if ((await people.lock(userId)).erased_at !== null) return undefined;
+      if ((await lockPerson(transaction, userId)).erased_at !== null) return undefined;
       const charges = createChargesRepository(transaction, userId);
       const end = endOf(chargedMs);
       const known = await charges.find(key);
@@ -67,7 +73,8 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
       } else if (!(await charges.settle(key, { ...end, at: now }))) return undefined;
       if (end.state === 'released') return end.state;
       const sizeBytes = known?.size_bytes ?? 0;
-      await people.addToTotals(userId, { seconds: end.seconds, sizeBytes, at: new Date(event.occurredAt) });
+      const at = new Date(event.occurredAt);
+      await addToTotals(transaction, userId, { seconds: end.seconds, sizeBytes, at });
       return end.state;
     });
     if (settled !== undefined) counters.settled(settled);
@@ -94,10 +101,7 @@ const endOf = (chargedMs: number) =>
     : { state: 'released' as const, seconds: 0 };
 
 const findEntitlement = async (db: Kysely<DB>, userId: string): Promise<Entitlement> => {
-  const [person, limits] = await Promise.all([
-    createPeopleRepository(db).find(userId),
-    createCatalogueRepository(db).get(),
-  ]);
+  const [person, limits] = await Promise.all([findPerson(db, userId), getPlanLimits(db)]);
   return entitledTo(person, limits);
 };
 

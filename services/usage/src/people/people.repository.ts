@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<PeopleRepository['find']>>>;
+/** A charged file. */
+export type UsedOnce = { readonly seconds: number; readonly sizeBytes: number; readonly at: Date };
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
 /** A user without a row has the free plan and has used nothing. */
@@ -46,10 +48,7 @@ export const createPeopleRepository = (db: Kysely<DB>) => {
         .execute();
     },
 
-    addToTotals: async (
-      userId: string,
-      used: { seconds: number; sizeBytes: number; at: Date },
-    ): Promise<void> => {
+    addToTotals: async (userId: string, used: UsedOnce): Promise<void> => {
       await db
         .updateTable('people')
         .set((eb) => ({

@@ -5,7 +5,7 @@ import {
   planName,
   planSentences,
 } from '@escriba/contracts';
-import type { Entitlement } from '../people/entitlement.ts';
+import type { Entitlement } from '../people/people.ts';
 
 /** The plan in force in words for users. `highlights` list its limits, then its features. */
 export type PlanText = {

@@ -1,9 +1,8 @@
 import { BYTES_PER_MB, UNLIMITED } from '@escriba/contracts';
 import type { Locale, UsageInfo } from '@escriba/contracts';
 import { nextResetsAfter } from '@escriba/calendar';
-import { type Used, findObstacle } from '../ledger/limits.ts';
-import type { Entitlement } from '../people/entitlement.ts';
-import type { Person } from '../people/people.repository.ts';
+import { type Used, findObstacle } from '../ledger/ledger.ts';
+import type { Entitlement, Person } from '../people/people.ts';
 import { planText } from './plan-texts.ts';
 
 type Facts = {

@@ -3,9 +3,9 @@ import { CHARGES_PAGE_SIZE, ChargeKey, type RouteOutput, type listUsageCharges }
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import type { DB } from '../db/schema.generated.ts';
-import { createChargesRepository } from '../ledger/charges.repository.ts';
-import { chargeNotFound } from '../ledger/ledger.errors.ts';
-import { toUsageCharge } from '../ledger/to-usage-charge.ts';
+import { createChargesRepository } from './charges.repository.ts';
+import { chargeNotFound } from './ledger.errors.ts';
+import { toUsageCharge } from './to-usage-charge.ts';
 
 type Wanted = {
   /** `YYYY-MM` in São Paulo; the current month by default. */

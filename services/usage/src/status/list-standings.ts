@@ -1,9 +1,9 @@
 import type { RouteInput, RouteOutput, listStandings } from '@escriba/contracts';
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
-import { createCatalogueRepository } from '../catalogue/catalogue.repository.ts';
+import { getPlanLimits } from '../catalogue/catalogue.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { entitlementOf } from '../people/entitlement.ts';
+import { entitlementOf } from '../people/people.ts';
 import { createStandingsRepository } from './standings.repository.ts';
 
 type Query = RouteInput<typeof listStandings>['body'];
@@ -20,7 +20,7 @@ export const createListStandings =
     const people = isFiltered ? await standings.listByPlan(query) : await standings.listByIds(userIds ?? []);
     const ids = isFiltered ? people.map(({ user_id }) => user_id) : (userIds ?? []);
     const [limits, used] = await Promise.all([
-      createCatalogueRepository(db).get(),
+      getPlanLimits(db),
       standings.sumUsed(ids, localDayOf(clock())),
     ]);
     return ids.map((userId) => {

@@ -1,0 +1,10 @@
+import type { LimitsByPlan } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createCatalogueRepository } from './catalogue.repository.ts';
+
+export { type Catalogue, createCatalogue } from './catalogue.service.ts';
+
+/** The published limits of the plans. Throws catalogueMissing. */
+export const getPlanLimits = (handle: Kysely<DB>): Promise<LimitsByPlan> =>
+  createCatalogueRepository(handle).get();

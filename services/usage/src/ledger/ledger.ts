@@ -1,0 +1,29 @@
+import type { LocalDay } from '@escriba/calendar';
+import type { UsageCharge } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createChargesRepository } from './charges.repository.ts';
+import type { Used } from './limits.ts';
+import { toUsageCharge } from './to-usage-charge.ts';
+
+export { ledgerRoutes } from './ledger.routes.ts';
+export { type Ledger, createLedger } from './ledger.service.ts';
+export { type Used, findObstacle } from './limits.ts';
+export { createQuotaCounters } from './quota-counters.ts';
+export { statementRoutes } from './statement.routes.ts';
+export { createStatement } from './statement.service.ts';
+
+/** What a user has used on a day and in its month. */
+export const sumUsed = (handle: Kysely<DB>, userId: string, day: LocalDay): Promise<Used> =>
+  createChargesRepository(handle, userId).sumUsed(day);
+
+/** All charges of a user. */
+export const listCharges = async (db: Kysely<DB>, userId: string): Promise<UsageCharge[]> => {
+  const charges = await createChargesRepository(db, userId).list();
+  return charges.map(toUsageCharge);
+};
+
+/** For an erased user. */
+export const deleteCharges = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
+  await createChargesRepository(transaction, userId).deleteAll();
+};
