@@ -1,6 +1,6 @@
+import type { BillingConfig } from './config.ts';
 import { createAddressService } from './customers/customers.ts';
 import { createTakeCheckout } from './orders/orders.ts';
-import type { BillingConfig } from './config.ts';
 import type { Resources } from './resources.ts';
 
 export type ApiSettings = Pick<BillingConfig, 'CHECKOUTS_PER_HOUR' | 'VIACEP_URL' | 'BRASILAPI_URL'>;

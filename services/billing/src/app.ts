@@ -1,6 +1,4 @@
 import { type AppOptions, createApp, requireUser } from '@escriba/http';
-import { accountRoutes } from './operations/operations.ts';
-import { addressRoutes } from './customers/customers.ts';
 import {
   affiliateOperationsRoutes,
   affiliatesRoutes,
@@ -8,8 +6,9 @@ import {
   referrerRoutes,
 } from './affiliates/affiliates.ts';
 import type { ApiServices } from './api-services.ts';
-import { auditRoutes, grantsRoutes, statusRoutes, watchRoutes } from './subscriptions/subscriptions.ts';
 import { catalogueRoutes } from './catalogue/catalogue.ts';
+import { addressRoutes } from './customers/customers.ts';
+import { accountRoutes } from './operations/operations.ts';
 import {
   changesRoutes,
   checkoutRoutes,
@@ -17,8 +16,9 @@ import {
   paymentsRoutes,
   quotesRoutes,
 } from './orders/orders.ts';
-import { operatorRoutes, webhooksRoutes } from './work/work.ts';
 import type { Services } from './services.ts';
+import { auditRoutes, grantsRoutes, statusRoutes, watchRoutes } from './subscriptions/subscriptions.ts';
+import { operatorRoutes, webhooksRoutes } from './work/work.ts';
 
 export type BillingAppDeps = AppOptions & { readonly services: Services & ApiServices };
 

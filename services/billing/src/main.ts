@@ -8,11 +8,11 @@ import { createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { publishCatalogue } from './catalogue/catalogue.ts';
 import { loadBillingConfig } from './config.ts';
-import { createFiscalData } from './subscriptions/subscriptions.ts';
-import { startEventRelay } from './work/work.ts';
 import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
+import { createFiscalData } from './subscriptions/subscriptions.ts';
+import { startEventRelay } from './work/work.ts';
 
 const FISCAL_DATA_INTERVAL_MS = 600_000;
 

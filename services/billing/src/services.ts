@@ -5,7 +5,7 @@ import { createKeptBilling } from './operations/operations.ts';
 import { createOrders } from './orders/orders.ts';
 import type { Resources } from './resources.ts';
 import { type InvoiceSettings, createSubscriptions } from './subscriptions/subscriptions.ts';
-import { createWork, type WorkSettings } from './work/work.ts';
+import { type WorkSettings, createWork } from './work/work.ts';
 
 export type BillingSettings = CatalogueSettings & InvoiceSettings & WorkSettings;
 

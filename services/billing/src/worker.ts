@@ -2,11 +2,11 @@ import { startMetricsIfWanted } from '@escriba/metrics';
 import { every, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
+import { createHousekeeping } from './operations/operations.ts';
 import { findPeers } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { startEventRelay, startTasks } from './work/work.ts';
-import { createHousekeeping } from './operations/operations.ts';
 
 /** Each subscription also has its own task: this finds what no event and no task knows of. */
 const RECONCILE_INTERVAL_MS = 24 * 3_600_000;

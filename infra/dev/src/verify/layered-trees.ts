@@ -56,7 +56,7 @@ export const LAYERED_TREES: readonly Tree[] = [
   {
     root: 'services/billing/src',
     folders: BILLING_ROOMS,
-    composition: SERVICE,
+    composition: [...SERVICE, 'peers'],
     rooms: BILLING_ROOMS.filter((room) => room !== 'platform'),
   },
   {

@@ -8,8 +8,8 @@ import {
   markPayoutsPaid,
 } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CUSTOMER, type TestService, card, startTestService } from '../testing/start-test-service.ts';
 import { newAffiliate, newReferral } from '../testing/affiliates.fixture.ts';
+import { CUSTOMER, type TestService, card, startTestService } from '../testing/start-test-service.ts';
 
 let service: TestService;
 beforeAll(async () => {

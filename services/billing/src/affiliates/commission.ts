@@ -1,5 +1,5 @@
 import { AFFILIATE_PERCENT } from '@escriba/contracts';
-import { heldCentsOf, type StoredCharge } from '../subscriptions/subscriptions.ts';
+import { type StoredCharge, heldCentsOf } from '../subscriptions/subscriptions.ts';
 
 type Facts = Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>;
 

@@ -1,7 +1,7 @@
 import { REFERRAL_DAYS_MAX, type RefusedReferral, type ReferralDelivery } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { listCharges } from '../subscriptions/subscriptions.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { listCharges } from '../subscriptions/subscriptions.ts';
 import { referralNotFound } from './affiliates.errors.ts';
 import { createAffiliatesRepository } from './affiliates.repository.ts';
 import { createReferralsRepository } from './referrals.repository.ts';

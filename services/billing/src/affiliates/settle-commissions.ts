@@ -1,8 +1,8 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
-import { listCards, type StoredCharge } from '../subscriptions/subscriptions.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { type StoredCharge, listCards } from '../subscriptions/subscriptions.ts';
 import { type StoredAffiliate, createAffiliatesRepository } from './affiliates.repository.ts';
 import { missingCommission } from './commission.ts';
 import { createCommissionsRepository } from './commissions.repository.ts';

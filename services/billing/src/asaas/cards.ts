@@ -1,5 +1,5 @@
-import { AsaasRefused } from './asaas.errors.ts';
 import type { Asaas } from './asaas-api.ts';
+import { AsaasRefused } from './asaas.errors.ts';
 import { toNewCardBody } from './card-body.ts';
 import type { AsaasHttp } from './http.ts';
 import { CardBody, toCardToken } from './parse.ts';

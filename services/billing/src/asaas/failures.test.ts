@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { CARD, CUSTOMER, DECLINED, PAYMENT, page } from '../testing/asaas-samples.ts';
 import { createStubClient, failureOf, startAsaasStub } from '../testing/asaas-stub.ts';
 import type { AsaasStub, StubAnswer } from '../testing/asaas-stub.ts';
-import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from './asaas.errors.ts';
 import type { Asaas, NewPayment } from './asaas-api.ts';
+import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from './asaas.errors.ts';
 
 let stub: AsaasStub;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Catalogue } from '@escriba/contracts';
 import type { Registry } from 'prom-client';
-import { createAbandoning } from './ordering/abandon.ts';
 import { createRunningChanges } from './changes/running-changes.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
 import { createInvoicing } from './invoices/invoicing.service.ts';
 import { createAudit } from './ledger/audit.service.ts';
 import { createMoneyCounter } from './ledger/money-counter.ts';
+import { createAbandoning } from './ordering/abandon.ts';
 import { createStatus } from './status/status.service.ts';
 import { createHandleSubject } from './sync/handle-subject.ts';
 import { createReconcile } from './sync/reconcile.ts';

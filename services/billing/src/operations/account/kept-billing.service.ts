@@ -2,15 +2,15 @@ import type { KeptBilling } from '@escriba/contracts';
 import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { type AffiliatesService, closeAffiliate, findReferral } from '../../affiliates/affiliates.ts';
-import { eraseCustomer, type Customers } from '../../customers/customers.ts';
+import { type Customers, eraseCustomer } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  type Syncing,
   endSubscriptions,
   forgetPayments,
   listCharges,
   listSubscriptions,
   publishEntitlement,
-  type Syncing,
   toCharge,
 } from '../../subscriptions/subscriptions.ts';
 

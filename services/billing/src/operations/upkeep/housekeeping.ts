@@ -1,10 +1,10 @@
 import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
 import { purgeOutbox } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { createClosedAccountsRepository } from '../account/closed-accounts.repository.ts';
-import type { DB } from '../../platform/db/schema.generated.ts';
 import { deleteExpiredQuotes } from '../../orders/orders.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { deleteOldEvents } from '../../work/work.ts';
+import { createClosedAccountsRepository } from '../account/closed-accounts.repository.ts';
 
 type HousekeepingDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 

@@ -8,17 +8,17 @@ import {
   type CardPayment,
   type CardToken,
 } from '../../asaas/asaas.ts';
+import { findCustomer } from '../../customers/customers.ts';
 import {
   cardDeclined,
   cardNotPossible,
   noSubscription,
   providerUnavailable,
 } from '../../platform/billing.errors.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { type StoredCharge, type Subscription, storeCard } from '../../subscriptions/subscriptions.ts';
 import { toHolder } from '../checkout/checkout.service.ts';
 import { parseCard } from '../checkout/parse-card.ts';
-import { findCustomer } from '../../customers/customers.ts';
-import type { DB } from '../../platform/db/schema.generated.ts';
-import { storeCard, type StoredCharge, type Subscription } from '../../subscriptions/subscriptions.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;

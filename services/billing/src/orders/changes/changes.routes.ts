@@ -8,8 +8,8 @@ import {
 } from '@escriba/contracts';
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
+import { type Status, answerStatus } from '../../subscriptions/subscriptions.ts';
 import type { TakeCheckout } from '../checkout/throttle.ts';
-import { answerStatus, type Status } from '../../subscriptions/subscriptions.ts';
 import type { Changes } from './changes.service.ts';
 
 type ChangesRoutesDeps = {

@@ -2,7 +2,7 @@ import { abandonCheckout, checkout as checkoutRoute, getCustomer } from '@escrib
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Customers } from '../../customers/customers.ts';
-import { type Abandoning, answerStatus, type Status } from '../../subscriptions/subscriptions.ts';
+import { type Abandoning, type Status, answerStatus } from '../../subscriptions/subscriptions.ts';
 import type { Checkout } from './checkout.service.ts';
 import type { TakeCheckout } from './throttle.ts';
 

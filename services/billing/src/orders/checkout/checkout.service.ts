@@ -7,6 +7,8 @@ import type {
   PlanId,
 } from '@escriba/contracts';
 import { isUniqueViolation } from '@escriba/db';
+import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
+import { type Customers, parseCustomer } from '../../customers/customers.ts';
 import {
   automaticPixNotOffered,
   checkoutInProgress,
@@ -14,21 +16,19 @@ import {
   noSubscription,
   providerUnavailable,
 } from '../../platform/billing.errors.ts';
-import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
-import type { AcceptContract } from '../contract/accept-contract.ts';
-import { type Customers, parseCustomer } from '../../customers/customers.ts';
 import {
+  type OpenOrder,
+  type StoredCharge,
+  type Subscription,
   findChargeOfQuote,
   findExpired,
   findLiveSubscription,
   findOpenOrder,
-  type OpenOrder,
-  type StoredCharge,
-  type Subscription,
 } from '../../subscriptions/subscriptions.ts';
+import type { AcceptContract } from '../contract/accept-contract.ts';
+import type { Price } from '../quotes/pricing.ts';
 import { quoteStale } from '../quotes/quotes.errors.ts';
 import type { Quotes } from '../quotes/quotes.service.ts';
-import type { Price } from '../quotes/pricing.ts';
 import { parseCard } from './parse-card.ts';
 import type { PaymentDetails } from './payment-details.ts';
 import { placeFirst, placeUpgrade } from './place-order.ts';

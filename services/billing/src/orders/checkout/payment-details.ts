@@ -4,9 +4,9 @@ import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from 
 import { cardDeclined } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  type StoredCharge,
   findSubscription,
   payUntilOf,
-  type StoredCharge,
   toCharge,
 } from '../../subscriptions/subscriptions.ts';
 

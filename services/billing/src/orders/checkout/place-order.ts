@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { localDayOf } from '@escriba/calendar';
 import { type PaymentMethod, boughtPlanName } from '@escriba/contracts';
 import {
-  addDays,
-  contractIdOf,
-  type CreatedOrder,
   CYCLES,
+  type CreatedOrder,
   FREQUENCIES,
   type OrderIds,
   PAYABLE_MS,
-  periodEndAfter,
   type StoredCharge,
   type Subscription,
+  addDays,
+  contractIdOf,
+  periodEndAfter,
 } from '../../subscriptions/subscriptions.ts';
 import { type Placing, type PlacingDeps, sendOrder } from './send-order.ts';
 

@@ -9,14 +9,14 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import {
   type CreatedOrder,
-  getCharge,
-  giveUpOrder,
   type NewOrder,
   type OpenOrder,
-  storeCreated,
   type StoredCharge,
-  storeOrder,
   type Syncing,
+  getCharge,
+  giveUpOrder,
+  storeCreated,
+  storeOrder,
 } from '../../subscriptions/subscriptions.ts';
 import type { Price } from '../quotes/pricing.ts';
 

@@ -1,12 +1,12 @@
 import { getPayment, getReceipt, listPayments, payCharge } from '@escriba/contracts';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { noReceipt } from '../../platform/billing.errors.ts';
 import type { SellerFacts } from '../../catalogue/catalogue.ts';
-import type { TakeCheckout } from '../checkout/throttle.ts';
 import type { Customers } from '../../customers/customers.ts';
-import { writeReceipt } from './write-receipt.ts';
+import { noReceipt } from '../../platform/billing.errors.ts';
+import type { TakeCheckout } from '../checkout/throttle.ts';
 import type { Payments } from './payments.service.ts';
+import { writeReceipt } from './write-receipt.ts';
 
 type PaymentsRoutesDeps = {
   readonly payments: Payments;

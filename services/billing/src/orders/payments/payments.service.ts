@@ -8,21 +8,21 @@ import {
   orderRefused,
   providerUnavailable,
 } from '../../platform/billing.errors.ts';
-import type { CardChanges, RemoteCharge } from '../changes/card-changes.ts';
-import type { PaymentDetails } from '../checkout/payment-details.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import {
+  type StoredCharge,
+  type Syncing,
   addDays,
   findLiveSubscription,
   findOwnCharge,
   findSubscription,
   listCharges,
-  type StoredCharge,
   storeMethod,
-  type Syncing,
   toCharge,
 } from '../../subscriptions/subscriptions.ts';
+import type { CardChanges, RemoteCharge } from '../changes/card-changes.ts';
+import type { PaymentDetails } from '../checkout/payment-details.ts';
 
 type PaymentsDeps = {
   readonly db: Kysely<DB>;

@@ -7,8 +7,8 @@ import {
 } from '@escriba/contracts';
 import Pdf from 'pdfkit';
 import type { SellerFacts } from '../../catalogue/catalogue.ts';
-import { addDays, type StoredCharge } from '../../subscriptions/subscriptions.ts';
 import type { Customer } from '../../customers/customers.ts';
+import { type StoredCharge, addDays } from '../../subscriptions/subscriptions.ts';
 
 type Receipt = {
   readonly charge: StoredCharge;

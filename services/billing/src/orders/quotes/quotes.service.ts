@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { listLosses } from '../../catalogue/catalogue.ts';
 import { assertNotErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { findLiveSubscription, type Subscription } from '../../subscriptions/subscriptions.ts';
+import { type Subscription, findLiveSubscription } from '../../subscriptions/subscriptions.ts';
 import { type Price, type Wanted, priceOrder } from './pricing.ts';
 import { quoteStale } from './quotes.errors.ts';
 import { type StoredQuote, createQuotesRepository } from './quotes.repository.ts';

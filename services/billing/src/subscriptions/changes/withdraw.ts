@@ -1,10 +1,10 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import { withdrawalOver } from '../../platform/billing.errors.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { findWithdrawal } from '../charges/withdrawal.ts';
-import type { DB } from '../../platform/db/schema.generated.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
 import type { Subscription, SubscriptionPatch } from '../subscription/subscription.ts';

@@ -1,7 +1,7 @@
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { planChanged } from '../../platform/billing.errors.ts';
 import { ranksAbove } from '../../catalogue/catalogue.ts';
+import { planChanged } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Subscription, planGivenBy } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';

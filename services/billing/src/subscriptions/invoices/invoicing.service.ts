@@ -2,9 +2,9 @@ import { localDayOf } from '@escriba/calendar';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import type { DB } from '../../platform/db/schema.generated.ts';
 import type { InvoiceTerms } from './invoice-terms.ts';
 import { type InvoiceWork, earliest, isWithoutInvoice, matchInvoices } from './match-invoices.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { StoredCharge } from '../charges/charge.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import type { StoredCharge } from '../charges/charge.ts';
 import { type LedgerSums, createLedgerRepository } from './ledger.repository.ts';
 
 /** A charge's facts, and what was posted for it. */

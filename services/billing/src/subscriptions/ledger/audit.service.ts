@@ -1,9 +1,9 @@
 import type { LedgerCheck } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { createAuditRepository } from './audit.repository.ts';
 import { type Posting, createLedgerRepository } from './ledger.repository.ts';
 import { postingsFor } from './postings.ts';
-import { createAuditRepository } from './audit.repository.ts';
 
 const BATCH_SIZE = 500;
 const NAMED_MAX = 100;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { StoredCharge } from '../charges/charge.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import type { StoredCharge } from '../charges/charge.ts';
 import { type Posting, createLedgerRepository } from './ledger.repository.ts';
 import type { MoneyMove } from './money-counter.ts';
 import { postingsFor } from './postings.ts';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { checkoutInProgress } from '../../platform/billing.errors.ts';
-import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { scheduleSync } from '../../work/work.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
 import { end } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import type { Syncing } from '../sync/syncing.ts';
-import { scheduleSync } from '../../work/work.ts';
 import { isOpenOrder } from './replace-order.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock: () => Date };

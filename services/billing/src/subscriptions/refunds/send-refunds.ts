@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
-import type { StoredCharge } from '../charges/charge.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import type { StoredCharge } from '../charges/charge.ts';
 import { type StoredRefund, createRefundsRepository } from './refunds.repository.ts';
 
 type Deps = {

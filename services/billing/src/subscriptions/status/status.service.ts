@@ -8,12 +8,12 @@ import {
   filesOfMonth,
 } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { toCharge } from '../charges/to-charge.ts';
 import { findContracted } from '../charges/contracted.ts';
+import { toCharge } from '../charges/to-charge.ts';
 import { withdrawalUntil } from '../charges/withdrawal.ts';
-import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Entitlement, createEntitlementsRepository } from '../entitlements/entitlements.repository.ts';
 import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { type Subscription, dueCharges, lastDayOfGrace } from '../subscription/subscription.ts';

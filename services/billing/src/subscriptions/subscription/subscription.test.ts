@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, daysBetween, periodEndAfter } from './periods.ts';
 import { someSubscription } from '../sync/standing.fixture.ts';
+import { addDays, daysBetween, periodEndAfter } from './periods.ts';
 import {
   type Change,
   type Subscription,

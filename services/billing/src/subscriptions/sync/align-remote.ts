@@ -1,9 +1,9 @@
+import type { BillingCycle } from '@escriba/contracts';
 import type { Asaas, AsaasCycle, AsaasPayment, AsaasSubscription } from '../../asaas/asaas.ts';
 import { type StoredCharge, isOpen, stateOf } from '../charges/charge.ts';
 import { addDays, daysBetween } from '../subscription/periods.ts';
-import { isLeft } from './authorization.ts';
 import { type DueCharge, GRACE_DAYS, type Subscription, dueCharges } from '../subscription/subscription.ts';
-import type { BillingCycle } from '@escriba/contracts';
+import { isLeft } from './authorization.ts';
 import type { Remote } from './read-remote.ts';
 
 /** One call that brings Asaas to the state that the subscription should have. */

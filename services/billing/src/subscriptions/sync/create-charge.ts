@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AsaasOutcomeUnknown, AsaasRefused } from '../../asaas/asaas.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import type { Subscription } from '../subscription/subscription.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import type { Correction } from './align-remote.ts';
 import type { SyncDeps } from './sync.service.ts';
 

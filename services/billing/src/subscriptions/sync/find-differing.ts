@@ -1,10 +1,10 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import type { Asaas, AsaasPayment, PaymentFilter } from '../../asaas/asaas.ts';
-import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { addDays } from '../subscription/periods.ts';
 import { paymentSubject, remoteSubscriptionSubject, subscriptionSubject } from '../../work/work.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
+import { addDays } from '../subscription/periods.ts';
 import { isBehind } from './import-charges.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly asaas: Pick<Asaas, 'listPayments'> };

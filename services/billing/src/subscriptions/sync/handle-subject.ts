@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Asaas } from '../../asaas/asaas.ts';
-import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { scheduleSync } from '../../work/work.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { subscriptionIdOf } from './authorization.ts';
-import { scheduleSync } from '../../work/work.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;

@@ -1,7 +1,7 @@
 import { localDayOf, startOfDay } from '@escriba/calendar';
 import { type StoredCharge, isOpen, payUntilOf } from '../charges/charge.ts';
-import { daysBetween } from '../subscription/periods.ts';
 import type { StoredRefund } from '../refunds/refunds.repository.ts';
+import { daysBetween } from '../subscription/periods.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import { DEBIT_DAYS_AHEAD } from './align-remote.ts';
 

@@ -1,10 +1,10 @@
 import type { PaymentEvent } from '@escriba/contracts';
 import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import type { StoredCharge } from '../charges/charge.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { addDays } from '../subscription/periods.ts';
+import type { StoredCharge } from '../charges/charge.ts';
 import type { StoredRefund } from '../refunds/refunds.repository.ts';
+import { addDays } from '../subscription/periods.ts';
 import { type Subscription, dueCharges } from '../subscription/subscription.ts';
 import { isUngiven } from './apply-payments.ts';
 

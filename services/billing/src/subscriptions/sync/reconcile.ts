@@ -2,8 +2,8 @@ import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { Asaas } from '../../asaas/asaas.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { scheduleTasks, subscriptionSubject } from '../../work/work.ts';
+import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { findDiffering } from './find-differing.ts';
 
 type Deps = {

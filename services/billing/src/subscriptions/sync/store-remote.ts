@@ -1,10 +1,10 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import type { AsaasSubscription } from '../../asaas/asaas.ts';
-import type { StoredCharge } from '../charges/charge.ts';
-import { createChargesRepository } from '../charges/charges.repository.ts';
 import { isAccountErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import type { StoredCharge } from '../charges/charge.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
 import type { MoneyMove } from '../ledger/money-counter.ts';

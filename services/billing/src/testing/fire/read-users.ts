@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import type { StoredCharge } from '../../subscriptions/charges/charge.ts';
 import type { Subscription } from '../../subscriptions/subscription/subscription.ts';
 import { contractIdOf } from '../../subscriptions/sync/authorization.ts';
 import type { World } from './world.ts';

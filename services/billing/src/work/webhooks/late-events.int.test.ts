@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createHousekeeping } from '../../operations/upkeep/housekeeping.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
 
