@@ -1,6 +1,6 @@
 import { isValidCnpj, isValidCpf, isValidEmail, isValidPhone } from '@brazilian-utils/brazilian-utils';
 import type { PayoutDestination, PixKeyKind } from '@escriba/contracts';
-import { cnpjInvalid, cpfInvalid } from '../platform/billing.errors.ts';
+import { cnpjInvalid, cpfInvalid } from '../customers/customers.ts';
 import {
   bankAccountInvalid,
   displayNameInvalid,

@@ -1,8 +1,8 @@
 import type { CustomerInfo } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasRefused, type NewCustomer } from '../asaas/asaas.ts';
-import { accountDeleted, cnpjNotAccepted, orderRefused } from '../platform/billing.errors.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { accountDeleted, cnpjNotAccepted, orderRefused } from './customers.errors.ts';
 import { createCustomersRepository } from './customers.repository.ts';
 
 type Deps = {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import { accountDeleted } from '../platform/billing.errors.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { accountDeleted } from './customers.errors.ts';
 import { type Customer, createCustomersRepository } from './customers.repository.ts';
 
 /** Payers, whose row also says that an account was deleted, and addresses for forms. */
 export { addressRoutes } from './address/address.routes.ts';
 export { createAddressService } from './address/address.service.ts';
+export { accountDeleted, cnpjInvalid, cpfInvalid, orderRefused } from './customers.errors.ts';
 export type { Customer } from './customers.repository.ts';
 export { type Customers, createCustomers } from './customers.service.ts';
 export { parseCustomer } from './parse-customer.ts';

@@ -15,7 +15,7 @@ import {
   phoneInvalid,
   postalCodeInvalid,
   stateInvalid,
-} from '../platform/billing.errors.ts';
+} from './customers.errors.ts';
 
 const STATES = new Set<string>(getStates().map(({ code }) => code));
 const CPF_LENGTH = 11;

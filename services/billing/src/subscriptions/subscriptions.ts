@@ -45,6 +45,7 @@ export {
   listSubscriptions,
 } from './subscription/find-subscriptions.ts';
 export { addDays, daysBetween, periodEndAfter } from './subscription/periods.ts';
+export { checkoutInProgress, noSubscription } from './subscription/subscription.errors.ts';
 export type { Subscription } from './subscription/subscription.ts';
 export { CYCLES } from './sync/align-remote.ts';
 export { FREQUENCIES, contractIdOf } from './sync/authorization.ts';

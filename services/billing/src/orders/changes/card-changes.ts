@@ -9,16 +9,17 @@ import {
   type CardToken,
 } from '../../asaas/asaas.ts';
 import { findCustomer } from '../../customers/customers.ts';
-import {
-  cardDeclined,
-  cardNotPossible,
-  noSubscription,
-  providerUnavailable,
-} from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type StoredCharge, type Subscription, storeCard } from '../../subscriptions/subscriptions.ts';
+import {
+  type StoredCharge,
+  type Subscription,
+  noSubscription,
+  storeCard,
+} from '../../subscriptions/subscriptions.ts';
+import { cardDeclined, providerUnavailable } from '../checkout/checkout.errors.ts';
 import { toHolder } from '../checkout/checkout.service.ts';
 import { parseCard } from '../checkout/parse-card.ts';
+import { cardNotPossible } from './changes.errors.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;

@@ -1,11 +1,11 @@
 import type { CreditCard, PaymentMethod } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { notScheduled } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import type { RunningChanges } from '../../subscriptions/subscriptions.ts';
 import type { Quotes } from '../quotes/quotes.service.ts';
 import type { CardChanges } from './card-changes.ts';
+import { notScheduled } from './changes.errors.ts';
 
 type ChangesDeps = {
   readonly db: Kysely<DB>;

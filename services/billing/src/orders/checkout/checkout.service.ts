@@ -10,25 +10,21 @@ import { isUniqueViolation } from '@escriba/db';
 import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
 import { type Customers, parseCustomer } from '../../customers/customers.ts';
 import {
-  automaticPixNotOffered,
-  checkoutInProgress,
-  notImmediate,
-  noSubscription,
-  providerUnavailable,
-} from '../../platform/billing.errors.ts';
-import {
   type OpenOrder,
   type StoredCharge,
   type Subscription,
+  checkoutInProgress,
   findChargeOfQuote,
   findExpired,
   findLiveSubscription,
   findOpenOrder,
+  noSubscription,
 } from '../../subscriptions/subscriptions.ts';
 import type { AcceptContract } from '../contract/accept-contract.ts';
 import type { Price } from '../quotes/pricing.ts';
 import { quoteStale } from '../quotes/quotes.errors.ts';
 import type { Quotes } from '../quotes/quotes.service.ts';
+import { automaticPixNotOffered, notImmediate, providerUnavailable } from './checkout.errors.ts';
 import { parseCard } from './parse-card.ts';
 import type { PaymentDetails } from './payment-details.ts';
 import { placeFirst, placeUpgrade } from './place-order.ts';

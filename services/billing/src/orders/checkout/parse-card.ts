@@ -1,6 +1,6 @@
 import type { CreditCard } from '@escriba/contracts';
 import valid from 'card-validator';
-import { cardExpired, cardIncomplete, cardNumberInvalid, ccvInvalid } from '../../platform/billing.errors.ts';
+import { cardExpired, cardIncomplete, cardNumberInvalid, ccvInvalid } from './checkout.errors.ts';
 
 const EXPIRY_YEARS_MAX = 19;
 

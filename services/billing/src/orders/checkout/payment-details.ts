@@ -1,7 +1,6 @@
 import type { CheckoutResult, PaymentData } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
-import { cardDeclined } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   type StoredCharge,
@@ -9,6 +8,7 @@ import {
   payUntilOf,
   toCharge,
 } from '../../subscriptions/subscriptions.ts';
+import { cardDeclined } from './checkout.errors.ts';
 
 type Deps = {
   readonly db: Kysely<DB>;

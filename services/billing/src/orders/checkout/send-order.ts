@@ -4,7 +4,7 @@ import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasRefused, AsaasUnavailable, type CardPayment } from '../../asaas/asaas.ts';
 import type { AcceptedContract } from '../../catalogue/catalogue.ts';
-import { cardDeclined, orderRefused, providerUnavailable } from '../../platform/billing.errors.ts';
+import { orderRefused } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import {
@@ -19,6 +19,7 @@ import {
   storeOrder,
 } from '../../subscriptions/subscriptions.ts';
 import type { Price } from '../quotes/pricing.ts';
+import { cardDeclined, providerUnavailable } from './checkout.errors.ts';
 
 export type PlacingDeps = {
   readonly db: Kysely<DB>;

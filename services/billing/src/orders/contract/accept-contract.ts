@@ -1,6 +1,6 @@
 import type { Catalogue, PlanId } from '@escriba/contracts';
 import { type AcceptedContract, CONTRACT_VERSION, type SellerFacts } from '../../catalogue/catalogue.ts';
-import { contractChanged } from '../../platform/billing.errors.ts';
+import { contractChanged } from './contract.errors.ts';
 
 type Deps = { readonly catalogue: Catalogue; readonly seller: SellerFacts };
 

@@ -1,9 +1,9 @@
 import type { ContractCopy, Locale } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { Customers } from '../../customers/customers.ts';
-import { contractNotFound } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { findPurchase } from '../../subscriptions/subscriptions.ts';
+import { contractNotFound } from './contract.errors.ts';
 import { describeContract } from './describe-contract.ts';
 
 type Deps = { readonly db: Kysely<DB>; readonly customers: Pick<Customers, 'find'> };

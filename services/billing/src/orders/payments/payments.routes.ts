@@ -3,8 +3,8 @@ import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { SellerFacts } from '../../catalogue/catalogue.ts';
 import type { Customers } from '../../customers/customers.ts';
-import { noReceipt } from '../../platform/billing.errors.ts';
 import type { TakeCheckout } from '../checkout/throttle.ts';
+import { noReceipt } from './payments.errors.ts';
 import type { Payments } from './payments.service.ts';
 import { writeReceipt } from './write-receipt.ts';
 

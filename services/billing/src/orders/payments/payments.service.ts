@@ -2,12 +2,7 @@ import { localDayOf } from '@escriba/calendar';
 import type { Charge, CheckoutResult, CreditCard, PaymentMethod } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
-import {
-  chargeNotFound,
-  chargeNotPayable,
-  orderRefused,
-  providerUnavailable,
-} from '../../platform/billing.errors.ts';
+import { orderRefused } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';
 import {
@@ -22,7 +17,9 @@ import {
   toCharge,
 } from '../../subscriptions/subscriptions.ts';
 import type { CardChanges, RemoteCharge } from '../changes/card-changes.ts';
+import { providerUnavailable } from '../checkout/checkout.errors.ts';
 import type { PaymentDetails } from '../checkout/payment-details.ts';
+import { chargeNotFound, chargeNotPayable } from './payments.errors.ts';
 
 type PaymentsDeps = {
   readonly db: Kysely<DB>;

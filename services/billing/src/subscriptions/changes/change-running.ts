@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { noSubscription } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { scheduleSync } from '../../work/work.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
+import { noSubscription } from '../subscription/subscription.errors.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import type { Syncing } from '../sync/syncing.ts';

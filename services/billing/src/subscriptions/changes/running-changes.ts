@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { noSubscription } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { isPaid } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
+import { noSubscription } from '../subscription/subscription.errors.ts';
 import {
   type Change,
   NO_CARD,

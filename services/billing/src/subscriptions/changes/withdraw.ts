@@ -1,12 +1,12 @@
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
-import { withdrawalOver } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import { findWithdrawal } from '../charges/withdrawal.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
+import { withdrawalOver } from '../subscription/subscription.errors.ts';
 import type { Subscription, SubscriptionPatch } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { type Standing, revoke, withCharge } from '../sync/apply-payments.ts';

@@ -1,8 +1,8 @@
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { ranksAbove } from '../../catalogue/catalogue.ts';
-import { planChanged } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { planChanged } from '../subscription/subscription.errors.ts';
 import { type Subscription, planGivenBy } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { type Entitlement, createEntitlementsRepository } from './entitlements.repository.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { checkoutInProgress } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { scheduleSync } from '../../work/work.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
+import { checkoutInProgress } from '../subscription/subscription.errors.ts';
 import { end } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import type { Syncing } from '../sync/syncing.ts';

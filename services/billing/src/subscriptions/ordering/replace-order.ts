@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { lockAccount } from '../../customers/customers.ts';
-import { checkoutInProgress } from '../../platform/billing.errors.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
+import { checkoutInProgress } from '../subscription/subscription.errors.ts';
 import { type Subscription, end } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { AcceptedContract } from '../../catalogue/catalogue.ts';
-import { lockAccount } from '../../customers/customers.ts';
-import { accountDeleted, checkoutInProgress } from '../../platform/billing.errors.ts';
+import { accountDeleted, lockAccount } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { scheduleSync } from '../../work/work.ts';
 import { type NewCharge, createChargesRepository } from '../charges/charges.repository.ts';
+import { checkoutInProgress } from '../subscription/subscription.errors.ts';
 import type { Subscription } from '../subscription/subscription.ts';
 import { createSubscriptionsRepository } from '../subscription/subscriptions.repository.ts';
 import { termsOf } from '../sync/apply-payments.ts';

@@ -2,7 +2,7 @@ import { activateSubscription, getSubscriptionStatus } from '@escriba/contracts'
 import type { PlanId, SubscriptionState } from '@escriba/contracts';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { paymentPending } from '../../platform/billing.errors.ts';
+import { paymentPending } from '../subscription/subscription.errors.ts';
 import type { Status } from './status.service.ts';
 
 type StatusRoutesDeps = {
