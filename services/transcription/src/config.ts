@@ -12,7 +12,7 @@ import {
 import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
-import { ENGINE_NAMES, type EngineName } from './recognition/engines/engine.ts';
+import { ENGINE_NAMES, type EngineName } from './platform/engine-names.ts';
 import { SANDBOX_KINDS } from './platform/media/sandbox.ts';
 
 const ENGINE_HELP: Readonly<Record<EngineName, string>> = {

@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './platform/db/schema.generated.ts';
+import { SCHEMA } from './platform/db/schema.ts';
 import { findMediaPrograms } from './platform/media/programs.ts';
 import { logSandbox, requireSandbox } from './platform/media/choose-sandbox.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './recordings/recordings.ts';
@@ -16,8 +17,6 @@ import { createResumableStore, createUploadLocks } from './uploads/uploads.ts';
 import { createWorkerPresence, openWorkFolder, registerDiskMetrics } from './operations/operations.ts';
 
 export type Resources = Omit<Awaited<ReturnType<typeof openResources>>, 'close' | 'presence' | 'registry'>;
-
-export const SCHEMA = 'transcription';
 
 const SWEEP_INTERVAL_MS = 60_000;
 

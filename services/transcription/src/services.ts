@@ -1,6 +1,4 @@
 import { createSettleLabels } from './library/library.ts';
-import { createPiecesRepository } from './recognition/runs/pieces.repository.ts';
-import { createRunsRepository } from './recognition/runs/runs.repository.ts';
 import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
 import type { Resources } from './resources.ts';
 import { createFillFigures, createVersionThinning } from './transcripts/transcripts.ts';
@@ -16,7 +14,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services that the API, the worker and tests share. */
 export const createServices = (resources: Resources) => {
-  const { db, clock, resumableStore: store, uploadLocks: locks } = resources;
+  const { db, resumableStore: store, uploadLocks: locks } = resources;
   const unclaimedObjects = createUnclaimedObjects(resources);
   const uploadRemoval = createUploadRemoval({ ...resources, store, locks });
   const thinVersions = createVersionThinning(resources);
@@ -24,8 +22,6 @@ export const createServices = (resources: Resources) => {
     unclaimedObjects,
     uploadRemoval,
     changeRecording: createRecordingChanges(db),
-    runs: createRunsRepository(db, clock),
-    pieces: createPiecesRepository(db, clock),
     housekeeping: createHousekeeping({
       ...resources,
       unclaimedObjects,

@@ -51,7 +51,8 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'services/transcription/src',
     folders: TRANSCRIPTION_ROOMS,
     composition: [...SERVICE, 'open-worker'],
-    rooms: ['recordings', 'transcripts', 'library', 'uploads', 'publishing', 'operations'],
+    // The files of the lowest room are its doors.
+    rooms: TRANSCRIPTION_ROOMS.filter((room) => room !== 'platform'),
   },
   {
     root: 'services/billing/src',

@@ -4,7 +4,7 @@ import { quotaUnavailable } from '../recordings/quota/quota.errors.ts';
 import { type Quota, createQuota } from '../recordings/quota/quota.service.ts';
 import type { UsageClient } from '../recordings/quota/usage-client.ts';
 import { createRunsRepository } from '../recognition/runs/runs.repository.ts';
-import { SCHEMA } from '../resources.ts';
+import { SCHEMA } from '../platform/db/schema.ts';
 import { createRecordingChanges } from '../recordings/row/recording-changes.ts';
 import { createRetry } from '../library/status/retry.service.ts';
 import { createTranscriptionsService } from '../library/status/transcriptions.service.ts';

@@ -18,6 +18,7 @@ import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
+import { createRunsRepository } from '../recognition/runs/runs.repository.ts';
 import { createSearchIndexer } from '../library/search/search-indexer.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from '../recordings/queue/queue.ts';
@@ -25,7 +26,7 @@ import { createResumableStore } from '../uploads/tus/create-resumable-store.ts';
 import { createSettleOrphaned } from '../uploads/tus/settle-orphaned-uploads.ts';
 import { createUploadLocks } from '../uploads/tus/upload-locks.ts';
 import { clipKeyOf } from '../recordings/files/storage-key.ts';
-import { SCHEMA } from '../resources.ts';
+import { SCHEMA } from '../platform/db/schema.ts';
 import { createServices } from '../services.ts';
 import { createEventDelivery } from '../recordings/quota/deliver-event.ts';
 import type { VersionLimits } from '../transcripts/versions/choose-thinned.ts';
@@ -163,7 +164,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     quota: services.quota,
     /** Indexes all changes so far. */
     indexSearch: createSearchIndexer({ db, logger }).indexDue,
-    runs: services.runs,
+    /** What a worker writes. */
+    runs: createRunsRepository(db, clock.now),
     texts: services.texts,
     unclaimedObjects: services.unclaimedObjects,
     housekeeping: services.housekeeping,

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { joinAudio } from '../../platform/media/join.ts';
 import type { MediaPrograms } from '../../platform/media/run-program.ts';
-import type { MadeAudio, Run, RunsRepository } from '../../recognition/runs/runs.repository.ts';
+import type { MadeAudio, Run, RunsRepository } from '../../recognition/recognition.ts';
 import { hashFile, ownerOf, storageKeyOf, type UnclaimedObjects } from '../../recordings/recordings.ts';
 import { readCurrentDocument, transcriptsIn } from '../../transcripts/transcripts.ts';
 import { joinDocuments } from './join-documents.ts';

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { migrations } from '../../platform/db/migrations/index.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { registerSearchMetrics } from '../../library/search/search-metrics.ts';
-import { SCHEMA } from '../../resources.ts';
+import { SCHEMA } from '../../platform/db/schema.ts';
 import { registerProbeMetrics } from '../../uploads/probing/probe-metrics.ts';
 import { registerDiskMetrics } from './disk-metrics.ts';
 import { registerStoreMetrics } from './store-metrics.ts';

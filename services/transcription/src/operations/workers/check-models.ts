@@ -1,5 +1,5 @@
 import { verifyModels } from '@escriba/models';
-import type { EngineName } from '../../recognition/engines/engine.ts';
+import type { EngineName } from '../../platform/engine-names.ts';
 import type { FoundModel } from './worker-presence.ts';
 
 type ModelsCheckDeps = { readonly engine: EngineName; readonly modelsDir: string | undefined };

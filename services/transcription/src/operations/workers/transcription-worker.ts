@@ -5,10 +5,8 @@ import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import { type Tracing, continueTrace } from '@escriba/tracing';
 import type { Redis } from 'ioredis';
-import type { Engine } from '../../recognition/engines/engine.ts';
+import type { Engine, RunTranscription, TakingPieces } from '../../recognition/recognition.ts';
 import { type Lane, LANES, transcribeJobOf } from '../../recordings/recordings.ts';
-import type { createRunner } from '../../recognition/runs/run-transcription.ts';
-import type { TakingPieces } from '../../recognition/pieces/take-pieces.ts';
 import { type ChoresDeps, startChores } from './chores.ts';
 import { type FoundModel, HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
 
@@ -16,7 +14,7 @@ type WorkerDeps = ChoresDeps & {
   connection: Redis;
   bus: EventBus;
   engine: Pick<Engine, 'check' | 'observe'>;
-  runTranscription: ReturnType<typeof createRunner>;
+  runTranscription: RunTranscription;
   /** Begins to recognise pieces of recordings that other workers coordinate. */
   takePieces: () => Promise<TakingPieces>;
   presence: Pick<WorkerPresence, 'announce' | 'leave'>;

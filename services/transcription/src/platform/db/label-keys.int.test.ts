@@ -3,7 +3,7 @@ import { migrate } from '@escriba/db';
 import { createTestDatabase } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { SCHEMA } from '../../resources.ts';
+import { SCHEMA } from './schema.ts';
 import { migrations } from './migrations/index.ts';
 import type { DB } from './schema.generated.ts';
 

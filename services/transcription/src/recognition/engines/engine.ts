@@ -2,10 +2,7 @@ import type { HealthPart, SpeechModel } from '@escriba/contracts';
 import type { LanguageGuess, LanguagePrior, PlannedStretch, Stretch } from '@escriba/speech';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import type { PieceResult, Span, SpeechSpan } from '../../platform/db/json.ts';
-
-/** All engines; configuration, and the functions that create engines, follow this list. */
-export const ENGINE_NAMES = ['embedded', 'openai'] as const;
-export type EngineName = (typeof ENGINE_NAMES)[number];
+import type { EngineName } from '../../platform/engine-names.ts';
 
 /** A part of a recording that is recognised as a whole. Times in ms of the recording; `spans` is the speech inside. */
 export type Piece = Span & { spans: SpeechSpan[] };

@@ -6,6 +6,7 @@ import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { type PieceResult, toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { SCHEMA } from '../../platform/db/schema.ts';
 import { createFairTurns } from '../../platform/scheduling/fair-turns.ts';
 import { completePlan } from './complete-plan.fixture.ts';
 import { createPiecePool } from '../piece-pool/piece-pool.ts';
@@ -27,7 +28,6 @@ type Order =
   | { kind: 'report' };
 
 const PIECE_LENGTH_MS = 20_000;
-const SCHEMA = 'transcription';
 
 const [databaseUrl = '', redisUrl = ''] = process.argv.slice(2);
 const logger = createLogger({ name: 'simulated-workers', level: 'warn' });

@@ -26,6 +26,8 @@ export type Stops = {
   closing: AbortSignal;
 };
 
+export type RunTranscription = ReturnType<typeof createRunner>;
+
 type Attempt = Stops & {
   transcriptionId: string;
   isLast: boolean;

@@ -2,7 +2,7 @@ import { createDatabase } from '@escriba/db';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { SCHEMA } from '../../resources.ts';
+import { SCHEMA } from '../../platform/db/schema.ts';
 import { createPerson } from '../../testing/person.ts';
 import { holdAdvisoryLock, isStopped, stopInserts } from '../../testing/stopped-inserts.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

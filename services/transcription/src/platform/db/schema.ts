@@ -1,0 +1,2 @@
+/** The service's schema in Postgres. */
+export const SCHEMA = 'transcription';

@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os';
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { isMergeRound } from '../recordings/recordings.ts';
+import { createDecodeRecording } from './audio/decode-recording.ts';
+import { createTakeClip } from './audio/take-clip.ts';
+import { type CreateEngineInput, createEngine } from './engines/create-engine.ts';
+import { createSpeedMeter } from './engines/speed-meter.ts';
+import { createPiecePool } from './piece-pool/piece-pool.ts';
+import { createPieceSharing } from './pieces/share-pieces.ts';
+import { startTakingPieces } from './pieces/take-pieces.ts';
+import { createTranscription } from './pipeline/transcribe.job.ts';
+import { announceRun } from './runs/announce-run.ts';
+import { createAttemptCounter } from './runs/attempt-counter.ts';
+import { createPiecesRepository } from './runs/pieces.repository.ts';
+import { type Stops, createRunner } from './runs/run-transcription.ts';
+import { type Run, createRunsRepository } from './runs/runs.repository.ts';
+
+// The door of the room: other rooms import from this file alone. Only workers load it; others import its types.
+
+export type { Engine } from './engines/engine.ts';
+export { SPEECH_PROGRAM, type SpeechProgram } from './engines/speech-program.ts';
+export type { TakingPieces } from './pieces/take-pieces.ts';
+export type { RunTranscription } from './runs/run-transcription.ts';
+export type { MadeAudio, Run, RunsRepository } from './runs/runs.repository.ts';
+
+type RecognitionDeps = Omit<CreateEngineInput, 'speechConcurrency'> &
+  Omit<Parameters<typeof createPieceSharing>[0], 'pool' | 'pieces' | 'speechConcurrency'> &
+  Omit<
+    Parameters<typeof startTakingPieces>[0],
+    'pool' | 'pieces' | 'sharing' | 'engine' | 'speechConcurrency' | 'announce'
+  > &
+  Omit<
+    Parameters<typeof createTranscription>[0],
+    'runs' | 'engine' | 'sharing' | 'decode' | 'takeClip' | 'speechConcurrency' | 'announce'
+  > &
+  Parameters<typeof createPiecePool>[0] & {
+    readonly db: Kysely<DB>;
+    readonly clock: () => Date;
+    readonly config: RecognitionConfig;
+  };
+
+type RecognitionConfig = CreateEngineInput['config'] & {
+  readonly SPEECH_CONCURRENCY?: number | undefined;
+  readonly RECORDING_HOURS_MAX: number;
+  readonly FREE_RECORDING_MINUTES_MAX: number;
+};
+
+type RoundsDeps = {
+  /** Makes the recording of a merge from its parts. */
+  readonly merge: (run: Run, signal: AbortSignal) => Promise<void>;
+  /** Called when a round has ended: its event is to be delivered, and its text to be searched. */
+  readonly onRoundEnded: () => void;
+};
+
+/** Creates what a worker recognises speech with. */
+export const createRecognition = (deps: RecognitionDeps) => {
+  const speechConcurrency = deps.config.SPEECH_CONCURRENCY ?? availableParallelism();
+  const meter = createSpeedMeter();
+  const engine = meter.measure(createEngine({ ...deps, speechConcurrency }));
+  const runs = createRunsRepository(deps.db, deps.clock);
+  const announce = (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>): void => {
+    void announceRun({ runs, bus: deps.bus }, run);
+  };
+  const pieces = createPiecesRepository(deps.db, deps.clock);
+  const common = { ...deps, runs, pieces, pool: createPiecePool(deps), engine, speechConcurrency, announce };
+  const sharing = createPieceSharing(common);
+  const transcribe = createTranscription({ ...common, sharing, ...createAudioSteps(deps) });
+  return {
+    engine,
+    /** Seconds of audio recognised per second of work; null if unknown. */
+    readSpeed: meter.read,
+    runs,
+    announce,
+    /** Begins to recognise pieces of recordings that other workers coordinate. */
+    takePieces: () => startTakingPieces({ ...common, sharing }),
+    createRunner: ({ merge, onRoundEnded }: RoundsDeps) =>
+      createRunner({
+        ...common,
+        transcribe: (run, stops) =>
+          isMergeRound(run) ? merge(run, eitherOf(stops)) : transcribe(run, stops),
+        onRoundEnded,
+        countAttempt: createAttemptCounter(deps.registry),
+      }),
+  };
+};
+
+const eitherOf = ({ signal, closing }: Stops): AbortSignal => AbortSignal.any([signal, closing]);
+
+/** Where decoded audio comes from: the recording, or the clip that the API has decoded. */
+const createAudioSteps = (deps: RecognitionDeps) => {
+  const durations = {
+    durationMsMax: deps.config.RECORDING_HOURS_MAX * 3_600_000,
+    freeDurationMsMax: deps.config.FREE_RECORDING_MINUTES_MAX * 60_000,
+  };
+  return {
+    decode: createDecodeRecording({ programs: deps.programs, ...durations }),
+    takeClip: createTakeClip({ ...deps, ...durations }),
+  };
+};
