@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Logger, every } from '@escriba/runtime';
-import type { Upstream } from '../resources.ts';
+import type { Upstream } from '../platform/upstream.ts';
 import type { BuiltPages } from './built-pages.ts';
 import type { DrawPages } from './draw-pages.ts';
 import { readSoldPlans } from './sold-plans.ts';

@@ -1,7 +1,7 @@
 import { type CatalogueEntry, type ListedPlan, getPlans } from '@escriba/contracts';
 import { CALLER_HEADER } from '@escriba/http';
 import { Value } from 'typebox/value';
-import type { Upstream } from '../resources.ts';
+import type { Upstream } from '../platform/upstream.ts';
 
 const ANSWER_TIMEOUT_MS = 2_000;
 

@@ -31,14 +31,14 @@ const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'pr
 /** Folders of the auth service, lowest first. */
 const AUTH_LAYERS = ['db', 'platform', ...AUTH_ROOMS];
 
+/** Rooms of the usage service, lowest first. */
+const USAGE_ROOMS = ['catalogue', 'people', 'ledger', 'status', 'account'];
+
 /** Folders of the usage service, lowest first. */
 const USAGE_LAYERS = ['db', ...USAGE_ROOMS, 'events'];
 
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', 'routing', 'guard', 'forwarding', 'web', 'health', 'docs'];
-
-/** Rooms of the usage service, lowest first. */
-const USAGE_ROOMS = ['catalogue', 'people', 'ledger', 'status', 'account'];
 
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
