@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, type Rolldown, transformWithOxc } from 'vite';
 
 /** The code of a script that stands in the document itself: as a file it would wait for a connection. `define` fills in constants. */
 export const bundleDocumentScript = async (
@@ -21,4 +22,11 @@ export const bundleDocumentScript = async (
     },
   })) as Rolldown.RolldownOutput;
   return built.output[0].code.trim();
+};
+
+/** The code of a script in the document that imports nothing but types. They leave an empty export behind, which only modules may have. */
+export const readDocumentScript = async (file: string): Promise<string> => {
+  const source = await readFile(join(import.meta.dirname, 'prerender', file), 'utf8');
+  const { code } = await transformWithOxc(source, file, { lang: 'ts' });
+  return code.replace(/export\s*\{\s*\};?/, '');
 };

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, type Locale, PAGE_PATHS } from '@escriba/contracts';
-import { minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { readDocumentScript } from './vite.document-script.ts';
 import { APP_PAGES, APP_TEXTS, listImports, PUBLIC_PAGES } from './vite.pages.ts';
 
 type ListFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle) => string[];
@@ -45,8 +44,7 @@ export const preloadPages = ({ listFiles }: { readonly listFiles: ListFiles }): 
     order: 'post',
     handler: async (html, { bundle = {} }) => {
       const lists = listPages(html, bundle, listFiles);
-      const source = await readFile(join(import.meta.dirname, 'prerender/preload.ts'), 'utf8');
-      const { code } = await transformWithOxc(source, 'preload.ts', { lang: 'ts' });
+      const code = await readDocumentScript('preload.ts');
       const script = minifySync('preload.js', `{${code.replace('PAGE_FILES', () => JSON.stringify(lists))}}`);
       if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
       return html.replace(PLACE, () => `${PLACE}\n    <script data-preload>${script.code}</script>`);

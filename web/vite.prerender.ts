@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOCALES } from '@escriba/contracts';
 import react from '@vitejs/plugin-react';
-import { build, minifySync, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { bundleDocumentScript } from './vite.document-script.ts';
+import { build, minifySync, type Plugin, type Rolldown } from 'vite';
+import { bundleDocumentScript, readDocumentScript } from './vite.document-script.ts';
 import { EARLY_TEXT_SCRIPT } from './vite.early-text.ts';
 import type * as renderer from './src/prerender.tsx';
 import { PRELOAD_SCRIPT } from './vite.preload.ts';
@@ -116,9 +116,8 @@ const compose = (shell: string, { tag, marker, head }: Page, body: string): stri
     .replace(HEAD, () => head)
     .replace('<div id="root"></div>', () => body);
 
-/** A type import leaves an empty export behind, which only modules may have. */
 const wrap = (code: string, files: readonly string[]): string =>
-  `(()=>{${code.replace(/export\s*\{\s*\};?/, '').replaceAll('APP_FILES', JSON.stringify(files))}})()`;
+  `(()=>{${code.replaceAll('APP_FILES', JSON.stringify(files))}})()`;
 
 const deferApp = async (
   html: string,
@@ -131,8 +130,6 @@ const deferApp = async (
   const texts = ['', 'account/', 'plans/'].map((area) => `i18n/${locale}/${area}index.ts`);
   const others = listFiles([...LANDING, ...texts], bundle).map((file) => `/${file}`);
   const files = [...new Set([entry, ...others])];
-  const source = await readFile(join(import.meta.dirname, 'prerender/early.ts'), 'utf8');
-  const { code } = await transformWithOxc(source, 'early.ts', { lang: 'ts' });
-  const script = minifySync('early.js', wrap(code, files));
+  const script = minifySync('early.js', wrap(await readDocumentScript('early.ts'), files));
   return html.replace(SCRIPTS, '').replace('</body>', () => `<script>${script.code}</script></body>`);
 };
