@@ -85,7 +85,16 @@ export const createAffiliatesRepository = (db: Kysely<DB>) => ({
   lock: async (userId: string): Promise<void> => {
     await db.selectFrom('affiliates').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   },
+
+  /** Removes every row of a user, and the referrals by their link. Needs a transaction. */
+  remove: async (userId: string): Promise<void> => {
+    await db.deleteFrom('referrals').where('affiliate_id', '=', userId).execute();
+    for (const table of TABLES) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  },
 });
+
+/** Tables that refer to others come first. */
+const TABLES = ['commissions', 'payouts', 'referrals', 'affiliates'] as const;
 
 const toAffiliate = (row: Selectable<Affiliates> | undefined): StoredAffiliate | undefined =>
   row && {

@@ -37,3 +37,7 @@ export const findReferral = async (db: Kysely<DB>, userId: string): Promise<Kept
 /** Ends the participation of a deleted account; what is owed is still paid. */
 export const closeAffiliate = (transaction: Kysely<DB>, userId: string, now: Date): Promise<void> =>
   createAffiliatesRepository(transaction).close(userId, now);
+
+/** Removes what is left of a deleted account. */
+export const removeAffiliate = (transaction: Kysely<DB>, userId: string): Promise<void> =>
+  createAffiliatesRepository(transaction).remove(userId);

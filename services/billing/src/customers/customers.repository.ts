@@ -103,4 +103,20 @@ export const createCustomersRepository = (db: Kysely<DB>) => ({
       )
       .execute();
   },
+
+  /** Users whose account was deleted before an instant, the earliest first. */
+  listErased: async (before: Date, limit: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('customers')
+      .select('user_id')
+      .where('erased_at', '<', before)
+      .orderBy('erased_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ user_id: userId }) => userId);
+  },
+
+  remove: async (userId: string): Promise<void> => {
+    await db.deleteFrom('customers').where('user_id', '=', userId).execute();
+  },
 });

@@ -31,3 +31,11 @@ export const lockAccount = (transaction: Kysely<DB>, userId: string): Promise<bo
 /** Removes what identifies a payer, and marks the account as deleted. An order under way ends first. */
 export const eraseCustomer = (transaction: Kysely<DB>, userId: string, now: Date): Promise<void> =>
   createCustomersRepository(transaction).erase(userId, now);
+
+/** Users whose account was deleted before an instant, the earliest first. */
+export const listErasedAccounts = (db: Kysely<DB>, before: Date, limit: number): Promise<string[]> =>
+  createCustomersRepository(db).listErased(before, limit);
+
+/** Removes the row of a deleted account. */
+export const removeCustomer = (transaction: Kysely<DB>, userId: string): Promise<void> =>
+  createCustomersRepository(transaction).remove(userId);

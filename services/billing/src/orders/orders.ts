@@ -51,3 +51,7 @@ const QUOTES_KEPT_MS = 86_400_000;
 /** Removes quotes that have expired a day ago. */
 export const deleteExpiredQuotes = (db: Kysely<DB>, now: Date): Promise<void> =>
   createQuotesRepository(db).deleteExpired(new Date(now.getTime() - QUOTES_KEPT_MS));
+
+/** Removes the quotes of a deleted account. They refer to its subscriptions. */
+export const removeQuotes = (transaction: Kysely<DB>, userId: string): Promise<void> =>
+  createQuotesRepository(transaction).deleteOf(userId);

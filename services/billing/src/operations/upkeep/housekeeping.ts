@@ -1,10 +1,12 @@
 import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
 import { purgeOutbox } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import { deleteExpiredQuotes } from '../../orders/orders.ts';
+import { removeAffiliate } from '../../affiliates/affiliates.ts';
+import { listErasedAccounts, removeCustomer } from '../../customers/customers.ts';
+import { deleteExpiredQuotes, removeQuotes } from '../../orders/orders.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { removeSubscriptions } from '../../subscriptions/subscriptions.ts';
 import { deleteOldEvents } from '../../work/work.ts';
-import { createClosedAccountsRepository } from '../account/closed-accounts.repository.ts';
 
 type HousekeepingDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
@@ -25,11 +27,17 @@ const removeClosed = async (db: Kysely<DB>, now: Date): Promise<void> => {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - CLOSED_ACCOUNT_RETENTION_YEARS);
   for (;;) {
-    const users = await createClosedAccountsRepository(db).list(before, ACCOUNTS_BATCH);
+    const users = await listErasedAccounts(db, before, ACCOUNTS_BATCH);
     for (const userId of users)
-      await db
-        .transaction()
-        .execute((transaction) => createClosedAccountsRepository(transaction).remove(userId));
+      await db.transaction().execute((transaction) => removeAccount(transaction, userId));
     if (users.length < ACCOUNTS_BATCH) return;
   }
+};
+
+/** Removes every row of a user, room by room: quotes first, because they refer to subscriptions. */
+const removeAccount = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
+  await removeQuotes(transaction, userId);
+  await removeSubscriptions(transaction, userId);
+  await removeAffiliate(transaction, userId);
+  await removeCustomer(transaction, userId);
 };

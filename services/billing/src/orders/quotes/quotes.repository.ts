@@ -63,4 +63,8 @@ export const createQuotesRepository = (db: Kysely<DB>) => ({
   deleteExpired: async (before: Date): Promise<void> => {
     await db.deleteFrom('quotes').where('expires_at', '<', before).execute();
   },
+
+  deleteOf: async (userId: string): Promise<void> => {
+    await db.deleteFrom('quotes').where('user_id', '=', userId).execute();
+  },
 });
