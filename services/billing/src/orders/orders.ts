@@ -31,6 +31,7 @@ type OrdersDeps = PlacingDeps & {
   readonly running: RunningChanges;
 };
 
+/** Quotes, orders and their payment, changes of a subscription, and copies of the contract. */
 export const createOrders = (deps: OrdersDeps) => {
   const quotes = createQuotes(deps);
   const details = createPaymentDetails(deps);
