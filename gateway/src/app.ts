@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { EXTENSION_ORIGIN, getJwks } from '@escriba/contracts';
+import { EXTENSION_ORIGIN } from '@escriba/contracts';
 import { createApp } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
@@ -9,40 +9,51 @@ import type { FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
-import { createApiKeys } from './guard/api-keys.ts';
-import { clientAddress } from './guard/client-address.ts';
-import { createOperatorAdmission } from './guard/operator-admission.ts';
-import { type RequestGuard, createRequestGuard } from './guard/request-guard.ts';
-import { createEndedSessionMemory } from './guard/ended-session-memory.ts';
-import type { EndedSessionMemory } from './guard/ended-session-memory.ts';
-import { createRateLimits } from './guard/rate-limits.ts';
-import type { RateLimits } from './guard/rate-limits.ts';
-import { createSessionAnswers } from './guard/session-answers.ts';
-import { createUserTokens } from './guard/user-tokens.ts';
-import type { UserTokens } from './guard/user-tokens.ts';
+import {
+  type EndedSessionMemory,
+  type RateLimits,
+  clientAddress,
+  createEndedSessionMemory,
+  createOperatorAdmission,
+  createRateLimits,
+  openGuard,
+} from './guard/guard.ts';
 import type { GatewayConfig } from './config.ts';
 import { registerDocs } from './docs/docs.ts';
-import { EXPOSED_HEADERS, createAnswerHeaders } from './forwarding/answer-headers.ts';
-import type { AnswerHeaders } from './forwarding/answer-headers.ts';
-import { createClosing } from './forwarding/closing.ts';
-import { type RequestHandlers, createProxyServer } from './forwarding/proxy-server.ts';
-import { createForward } from './forwarding/forward.ts';
-import type { ForwardTimeouts } from './forwarding/forward.ts';
-import { type ForwardMetrics, createForwardMetrics } from './forwarding/forward-metrics.ts';
-import { createRequestTrace } from './forwarding/request-trace.ts';
+import {
+  type AnswerHeaders,
+  EXPOSED_HEADERS,
+  type RequestHandlers,
+  createAnswerHeaders,
+  createClosing,
+  createForwarding,
+  createForwardMetrics,
+  createProxyServer,
+  createRequestTrace,
+} from './forwarding/forwarding.ts';
 import { createRouter } from './routing/routing.ts';
-import { createReadiness, rememberBriefly } from './health/readiness.ts';
+import { createReadiness, rememberBriefly } from './health/health.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
 import type { Upstream } from './platform/upstream.ts';
 import { routes } from './routing/routes.ts';
-import { CSP_REPORTS_PER_MINUTE, registerCspReports } from './web/csp-reports.ts';
-import { pageSecurity, REPORTING_ENDPOINTS } from './web/page-security.ts';
-import { hashInlineScripts } from './web/inline-scripts.ts';
-import { type ServeAsset, createAssetServer, readAssetFiles } from './web/asset-files.ts';
-import { type BuiltPages, readBuiltPages } from './web/built-pages.ts';
-import { createDrawPages } from './web/draw-pages.ts';
-import { followPlans } from './web/follow-plans.ts';
-import { checkWeb, createFallback, readIndexPage, registerWebClient } from './web/web-client.ts';
+import {
+  type BuiltPages,
+  CSP_REPORTS_PER_MINUTE,
+  REPORTING_ENDPOINTS,
+  type ServeAsset,
+  checkWeb,
+  createAssetServer,
+  createDrawPages,
+  createFallback,
+  followPlans,
+  hashInlineScripts,
+  pageSecurity,
+  readAssetFiles,
+  readBuiltPages,
+  readIndexPage,
+  registerCspReports,
+  registerWebClient,
+} from './web/web.ts';
 
 export type GatewayDeps = {
   readonly config: Omit<
@@ -189,10 +200,8 @@ const createAppBehindProxyServer = async (
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
   const { TRUSTED_PROXY_HOPS: trustedProxyHops } = config;
   limitOwnRoutes(app, checkRate, trustedProxyHops);
-  const apiKeys = createApiKeys({ auth });
-  const identities = { apiKeys, endedSessions, operatorAdmission };
   handlers = {
-    guard: openGuard(config, { checkRate, ...identities }),
+    guard: openGuard({ config, checkRate, auth, endedSessions, operatorAdmission }),
     serveAsset: openAssets((request) =>
       checkRate(request, clientAddress(request, trustedProxyHops), 'assets'),
     ),
@@ -200,46 +209,9 @@ const createAppBehindProxyServer = async (
   return app;
 };
 
-const openGuard = (
-  config: GatewayDeps['config'],
-  deps: Omit<Parameters<typeof createRequestGuard>[0], 'userTokens' | 'trustedProxyHops'>,
-): RequestGuard =>
-  createRequestGuard({
-    ...deps,
-    userTokens: openUserTokens(config),
-    trustedProxyHops: config.TRUSTED_PROXY_HOPS,
-  });
-
 const failUnbuilt = (): never => {
   throw new Error('the gateway is not built yet');
 };
-
-type Forwarding = Pick<GatewayDeps, 'config' | 'logger'> & {
-  readonly endedSessions: NonNullable<GatewayDeps['endedSessions']>;
-  readonly metrics: ForwardMetrics;
-};
-
-const createForwarding = ({ config, logger, endedSessions, metrics }: Forwarding) =>
-  createForward({
-    timeouts: timeoutsOf(config),
-    sessionAnswers: createSessionAnswers({ endedSessions }),
-    metrics,
-    logger,
-  });
-
-const openUserTokens = (config: GatewayDeps['config']): UserTokens =>
-  createUserTokens({
-    jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
-    issuer: config.AUTH_ISSUER,
-    audience: config.AUTH_AUDIENCE,
-  });
-
-const timeoutsOf = (config: GatewayDeps['config']): ForwardTimeouts => ({
-  answerMs: config.ANSWER_TIMEOUT_MS,
-  uploadAnswerMs: config.UPLOAD_ANSWER_TIMEOUT_MS,
-  stallMs: config.STALL_TIMEOUT_MS,
-  bodyMs: config.BODY_TIMEOUT_MS,
-});
 
 const rateLimitsOf = (config: GatewayDeps['config']): RateLimits => ({
   reads: config.RATE_LIMIT_READS,

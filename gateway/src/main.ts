@@ -3,7 +3,7 @@ import { createMetrics, startMetricsIfWanted } from '@escriba/metrics';
 import { createLogger, runMain } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
 import { buildGateway } from './app.ts';
-import { followEndedSessions } from './guard/follow-ended-sessions.ts';
+import { followEndedSessions } from './guard/guard.ts';
 import { loadGatewayConfig } from './config.ts';
 import { openRateRedis, openUpstreams } from './resources.ts';
 

@@ -3,9 +3,8 @@ import type { HealthAnswer } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
-import { CSP_REPORTS_PATH } from './web/csp-reports.ts';
-import { clientAddress } from './guard/client-address.ts';
-import type { CheckRate } from './guard/rate-limits.ts';
+import { CSP_REPORTS_PATH } from './web/web.ts';
+import { type CheckRate, clientAddress } from './guard/guard.ts';
 
 type OwnRouteDeps = {
   readonly checkReadiness: () => Promise<HealthAnswer>;

@@ -6,8 +6,7 @@ import { toFailure } from '@escriba/http';
 import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { AnswerHeaders } from '../forwarding/answer-headers.ts';
-import { answerFailure } from '../forwarding/raw-answer.ts';
+import { type AnswerHeaders, answerFailure } from '../forwarding/forwarding.ts';
 import { etagOf } from './etag.ts';
 
 /** The web client's folder of files with a hash of their content in their names. */

@@ -1,6 +1,6 @@
 import { afterShare, INSTALLED_APP, PAGE_PATHS } from '@escriba/contracts';
 import type { App } from '@escriba/http';
-import { allowEarlyAnswer, discardRest } from '../forwarding/request-body.ts';
+import { allowEarlyAnswer, discardRest } from '../forwarding/forwarding.ts';
 
 const SEE_OTHER = 303;
 

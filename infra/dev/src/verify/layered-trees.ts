@@ -37,8 +37,11 @@ const USAGE_ROOMS = ['catalogue', 'people', 'ledger', 'status', 'account'];
 /** Folders of the usage service, lowest first. */
 const USAGE_LAYERS = ['db', ...USAGE_ROOMS, 'events'];
 
+/** Rooms of the gateway, lowest first. */
+const GATEWAY_ROOMS = ['guard', 'forwarding', 'web', 'health', 'docs'];
+
 /** Folders of the gateway, lowest first. */
-const GATEWAY_LAYERS = ['platform', 'routing', 'guard', 'forwarding', 'web', 'health', 'docs'];
+const GATEWAY_LAYERS = ['platform', 'routing', ...GATEWAY_ROOMS];
 
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
@@ -76,6 +79,7 @@ export const LAYERED_TREES: readonly Tree[] = [
     root: 'gateway/src',
     folders: GATEWAY_LAYERS,
     composition: ['main', 'app', 'own-routes', 'resources', 'config'],
+    rooms: GATEWAY_ROOMS,
   },
   {
     root: 'web/src',

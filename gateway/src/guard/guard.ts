@@ -1,0 +1,42 @@
+import { getJwks } from '@escriba/contracts';
+import type { Upstream } from '../platform/upstream.ts';
+import { createApiKeys } from './api-keys.ts';
+import { type RequestGuard, createRequestGuard } from './request-guard.ts';
+import { createUserTokens } from './user-tokens.ts';
+
+export { clientAddress } from './client-address.ts';
+export { type EndedSessionMemory, createEndedSessionMemory } from './ended-session-memory.ts';
+export { followEndedSessions } from './follow-ended-sessions.ts';
+export { type OperatorAdmission, createOperatorAdmission } from './operator-admission.ts';
+export { type CheckRate, type RateLimits, createRateLimits } from './rate-limits.ts';
+export type { RequestGuard } from './request-guard.ts';
+export { type SessionAnswers, createSessionAnswers } from './session-answers.ts';
+export type { User } from './user-tokens.ts';
+
+type GuardDeps = Omit<
+  Parameters<typeof createRequestGuard>[0],
+  'userTokens' | 'apiKeys' | 'trustedProxyHops'
+> & {
+  readonly config: {
+    readonly AUTH_URL: string | undefined;
+    readonly AUTH_JWKS_URL: string | undefined;
+    readonly AUTH_ISSUER: string;
+    readonly AUTH_AUDIENCE: string;
+    readonly TRUSTED_PROXY_HOPS: number;
+  };
+  /** Absent: there are no API keys. */
+  readonly auth: Upstream | undefined;
+};
+
+/** What a request passes before it is forwarded: rate limits, access token or API key, ended sessions, operators. */
+export const openGuard = ({ config, auth, ...deps }: GuardDeps): RequestGuard =>
+  createRequestGuard({
+    ...deps,
+    userTokens: createUserTokens({
+      jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
+      issuer: config.AUTH_ISSUER,
+      audience: config.AUTH_AUDIENCE,
+    }),
+    apiKeys: createApiKeys({ auth }),
+    trustedProxyHops: config.TRUSTED_PROXY_HOPS,
+  });
