@@ -2,48 +2,49 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { dirname, join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import type { AppPageName } from './src/app/pages/page.ts';
 import { earlyText } from './vite.early-text.ts';
 import { documentLocales } from './vite.locales.ts';
 import { webManifest } from './vite.manifest.ts';
 import { precompress } from './vite.precompress.ts';
+import { APP_PAGES, listImports, PUBLIC_PAGES } from './vite.pages.ts';
 import { preloadPages } from './vite.preload.ts';
 import { prerender } from './vite.prerender.ts';
 import { serviceWorker } from './vite.service-worker.ts';
 import { withoutSchemas } from './vite.without-schemas.ts';
 
-const FIRST_PAGE = 'landing-page';
-/** Below it, and loaded with it. */
-const FIRST_PARTS = ['features/plans/landing-plans'];
-/** The other pages before a sign-in. */
-const OTHER_PAGES = [
-  'auth-page',
-  'extension-connection-page',
-  'extension-login-page',
-  'google-callback-page',
-  'not-found-page',
-  'accessibility-page',
-  'guide-page',
-  'plans-page',
-  'privacy-page',
-  'shared-page',
+/** The first page, and what is below it and loaded with it. */
+const FIRST = [...listImports(PUBLIC_PAGES.home.load), 'features/plans/landing-plans.tsx'];
+/** The other public pages. Those with the texts of the app or the operator use code of the app. */
+const OPEN = [
+  ...Object.entries(PUBLIC_PAGES)
+    .filter(([name, { texts }]) => name !== 'home' && !texts.includes('app') && !texts.includes('operator'))
+    .flatMap(([, { load }]) => listImports(load)),
+  'app/not-found-page.tsx',
 ];
 /** Loaded by the first page after it has rendered. */
-const LATER_PARTS = ['readiness-banner', 'free-limits'].map((name) => `features/free-transcription/${name}`);
+const LATER_PARTS = ['readiness-banner', 'free-limits'].map(
+  (name) => `features/free-transcription/${name}.tsx`,
+);
 /** Loaded by a shared link once it has opened; the transcript page needs it too. */
-const READER = 'features/transcript/shared/shared-reader';
+const READER = 'features/transcript/shared/shared-reader.tsx';
 /** What every page behind the sign-in loads. */
-const APP_FRAME = ['app/pages/app-area', 'app/pages/router', 'app/services', 'app/queries'];
+const ROUTER = ['app/pages/router.tsx', 'app/services.tsx', 'app/queries.tsx'];
+const APP_FRAME = ['app/pages/app-area.tsx', ...ROUTER];
+/** The code of some pages behind the sign-in. */
+const appPages = (...names: readonly AppPageName[]): readonly string[] =>
+  names.flatMap((name) => listImports(APP_PAGES[name].load));
 /** Pages that need much of the same code. */
 const FAMILIES = {
   reader: [READER],
-  lists: ['app/home-page', 'features/library/library-page', 'features/uploads/page/upload-page'],
-  transcript: ['features/transcript/transcript-page'],
-  figures: ['app/reports-page', 'app/analytics-page'],
-  account: ['app/account-page', 'features/settings/settings-page'],
-  plan: ['app/my-plan-page', 'app/subscription-page', 'app/usage-page'],
+  lists: appPages('app', 'appTranscriptions', 'appUpload'),
+  transcript: appPages('appTranscription'),
+  figures: appPages('appReports', 'appAnalytics'),
+  account: appPages('appAccount', 'appSettings'),
+  plan: appPages('appPlans', 'appSubscription', 'appUsage'),
 } as const;
 /** The frame of the pages behind the sign-in, and the page where people stay longest. */
-const APP_PAGES = ['app/pages/app-area', 'features/transcript/transcript-page'];
+const LONG_USED = ['app/pages/app-area.tsx', ...FAMILIES.transcript];
 
 /** The chunks of source files, with all that they import. */
 const listFiles = (sources: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
@@ -87,7 +88,7 @@ const INDEX = /\/(?:lucide-react\/dist\/esm\/(lucide-react)|packages\/(\w+)\/src
 /** All modules that some pages load at once, directly or indirectly. Of an index only the files whose exports are named. */
 const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Set<string> => {
   const reached = new Set<string>();
-  const open = ['main', ...pages].map((name) => join(import.meta.dirname, 'src', `${name}.tsx`));
+  const open = ['main.tsx', ...pages].map((file) => join(import.meta.dirname, 'src', file));
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);
@@ -156,15 +157,12 @@ const TEXTS = /[\\/]i18n[\\/]\w+[\\/]/;
 const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | null => {
   if (QUERY_CACHE.test(id)) return null;
   const known = reachedBy.get(chunking) ?? {
-    first: reach([`app/${FIRST_PAGE}`, ...FIRST_PARTS], chunking),
-    open: reach(
-      [...OTHER_PAGES, 'pages/router', 'services', 'queries'].map((page) => `app/${page}`),
-      chunking,
-    ),
+    first: reach(FIRST, chunking),
+    open: reach([...OPEN, ...ROUTER], chunking),
     later: reach(LATER_PARTS, chunking),
     frame: reach(APP_FRAME, chunking),
     families: Object.entries(FAMILIES).map(([name, pages]) => [name, reach(pages, chunking)] as const),
-    app: reach(APP_PAGES, chunking),
+    app: reach(LONG_USED, chunking),
   };
   reachedBy.set(chunking, known);
   if (LIBRARY.test(id)) return nameOfLibrary(id, known);

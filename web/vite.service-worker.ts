@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES } from '@escriba/contracts';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { APP_PAGES, APP_TEXTS, listImports } from './vite.pages.ts';
 
 type Options = {
   /** The files of the bundle that a page loads, from its sources. */
@@ -15,23 +16,24 @@ const FOLDER = 'service-worker';
 /** By file name, which is the address. Each is built alone: a service worker is one file. */
 const WORKERS = { sw: 'service-worker.ts', 'sw-retired': 'retired.ts' } as const;
 
-/** What works without a connection: the frame of the signed-in area, the list of recordings, and reading one. */
+/** The pages that work without a connection: the start page, the list of recordings, and reading one. */
+const OFFLINE_PAGES = [APP_PAGES.app, APP_PAGES.appTranscriptions, APP_PAGES.appTranscription];
+const OFFLINE_TEXTS = new Set([...APP_TEXTS, ...OFFLINE_PAGES.flatMap(({ texts }) => texts)]);
+
+/** The files that these pages and their frame need. */
 const OFFLINE = [
   '../index.html',
   'app/pages/router.tsx',
   'app/services.tsx',
   'app/queries.tsx',
   'app/pages/app-area.tsx',
-  'app/home-page.tsx',
-  // Parts of the first page: it does not open without their code.
+  ...OFFLINE_PAGES.flatMap(({ load, prefetch }) => [...listImports(load), ...listImports(prefetch)]),
+  // Parts of the start page: it does not open without their code.
   'features/legal/legal-notice.tsx',
   'features/reports/recent-figures.tsx',
-  'features/library/library-page.tsx',
-  'features/transcript/transcript-page.tsx',
-  'features/transcript/opening/open-transcript.ts',
   'media/player/page-playback.ts',
   ...LOCALES.flatMap((locale) =>
-    ['', 'account/', 'app/', 'transcript/'].map((area) => `i18n/${locale}/${area}index.ts`),
+    ['', ...[...OFFLINE_TEXTS].map((area) => `${area}/`)].map((area) => `i18n/${locale}/${area}index.ts`),
   ),
 ];
 

@@ -4,7 +4,9 @@ import { describe, expect, it } from '@jest/globals';
 
 const BUILD = join(import.meta.dirname, '../../../../web/dist');
 const START = 'index.html';
-const APP = [START, 'src/app/pages/router.tsx', 'src/app/pages/app-area.tsx'];
+const ROUTER = [START, 'src/app/pages/router.tsx'];
+const PUBLIC = [...ROUTER, 'src/app/services.tsx', 'src/app/queries.tsx'];
+const APP = [...ROUTER, 'src/app/pages/app-area.tsx'];
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
@@ -27,6 +29,8 @@ const weigh = async (sources: readonly string[]): Promise<{ files: number; bytes
 describe('the code of a page', () => {
   it.each([
     ['the landing page', [START, 'src/app/landing-page.tsx'], 600],
+    ['the affiliate programme', [...PUBLIC, 'src/app/affiliates-page.tsx'], 700],
+    ['the support page', [...PUBLIC, 'src/app/support-page.tsx'], 700],
     ['the start page', [...APP, 'src/app/home-page.tsx'], 850],
     ['the library', [...APP, 'src/features/library/library-page.tsx'], 900],
     ['settings', [...APP, 'src/features/settings/settings-page.tsx'], 850],

@@ -8,73 +8,73 @@ const reading = { texts: ['reading'], hasSession: false } as const;
 /** All pages outside of `/app`. Router, chunks and prerendered HTML are derived from them. */
 export const PUBLIC_PAGES: Readonly<Record<PublicPageName, PublicPage>> = {
   home: {
-    load: async () => (await import('../landing-page.tsx')).LandingPage,
+    load: () => import('../landing-page.tsx').then((page) => page.LandingPage),
     texts: [],
     hasSession: false,
   },
-  signIn: { load: async () => (await import('../auth-page.tsx')).AuthPage, ...signIn },
+  signIn: { load: () => import('../auth-page.tsx').then((page) => page.AuthPage), ...signIn },
   forgotPassword: {
-    load: async () => (await import('../forgot-password-page.tsx')).ForgotPasswordPage,
+    load: () => import('../forgot-password-page.tsx').then((page) => page.ForgotPasswordPage),
     ...signIn,
   },
   resetPassword: {
-    load: async () => (await import('../reset-password-page.tsx')).ResetPasswordPage,
+    load: () => import('../reset-password-page.tsx').then((page) => page.ResetPasswordPage),
     ...signIn,
   },
   googleBack: {
-    load: async () => (await import('../google-callback-page.tsx')).GoogleCallbackPage,
+    load: () => import('../google-callback-page.tsx').then((page) => page.GoogleCallbackPage),
     ...signIn,
   },
   extensionLogin: {
-    load: async () => (await import('../extension-login-page.tsx')).ExtensionLoginPage,
+    load: () => import('../extension-login-page.tsx').then((page) => page.ExtensionLoginPage),
     ...signIn,
   },
   extensionConnection: {
-    load: async () => (await import('../extension-connection-page.tsx')).ExtensionConnectionPage,
+    load: () => import('../extension-connection-page.tsx').then((page) => page.ExtensionConnectionPage),
     ...signIn,
   },
-  privacy: { load: async () => (await import('../privacy-page.tsx')).PrivacyPage, ...legal },
-  terms: { load: async () => (await import('../terms-page.tsx')).TermsPage, ...legal },
+  privacy: { load: () => import('../privacy-page.tsx').then((page) => page.PrivacyPage), ...legal },
+  terms: { load: () => import('../terms-page.tsx').then((page) => page.TermsPage), ...legal },
   insights: {
-    load: async () => (await import('../insights-page.tsx')).InsightsPage,
+    load: () => import('../insights-page.tsx').then((page) => page.InsightsPage),
+    ...reading,
     texts: ['reading', 'app'],
-    hasSession: false,
   },
-  guide: { load: async () => (await import('../guide-page.tsx')).GuidePage, ...reading },
+  guide: { load: () => import('../guide-page.tsx').then((page) => page.GuidePage), ...reading },
   accessibility: {
-    load: async () => (await import('../accessibility-page.tsx')).AccessibilityPage,
+    load: () => import('../accessibility-page.tsx').then((page) => page.AccessibilityPage),
     ...reading,
   },
   affiliates: {
-    load: async () => (await import('../affiliates-page.tsx')).AffiliatesPage,
+    load: () => import('../affiliates-page.tsx').then((page) => page.AffiliatesPage),
     texts: ['affiliates'],
     hasSession: true,
   },
   support: {
-    load: async () => (await import('../support-page.tsx')).SupportPage,
+    load: () => import('../support-page.tsx').then((page) => page.SupportPage),
     texts: ['support'],
     hasSession: true,
   },
   plans: {
-    load: async () => (await import('../plans-page.tsx')).PlansPage,
+    load: () => import('../plans-page.tsx').then((page) => page.PlansPage),
     texts: ['plans'],
     hasSession: true,
   },
   subscription: {
-    load: async () => (await import('../public-subscription-page.tsx')).PublicSubscriptionPage,
+    load: () => import('../public-subscription-page.tsx').then((page) => page.PublicSubscriptionPage),
     ...selling,
   },
   paymentSuccess: {
-    load: async () => (await import('../payment-success-page.tsx')).PaymentSuccessPage,
+    load: () => import('../payment-success-page.tsx').then((page) => page.PaymentSuccessPage),
     ...selling,
   },
   sharedTranscript: {
-    load: async () => (await import('../shared-page.tsx')).SharedPage,
+    load: () => import('../shared-page.tsx').then((page) => page.SharedPage),
     texts: ['transcript'],
     hasSession: false,
   },
   operator: {
-    load: async () => (await import('../operator-page.tsx')).OperatorPage,
+    load: () => import('../operator-page.tsx').then((page) => page.OperatorPage),
     texts: ['operator', 'account'],
     hasSession: true,
   },

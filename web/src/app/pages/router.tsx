@@ -35,8 +35,8 @@ const within =
 
 /** Load with the first page that needs them, and live until the page is closed. */
 const pageProviders = () => ({
-  services: once(async () => (await import('../services.tsx')).openServices()),
-  queries: once(async () => (await import('../queries.tsx')).openQueries()),
+  services: once(() => import('../services.tsx').then((module) => module.openServices())),
+  queries: once(() => import('../queries.tsx').then((module) => module.openQueries())),
 });
 
 /** Every page by path, each loaded on demand. `appPages` are those behind the sign-in. */
@@ -59,7 +59,7 @@ export const createPages = ({ services, queries } = pageProviders()) => {
     ...publicPages,
     [`${paths.app}/*`, openPage({ load: loadAppArea, texts: APP_TEXTS }, withSession)],
     ...(import.meta.env.DEV ? [[paths.components, componentsPage(services)] as const] : []),
-    ['*', lazyPage(async () => (await import('../not-found-page.tsx')).NotFoundPage)],
+    ['*', lazyPage(() => import('../not-found-page.tsx').then((page) => page.NotFoundPage))],
   ];
   return { pages, appPages };
 };
