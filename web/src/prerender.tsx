@@ -4,15 +4,18 @@ import {
   type ListedPlan,
   type Locale,
   listPlans,
+  TRANSLATED_PAGES,
 } from '@escriba/contracts';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
+import { APP_PAGES, APP_TEXTS } from './app/pages/app-pages.ts';
 import { describeEarlyPages, EarlyFrame } from './app/pages/early-frame.tsx';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { describePages, siteFiles } from './app/pages/page-heads.ts';
+import { PUBLIC_PAGES } from './app/pages/public-pages.ts';
 import { createPages, findPage, PageRoutes } from './app/pages/router.tsx';
 import { ListedPlansContext } from './data/billing/listed-plans.ts';
 import type { SidebarState } from './features/app-frame/sidebar-state.ts';
@@ -29,15 +32,17 @@ export { siteFiles };
 
 /** What pages show until the gateway knows the catalogue in force. */
 const DEFAULT = listPlans(DEFAULT_CATALOGUE);
+const PRERENDERED = TRANSLATED_PAGES.map((name) => PUBLIC_PAGES[name]);
+/** The early frame has titles and texts of these pages. */
+const EARLY_TEXTS = Object.values(APP_PAGES).flatMap(({ early, texts }) =>
+  early === 'none' || early === 'transcript' ? [] : texts,
+);
 
 /** Draws public pages at build time, as a browser draws them for a stranger. One language at a time. */
 export const openPrerender = async (locale: Locale) => {
   await openTranslations(locale);
-  await Promise.all(
-    (['plans', 'legal', 'reading', 'account', 'app', 'affiliates', 'support'] as const).map((area) =>
-      openTexts(area),
-    ),
-  );
+  const areas = new Set([...APP_TEXTS, ...PRERENDERED.flatMap(({ texts }) => texts), ...EARLY_TEXTS]);
+  await Promise.all([...areas].map(openTexts));
   const services = createStrangersServices();
   const { pages: routes } = createPages({
     services: async () => ({
