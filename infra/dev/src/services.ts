@@ -5,20 +5,18 @@ import type { Migrations } from '@escriba/db';
 import { ROOT } from '../bootstrap/paths.mjs';
 
 /** Where a service lists its migrations. */
-const INDEXES = ['src/platform/db/migrations/index.ts', 'src/db/migrations/index.ts'];
+const INDEX = 'src/platform/db/migrations/index.ts';
+
+const indexOf = (service: string): string => join(ROOT, 'services', service, INDEX);
 
 /** The services with a database, by name. A service's schema has its name. */
 export const listServices = (): readonly string[] =>
-  readdirSync(join(ROOT, 'services')).filter((name) => findIndex(name) !== undefined);
-
-const findIndex = (service: string): string | undefined =>
-  INDEXES.map((index) => join(ROOT, 'services', service, index)).find((path) => existsSync(path));
+  readdirSync(join(ROOT, 'services')).filter((name) => existsSync(indexOf(name)));
 
 /** All migrations of a service in this checkout. */
 export const readMigrations = async (service: string): Promise<Migrations> => {
-  const index = findIndex(service);
-  if (index === undefined) throw new Error(`The service ${service} has no migrations`);
-  const { migrations } = (await import(pathToFileURL(index).href)) as { readonly migrations: Migrations };
+  const { href } = pathToFileURL(indexOf(service));
+  const { migrations } = (await import(href)) as { readonly migrations: Migrations };
   return migrations;
 };
 

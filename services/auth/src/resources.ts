@@ -4,8 +4,8 @@ import { createRedis } from '@escriba/jobs';
 import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import type { AuthConfig } from './config.ts';
-import type { DB } from './db/schema.generated.ts';
-import { SCHEMA } from './db/schema.ts';
+import type { DB } from './platform/db/schema.generated.ts';
+import { SCHEMA } from './platform/db/schema.ts';
 
 /** The service's connections, metrics, and its sources of time and randomness. */
 export const openResources = (config: AuthConfig) => {

@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import { type RevokeAccess, createAccountDeliveries, createAccountServices } from './accounts/accounts.ts';
 import { createApiKeyServices, listRevokedKeys, revokeKeys } from './api-keys/api-keys.ts';
 import type { AuthConfig } from './config.ts';
-import type { DB } from './db/schema.generated.ts';
+import type { DB } from './platform/db/schema.generated.ts';
 import { createGoogleServices, unlinkIdentity } from './google/google.ts';
 import { createOperatorServices } from './operations/operations.ts';
 import { createEventDelivery } from './platform/event-delivery.ts';

@@ -2,7 +2,7 @@ import { type AppOptions, createApp } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { accountRoutes, createKeptData } from './account/account.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import type { DB } from './db/schema.generated.ts';
+import type { DB } from './platform/db/schema.generated.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import {
   createLedger,

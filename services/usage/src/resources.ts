@@ -2,8 +2,8 @@ import { createDatabase } from '@escriba/db';
 import { createMetrics } from '@escriba/metrics';
 import { createLogger } from '@escriba/runtime';
 import type { UsageConfig } from './config.ts';
-import type { DB } from './db/schema.generated.ts';
-import { SCHEMA } from './db/schema.ts';
+import type { DB } from './platform/db/schema.generated.ts';
+import { SCHEMA } from './platform/db/schema.ts';
 
 /** The service's connections, metrics, and source of time. */
 export const openResources = (config: UsageConfig) => {

@@ -7,7 +7,7 @@ const FILES: Readonly<Record<string, string>> = {
   'services/usage/src/app.ts': "import { ledger } from './ledger/ledger.service.ts';",
   'services/usage/src/access.int.test.ts': "import { start } from './testing/start.ts';",
   'services/usage/src/testing/start.ts': "import '../app.ts';\nexport const start = 1;",
-  'services/usage/src/db/migrations/001-charges.ts': '',
+  'services/usage/src/platform/db/migrations/001-charges.ts': '',
   'services/usage/src/ledger/limits.ts': 'export const limits = 1;',
   'services/usage/src/ledger/limits.test.ts': "import { limits } from './limits.ts';",
   'services/usage/src/ledger/ledger.service.ts':
@@ -49,7 +49,7 @@ describe('the tests of a change', () => {
   });
 
   it('are the integration tests of the service whose tables change', () => {
-    const chosen = choose({ files: ['services/usage/src/db/migrations/001-charges.ts'] });
+    const chosen = choose({ files: ['services/usage/src/platform/db/migrations/001-charges.ts'] });
     expect(chosen).toMatchObject({ 'services/usage/src/account/account.int.test.ts': 'tables' });
     expect(chosen).not.toHaveProperty('services/auth/src/access.int.test.ts');
   });

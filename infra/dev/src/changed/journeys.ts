@@ -19,7 +19,7 @@ const AREAS = {
   apiKeys: ['services/auth/src/api-keys/', 'gateway/src/guard/api-keys', 'web/src/features/api-keys/'],
   backup: [
     'packages/backup/',
-    'services/auth/src/db/migrations/',
+    'services/auth/src/platform/db/migrations/',
     'services/transcription/src/platform/db/migrations/',
   ],
   billing: ['services/billing/src/subscriptions/', 'services/billing/src/orders/changes/'],

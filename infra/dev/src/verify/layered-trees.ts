@@ -29,13 +29,13 @@ const BILLING_ROOMS = [
 const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'privacy', 'operations'];
 
 /** Folders of the auth service, lowest first. */
-const AUTH_LAYERS = ['db', 'platform', ...AUTH_ROOMS];
+const AUTH_LAYERS = ['platform', ...AUTH_ROOMS];
 
 /** Rooms of the usage service, lowest first. */
 const USAGE_ROOMS = ['catalogue', 'people', 'ledger', 'status', 'account'];
 
 /** Folders of the usage service, lowest first. */
-const USAGE_LAYERS = ['db', ...USAGE_ROOMS, 'events'];
+const USAGE_LAYERS = ['platform', ...USAGE_ROOMS, 'events'];
 
 /** Rooms of the gateway, lowest first. */
 const GATEWAY_ROOMS = ['guard', 'forwarding', 'web', 'health', 'docs'];

@@ -2,7 +2,7 @@ import { findAccount } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createAccountsRepository } from './account/accounts.repository.ts';
 import { toEmailKey } from './account/person-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { type Account, createAccountsRepository } from './account/accounts.repository.ts';
 import { toEmailKey } from './account/person-fields.ts';
 import type { SignedInAccount } from './account/signed-in.ts';

@@ -2,7 +2,7 @@ import { API_KEYS_MAX, API_KEY_PREFIX, type ApiKey, PLAN_FEATURES } from '@escri
 import type { Kysely } from 'kysely';
 import { type Notices, type Proof, type SignedInAccount, holdSignedIn } from '../accounts/accounts.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
 import type { EndedSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';

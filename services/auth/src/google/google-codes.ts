@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import type { Randomness } from '../platform/randomness.ts';
 import { createOneTimeCodes } from '../platform/codes/one-time-codes.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { BoundIdentity, GoogleIntent } from './google-identity.ts';
 
 /** Time limit for signing in at Google, and then for the password or the new account; the cookie lives as long. */

@@ -14,7 +14,7 @@ import {
   setGooglePicture,
 } from '../accounts/accounts.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import type { GoogleIdentity } from './google-identity.ts';

@@ -10,7 +10,7 @@ import {
   setGooglePicture,
 } from '../accounts/accounts.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { GoogleClient } from './google-client.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import type { BoundIdentity, GoogleIdentity, GoogleIntent } from './google-identity.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { createGoogleClient } from './google-client.ts';
 import { createGoogleCodes } from './google-codes.ts';

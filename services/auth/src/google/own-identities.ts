@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createIdentitiesRepository } from './identities.repository.ts';
 
 /** What the copy of a user's data has of their Google identity. */

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { endPendingSignIns, setGooglePicture } from '../accounts/accounts.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { Proof } from '../accounts/accounts.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Peers } from '../platform/peers.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { createOperatorLog } from './operator/operator-log.service.ts';

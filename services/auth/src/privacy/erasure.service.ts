@@ -1,6 +1,6 @@
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
 

@@ -3,7 +3,7 @@ import { type SignedInAccount, collectSecondFactors, toUser } from '../accounts/
 import { collectKeys } from '../api-keys/api-keys.ts';
 import { listAuditEvents } from '../platform/audit/audit.ts';
 import { createConsentsRepository } from './consents/consents.repository.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { collectIdentities } from '../google/google.ts';
 import { collectSupport } from '../support/support.ts';
 import { collectSessions } from '../sessions/sessions.ts';

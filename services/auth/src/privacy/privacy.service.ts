@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Proof, type SignedInAccount, forgetAccount } from '../accounts/accounts.ts';
 import { forgetKeys } from '../api-keys/api-keys.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { deleteIdentities } from '../google/google.ts';
 import { type EndedSessions, forgetSessions } from '../sessions/sessions.ts';
 import type { Source } from '../platform/source.ts';

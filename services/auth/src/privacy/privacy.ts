@@ -1,7 +1,7 @@
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { SignedInAccount } from '../accounts/accounts.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createConsents } from './consents/consents.service.ts';
 import { createErasure } from './erasure.service.ts';

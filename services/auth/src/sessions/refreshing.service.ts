@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../platform/audit/audit.ts';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { AccessTokens, IssuedTokens, RefreshToken } from './keys/access-tokens.ts';
 import type { Source } from '../platform/source.ts';
 import type { EndedSessions } from './ended-sessions.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type AuditKind, recordAuditEvent } from '../platform/audit/audit.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { sessionNotFound } from './sessions.errors.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DB, Sessions } from '../db/schema.generated.ts';
+import type { DB, Sessions } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
 
 export type SessionMethod = 'password' | 'google' | 'passkey' | 'extension';

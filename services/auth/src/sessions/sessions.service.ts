@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Randomness, hashSecret, newSecret } from '../platform/randomness.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { RefreshToken } from './keys/access-tokens.ts';
 import type { Source } from '../platform/source.ts';
 import { createRefreshTokensRepository } from './refresh-tokens.repository.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 import { createAccessTokens } from './keys/access-tokens.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Source } from '../platform/source.ts';
 import { GRACE_MS } from './refresh-decision.ts';
 import { createRefreshTokensRepository } from './refresh-tokens.repository.ts';

@@ -3,7 +3,7 @@ import type { OutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { escapeHtml } from '../platform/mail/escape-html.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createSupportRepository } from './support.repository.ts';

@@ -1,6 +1,6 @@
 import type { SupportRequest, SupportSubject } from '@escriba/contracts';
 import type { Kysely, Selectable } from 'kysely';
-import type { DB, SupportRequests } from '../db/schema.generated.ts';
+import type { DB, SupportRequests } from '../platform/db/schema.generated.ts';
 
 const LISTED_MAX = 100;
 

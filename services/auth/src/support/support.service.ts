@@ -2,7 +2,7 @@ import type { SupportRequest, SupportSubject } from '@escriba/contracts';
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { parseEmail } from '../accounts/accounts.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Randomness } from '../platform/randomness.ts';
 import type { Source } from '../platform/source.ts';
 import type { Throttle } from '../platform/throttling/throttle.ts';

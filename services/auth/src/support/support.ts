@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Peers } from '../platform/peers.ts';
 import type { Randomness } from '../platform/randomness.ts';

@@ -1,6 +1,6 @@
 import { CLOSED_ACCOUNT_RETENTION_YEARS, type KeptUsage } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { deleteCharges, listCharges } from '../ledger/ledger.ts';
 import {
   anonymisePerson,

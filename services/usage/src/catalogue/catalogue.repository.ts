@@ -1,7 +1,7 @@
 import { LimitsByPlan } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { catalogueMissing } from './catalogue.errors.ts';
 
 /** The published limits of the plans: one row. */

@@ -1,7 +1,7 @@
 import type { CatalogueChanged } from '@escriba/contracts';
 import type { HealthCheck } from '@escriba/http';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { catalogueMissing } from './catalogue.errors.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { LimitsByPlan } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 
 export { type Catalogue, createCatalogue } from './catalogue.service.ts';

@@ -1,7 +1,7 @@
 import type { ChargeKey } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LocalDay } from '@escriba/calendar';
-import type { Charges, DB } from '../db/schema.generated.ts';
+import type { Charges, DB } from '../platform/db/schema.generated.ts';
 import type { Used } from './limits.ts';
 
 type NewCharge = ChargeKey & {

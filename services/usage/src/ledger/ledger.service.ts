@@ -2,7 +2,7 @@ import type { Allowance, ChargeKey, LimitsByPlan, TranscriptionEnded } from '@es
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import {
   type Entitlement,
   type Person,

@@ -1,7 +1,7 @@
 import type { LocalDay } from '@escriba/calendar';
 import type { UsageCharge } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createChargesRepository } from './charges.repository.ts';
 import type { Used } from './limits.ts';
 import { toUsageCharge } from './to-usage-charge.ts';

@@ -2,7 +2,7 @@ import { localDayOf } from '@escriba/calendar';
 import { CHARGES_PAGE_SIZE, ChargeKey, type RouteOutput, type listUsageCharges } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createChargesRepository } from './charges.repository.ts';
 import { chargeNotFound } from './ledger.errors.ts';
 import { toUsageCharge } from './to-usage-charge.ts';

@@ -1,6 +1,6 @@
 import type { UsageCharge } from '@escriba/contracts';
 import type { Selectable } from 'kysely';
-import type { Charges } from '../db/schema.generated.ts';
+import type { Charges } from '../platform/db/schema.generated.ts';
 
 /** A charge as its user sees it. */
 export const toUsageCharge = (row: Selectable<Charges>): UsageCharge => ({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { type Person, type UsedOnce, createPeopleRepository } from './people.repository.ts';
 
 export { type Entitlement, chosenPlanOf, entitlementOf, toAllowance } from './entitlement.ts';

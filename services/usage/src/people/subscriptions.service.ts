@@ -1,6 +1,6 @@
 import type { SubscriptionChanged } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { createPeopleRepository } from './people.repository.ts';
 
 /** Users' plans, as reported by the billing service. */

@@ -3,9 +3,9 @@ import { type TestDatabase, createTestDatabase } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { noteBackup } from '@escriba/backup';
 import { sql } from 'kysely';
-import { migrations } from '../db/migrations/index.ts';
-import type { DB } from '../db/schema.generated.ts';
-import { SCHEMA } from '../db/schema.ts';
+import { migrations } from '../platform/db/migrations/index.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { SCHEMA } from '../platform/db/schema.ts';
 import { registerBackupAge } from './backup-age.ts';
 
 const registry = createMetrics('usage');

@@ -1,7 +1,7 @@
 import { createCollectedGauge } from '@escriba/metrics';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { findBackupAge } from './backups.repository.ts';
 
 /** Gauge of the newest backup's age, by the clock of Postgres. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 
 /** Time since the newest backup, in seconds by the clock of Postgres; undefined without one. */
 export const findBackupAge = async (db: Kysely<DB>): Promise<number | undefined> => {

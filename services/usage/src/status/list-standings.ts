@@ -2,7 +2,7 @@ import type { RouteInput, RouteOutput, listStandings } from '@escriba/contracts'
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { entitlementOf } from '../people/people.ts';
 import { createStandingsRepository } from './standings.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { LocalDay } from '@escriba/calendar';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 
 type PlanFilter = {
   readonly plan?: string;

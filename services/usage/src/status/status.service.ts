@@ -2,7 +2,7 @@ import type { Locale, UsageInfo } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
-import type { DB } from '../db/schema.generated.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import { sumUsed } from '../ledger/ledger.ts';
 import { entitlementOf, findPerson } from '../people/people.ts';
 import { toUsageInfo } from './usage-info.ts';

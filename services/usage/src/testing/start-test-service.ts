@@ -12,9 +12,9 @@ import { createLogger } from '@escriba/runtime';
 import { TEST_LIMITS, createTestClock, createTestDatabase } from '@escriba/testing';
 import { Registry } from 'prom-client';
 import { buildApp } from '../app.ts';
-import { migrations } from '../db/migrations/index.ts';
-import type { DB } from '../db/schema.generated.ts';
-import { SCHEMA } from '../db/schema.ts';
+import { migrations } from '../platform/db/migrations/index.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { SCHEMA } from '../platform/db/schema.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@escriba/contracts';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { DB, Users } from '../../db/schema.generated.ts';
+import type { DB, Users } from '../../platform/db/schema.generated.ts';
 import type { PersonFields } from './person-fields.ts';
 
 export type NewAccount = {

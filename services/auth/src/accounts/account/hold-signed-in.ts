@@ -1,6 +1,6 @@
 import { invalidToken } from '@escriba/http';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { holdSession } from '../../sessions/sessions.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import type { SignedInAccount } from './signed-in.ts';

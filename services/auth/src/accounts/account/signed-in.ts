@@ -2,7 +2,7 @@ import { invalidToken, requireUser } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 
 export type SignedInAccount = NonNullable<

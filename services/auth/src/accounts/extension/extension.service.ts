@@ -6,7 +6,7 @@ import type { SignIn, SignInOpened, SignInResult } from '../sign-in/sign-in.serv
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import { type Randomness, hashSecret } from '../../platform/randomness.ts';
 import { createOneTimeCodes } from '../../platform/codes/one-time-codes.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { holdSession } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import { isWithinLimit } from '../../platform/throttling/within-limit.ts';

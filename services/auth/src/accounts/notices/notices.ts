@@ -3,7 +3,7 @@ import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 
 /** What the owner of an account learns by mail, so that they can act if it was someone else. */

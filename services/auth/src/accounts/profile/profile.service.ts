@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { createResetsRepository } from '../resets/resets.repository.ts';
 import type { Notices } from '../notices/notices.ts';

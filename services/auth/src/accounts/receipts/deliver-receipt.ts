@@ -4,7 +4,7 @@ import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { writeReceiptMail } from './receipt-mail.ts';
 import { ReceiptEvent } from './receipts.service.ts';

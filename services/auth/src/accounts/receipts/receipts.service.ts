@@ -3,7 +3,7 @@ import { OUTBOX_KEPT_MS, deleteOutboxSubject, insertOutboxEvent } from '@escriba
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** A mail to a payer, as the outbox holds it. */
 export const ReceiptEvent = Type.Object({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Referral } from '@escriba/contracts';
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { ReferralEvent } from './deliver-referral.ts';
 
 type Recorded = { readonly userId: string; readonly referral: Referral; readonly now: Date };

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { recordReferral } from './record-referral.ts';
 import type { SessionMethod } from '../../sessions/sessions.ts';

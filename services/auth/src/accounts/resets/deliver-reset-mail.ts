@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { ResetLinks } from './reset-links.ts';
 import { writeResetMail } from './reset-mail.ts';

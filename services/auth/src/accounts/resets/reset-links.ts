@@ -1,7 +1,7 @@
 import { PAGE_PATHS, RESET_LINK_MINUTES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../../platform/randomness.ts';
 import type { Source } from '../../platform/source.ts';
 import { createResetsRepository } from './resets.repository.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';
 import type { RevokeAccess } from '../account/revoke-access.ts';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import { hashSecret } from '../../platform/randomness.ts';

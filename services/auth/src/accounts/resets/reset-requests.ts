@@ -3,7 +3,7 @@ import type { Locale } from '@escriba/contracts';
 import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { parseEmail } from '../account/person-fields.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import { isWithinLimit } from '../../platform/throttling/within-limit.ts';

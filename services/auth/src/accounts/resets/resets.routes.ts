@@ -6,7 +6,7 @@ import { createAccountsRepository } from '../account/accounts.repository.ts';
 import { toEmailKey } from '../account/person-fields.ts';
 import { confirmationOf } from '../../platform/confirmations.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { ResetLinks } from './reset-links.ts';
 import type { ResetPassword } from './reset-password.service.ts';

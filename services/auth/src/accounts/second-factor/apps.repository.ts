@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** Secrets of authenticator apps, at most one per account. One counts from its confirmation by a code. */
 export const createAppsRepository = (db: Kysely<DB>) => ({

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import QRCode from 'qrcode';
 import type { Proof } from '../sign-in/proof.service.ts';
 import type { SignedInAccount } from '../account/signed-in.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import type { AppSecrets } from './app-secrets.ts';

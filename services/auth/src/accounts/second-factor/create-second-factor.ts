@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Proof } from '../sign-in/proof.service.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Randomness } from '../../platform/randomness.ts';

@@ -3,7 +3,7 @@ import { createAccountsRepository } from '../account/accounts.repository.ts';
 import { holdSignedIn } from '../account/hold-signed-in.ts';
 import type { SignedInAccount } from '../account/signed-in.ts';
 import { type AuditKind, recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { NoticeKind, Notices } from '../notices/notices.ts';
 import { type SessionEnding, noteSecondFactor } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';

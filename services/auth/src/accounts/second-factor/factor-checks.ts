@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, SecondFactorMethod, SecondFactorProof } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Source } from '../../platform/source.ts';
 import type { AppSecrets } from './app-secrets.ts';

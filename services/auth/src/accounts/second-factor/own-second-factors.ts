@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { createAppsRepository } from './apps.repository.ts';
 import { createPasskeysRepository } from './passkeys.repository.ts';
 import { createPendingSignInsRepository } from '../sign-in/pending-sign-ins.repository.ts';

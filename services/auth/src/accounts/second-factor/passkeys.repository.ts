@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DB, Passkeys } from '../../db/schema.generated.ts';
+import type { DB, Passkeys } from '../../platform/db/schema.generated.ts';
 
 export type StoredPasskey = Selectable<Passkeys>;
 type NewPasskey = {

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { Proof } from '../sign-in/proof.service.ts';
 import type { SignedInAccount } from '../account/signed-in.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Source } from '../../platform/source.ts';
 import type { FactorChanges } from './factor-changes.ts';

@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { createOneTimeCodes } from '../../platform/codes/one-time-codes.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { StoredPasskey } from './passkeys.repository.ts';
 import { passkeysUnavailable } from './second-factor.errors.ts';

@@ -10,7 +10,7 @@ import { holdSignedIn } from '../account/hold-signed-in.ts';
 import type { Proof } from '../sign-in/proof.service.ts';
 import type { SignedInAccount } from '../account/signed-in.ts';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { noteSecondFactor } from '../../sessions/sessions.ts';
 import type { Source } from '../../platform/source.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';

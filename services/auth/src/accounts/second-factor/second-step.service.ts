@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';
 import type { SignIn, SignInOpened, SignInResult, SignInSource } from '../sign-in/sign-in.service.ts';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { hashSecret } from '../../platform/randomness.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';
 import type { BrowserBinding } from '../sign-in/browser-binding.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import { toEmailKey } from '../account/person-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Notices } from '../notices/notices.ts';
 import type { Source } from '../../platform/source.ts';
 import { createAppsRepository } from './apps.repository.ts';

@@ -6,7 +6,7 @@ import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import { putHashedCode } from '../../platform/codes/one-time-codes.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { Throttle } from '../../platform/throttling/throttle.ts';

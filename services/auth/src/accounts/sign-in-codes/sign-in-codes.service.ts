@@ -6,7 +6,7 @@ import { type Account, createAccountsRepository } from '../account/accounts.repo
 import { toEmailKey } from '../account/person-fields.ts';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import { takeHashedCode } from '../../platform/codes/one-time-codes.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { type Randomness, hashSecret, newSecret } from '../../platform/randomness.ts';
 import type { Source } from '../../platform/source.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DB, PendingSignIns } from '../../db/schema.generated.ts';
+import type { DB, PendingSignIns } from '../../platform/db/schema.generated.ts';
 import type { SessionTransport } from '../../sessions/sessions.ts';
 
 export type PendingMethod = 'password' | 'google';

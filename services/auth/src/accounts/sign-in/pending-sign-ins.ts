@@ -1,7 +1,7 @@
 import type { PendingSignIn, SecondFactorMethod } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Randomness, hashSecret, newSecret } from '../../platform/randomness.ts';
 import type { BrowserBinding } from './browser-binding.ts';
 import { type PendingMethod, createPendingSignInsRepository } from './pending-sign-ins.repository.ts';

@@ -1,7 +1,7 @@
 import { SECOND_FACTOR_RECENT_MINUTES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { BrowserAccount } from './known-devices.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Source } from '../../platform/source.ts';

@@ -1,7 +1,7 @@
 import type { PendingSignIn } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   type AccessTokens,
   type IssuedTokens,

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { purgeKeys } from '../../api-keys/api-keys.ts';
 import { deleteAuditEvents } from '../../platform/audit/audit.ts';
 import { deleteExpiredCodes } from '../../platform/codes/one-time-codes.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   type EndedSessions,
   type Sessions,

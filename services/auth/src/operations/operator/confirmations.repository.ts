@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 /** Sessions whose operator has confirmed their identity. */
 export const createConfirmationsRepository = (db: Kysely<DB>) => ({

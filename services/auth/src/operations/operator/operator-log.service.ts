@@ -1,7 +1,7 @@
 import { type OperatorAct, type OperatorActName, findOperatorAct } from '@escriba/contracts';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 import { createOperatorLogRepository } from './operator-log.repository.ts';
 

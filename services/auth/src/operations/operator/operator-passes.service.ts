@@ -2,7 +2,7 @@ import { OPERATOR_PASS_MINUTES } from '@escriba/contracts';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import type { SignedInAccount } from '../../accounts/accounts.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { hashSecret, newSecret, type Randomness } from '../../platform/randomness.ts';
 import { createConfirmationsRepository } from './confirmations.repository.ts';
 import type { Operators } from './operators.service.ts';

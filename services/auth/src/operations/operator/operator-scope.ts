@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Kysely } from 'kysely';
 import { getAccount, optionalSession } from '../../accounts/accounts.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { sourceOf } from '../../platform/source.ts';
 import type { OperatorLog } from './operator-log.service.ts';
 import type { Operators } from './operators.service.ts';

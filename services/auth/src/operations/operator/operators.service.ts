@@ -8,7 +8,7 @@ import {
   findSignedInAccount,
   toEmailKey,
 } from '../../accounts/accounts.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 import { createConfirmationsRepository } from './confirmations.repository.ts';
 import { operatorSecondFactorNeeded, operatorUnconfirmed } from './operator.errors.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PassCookie } from './pass-cookie.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Support } from '../../support/support.ts';
 import type { OperatorLog } from './operator-log.service.ts';
 import type { OperatorPasses } from './operator-passes.service.ts';

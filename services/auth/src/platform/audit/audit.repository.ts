@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../db/schema.generated.ts';
 import type { Source } from '../source.ts';
 
 /** Events of an account worth recording: sign-ins and changes. */

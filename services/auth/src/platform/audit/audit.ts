@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../db/schema.generated.ts';
 import { type AuditEvent, createAuditRepository } from './audit.repository.ts';
 
 export type { AuditKind } from './audit.repository.ts';

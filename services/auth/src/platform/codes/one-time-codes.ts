@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../db/schema.generated.ts';
 import {
   type AskedCode,
   type StoredCode,

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Consents, DB } from '../../db/schema.generated.ts';
+import type { Consents, DB } from '../../platform/db/schema.generated.ts';
 
 export const createConsentsRepository = (db: Kysely<DB>) => ({
   insert: async (consents: readonly Omit<Insertable<Consents>, 'id'>[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { ConsentDecision, ConsentPurpose } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 import { currentConsentTexts, findConsentText } from './consent-texts.ts';
 import { consentTextUnknown } from './consents.errors.ts';

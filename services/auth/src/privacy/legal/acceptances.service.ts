@@ -1,7 +1,7 @@
 import { type AcceptedVersions, LEGAL_DOCUMENTS, LEGAL_VERSIONS } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { createConsentsRepository } from '../consents/consents.repository.ts';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 import { legalVersionUnknown } from './legal.errors.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { DB, SigningKeys } from '../../db/schema.generated.ts';
+import type { DB, SigningKeys } from '../../platform/db/schema.generated.ts';
 
 export type StoredKey = Selectable<SigningKeys>;
 

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts';
 import type { CryptoKey } from 'jose';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { ALGORITHM, type KeyChest } from './key-chest.ts';
 import { type StoredKey, createSigningKeysRepository } from './signing-keys.repository.ts';
 

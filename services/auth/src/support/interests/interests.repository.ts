@@ -1,6 +1,6 @@
 import { type ComingFeature, INTERESTED_USERS_MAX, type InterestedUser } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.generated.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
 
 type Key = { readonly userId: string; readonly feature: ComingFeature };
 

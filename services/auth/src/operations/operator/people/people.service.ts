@@ -2,7 +2,7 @@ import { ApiError } from '@escriba/client';
 import type { RouteInput, setOperatorPlan } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../../db/schema.generated.ts';
+import type { DB } from '../../../platform/db/schema.generated.ts';
 import { createListPeople } from './list-people.ts';
 import { personNotFound, planChanged, plansUnavailable } from './people.errors.ts';
 import { createPeopleRepository } from './people.repository.ts';
