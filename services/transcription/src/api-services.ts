@@ -1,16 +1,16 @@
+import { createOpenStreams, type StreamLimits } from '@escriba/http';
+import { createLibrary } from './library/library.ts';
+import { createOperations, type WorkerPresence } from './operations/operations.ts';
+import { createPublishing } from './publishing/publishing.ts';
 import {
   type Capacity,
   createRecordings,
   type TranscribeQueues,
   type UsageClient,
 } from './recordings/recordings.ts';
-import { createLibrary } from './library/library.ts';
-import { createOpenStreams, type StreamLimits } from '@escriba/http';
-import { createPublishing } from './publishing/publishing.ts';
-import { createTranscripts } from './transcripts/transcripts.ts';
-import { createOperations, type WorkerPresence } from './operations/operations.ts';
 import type { Resources } from './resources.ts';
 import type { Services } from './services.ts';
+import { createTranscripts } from './transcripts/transcripts.ts';
 import { createUploads, type UploadSettings } from './uploads/uploads.ts';
 
 export type ApiSettings = UploadSettings & {

@@ -1,8 +1,6 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import multipart from '@fastify/multipart';
 import type { ApiServices } from './api-services.ts';
-import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
-import { claimTrialRoutes } from './recordings/recordings.ts';
 import {
   labelsRoutes,
   libraryRoutes,
@@ -12,6 +10,7 @@ import {
   retryRoutes,
   transcriptionsRoutes,
 } from './library/library.ts';
+import { accountRoutes, boardRoutes, operatorRoutes } from './operations/operations.ts';
 import {
   audioRoutes,
   brandsRoutes,
@@ -20,7 +19,8 @@ import {
   sharedTranscriptsRoutes,
   shareLinksRoutes,
 } from './publishing/publishing.ts';
-import { accountRoutes, boardRoutes, operatorRoutes } from './operations/operations.ts';
+import { claimTrialRoutes } from './recordings/recordings.ts';
+import { transcriptsRoutes, waveformRoutes } from './transcripts/transcripts.ts';
 import {
   directUploadsRoutes,
   resumableUploadsRoutes,

@@ -11,15 +11,15 @@ import { createTracing } from '@escriba/tracing';
 import { type ApiSettings, createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
+import { registerSearchMetrics, startSearchIndexing } from './library/library.ts';
 import { createObstacleFinder, healthParts, registerStoreMetrics } from './operations/operations.ts';
+import { openUsage } from './peers.ts';
 import {
   createUsageClient,
   registerLaneMetrics,
   registerQueueDepth,
   startEventRelay,
 } from './recordings/recordings.ts';
-import { registerSearchMetrics, startSearchIndexing } from './library/library.ts';
-import { openUsage } from './peers.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';

@@ -2,14 +2,14 @@ import { createRedis } from '@escriba/jobs';
 import { startMetricsIfWanted } from '@escriba/metrics';
 import { createTracing } from '@escriba/tracing';
 import { loadWorkerConfig } from './config.ts';
-import { createRecognition, SPEECH_PROGRAM, type SpeechProgram } from './recognition/recognition.ts';
 import { createMerge, startSearchIndexing } from './library/library.ts';
-import { startEventRelay } from './recordings/recordings.ts';
-import { createPlayableCopy } from './publishing/publishing.ts';
-import { openResources } from './resources.ts';
-import { createServices } from './services.ts';
 import { createModelsCheck, startTranscriptionWorker, type WorkerPresence } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
+import { createPlayableCopy } from './publishing/publishing.ts';
+import { createRecognition, SPEECH_PROGRAM, type SpeechProgram } from './recognition/recognition.ts';
+import { startEventRelay } from './recordings/recordings.ts';
+import { openResources } from './resources.ts';
+import { createServices } from './services.ts';
 
 /** After the pieces in hand: jobs return to the queue, connections close. */
 const CLOSE_MS_MAX = 9_000;

@@ -8,13 +8,13 @@ import { countStorageErrors, createStorage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { sharedConfig } from './config.ts';
+import { createWorkerPresence, openWorkFolder, registerDiskMetrics } from './operations/operations.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { SCHEMA } from './platform/db/schema.ts';
-import { findMediaPrograms } from './platform/media/programs.ts';
 import { logSandbox, requireSandbox } from './platform/media/choose-sandbox.ts';
+import { findMediaPrograms } from './platform/media/programs.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './recordings/recordings.ts';
 import { createResumableStore, createUploadLocks } from './uploads/uploads.ts';
-import { createWorkerPresence, openWorkFolder, registerDiskMetrics } from './operations/operations.ts';
 
 export type Resources = Omit<Awaited<ReturnType<typeof openResources>>, 'close' | 'presence' | 'registry'>;
 

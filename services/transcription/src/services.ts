@@ -1,13 +1,13 @@
 import { createSettleLabels } from './library/library.ts';
-import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
-import type { Resources } from './resources.ts';
-import { createFillFigures, createVersionThinning } from './transcripts/transcripts.ts';
 import {
   createAddressRetention,
   createAudioRetention,
   createHousekeeping,
   createOneLeader,
 } from './operations/operations.ts';
+import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
+import type { Resources } from './resources.ts';
+import { createFillFigures, createVersionThinning } from './transcripts/transcripts.ts';
 import { createUploadRemoval } from './uploads/uploads.ts';
 
 export type Services = ReturnType<typeof createServices>;

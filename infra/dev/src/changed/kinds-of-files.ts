@@ -16,7 +16,7 @@ export const reachesEverything = isOneOf([
 export const isComposition = isOneOf([
   /^(?:services\/[^/]+|gateway)\/src\/[^/]+\.ts$/,
   /^(?:services\/[^/]+|gateway)\/src\/testing\//,
-  /^services\/[^/]+\/src\/db\/migrations\/index\.ts$/,
+  /^services\/[^/]+\/src\/(?:platform\/)?db\/migrations\/index\.ts$/,
   /^web\/src\/app\/(?:app-|pages|router|services|queries)[^/]*$/,
   /^web\/src\/(?:i18n\/index|main|prerender)\.tsx?$/,
   /^web\/testing\//,

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../platform/db/schema.generated.ts';
 import { createSharedLook } from '../platform/db/shared-look.ts';
 import type { AudioTokens, FreeAudioTokens } from '../recordings/recordings.ts';
-import { createLabelsRepository } from './labels/labels.repository.ts';
 import { createLabelsService } from './labels/labels.service.ts';
 import { createOrganise } from './labels/organise.service.ts';
 import { createLibraryService } from './list/library.service.ts';
@@ -10,7 +7,6 @@ import { createWatchLibrary } from './list/watch-library.ts';
 import { createMergeRecordings } from './merging/merge.service.ts';
 import { createNotesService } from './notes/notes.service.ts';
 import { createReports } from './reports/reports.service.ts';
-import { createSearchIndexRepository } from './search/search-index.repository.ts';
 import { createRetry } from './status/retry.service.ts';
 import { createStartEstimates } from './status/start-estimates.ts';
 import { createTranscriptionsReader } from './status/transcriptions.reader.ts';
@@ -22,7 +18,7 @@ import { createWatchedStates } from './status/watched-states.ts';
 // The door of the room: other rooms import from this file alone.
 
 export { labelsRoutes } from './labels/labels.routes.ts';
-export { type LabelsService } from './labels/labels.service.ts';
+export { eraseLabels, type LabelsService } from './labels/labels.service.ts';
 export { createSettleLabels } from './labels/settle-labels.ts';
 export { libraryRoutes } from './list/library.routes.ts';
 export { createMerge } from './merging/merge.job.ts';
@@ -31,17 +27,12 @@ export { notesRoutes } from './notes/notes.routes.ts';
 export { reportsRoutes } from './reports/reports.routes.ts';
 export { startSearchIndexing } from './search/search-indexer.ts';
 export { registerSearchMetrics } from './search/search-metrics.ts';
+export { eraseSearchIndex } from './search/search.service.ts';
 export { retryRoutes } from './status/retry.routes.ts';
 export { canRetry, type Retry } from './status/retry.service.ts';
 export { transcriptionsRoutes } from './status/transcriptions.routes.ts';
-export { type TranscriptionsService } from './status/transcriptions.service.ts';
-export { type WaitForFreeResult } from './status/wait-for-free-result.ts';
-
-/** Deletes what the room keeps about a user besides recordings: the search index, folders and tags. */
-export const eraseLibrary = async (db: Kysely<DB>, userId: string): Promise<void> => {
-  await createSearchIndexRepository(db).eraseOwner(userId);
-  await createLabelsRepository(db).eraseAll(userId);
-};
+export type { TranscriptionsService } from './status/transcriptions.service.ts';
+export type { WaitForFreeResult } from './status/wait-for-free-result.ts';
 
 type StatusDeps = Omit<Parameters<typeof createTranscriptionsReader>[0], 'estimateStart' | 'freeAudioUrlOf'> &
   Parameters<typeof createStartEstimates>[0] &

@@ -1,14 +1,8 @@
-import type { ShareLink } from '@escriba/contracts';
-import type { Kysely } from 'kysely';
-import type { DB } from '../platform/db/schema.generated.ts';
 import { createAudioService } from './audio/audio.service.ts';
-import { createBrandsRepository } from './brands/brands.repository.ts';
 import { createBrandsService } from './brands/brands.service.ts';
 import { createExportsZip } from './exports/exports-zip.service.ts';
 import { createExportsService } from './exports/exports.service.ts';
 import { createLinks } from './links/links.ts';
-import { toShareLink } from './links/share-link.ts';
-import { createShareLinksRepository } from './links/share-links.repository.ts';
 import { createSilencedAudio } from './redacted-audio/silenced-audio.service.ts';
 import { createTextWork } from './texts/text-work.ts';
 
@@ -16,19 +10,12 @@ import { createTextWork } from './texts/text-work.ts';
 
 export { audioRoutes } from './audio/audio.routes.ts';
 export { brandsRoutes } from './brands/brands.routes.ts';
-export { type BrandsService } from './brands/brands.service.ts';
+export { type BrandsService, eraseBrand } from './brands/brands.service.ts';
 export { exportsRoutes } from './exports/exports.routes.ts';
+export { listShareLinks } from './links/list-share-links.ts';
 export { sharedAudioRoutes, sharedTranscriptsRoutes, shareLinksRoutes } from './links/sharing.routes.ts';
 export { createPlayableCopy } from './redacted-audio/playable-copy.ts';
-export { type TextWork } from './texts/text-work.ts';
-
-/** The links of a recording, whose owner the caller has checked; newest first, including closed ones. */
-export const listShareLinks = async (db: Kysely<DB>, id: string, now: Date): Promise<ShareLink[]> =>
-  (await createShareLinksRepository(db).list(id)).map((link) => toShareLink(link, now));
-
-/** Deletes the name and logo of a user's company. */
-export const eraseBrand = (db: Kysely<DB>, userId: string): Promise<void> =>
-  createBrandsRepository(db).delete(userId);
+export type { TextWork } from './texts/text-work.ts';
 
 type PublishingDeps = Omit<Parameters<typeof createSilencedAudio>[0], 'texts' | 'waitMs'> &
   Omit<Parameters<typeof createAudioService>[0], 'silenced'> &

@@ -19,14 +19,14 @@ import type { UploadRemoval } from './tus/upload-removal.ts';
 
 // The door of the room: other rooms import from this file alone.
 
-export { type UnfinishedLimits } from './accepting/reserve-upload.ts';
+export type { UnfinishedLimits } from './accepting/reserve-upload.ts';
 export { fitUploads } from './accepting/uploads-in-memory.ts';
 export { uploadsRoutes } from './multipart/uploads.routes.ts';
 export { registerProbeMetrics } from './probing/probe-metrics.ts';
-export { type ProbeQueueOptions } from './probing/probe-queue.ts';
+export type { ProbeQueueOptions } from './probing/probe-queue.ts';
 export { createResumableStore } from './tus/create-resumable-store.ts';
 export { directUploadsRoutes } from './tus/direct-uploads.routes.ts';
-export { type UnfinishedUpload } from './tus/list-unfinished.ts';
+export type { UnfinishedUpload } from './tus/list-unfinished.ts';
 export { resumableUploadsRoutes } from './tus/resumable-uploads.routes.ts';
 export { settleOrphanedUploads } from './tus/settle-orphaned-uploads.ts';
 export { createUploadLocks } from './tus/upload-locks.ts';

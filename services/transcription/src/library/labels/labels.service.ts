@@ -166,3 +166,7 @@ const getLabel = async (
   if (!found) throw table === 'folders' ? folderNotFound() : tagNotFound();
   return found;
 };
+
+/** Deletes all folders and tags of a user. */
+export const eraseLabels = (db: Kysely<DB>, userId: string): Promise<void> =>
+  createLabelsRepository(db).eraseAll(userId);

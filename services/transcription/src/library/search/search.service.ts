@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createHitFinder, type HitFinder } from './hits.ts';
 import { parseQuery } from './words/parse-query.ts';
+import { createSearchIndexRepository } from './search-index.repository.ts';
 import { createSearchRepository, type Found, type SearchPage } from './search.repository.ts';
 import { stemAlternatives } from './db/stems.ts';
 
@@ -17,3 +18,7 @@ export const createSearchService = (db: Kysely<DB>) => {
     return { ...(await repository.search(page, alternatives)), findHits: createHitFinder(alternatives) };
   };
 };
+
+/** Deletes every word of a user. */
+export const eraseSearchIndex = (db: Kysely<DB>, userId: string): Promise<void> =>
+  createSearchIndexRepository(db).eraseOwner(userId);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PieceResult } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  findTranscriptionOfTrial,
   recordingsIn,
   type Owner,
   type Transcription,
@@ -69,7 +70,7 @@ export const createTranscriptionsReader = ({ db, freeAudioUrlOf, ...deps }: Read
 
     /** The device's free transcription, if it has one. */
     findFree: async (device: Owner, locale: Locale): Promise<TranscriptionSnapshot | null> => {
-      const row = await recordings.findOfTrial(device);
+      const row = await findTranscriptionOfTrial(db, device);
       return row ? (await describe({ owner: device, id: row.id, locale }, row)).snapshot : null;
     },
 

@@ -2,8 +2,8 @@ import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { eraseBrand } from '../../publishing/publishing.ts';
-import { eraseQuotaAndTrial, type Owner } from '../../recordings/recordings.ts';
-import { eraseLibrary, type TranscriptionsService } from '../../library/library.ts';
+import { forgetReservations, forgetTrialClaimant, type Owner } from '../../recordings/recordings.ts';
+import { eraseLabels, eraseSearchIndex, type TranscriptionsService } from '../../library/library.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
 import { createAccountRepository } from './account.repository.ts';
 
@@ -20,9 +20,11 @@ export const createEraseRecordings =
 
 /** Deletes an owner's data besides recordings. */
 const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
-  await eraseQuotaAndTrial(db, id);
+  await forgetReservations(db, id);
   await deleteOutboxSubject(db, id);
   await createRetentionRepository(db).forget(id);
-  await eraseLibrary(db, id);
+  await forgetTrialClaimant(db, id);
+  await eraseSearchIndex(db, id);
+  await eraseLabels(db, id);
   await eraseBrand(db, id);
 };

@@ -51,3 +51,7 @@ export const createBrandsService = ({ db, planInForce, clock }: BrandsDeps) => {
 const hasWhiteLabel = (plan: PlanId): boolean => PLAN_FEATURES[plan].whiteLabel;
 
 const CONTROLS = new RegExp(String.raw`[\u0000-\u001F\u007F]`, 'g');
+
+/** Deletes the name and logo of a user's company. */
+export const eraseBrand = (db: Kysely<DB>, userId: string): Promise<void> =>
+  createBrandsRepository(db).delete(userId);

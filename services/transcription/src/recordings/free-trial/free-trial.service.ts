@@ -3,6 +3,7 @@ import type { DomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Owner } from '../row/owner.ts';
+import type { Transcription } from '../row/transcriptions.repository.ts';
 import { dailyDevicesLimit, freeTrialUsed } from './free-trial.errors.ts';
 import { createFreeTrialRepository } from './free-trial.repository.ts';
 
@@ -59,3 +60,19 @@ export const claimFreeTrial = async (
   });
   if (!taken) throw freeTrialUsed();
 };
+
+/** The transcription that has used, or is about to use, the device's free trial. */
+export const findTranscriptionOfTrial = (db: Kysely<DB>, device: Owner): Promise<Transcription | undefined> =>
+  createFreeTrialRepository(db).findTranscription(device);
+
+/** Returns the free trial of a recording that gave no text. One that moved into an account stays used. */
+export const releaseTrial = (db: Kysely<DB>, id: string): Promise<void> =>
+  createFreeTrialRepository(db).release(id);
+
+/** Removes the addresses of free trials that started before a time. */
+export const forgetTrialAddresses = (db: Kysely<DB>, before: Date): Promise<void> =>
+  createFreeTrialRepository(db).forgetAddresses(before);
+
+/** Forgets that a user claimed a free trial; the device's trial stays used. */
+export const forgetTrialClaimant = (db: Kysely<DB>, userId: string): Promise<void> =>
+  createFreeTrialRepository(db).forgetClaimant(userId);

@@ -15,3 +15,7 @@ export const giveUpReservations = async (db: Kysely<DB>, now: Date): Promise<voi
   for (const key of abandoned) await abandonReservation(db, key, now);
   await intents.deleteClosedBefore(new Date(now.getTime() - CLOSED_ROUND_KEPT_MS));
 };
+
+/** Deletes all reservations of a user. */
+export const forgetReservations = (db: Kysely<DB>, userId: string): Promise<void> =>
+  createReservationIntentsRepository(db).deleteOfUser(userId);

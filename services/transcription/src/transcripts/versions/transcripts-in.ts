@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { createConversationsRepository } from '../conversations/conversations.repository.ts';
+import { createVoicePrintsRepository } from '../voices/voice-prints.repository.ts';
+import { createWaveformRepository } from '../waveform/waveform.repository.ts';
+import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
+import { createTranscriptsRepository } from './transcripts.repository.ts';
+import { createVersionJsonRepository } from './version-json.repository.ts';
+import { createVersionsRepository } from './versions.repository.ts';
+
+/** What is stored of recordings' texts, in a transaction where another room composes one. The caller has checked the owner. */
+export const transcriptsIn = (db: Kysely<DB>) => ({
+  /** The current transcript; undefined if nothing was recognised yet. */
+  find: createTranscriptsRepository(db).find,
+  listVersions: createVersionsRepository(db).list,
+  findVersionJson: createVersionJsonRepository(db).find,
+  restoreEarlier: createEarlierRecognitionsRepository(db).restoreEarlier,
+  forgetVoices: createVoicePrintsRepository(db).forget,
+  insertConversation: createConversationsRepository(db).insert,
+  findConversation: createConversationsRepository(db).find,
+  readWaveform: createWaveformRepository(db).read,
+  hasWaveform: createWaveformRepository(db).exists,
+});
