@@ -28,7 +28,7 @@ const AREAS = {
     'services/transcription/src/platform/media/find-stems',
     'services/transcription/src/recognition/voices/channel',
     'services/transcription/src/recognition/voices/stem',
-    'services/transcription/src/recordings/rounds/channel',
+    'services/transcription/src/recordings/rounds/client-info',
   ],
   checkout: [
     'services/billing/src/orders/checkout/',

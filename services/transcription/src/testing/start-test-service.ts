@@ -25,7 +25,7 @@ import { createTranscribeQueues, createTranscriptionQueue } from '../recordings/
 import { createResumableStore } from '../uploads/tus/create-resumable-store.ts';
 import { createSettleOrphaned } from '../uploads/tus/settle-orphaned-uploads.ts';
 import { createUploadLocks } from '../uploads/tus/upload-locks.ts';
-import { clipKeyOf } from '../recordings/files/storage-key.ts';
+import { clipKeyOf } from '../recordings/files/storage-keys.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { createServices } from '../services.ts';
 import { createEventDelivery } from '../recordings/quota/deliver-event.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clipKeyOf, storageKeyOf } from '../../recordings/files/storage-key.ts';
+import { clipKeyOf, storageKeyOf } from '../../recordings/files/storage-keys.ts';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';

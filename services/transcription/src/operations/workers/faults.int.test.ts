@@ -8,7 +8,7 @@ import {
   samplePath,
 } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { clipKeyOf } from '../../recordings/files/storage-key.ts';
+import { clipKeyOf } from '../../recordings/files/storage-keys.ts';
 import { toJsonb } from '../../platform/db/json.ts';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

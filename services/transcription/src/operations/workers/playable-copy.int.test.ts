@@ -7,7 +7,7 @@ import {
   samplePath,
 } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
+import { silencedPrefix } from '../../recordings/files/storage-keys.ts';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTemporaryDirectory, encodeRecording, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findMediaPrograms } from '../../platform/media/programs.ts';
-import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
+import { silencedPrefix } from '../../recordings/files/storage-keys.ts';
 import { createPlayableCopy } from '../redacted-audio/playable-copy.ts';
 import { amrRecording } from '../../testing/amr-recording.ts';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';

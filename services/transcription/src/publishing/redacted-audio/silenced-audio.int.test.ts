@@ -10,7 +10,7 @@ import { measureLoudness } from '../../testing/loudness.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, replacing } from '../../testing/transcript-client.ts';
 import { createSilencedAudio } from './silenced-audio.service.ts';
-import { silencedPrefix } from '../../recordings/files/silenced-prefix.ts';
+import { silencedPrefix } from '../../recordings/files/storage-keys.ts';
 
 let service: TestService;
 let person: LibraryPerson;

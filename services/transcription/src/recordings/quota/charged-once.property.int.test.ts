@@ -12,7 +12,7 @@ import { type TestService, startTestService } from '../../testing/start-test-ser
 import { startUsageProcess } from '../../testing/usage-process.ts';
 import { heard, piece, transcriptOf } from '../../testing/visitor.ts';
 import { userOwner } from '../row/owner.ts';
-import { storageKeyOf } from '../files/storage-key.ts';
+import { storageKeyOf } from '../files/storage-keys.ts';
 import { createEventDelivery } from './deliver-event.ts';
 import { createUsageClient } from './usage-client.ts';
 

@@ -2,8 +2,7 @@ import type { TranscriptionEnded } from '@escriba/contracts';
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { isMergeRound } from '../rounds/merge-round.ts';
-import { isTrialRound } from '../rounds/trial-round.ts';
+import { isMergeRound, isTrialRound } from '../rounds/round-kinds.ts';
 
 type EndedRound = {
   id: string;

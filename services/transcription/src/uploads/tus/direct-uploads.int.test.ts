@@ -4,7 +4,7 @@ import { DIRECT_UPLOAD_HEADER } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav, sha256 } from '../../testing/tus-client.ts';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
+import { storageKeyOf } from '../../recordings/files/storage-keys.ts';
 
 const MB = 1_048_576;
 

@@ -3,7 +3,7 @@ import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import { startS3TestServer } from '@escriba/storage/s3-test-server';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
+import { storageKeyOf } from '../../recordings/files/storage-keys.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav, sha256 } from '../../testing/tus-client.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav } from '../../testing/tus-client.ts';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
+import { storageKeyOf } from '../../recordings/files/storage-keys.ts';
 
 let service: TestService;
 let userId: string;

@@ -3,7 +3,7 @@ import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav, toMetadata } from '../../testing/tus-client.ts';
-import { storageKeyOf } from '../../recordings/files/storage-key.ts';
+import { storageKeyOf } from '../../recordings/files/storage-keys.ts';
 
 let service: TestService;
 let userId: string;

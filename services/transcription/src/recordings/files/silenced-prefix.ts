@@ -1,2 +1,0 @@
-/** Storage prefix of a recording's silenced copies. */
-export const silencedPrefix = (transcriptionId: string): string => `silenced/${transcriptionId}/`;
