@@ -23,6 +23,8 @@ import { registerDocs } from './docs/docs.ts';
 import {
   type AnswerHeaders,
   EXPOSED_HEADERS,
+  FORWARD_TIMEOUTS,
+  type ForwardTimeouts,
   type RequestHandlers,
   createAnswerHeaders,
   createClosing,
@@ -76,6 +78,8 @@ export type GatewayDeps = {
   /** Each service, by the names that `routes` uses. */
   readonly upstreams: ReadonlyMap<string, Upstream>;
   readonly redis?: Redis;
+  /** Absent: those of `FORWARD_TIMEOUTS`. */
+  readonly timeouts?: ForwardTimeouts;
   /** Absent: access tokens of ended sessions stay valid until they expire. */
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
@@ -168,6 +172,7 @@ const createAppBehindProxyServer = async (
     tracing,
     upstreams,
     redis,
+    timeouts = FORWARD_TIMEOUTS,
     endedSessions = createEndedSessionMemory(),
   }: GatewayDeps,
   { answerHeaders, notFound, openAssets }: BehindProxyServer,
@@ -180,20 +185,20 @@ const createAppBehindProxyServer = async (
   const proxyDeps = {
     findDestination: createRouter(routes),
     handlers: () => handlers ?? failUnbuilt(),
-    forward: createForwarding({ config, logger, endedSessions, metrics }),
+    forward: createForwarding({ timeouts, logger, endedSessions, metrics }),
     upstreams,
     recordOperatorOutcome: operatorAdmission.record,
     answerHeaders,
     metrics,
     traceRequest: createRequestTrace(tracing),
     closing,
-    bodyTimeoutMs: config.BODY_TIMEOUT_MS,
+    bodyTimeoutMs: timeouts.bodyMs,
     logger,
   };
   const app = await createApp({
     logger,
     notFound,
-    silentBodyMs: config.BODY_TIMEOUT_MS,
+    silentBodyMs: timeouts.bodyMs,
     serverFactory: (handleOwn) => createProxyServer(proxyDeps, handleOwn),
   });
   app.addHook('preClose', async () => closing.begin());

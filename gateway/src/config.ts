@@ -7,7 +7,6 @@ import * as Type from 'typebox';
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const Url = Type.String({ pattern: '^https?://[^\\s/]+(/[^\\s]*)?$' });
 const PerMinute = Type.Integer({ minimum: 1 });
-const Milliseconds = Type.Integer({ minimum: 1 });
 
 /** The gateway's environment. */
 export const gatewayConfig = defineConfig({
@@ -26,7 +25,7 @@ export const gatewayConfig = defineConfig({
   WEB_DIR: {
     schema: Type.String(),
     optional: true,
-    help: 'Folder of the built web client; without it only the API is served',
+    help: 'Folder of the built web client; without it only the API is served. Set by npm start and by the image',
   },
   SERVICE_WORKER: {
     schema: Type.Enum(['on', 'off']),
@@ -60,13 +59,7 @@ export const gatewayConfig = defineConfig({
   AUTH_JWKS_URL: {
     schema: Url,
     optional: true,
-    help: 'URL of the public keys of access tokens; default: those of AUTH_URL; without both every token is refused',
-  },
-  AUTH_ISSUER: { schema: Type.String(), default: 'escriba', help: 'Required issuer of access tokens' },
-  AUTH_AUDIENCE: {
-    schema: Type.String(),
-    default: 'escriba-api',
-    help: 'Required audience of access tokens',
+    help: 'URL of the public keys of access tokens; default: those of AUTH_URL; without both every token is refused. Set by tests, whose gateway runs without auth',
   },
   REDIS_URL: {
     schema: Type.String(),
@@ -92,53 +85,37 @@ export const gatewayConfig = defineConfig({
   RATE_LIMIT_READS: {
     schema: PerMinute,
     default: 1_200,
-    help: 'GET requests to the API per minute, address and gateway',
+    help: 'GET requests to the API per minute, address and gateway. Operators raise this and the other limits if many users share an address, as in an office, and get 429',
   },
   RATE_LIMIT_WRITES: {
     schema: PerMinute,
     default: 240,
-    help: 'Other requests to the API per minute and address',
+    help: 'Other requests to the API per minute and address. Operators raise it as RATE_LIMIT_READS',
   },
-  RATE_LIMIT_UPLOADS: { schema: PerMinute, default: 60, help: 'Uploads per minute and address' },
+  RATE_LIMIT_UPLOADS: {
+    schema: PerMinute,
+    default: 60,
+    help: 'Uploads per minute and address. Operators raise it as RATE_LIMIT_READS',
+  },
   RATE_LIMIT_CHUNKS: {
     schema: PerMinute,
     default: 1_200,
-    help: 'Chunks of resumable uploads per minute and address; the web client sends chunks of 16 MB',
+    help: 'Chunks of resumable uploads per minute and address; the web client sends chunks of 16 MB. Operators raise it as RATE_LIMIT_READS',
   },
   RATE_LIMIT_WEBHOOKS: {
     schema: PerMinute,
     default: 1_200,
-    help: 'Events of the payment provider per minute, address and gateway; it sends them in bursts',
+    help: 'Events of the payment provider per minute, address and gateway; it sends them in bursts. Operators raise it if the log has 429 for /webhooks',
   },
   RATE_LIMIT_OWN: {
     schema: PerMinute,
     default: 1_200,
-    help: 'Requests to the gateway’s own routes (health, documentation, /api/ip) per minute, address and gateway',
+    help: 'Requests to the gateway’s own routes (health, documentation, /api/ip) per minute, address and gateway. Operators raise it if a monitor asks more often',
   },
   RATE_LIMIT_ASSETS: {
     schema: PerMinute,
     default: 6_000,
-    help: 'Pages and files of the web client per minute, address and gateway',
-  },
-  ANSWER_TIMEOUT_MS: {
-    schema: Milliseconds,
-    default: 30_000,
-    help: 'Timeout of the start of a service’s response, in ms',
-  },
-  UPLOAD_ANSWER_TIMEOUT_MS: {
-    schema: Milliseconds,
-    default: 1_800_000,
-    help: 'The same after an upload, whose response may be the finished transcript, in ms',
-  },
-  STALL_TIMEOUT_MS: {
-    schema: Milliseconds,
-    default: 60_000,
-    help: 'Longest pause within an upload or download, in ms',
-  },
-  BODY_TIMEOUT_MS: {
-    schema: Milliseconds,
-    default: 10_000,
-    help: 'Longest pause within any other request body, in ms',
+    help: 'Pages and files of the web client per minute, address and gateway. Operators raise it as RATE_LIMIT_READS',
   },
   METRICS_PORT: {
     schema: Port,

@@ -23,6 +23,13 @@ export type ForwardTimeouts = {
   readonly bodyMs: number;
 };
 
+export const FORWARD_TIMEOUTS: ForwardTimeouts = {
+  answerMs: 30_000,
+  uploadAnswerMs: 1_800_000,
+  stallMs: 60_000,
+  bodyMs: 10_000,
+};
+
 export type ForwardInput = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

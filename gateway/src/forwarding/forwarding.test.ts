@@ -14,9 +14,9 @@ afterEach(() => gateway.close());
 
 const start = async (
   service: RequestListener | undefined,
-  env: Record<string, string> = {},
+  options: Pick<NonNullable<Parameters<typeof startGateway>[0]>, 'env' | 'timeouts'> = {},
 ): Promise<RunningGateway> =>
-  (gateway = await startGateway({ env, ...(service === undefined ? {} : { service }) }));
+  (gateway = await startGateway({ ...options, ...(service === undefined ? {} : { service }) }));
 
 const answerOf = (url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject));
@@ -230,7 +230,7 @@ describe('a service that does not respond', () => {
   });
 
   it('in time is a 504', async () => {
-    const { url } = await start(() => undefined, { ANSWER_TIMEOUT_MS: '50' });
+    const { url } = await start(() => undefined, { timeouts: { answerMs: 50 } });
     const answer = await fetch(url + PATH);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([504, '10']);
     expect(await errorOf(answer)).toBe('gateway.timeout');
@@ -241,7 +241,7 @@ describe('a service that does not respond', () => {
       (request, response) => {
         request.resume().once('end', () => setTimeout(() => response.end('{}'), 1_500));
       },
-      { ANSWER_TIMEOUT_MS: '50' },
+      { timeouts: { answerMs: 50 } },
     );
     const form = new FormData();
     form.append('audio', new Blob(['x']), 'a.wav');
@@ -252,7 +252,7 @@ describe('a service that does not respond', () => {
     'to a payment may take longer: %s',
     async (path) => {
       const { url } = await start((_request, response) => setTimeout(() => response.end('{}'), 1_500), {
-        ANSWER_TIMEOUT_MS: '50',
+        timeouts: { answerMs: 50 },
       });
       expect((await fetch(url + path, { method: 'POST', body: '{}' })).status).toBe(200);
     },
@@ -282,7 +282,7 @@ it('no body of a request is in the log, whatever becomes of it', async () => {
 });
 
 describe('another site', () => {
-  const env = { CORS_ORIGINS: 'https://app.example' };
+  const env = { env: { CORS_ORIGINS: 'https://app.example' } };
 
   it('can read responses only if its origin is configured, or is that of the shipped extension', async () => {
     const { url } = await start((_request, response) => response.end('{}'), env);

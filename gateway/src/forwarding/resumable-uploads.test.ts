@@ -15,8 +15,11 @@ const MB = 1_048_576;
 let gateway: RunningGateway;
 afterEach(() => gateway.close());
 
-const start = async (service?: RequestListener, env: Record<string, string> = {}): Promise<void> => {
-  gateway = await startGateway({ env, ...(service === undefined ? {} : { service }) });
+const start = async (
+  service?: RequestListener,
+  options: Pick<NonNullable<Parameters<typeof startGateway>[0]>, 'env' | 'timeouts'> = {},
+): Promise<void> => {
+  gateway = await startGateway({ ...options, ...(service === undefined ? {} : { service }) });
 };
 
 const call = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
@@ -68,7 +71,7 @@ describe('a resumable upload', () => {
 
   it('is readable by an allowed site, whose preflight the gateway handles', async () => {
     let reached = 0;
-    const env = { CORS_ORIGINS: 'https://app.example' };
+    const env = { env: { CORS_ORIGINS: 'https://app.example' } };
     await start((_request, response) => void ((reached += 1), response.writeHead(200, TUS).end()), env);
     const origin = { origin: 'https://app.example' };
     const preflight = await call('OPTIONS', UPLOAD, {
@@ -102,7 +105,7 @@ describe('a resumable upload', () => {
   it('that stalls in the middle of a chunk is cut off on both sides', async () => {
     let brokenOff = false;
     await start((request) => void request.resume().once('close', () => (brokenOff = !request.complete)), {
-      STALL_TIMEOUT_MS: '100',
+      timeouts: { stallMs: 100 },
     });
     const { sent, answer } = beginChunk(1_000);
     sent.write('x');
@@ -113,9 +116,7 @@ describe('a resumable upload', () => {
   it('may wait for the response to its last chunk as long as any upload', async () => {
     await start(
       (request, response) => void request.resume().once('end', () => setTimeout(() => response.end(), 1_600)),
-      {
-        ANSWER_TIMEOUT_MS: '50',
-      },
+      { timeouts: { answerMs: 50 } },
     );
     const { sent, answer } = beginChunk(3);
     sent.end('abc');
@@ -140,13 +141,13 @@ describe('rate limits', () => {
   };
 
   it('count new uploads as uploads, and chunks separately', async () => {
-    await start(ok, { RATE_LIMIT_UPLOADS: '1', RATE_LIMIT_WRITES: '1', RATE_LIMIT_CHUNKS: '3' });
+    await start(ok, { env: { RATE_LIMIT_UPLOADS: '1', RATE_LIMIT_WRITES: '1', RATE_LIMIT_CHUNKS: '3' } });
     expect(await statuses(2, 'POST', RESUMABLE_UPLOADS_PATH, TUS)).toEqual([200, 429]);
     expect(await statuses(4, 'PATCH', UPLOAD, CHUNK)).toEqual([200, 200, 200, 429]);
   });
 
   it('do not count other writes as chunks', async () => {
-    await start(ok, { RATE_LIMIT_WRITES: '1' });
+    await start(ok, { env: { RATE_LIMIT_WRITES: '1' } });
     expect(await statuses(2, 'PATCH', '/api/transcription/0197c0de', CHUNK)).toEqual([200, 429]);
   });
 });

@@ -12,7 +12,7 @@ let gateway: RunningGateway;
 afterEach(() => gateway.close());
 
 const start = async (service: RequestListener): Promise<RunningGateway> =>
-  (gateway = await startGateway({ service, env: { BODY_TIMEOUT_MS: '50' } }));
+  (gateway = await startGateway({ service, timeouts: { bodyMs: 50 } }));
 
 const readAll: RequestListener = (request, response) =>
   void request.resume().once('end', () => response.end('{}'));

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { eventually } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ForwardTimeouts } from './forward.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { RunningGateway } from '../testing/start-gateway.ts';
 
@@ -16,9 +17,9 @@ afterEach(() => gateway.close());
 
 const start = async (
   service: RequestListener | undefined,
-  env: Record<string, string> = {},
+  timeouts: Partial<ForwardTimeouts> = {},
 ): Promise<RunningGateway> =>
-  (gateway = await startGateway({ env, ...(service === undefined ? {} : { service }) }));
+  (gateway = await startGateway({ timeouts, ...(service === undefined ? {} : { service }) }));
 
 /** An upload that is started but not yet sent, and its future response. */
 const beginUpload = (
@@ -89,7 +90,7 @@ describe('an upload', () => {
       (request) => {
         request.resume().once('close', () => (brokenOff = !request.complete));
       },
-      { STALL_TIMEOUT_MS: '100' },
+      { stallMs: 100 },
     );
     const type = 'multipart/form-data; boundary=part';
     const { sent, answer } = beginUpload({ headers: { 'content-type': type, 'content-length': '1000' } });

@@ -20,8 +20,6 @@ type GuardDeps = Omit<
   readonly config: {
     readonly AUTH_URL: string | undefined;
     readonly AUTH_JWKS_URL: string | undefined;
-    readonly AUTH_ISSUER: string;
-    readonly AUTH_AUDIENCE: string;
     readonly TRUSTED_PROXY_HOPS: number;
   };
   /** Absent: there are no API keys. */
@@ -34,8 +32,6 @@ export const openGuard = ({ config, auth, ...deps }: GuardDeps): RequestGuard =>
     ...deps,
     userTokens: createUserTokens({
       jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
-      issuer: config.AUTH_ISSUER,
-      audience: config.AUTH_AUDIENCE,
     }),
     apiKeys: createApiKeys({ auth }),
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,

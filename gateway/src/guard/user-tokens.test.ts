@@ -60,8 +60,6 @@ const signBare = (claims: JWTPayload): Promise<string> =>
 const tokens = (now?: () => number) =>
   createUserTokens({
     jwksUrl,
-    issuer: 'escriba',
-    audience: 'escriba-api',
     ...(now === undefined ? {} : { now }),
   });
 
@@ -133,16 +131,12 @@ describe('access tokens', () => {
   });
 
   it('are all refused if no keys are configured', async () => {
-    const { identify } = createUserTokens({ jwksUrl: undefined, issuer: 'escriba', audience: 'escriba-api' });
+    const { identify } = createUserTokens({ jwksUrl: undefined });
     await expect(identify(`Bearer ${await sign()}`)).rejects.toMatchObject({ code: 'auth.invalid_token' });
   });
 
   it('are not called invalid if the keys cannot be fetched', async () => {
-    const { identify } = createUserTokens({
-      jwksUrl: 'http://127.0.0.1:1/',
-      issuer: 'escriba',
-      audience: 'escriba-api',
-    });
+    const { identify } = createUserTokens({ jwksUrl: 'http://127.0.0.1:1/' });
     await expect(identify(`Bearer ${await sign()}`)).rejects.toMatchObject({
       code: 'gateway.service_unavailable',
     });

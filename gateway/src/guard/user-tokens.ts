@@ -1,3 +1,4 @@
+import { ACCESS_TOKENS } from '@escriba/contracts';
 import { createExpiringCache, invalidToken } from '@escriba/http';
 import type { Caller } from '@escriba/http';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
@@ -9,8 +10,6 @@ export type User = NonNullable<Caller['user']> & { readonly endsAt: number };
 type UserTokenOptions = {
   /** Absent: no token is valid. */
   readonly jwksUrl: string | undefined;
-  readonly issuer: string;
-  readonly audience: string;
   readonly now?: () => number;
 };
 
@@ -22,7 +21,7 @@ const TOKEN_LENGTH_MAX = 4_096;
  * Verifies access tokens (EdDSA, keys from a JWKS). A verified token is cached for at most a minute and never past its expiry. Throws
  * `auth.invalid_token`, or `gateway.service_unavailable` while the keys cannot be fetched.
  */
-export const createUserTokens = ({ jwksUrl, issuer, audience, now = Date.now }: UserTokenOptions) => {
+export const createUserTokens = ({ jwksUrl, now = Date.now }: UserTokenOptions) => {
   const cache = createExpiringCache<User>({ entriesMax: CACHED_TOKENS_MAX, now });
   const keys =
     jwksUrl === undefined
@@ -32,8 +31,7 @@ export const createUserTokens = ({ jwksUrl, issuer, audience, now = Date.now }: 
   const verifyFresh = async (token: string): Promise<User> => {
     if (keys === undefined || token.length > TOKEN_LENGTH_MAX) throw invalidToken();
     const { payload } = await jwtVerify<{ sid?: unknown }>(token, keys, {
-      issuer,
-      audience,
+      ...ACCESS_TOKENS,
       algorithms: ['EdDSA', 'Ed25519'],
       requiredClaims: ['sub', 'sid', 'exp'],
       currentDate: new Date(now()),

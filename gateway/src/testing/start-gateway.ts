@@ -9,6 +9,7 @@ import type { Redis } from 'ioredis';
 import type { EndedSessionMemory } from '../guard/ended-session-memory.ts';
 import { buildGateway } from '../app.ts';
 import { loadGatewayConfig } from '../config.ts';
+import { FORWARD_TIMEOUTS, type ForwardTimeouts } from '../forwarding/forward.ts';
 import { openUpstreams } from '../resources.ts';
 
 const SERVICES = ['auth', 'usage', 'billing', 'transcription'] as const;
@@ -43,6 +44,7 @@ type StartOptions = {
   readonly service?: RequestListener;
   readonly env?: Readonly<Record<string, string>>;
   readonly redis?: Redis;
+  readonly timeouts?: Partial<ForwardTimeouts>;
   readonly logger?: Logger;
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
@@ -52,6 +54,7 @@ export const startGateway = async ({
   service,
   env = {},
   redis,
+  timeouts = {},
   logger = createLogger({ name: 'gateway', level: 'silent' }),
   endedSessions,
 }: StartOptions = {}) => {
@@ -72,6 +75,7 @@ export const startGateway = async ({
     logger,
     registry,
     upstreams,
+    timeouts: { ...FORWARD_TIMEOUTS, ...timeouts },
     ...(redis === undefined ? {} : { redis }),
     ...(endedSessions === undefined ? {} : { endedSessions }),
   });

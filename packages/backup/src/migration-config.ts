@@ -18,7 +18,7 @@ export const migrationConfig = {
   MIGRATION_DUMP_DIR: {
     schema: Type.String(),
     optional: true,
-    help: 'Folder for a dump of the tables before a migration changes them; default: none is made',
+    help: 'Folder for a dump of the tables before a migration changes them; default: none is made. Set by npm start; operators set it where the database has no backup of its own',
   },
 } as const;
 

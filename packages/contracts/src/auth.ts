@@ -6,6 +6,9 @@ import { SecondFactorNeeded, SignedIn, Tokens, TransportHeaders, User } from './
 import { AcceptedVersions } from './legal.ts';
 import { defineRoute } from './route.ts';
 
+/** Who issues access tokens, and for what: auth writes it into them, and the gateway requires it. */
+export const ACCESS_TOKENS = { issuer: 'escriba', audience: 'escriba-api' } as const;
+
 export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 128;
 export const ACCESS_TOKEN_MINUTES = 15;

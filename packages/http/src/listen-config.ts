@@ -6,7 +6,7 @@ export const listenConfig = defineConfig({
   PORT_SHARED: {
     schema: Type.Boolean(),
     default: false,
-    help: 'Let another process listen on the same port, and exit only once it serves, if a supervisor coordinates that; Linux only',
+    help: 'Let another process listen on the same port, and exit only once it serves, if a supervisor coordinates that; Linux only. Set by npm start',
   },
 });
 

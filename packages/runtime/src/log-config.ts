@@ -12,6 +12,6 @@ export const logConfig = defineConfig({
   LOG_PRETTY: {
     schema: Type.Boolean(),
     default: false,
-    help: 'Write log lines for a terminal instead of JSON',
+    help: 'Write log lines for a terminal instead of JSON. Set by npm start',
   },
 });

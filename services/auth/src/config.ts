@@ -59,26 +59,36 @@ export const authConfig = defineConfig({
     help: 'URL of the billing service; its part of an account is exported and deleted with it',
   },
   BILLING_SECRET: optionalPeerSecret('billing'),
-  AUTH_ISSUER: { schema: Type.String(), default: 'escriba', help: 'Issuer of access tokens' },
-  AUTH_AUDIENCE: { schema: Type.String(), default: 'escriba-api', help: 'Audience of access tokens' },
-  AUTH_KEY_DAYS: { schema: Count, default: 30, help: 'Days that one key is used for signing' },
-  SESSION_IDLE_DAYS: { schema: Count, default: 30, help: 'Days without use after which a session ends' },
+  AUTH_KEY_DAYS: {
+    schema: Count,
+    default: 30,
+    help: 'Days that one key is used for signing. Operators shorten it where a policy asks for it',
+  },
+  SESSION_IDLE_DAYS: {
+    schema: Count,
+    default: 30,
+    help: 'Days without use after which a session ends. Operators shorten it where a policy asks for it',
+  },
   SESSION_DAYS_MAX: {
     schema: Count,
     default: 90,
-    help: 'Days after which a session ends, even if it is in use',
+    help: 'Days after which a session ends, even if it is in use. Operators shorten it where a policy asks for it',
   },
   PASSWORD_HASHES_MAX: {
     schema: Type.Integer({ minimum: 1, maximum: 64 }),
     default: 2,
-    help: 'Maximum number of concurrent password hashes; each takes 19 MiB and a core',
+    help: 'Maximum number of concurrent password hashes; each takes 19 MiB and a core. Operators of machines with more cores raise it if sign-ins wait',
   },
   THROTTLE_SIGN_INS: {
     schema: Count,
     default: 10,
-    help: 'Wrong passwords for one account from one address in 15 minutes',
+    help: 'Wrong passwords for one account from one address in 15 minutes. Operators lower it during an attack',
   },
-  THROTTLE_REGISTRATIONS: { schema: Count, default: 30, help: 'New accounts per hour from one address' },
+  THROTTLE_REGISTRATIONS: {
+    schema: Count,
+    default: 30,
+    help: 'New accounts per hour from one address. Operators raise it for a class or an office that registers at once',
+  },
   GOOGLE_CLIENT_ID: {
     schema: Type.String(),
     optional: true,
@@ -93,7 +103,7 @@ export const authConfig = defineConfig({
   GOOGLE_ISSUER: {
     schema: Url,
     default: 'https://accounts.google.com',
-    help: 'OpenID Connect issuer that replaces Google; a local one may use plain http',
+    help: 'OpenID Connect issuer that replaces Google; a local one may use plain http. Set by npm start without Google keys, and by tests',
   },
   SMTP_URL: {
     schema: Type.String({ pattern: '^smtps?://[^\\s/]+' }),
@@ -119,7 +129,7 @@ export const authConfig = defineConfig({
   THROTTLE_RESETS: {
     schema: Count,
     default: 20,
-    help: 'Requests for a link to a new password per hour from one address; an account gets at most 3 mails per hour',
+    help: 'Requests for a link to a new password per hour from one address; an account gets at most 3 mails per hour. Operators raise it if many users share an address',
   },
   OPERATOR_ACCOUNTS: {
     schema: Type.String({ pattern: `^((${UUID}|[^@\\s,]+@[^@\\s,]+)([\\s,]+|$))*$` }),
@@ -129,7 +139,7 @@ export const authConfig = defineConfig({
   EXTENSION_REDIRECT_URIS: {
     schema: Type.String(),
     default: `${EXTENSION_REDIRECT_URI},${FIREFOX_EXTENSION_REDIRECT_URI}`,
-    help: 'Redirect addresses of the browser extension, exact, separated by commas; default: those of the shipped ones',
+    help: 'Redirect addresses of the browser extension, exact, separated by commas; default: those of the shipped ones. Operators who publish a build of their own add its address',
   },
   ...listenConfig,
   ...requestLimitsConfig,

@@ -23,8 +23,6 @@ export type AuthSettings = Pick<
   AuthConfig,
   | 'PUBLIC_URL'
   | 'AUTH_KEY_SECRET'
-  | 'AUTH_ISSUER'
-  | 'AUTH_AUDIENCE'
   | 'AUTH_KEY_DAYS'
   | 'SESSION_IDLE_DAYS'
   | 'SESSION_DAYS_MAX'

@@ -69,7 +69,7 @@ const sharedConfig = defineConfig({
   SIMULATED_CLOCK_URL: {
     schema: Url,
     optional: true,
-    help: 'URL of a fake Asaas whose time the service follows; only set by npm start without ASAAS_API_KEY',
+    help: 'URL of a fake Asaas whose time the service follows; set by npm start without ASAAS_API_KEY',
   },
   PLAN_CATALOGUE: {
     schema: Type.String(),
@@ -123,13 +123,21 @@ export const apiConfig = defineConfig({
   METRICS_PORT: { schema: Port, default: 0, help: 'Port of Prometheus metrics; 0 chooses a free one' },
   ...sharedConfig,
   ...ownSecretConfig,
-  VIACEP_URL: { schema: Url, default: 'https://viacep.com.br', help: 'First source of addresses by CEP' },
+  VIACEP_URL: {
+    schema: Url,
+    default: 'https://viacep.com.br',
+    help: 'First source of addresses by CEP. Set by npm start to a local stand-in; operators change it if they have a mirror',
+  },
   BRASILAPI_URL: {
     schema: Url,
     default: 'https://brasilapi.com.br',
-    help: 'Second source of addresses by CEP',
+    help: 'Second source of addresses by CEP. Set by npm start; operators change it as VIACEP_URL',
   },
-  CHECKOUTS_PER_HOUR: { schema: Count, default: 20, help: 'Orders and card payments of one user per hour' },
+  CHECKOUTS_PER_HOUR: {
+    schema: Count,
+    default: 20,
+    help: 'Orders and card payments of one user per hour. Operators lower it while stolen cards are tried',
+  },
   ...listenConfig,
   ...tracingConfig,
   ...requestLimitsConfig,

@@ -9,7 +9,7 @@ import {
   requestLimitsConfig,
   uploadLimitConfig,
 } from '@escriba/http';
-import { databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
+import { type Config, databaseConfig, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import { tracingConfig } from '@escriba/tracing';
 import * as Type from 'typebox';
 import { ENGINE_NAMES, type EngineName } from './platform/engine-names.ts';
@@ -21,7 +21,7 @@ const ENGINE_HELP: Readonly<Record<EngineName, string>> = {
 };
 
 /** Shared by API and workers. */
-export const sharedConfig = defineConfig({
+const sharedConfig = defineConfig({
   DATABASE_URL: {
     schema: Type.String(),
     help: 'Postgres connection, e.g. postgres://user@host/escriba',
@@ -32,7 +32,7 @@ export const sharedConfig = defineConfig({
   STORAGE_DIR: {
     schema: Type.String(),
     default: '.escriba/recordings',
-    help: 'Folder for recordings; used if S3_BUCKET is not set',
+    help: 'Folder for recordings; used if S3_BUCKET is not set. Set by npm start; operators move it to a larger disk',
   },
   S3_BUCKET: { schema: Type.String(), optional: true, help: 'Bucket for recordings, instead of a folder' },
   S3_ENDPOINT: { schema: Type.String(), optional: true, help: 'S3 endpoint; default: AWS' },
@@ -42,9 +42,13 @@ export const sharedConfig = defineConfig({
   FFMPEG_PATH: {
     schema: Type.String(),
     optional: true,
-    help: 'ffmpeg binary; default: the bundled one, then the system’s',
+    help: 'ffmpeg binary; default: the bundled one, then the system’s. Set by npm start; operators set it for a build of their own',
   },
-  FFPROBE_PATH: { schema: Type.String(), optional: true, help: 'ffprobe binary; default: the system’s' },
+  FFPROBE_PATH: {
+    schema: Type.String(),
+    optional: true,
+    help: 'ffprobe binary; default: the system’s. Operators set it with FFMPEG_PATH',
+  },
   MEDIA_SANDBOX_MIN: {
     schema: Type.Enum([...SANDBOX_KINDS]),
     default: 'none',
@@ -78,8 +82,15 @@ export const sharedConfig = defineConfig({
   ...metricsHostConfig,
   ...tracingConfig,
   ...logConfig,
-  PATH: { schema: Type.String(), default: '', help: 'Folders to search for ffmpeg and ffprobe' },
+  PATH: {
+    schema: Type.String(),
+    default: '',
+    help: 'Folders to search for ffmpeg and ffprobe. Set by the shell',
+  },
 });
+
+/** What API and workers have in common. */
+export type SharedConfig = Config<typeof sharedConfig>;
 
 /** Environment of the transcription API. */
 export const apiConfig = defineConfig({
@@ -100,42 +111,17 @@ export const apiConfig = defineConfig({
   MEDIA_PROBES_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     optional: true,
-    help: 'Maximum number of uploaded files examined concurrently; more wait, at most 200 and 1.5 s, then media.busy. Default: one per core, at least two',
+    help: 'Maximum number of uploaded files examined concurrently; more wait, at most 200 and 1.5 s, then media.busy. Operators change it if probes wait (docs/runbooks/probes-wait.md). Default: one per core, at least two',
   },
   USER_UPLOAD_SIZE_MB_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: 500,
     help: 'Largest upload of a signed-in user, in MB, regardless of the plan',
   },
-  UNFINISHED_UPLOADS_MAX: {
-    schema: Type.Integer({ minimum: 1 }),
-    default: 50,
-    help: 'Maximum number of a user’s unfinished uploads',
-  },
-  UNFINISHED_UPLOADS_SIZE_FACTOR: {
-    schema: Type.Number({ minimum: 1 }),
-    default: 4,
-    help: 'Maximum total size of a user’s unfinished uploads, as a multiple of the plan’s largest file',
-  },
   DIRECT_UPLOADS_ENDPOINT: {
     schema: Type.String({ pattern: '^https?://[^\\s/]+/?$' }),
     optional: true,
     help: 'S3 endpoint as browsers reach it; with it the web client sends files straight to the bucket. Default: files pass through the API',
-  },
-  VISITOR_UPLOADS_MAX: {
-    schema: Type.Integer({ minimum: 1 }),
-    default: 3,
-    help: 'Maximum concurrent uploads of visitors from one address (IPv6: one /64)',
-  },
-  EVENT_STREAMS_PER_PERSON: {
-    schema: Type.Integer({ minimum: 1 }),
-    default: 20,
-    help: 'Maximum open event streams per signed-in user, in each API process',
-  },
-  EVENT_STREAMS_PER_ADDRESS: {
-    schema: Type.Integer({ minimum: 1 }),
-    default: 60,
-    help: 'Maximum open event streams of all visitors of one address, in each API process',
   },
   ...listenConfig,
   ...requestLimitsConfig,
@@ -158,7 +144,7 @@ export const workerConfig = defineConfig({
   ESCRIBA_MODELS_DIR: {
     schema: Type.String(),
     optional: true,
-    help: 'Folder to search for speech models before the shipped ones',
+    help: 'Folder to search for speech models before the shipped ones. Operators set it to try other models',
   },
   SPEECH_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),
@@ -189,7 +175,7 @@ export const workerConfig = defineConfig({
   STOP_GRACE_SECONDS: {
     schema: Type.Integer({ minimum: 0, maximum: 600 }),
     default: 15,
-    help: 'How long a worker that receives SIGTERM finishes the pieces in hand, in seconds; it gives the rest back. Kill it 10 s later at the earliest',
+    help: 'How long a worker that receives SIGTERM finishes the pieces in hand, in seconds; it gives the rest back. Kill it 10 s later at the earliest. Set by npm start; operators set it with the grace period of their scheduler',
   },
   OPENAI_API_KEY: {
     schema: Type.String(),

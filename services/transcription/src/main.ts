@@ -24,6 +24,11 @@ import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
 
+/** A user's; of visitors, those of one address (IPv6: one /64) at a time. */
+const UNFINISHED_UPLOADS = { countMax: 50, sizeFactor: 4, visitorCountMax: 3 };
+/** In each API process. */
+const OPEN_STREAMS = { perPersonMax: 20, perAddressMax: 60 };
+
 runMain(async () => {
   const config = loadApiConfig();
   const resources = await openResources(config, 'transcription');
@@ -86,17 +91,10 @@ const registerMetrics = (resources: Awaited<ReturnType<typeof openResources>>): 
 const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({
   ownSecret: config.INTERNAL_SECRET,
   userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
-  unfinishedUploads: {
-    countMax: config.UNFINISHED_UPLOADS_MAX,
-    sizeFactor: config.UNFINISHED_UPLOADS_SIZE_FACTOR,
-    visitorCountMax: config.VISITOR_UPLOADS_MAX,
-  },
+  unfinishedUploads: UNFINISHED_UPLOADS,
   durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
   freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
-  streamLimits: {
-    perPersonMax: config.EVENT_STREAMS_PER_PERSON,
-    perAddressMax: config.EVENT_STREAMS_PER_ADDRESS,
-  },
+  streamLimits: OPEN_STREAMS,
   concurrentUploadsMax: fitUploads(config.UPLOADS_IN_HAND_MAX),
   probes: { atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()) },
   signPart: partSignerOf(config),

@@ -3,11 +3,11 @@ import { BYTES_PER_MB } from '@escriba/contracts';
 import { type DatabaseOptions, createDatabase } from '@escriba/db';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createMetrics } from '@escriba/metrics';
-import { type Config, type Logger, createLogger, every } from '@escriba/runtime';
+import { type Logger, createLogger, every } from '@escriba/runtime';
 import { countStorageErrors, createStorage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { sharedConfig } from './config.ts';
+import type { SharedConfig } from './config.ts';
 import { createWorkerPresence, openWorkFolder, registerDiskMetrics } from './operations/operations.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { SCHEMA } from './platform/db/schema.ts';
@@ -23,7 +23,7 @@ const SWEEP_INTERVAL_MS = 60_000;
 const clock = () => new Date();
 
 /** Connections of API and worker: logger, metrics, database, Redis, storage, programs. */
-export const openResources = async (config: Config<typeof sharedConfig>, name: string) => {
+export const openResources = async (config: SharedConfig, name: string) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const programs = openMediaPrograms(config, logger);
   const workFolder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);
@@ -64,7 +64,7 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
 };
 
 /** Throws a `ConfigError` if they would run in a weaker sandbox than required. */
-const openMediaPrograms = (config: Config<typeof sharedConfig>, logger: Logger) => {
+const openMediaPrograms = (config: SharedConfig, logger: Logger) => {
   const programs = findMediaPrograms({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
@@ -75,7 +75,7 @@ const openMediaPrograms = (config: Config<typeof sharedConfig>, logger: Logger) 
   return programs;
 };
 
-const registerDisks = (registry: Registry, work: string, config: Config<typeof sharedConfig>): void =>
+const registerDisks = (registry: Registry, work: string, config: SharedConfig): void =>
   registerDiskMetrics(registry, {
     work,
     ...(config.S3_BUCKET === undefined && { storage: config.STORAGE_DIR }),
@@ -83,7 +83,7 @@ const registerDisks = (registry: Registry, work: string, config: Config<typeof s
 
 type DatabaseParts = Pick<DatabaseOptions, 'applicationName' | 'logger' | 'registry'>;
 
-const openDatabase = (config: Config<typeof sharedConfig>, parts: DatabaseParts): Kysely<DB> =>
+const openDatabase = (config: SharedConfig, parts: DatabaseParts): Kysely<DB> =>
   createDatabase<DB>({
     ...parts,
     url: config.DATABASE_URL,

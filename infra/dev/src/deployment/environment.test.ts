@@ -19,7 +19,7 @@ describe.each([
 
   it('run every process of the product and set what its configuration has', () => {
     const processes = containers.map(({ process }) => process);
-    const expected = sections.map(({ title }) => title).filter((title) => !/^npm|shared$/.test(title));
+    const expected = sections.map(({ title }) => title).filter((title) => !/^npm/.test(title));
     expect(processes).toEqual(expect.arrayContaining(expected));
     expect(containers.flatMap(faultsOf)).toEqual([]);
   });
@@ -46,4 +46,12 @@ describe.each([
       `${gateway.place} sets PROT, which its process does not know`,
     ]);
   });
+});
+
+it('a variable that no container sets says who changes it', () => {
+  const silent = Object.entries(LEFT_AT_DEFAULT).flatMap(([process, names]) => {
+    const definition = sections.find(({ title }) => title === process)?.definition ?? {};
+    return names.filter((name) => !/\b(?:operators|set by)\b/i.test(definition[name]?.help ?? ''));
+  });
+  expect([...new Set(silent)]).toEqual([]);
 });

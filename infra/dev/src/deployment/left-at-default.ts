@@ -8,16 +8,12 @@ const RECORDINGS = ['FFMPEG_PATH', 'FFPROBE_PATH', 'PATH', 'STORAGE_DIR'];
 /** Fakes, for `npm start`. */
 const FAKES = ['SIMULATED_CLOCK_URL'];
 
-/** Optional variables that the containers of a process do not set, so that a new variable is either set or listed here. */
+/** Optional variables that the containers of a process do not set, so that a new variable is either set or listed here. Its help says who changes it, and when. */
 export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   // Its image sets WEB_DIR.
   gateway: [
     ...EVERY,
-    'ANSWER_TIMEOUT_MS',
-    'AUTH_AUDIENCE',
-    'AUTH_ISSUER',
     'AUTH_JWKS_URL',
-    'BODY_TIMEOUT_MS',
     'PORT_SHARED',
     'RATE_LIMIT_ASSETS',
     'RATE_LIMIT_CHUNKS',
@@ -26,14 +22,10 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
     'RATE_LIMIT_UPLOADS',
     'RATE_LIMIT_WEBHOOKS',
     'RATE_LIMIT_WRITES',
-    'STALL_TIMEOUT_MS',
-    'UPLOAD_ANSWER_TIMEOUT_MS',
     'WEB_DIR',
   ],
   auth: [
     ...API,
-    'AUTH_AUDIENCE',
-    'AUTH_ISSUER',
     'AUTH_KEY_DAYS',
     'EXTENSION_REDIRECT_URIS',
     'GOOGLE_ISSUER',
@@ -51,17 +43,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, readonly string[]>> = {
   usage: API,
   billing: [...API, ...FAKES, 'BRASILAPI_URL', 'CHECKOUTS_PER_HOUR', 'VIACEP_URL'],
   'billing worker': [...EVERY, ...FAKES],
-  transcription: [
-    ...API,
-    ...RECORDINGS,
-    'EVENT_STREAMS_PER_ADDRESS',
-    'EVENT_STREAMS_PER_PERSON',
-    'MEDIA_PROBES_MAX',
-    'UNFINISHED_UPLOADS_MAX',
-    'UNFINISHED_UPLOADS_SIZE_FACTOR',
-    'UPLOADS_IN_HAND_MAX',
-    'VISITOR_UPLOADS_MAX',
-  ],
+  transcription: [...API, ...RECORDINGS, 'MEDIA_PROBES_MAX', 'UPLOADS_IN_HAND_MAX'],
   'transcription worker': [...EVERY, ...RECORDINGS, 'ESCRIBA_MODELS_DIR', 'STOP_GRACE_SECONDS'],
 };
 

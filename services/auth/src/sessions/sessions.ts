@@ -1,3 +1,4 @@
+import { ACCESS_TOKENS } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
@@ -34,8 +35,6 @@ type SessionsDeps = Pick<Parameters<typeof createSessions>[0], 'listRevokedKeys'
   readonly config: {
     readonly AUTH_KEY_SECRET: string;
     readonly AUTH_KEY_DAYS: number;
-    readonly AUTH_ISSUER: string;
-    readonly AUTH_AUDIENCE: string;
     readonly SESSION_IDLE_DAYS: number;
     readonly SESSION_DAYS_MAX: number;
   };
@@ -59,8 +58,7 @@ export const createSessionServices = (deps: SessionsDeps) => {
   });
   const accessTokens = createAccessTokens({
     keys,
-    issuer: config.AUTH_ISSUER,
-    audience: config.AUTH_AUDIENCE,
+    ...ACCESS_TOKENS,
     clock,
     newId: randomness.newId,
   });
