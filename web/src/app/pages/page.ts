@@ -4,7 +4,7 @@ import type { prefetchTranscript } from '../../features/transcript/opening/open-
 import type { TextArea } from '../../i18n/index.ts';
 
 /** The name of a page; its path is that of `PAGE_PATHS`. */
-export type PageName = keyof typeof PAGE_PATHS;
+type PageName = keyof typeof PAGE_PATHS;
 export type AppPageName = Extract<PageName, 'app' | `app${Capitalize<string>}`>;
 export type PublicPageName = Exclude<PageName, AppPageName>;
 
