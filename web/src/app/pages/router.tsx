@@ -35,7 +35,7 @@ const within =
 
 /** Load with the first page that needs them, and live until the page is closed. */
 const pageProviders = () => ({
-  services: once(() => import('../services.tsx').then((module) => module.openServices())),
+  services: once(async () => (await import('../services.tsx')).openServices()),
   queries: once(() => import('../queries.tsx').then((module) => module.openQueries())),
 });
 
