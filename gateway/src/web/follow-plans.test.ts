@@ -103,11 +103,11 @@ describe('the prices of built pages', () => {
     expect((await (await start())('/')).body).toBe(PAGE);
   });
 
-  it('follow billing once it responds, and each change after that', async () => {
+  const follow = async (everyMs: number) => {
+    let isUp = false;
     const server = createServer((_request, response) =>
       response.writeHead(isUp ? 200 : 503).end(answerPlans()),
     );
-    let isUp = false;
     const url = await listen(server);
     closings.push(() => server.close());
     const upstreams = openUpstreams(loadGatewayConfig({ ...KEYS, BILLING_URL: url }));
@@ -116,17 +116,29 @@ describe('the prices of built pages', () => {
     closings.push(() => billing.dispatcher.destroy());
     const pages = await readBuiltPages(web, undefined);
     const logger = createTestLogger();
-    const following = followPlans({ billing, pages, draw: createDrawPages(web), logger, everyMs: 1 });
+    const following = followPlans({ billing, pages, draw: createDrawPages(web), logger, everyMs });
     closings.push(following.stop);
-    const price = () => priceOn(pages.find('/en')?.text ?? '');
-
     await following.firstAnswer;
+    return {
+      price: () => priceOn(pages.find('/en')?.text ?? ''),
+      setUp: (value: boolean) => void (isUp = value),
+    };
+  };
+
+  it('follow billing once it responds, and each change after that', async () => {
+    const { price, setUp } = await follow(1);
     expect(price()).toBe(BUILT);
-    isUp = true;
+    setUp(true);
     await eventually(() => price() === 4_321);
-    isUp = false;
+    setUp(false);
     catalogue = { ...DEARER, pro: { ...DEARER.pro, priceCents: 5_000 } };
-    isUp = true;
+    setUp(true);
     await eventually(() => price() === 5_000);
+  });
+
+  it('follow a billing that starts after the gateway without waiting for the next round', async () => {
+    const { price, setUp } = await follow(3_600_000);
+    setUp(true);
+    await eventually(() => price() === 4_321);
   });
 });

@@ -14,13 +14,16 @@ type FollowDeps = {
 };
 
 const ASK_EVERY_MS = 10_000;
+/** After a failure; each further one doubles it, up to the regular pause. */
+const RETRY_MS = 1_000;
 
 /**
- * Keeps the plans of built pages those that billing sells: asks billing every 10 s and draws the pages that show others again. While billing
- * does not respond, pages show what they showed before. `firstAnswer` settles after the first round or failure.
+ * Keeps the plans of built pages those that billing sells: asks billing every 10 s, sooner after a failure, and draws the pages that show
+ * others again. While billing does not respond, pages show what they showed before. `firstAnswer` settles after the first round or failure.
  */
 export const followPlans = ({ billing, pages, draw, logger, everyMs = ASK_EVERY_MS }: FollowDeps) => {
   const first = Promise.withResolvers<void>();
+  let retryMs = RETRY_MS;
 
   const update = async (signal: AbortSignal): Promise<void> => {
     const plans = await readSoldPlans(billing);
@@ -30,11 +33,14 @@ export const followPlans = ({ billing, pages, draw, logger, everyMs = ASK_EVERY_
       await Promise.all(drawn.map(pages.replace));
       logger.info({ pages: stale.length }, 'pages_redrawn');
     }
+    retryMs = RETRY_MS;
     first.resolve();
   };
   const updating = every(everyMs, update, (error) => {
     logger.warn({ err: error }, 'plans_of_pages_not_updated');
     first.resolve();
+    setTimeout(updating.wake, retryMs).unref();
+    retryMs = Math.min(2 * retryMs, ASK_EVERY_MS);
   });
   return { firstAnswer: first.promise, stop: updating.stop };
 };
