@@ -19,7 +19,8 @@ export const DEAR_FILES: Readonly<Record<string, string>> = {
   'services/transcription/src/platform/media/plays-as-is.test.ts': MEDIA,
   'services/transcription/src/platform/media/read-clip.test.ts': MEDIA,
   'services/transcription/src/platform/media/run-over-sound.test.ts': MEDIA,
-  'services/transcription/src/recognition/languages/choose-language.test.ts': 'guesses the language of real speech',
+  'services/transcription/src/recognition/languages/choose-language.test.ts':
+    'guesses the language of real speech',
   'services/transcription/src/recognition/pipeline/hard-audio.test.ts': SPEECH,
   'services/transcription/src/recognition/voices/voices-at-once.test.ts': MEDIA,
   'services/transcription/src/operations/workers/classes.int.test.ts': WORKERS,
