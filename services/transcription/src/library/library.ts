@@ -29,7 +29,7 @@ export { startSearchIndexing } from './search/search-indexer.ts';
 export { registerSearchMetrics } from './search/search-metrics.ts';
 export { eraseSearchIndex } from './search/search.service.ts';
 export { retryRoutes } from './status/retry.routes.ts';
-export { canRetry, type Retry } from './status/retry.service.ts';
+export type { Retry } from './status/retry.service.ts';
 export { transcriptionsRoutes } from './status/transcriptions.routes.ts';
 export type { TranscriptionsService } from './status/transcriptions.service.ts';
 export type { WaitForFreeResult } from './status/wait-for-free-result.ts';

@@ -21,8 +21,11 @@ export {
   forgetTrialAddresses,
   forgetTrialClaimant,
   type FreeTrial,
-  releaseTrial,
 } from './free-trial/free-trial.service.ts';
+export { applyLife } from './life/apply-life.ts';
+export { createEarlierRecognitionsRepository as earlierRecognitionsIn } from './life/earlier-recognitions.repository.ts';
+export { canRecogniseAgain, canRetry, isOpen, type LifeEvent } from './life/life.ts';
+export { createLivesRepository as livesIn, type LifeRow, type OldAudio } from './life/lives.repository.ts';
 export { type Capacity, estimateStarts, type OpenRecording } from './queue/estimate-starts.ts';
 export { registerLaneMetrics } from './queue/lane-metrics.ts';
 export { type Lane, laneOf, LANES, SHORT_MS_MAX } from './queue/lane.ts';
@@ -42,7 +45,6 @@ export {
   enqueueRound,
   withReservation,
 } from './quota/charge-round.ts';
-export { noteRoundEnded } from './quota/ended-rounds.ts';
 export { startEventRelay } from './quota/event-relay.ts';
 export { forgetReservations, giveUpReservations } from './quota/give-up-reservations.ts';
 export type { PlanInForce } from './quota/plan-in-force.ts';
@@ -56,7 +58,7 @@ export { recordingsIn } from './rounds/recordings-in.ts';
 export { isMergeRound, isTrialRound } from './rounds/round-kinds.ts';
 export { pieceInRecording, resultInRecording, spokenMs, stemOf, stemStartMs } from './rounds/stem-times.ts';
 export { announceChange, transcriptionChannel, userChannel } from './row/announce.ts';
-export { describeFault, isCurable, TRANSCRIPTION_FAILED_CODE } from './row/faults.ts';
+export { describeFault, TRANSCRIPTION_FAILED_CODE } from './row/faults.ts';
 export { cleanFileName } from './row/file-name.ts';
 export { deviceOwner, type Owner, ownerOf, userOwner } from './row/owner.ts';
 export { type GetItem, type Reader, readerOf } from './row/reader.ts';

@@ -1,6 +1,11 @@
 import type { ListedStatus, Locale, TranscriptionItem } from '@escriba/contracts';
-import { AUDIO_RETENTION_MS, describeFault, mimeTypeOf, speechModelOf } from '../../recordings/recordings.ts';
-import { canRetry } from '../status/retry.service.ts';
+import {
+  AUDIO_RETENTION_MS,
+  canRetry,
+  describeFault,
+  mimeTypeOf,
+  speechModelOf,
+} from '../../recordings/recordings.ts';
 import type { LibraryRow } from './library.repository.ts';
 
 const CONFIDENCE = 0.95;

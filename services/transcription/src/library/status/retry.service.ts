@@ -2,6 +2,7 @@ import { PLAN_FEATURES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  canRetry,
   type ChargeDeps,
   chargeNextRound,
   recordingsIn,
@@ -17,10 +18,6 @@ import {
 type RetryDeps = ChargeDeps & { db: Kysely<DB>; clock: () => Date };
 
 export type Retry = ReturnType<typeof createRetry>;
-
-/** It has ended without a transcript, and its audio is kept: a permanent failure removes the audio. */
-export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): boolean =>
-  (row.status === 'failed' || row.status === 'cancelled') && row.storage_key !== null;
 
 /**
  * Transcribes a failed or cancelled recording again: a new round, charged like a new recording; finished pieces are reused.

@@ -70,6 +70,3 @@ export const toSegment = ({ startMs, endMs, text }: TranscriptSegment): Transcri
   endMs,
   text,
 });
-
-export const isFinal = (status: Transcription['status']): boolean =>
-  status === 'completed' || status === 'failed' || status === 'cancelled';

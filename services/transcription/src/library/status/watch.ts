@@ -5,9 +5,9 @@ import {
 } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import { createWaker } from '@escriba/runtime';
-import { transcriptionChannel } from '../../recordings/recordings.ts';
+import { isOpen, transcriptionChannel } from '../../recordings/recordings.ts';
 import { limitSegments, segmentsLength } from './free-result.ts';
-import { isFinal, toSegment } from './snapshot.ts';
+import { toSegment } from './snapshot.ts';
 import type { SharedLook } from '../../platform/db/shared-look.ts';
 import type { ProgressState, ReadInput, TranscriptionsReader } from './transcriptions.reader.ts';
 import type { WatchedState } from './watched-states.ts';
@@ -44,7 +44,7 @@ export const createWatch = ({ reader, bus, look }: WatchDeps) =>
       yield { event: 'snapshot', data: first.snapshot };
       const sent = startSent(input, first);
       let progress: TranscriptionProgress = { ...toProgress(first.snapshot), segments: [] };
-      while (!isFinal(progress.status)) {
+      while (isOpen(progress)) {
         await waker.wait();
         if (input.signal.aborted) return;
         progress = await news.take({
@@ -52,7 +52,7 @@ export const createWatch = ({ reader, bus, look }: WatchDeps) =>
           moved: (state) => ({ ...toProgress(state), segments: [] }),
           changed: () => readProgress(reader, input, sent),
         });
-        if (!isFinal(progress.status)) yield { event: 'progress', data: progress };
+        if (isOpen(progress)) yield { event: 'progress', data: progress };
         else yield { event: 'snapshot', data: (await reader.read(input)).snapshot };
       }
     } finally {

@@ -13,7 +13,7 @@ const ROUND = [
   'queued_at as queuedAt',
 ] as const;
 
-/** Queries across owners: recordings to queue again, and expired results. */
+/** Queries across owners: recordings to queue again. */
 export const createHousekeepingRepository = (db: Kysely<DB>) => ({
   /** Waiting recordings in the order of the queue, behind one if it is given. */
   listWaiting: (after: WaitingRound | undefined, limit: number): Promise<WaitingRound[]> =>
@@ -42,17 +42,5 @@ export const createHousekeepingRepository = (db: Kysely<DB>) => ({
       .where('updated_at', '<', silentSince)
       .orderBy('created_at')
       .limit(limit)
-      .execute(),
-
-  /** Deletes expired transcriptions; returns them with their storage keys. */
-  deleteExpired: (now: Date, limit: number): Promise<{ id: string; storage_key: string | null }[]> =>
-    db
-      .deleteFrom('transcriptions')
-      .where('id', 'in', (expired) =>
-        expired.selectFrom('transcriptions').select('id').where('expires_at', '<=', now).limit(limit),
-      )
-      // Again: a claim that commits meanwhile ends the expiry.
-      .where('expires_at', '<=', now)
-      .returning(['id', 'storage_key'])
       .execute(),
 });

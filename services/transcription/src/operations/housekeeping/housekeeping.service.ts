@@ -3,9 +3,9 @@ import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  applyLife,
   giveUpReservations,
-  unclaimedObjectsIn,
-  silencedPrefix,
+  livesIn,
   type TranscriptionQueue,
   type UnclaimedObjects,
 } from '../../recordings/recordings.ts';
@@ -47,12 +47,8 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
   const purge = async (): Promise<void> => {
     await db.transaction().execute(async (transaction) => {
       const now = clock();
-      const expired = await createHousekeepingRepository(transaction).deleteExpired(now, BATCH_SIZE);
-      const ledger = unclaimedObjectsIn(transaction);
-      for (const { id, storage_key: storageKey } of expired) {
-        if (storageKey !== null) await ledger.insert(storageKey, now);
-        await ledger.makeDue(silencedPrefix(id), now);
-      }
+      for (const row of await livesIn(transaction).lockExpired(now, BATCH_SIZE))
+        await applyLife(transaction, row, { event: { kind: 'expired' }, now });
     });
     await unclaimedObjects.removeDue();
     await deps.uploadRemoval.removeExpired();

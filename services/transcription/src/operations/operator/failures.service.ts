@@ -2,12 +2,13 @@ import type { Locale, OperatorFailure } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  canRetry,
   describeFault,
   retryImpossible,
   TRANSCRIPTION_FAILED_CODE,
   transcriptionNotFound,
 } from '../../recordings/recordings.ts';
-import { canRetry, type Retry } from '../../library/library.ts';
+import type { Retry } from '../../library/library.ts';
 import { createOperatorRepository } from './operator.repository.ts';
 
 type FailuresDeps = { readonly db: Kysely<DB>; readonly retry: Retry };

@@ -2,14 +2,16 @@ import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import {
   announceChange,
+  applyLife,
   AUDIO_RETENTION_MS,
-  unclaimedObjectsIn,
-  silencedPrefix,
+  livesIn,
+  type OldAudio,
   type UnclaimedObjects,
   userOwner,
 } from '../../recordings/recordings.ts';
+import { transcriptsIn } from '../../transcripts/transcripts.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { type DueAudio, createRetentionRepository } from './retention.repository.ts';
+import { createRetentionRepository } from './retention.repository.ts';
 
 type RetentionDeps = {
   db: Kysely<DB>;
@@ -25,17 +27,19 @@ const BATCH_SIZE = 100;
  * it at once; the next housekeeping retries objects that cannot be removed now.
  */
 export const createAudioRetention = ({ db, unclaimedObjects, bus, clock }: RetentionDeps) => {
-  const releaseBatch = (): Promise<{ due: DueAudio[]; storageKeys: string[] }> =>
+  const releaseBatch = (): Promise<{ due: OldAudio[]; storageKeys: string[] }> =>
     db.transaction().execute(async (transaction) => {
       const now = clock();
       const before = new Date(now.getTime() - AUDIO_RETENTION_MS);
-      const due = await createRetentionRepository(transaction).releaseAudio(before, now, BATCH_SIZE);
-      const ledger = unclaimedObjectsIn(transaction);
+      const due = await livesIn(transaction).lockOldAudio(before, BATCH_SIZE);
       const storageKeys: string[] = [];
-      for (const { id, storage_key: storageKey } of due) {
-        await ledger.insert(storageKey, now);
-        storageKeys.push(storageKey, ...(await ledger.makeDue(silencedPrefix(id), now)));
+      if (due.length === 0) return { due, storageKeys };
+      for (const row of due) {
+        const applied = await applyLife(transaction, row, { event: { kind: 'audio_expired' }, now });
+        storageKeys.push(...(applied?.storageKeys ?? []));
       }
+      await transcriptsIn(transaction).forgetVoices(due.map(({ id }) => id));
+      await createRetentionRepository(transaction).record(due, now);
       return { due, storageKeys };
     });
 

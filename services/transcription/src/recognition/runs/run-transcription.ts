@@ -1,6 +1,5 @@
 import type { Logger } from '@escriba/runtime';
 import {
-  clipKeyOf,
   findPermanentFault,
   TRANSCRIPTION_FAILED_CODE,
   type UnclaimedObjects,
@@ -44,12 +43,11 @@ export const createRunner = (deps: RunnerDeps) => {
       countAttempt(run, 'retried');
       throw error;
     }
-    const storageKey = await runs.fail(run, code);
+    const storageKeys = await runs.fail(run, code);
     countAttempt(run, 'failed');
     announce(run);
     onRoundEnded();
-    if (storageKey === null) return;
-    for (const key of [storageKey, clipKeyOf(storageKey)]) await unclaimedObjects.remove(key);
+    for (const storageKey of storageKeys) await unclaimedObjects.remove(storageKey);
   };
 
   const giveBackOrFail = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {

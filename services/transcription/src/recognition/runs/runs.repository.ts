@@ -12,16 +12,15 @@ import {
 import { type Conversation, PieceResult, parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 import {
+  applyLife,
   channelNamesOf,
-  releaseTrial,
-  unclaimedObjectsIn,
-  isCurable,
-  noteRoundEnded,
+  type LifeRow,
+  livesIn,
   type Owner,
   ownerOf,
-  silencedPrefix,
   speakersExpectedOf,
   speechModelOf,
+  unclaimedObjectsIn,
 } from '../../recordings/recordings.ts';
 import { type NumberedPiece, type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
 import { listUserLanguages } from './user-languages.repository.ts';
@@ -60,23 +59,14 @@ export type MadeAudio = { storageKey: string; sizeBytes: number; sha256: string 
 
 /** The writes of a worker. Every function except `claim` throws Superseded if the run has lost its recording. */
 export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
-  const held = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
-    handle
+  const held = (run: Run) =>
+    db
       .updateTable('transcriptions')
       .set({ updated_at: clock() })
       .where('id', '=', run.id)
       .where('attempt', '=', run.attempt)
       .where('status', '=', 'processing');
-  const guard = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
-    held(run, handle).returning([
-      'id',
-      'storage_key',
-      'owner_kind',
-      'owner_id',
-      'round',
-      'is_trial',
-      'is_merge',
-    ]);
+  const guard = (run: Run) => held(run).returning('id');
 
   return {
     /** Claims an unfinished recording; undefined if there is nothing to do. */
@@ -203,75 +193,48 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       throwIfSuperseded(await writePiece(db, held(run), { id: run.id, index, result }));
     },
 
-    /** Writes the transcript and ends the run, in one transaction. Only speech is charged, and uses up a free trial. */
+    /** Writes the transcript and ends the run, in one transaction. */
     finish: (run: Run, transcript: Transcript): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const { language, durationMs, speechMs, engine, model } = transcript;
-        const ended = await guard(run, transaction)
-          .set({
-            status: 'completed',
-            stage: null,
-            progress: 100,
-            completed_at: clock(),
-            error_code: null,
-            language,
-            engine,
-            model,
-          })
-          .set({ duration_ms: durationMs })
-          .executeTakeFirst();
-        await noteRoundEnded(transaction, throwIfSuperseded(ended), {
-          outcome: 'completed',
-          chargedMs: speechMs,
+        const row = await lock(transaction, run);
+        await applyLife(transaction, row, {
+          event: { kind: 'finished', speechMs },
           now: clock(),
+          values: { language, duration_ms: durationMs, engine, model },
         });
-        if (speechMs === 0) await releaseTrial(transaction, run.id);
-        await writeRecognition(transaction, throwIfSuperseded(ended), { transcript, now: clock() });
-        await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
+        await writeRecognition(transaction, row, { transcript, now: clock() });
       }),
 
     /** Writes a merged transcript, claims its audio and ends the run, in one transaction. Nothing is charged. */
     finishMerge: (run: Run, merged: MergedTranscript & { audio: MadeAudio | null }): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const { audio, document, model } = merged;
-        const ended = await guard(run, transaction)
-          .set({ status: 'completed', stage: null, progress: 100, completed_at: clock(), error_code: null })
-          .set({ language: document.language, duration_ms: document.durationMs, engine: MERGE_ENGINE, model })
-          .set(audio === null ? {} : columnsOf(audio))
-          .executeTakeFirst();
-        const { id } = throwIfSuperseded(ended);
+        const row = await lock(transaction, run);
+        await applyLife(transaction, row, {
+          event: { kind: 'merged' },
+          now: clock(),
+          values: {
+            language: document.language,
+            duration_ms: document.durationMs,
+            engine: MERGE_ENGINE,
+            model,
+            ...(audio === null ? {} : columnsOf(audio)),
+          },
+        });
         if (audio) await unclaimedObjectsIn(transaction).delete(audio.storageKey);
-        await writeMerge(transaction, id, { ...merged, engine: MERGE_ENGINE, now: clock() });
+        await writeMerge(transaction, row.id, { ...merged, engine: MERGE_ENGINE, now: clock() });
       }),
 
-    /**
-     * Ends the run permanently, returns quota or a free trial, and releases audio that cannot be retried. A recording that was recognised
-     * before keeps transcript and audio. Returns the storage key to remove.
-     */
-    fail: (run: Run, errorCode: string): Promise<string | null> =>
+    /** Ends the run permanently, in one transaction. Returns the keys of objects to remove. */
+    fail: (run: Run, errorCode: string): Promise<readonly string[]> =>
       db.transaction().execute(async (transaction) => {
-        const ended = throwIfSuperseded(
-          await guard(run, transaction)
-            .set({ status: 'failed', stage: null, error_code: errorCode, completed_at: clock() })
-            .executeTakeFirst(),
-        );
-        await releaseTrial(transaction, run.id);
-        await noteRoundEnded(transaction, ended, { outcome: 'failed', chargedMs: 0, now: clock() });
-        const isReadable = await transcriptsIn(transaction).restoreEarlier(run.id, {
-          errorCode,
+        const row = await lock(transaction, run);
+        const applied = await applyLife(transaction, row, {
+          event: { kind: 'failed', errorCode },
           now: clock(),
         });
-        if (ended.storage_key === null || isReadable) return null;
-        if (ended.owner_kind === 'user' && isCurable(errorCode)) return null;
-        const unclaimed = unclaimedObjectsIn(transaction);
-        await unclaimed.insert(ended.storage_key, clock());
-        await unclaimed.makeDue(silencedPrefix(run.id), clock());
-        await transaction
-          .updateTable('transcriptions')
-          .set({ storage_key: null })
-          .where('id', '=', run.id)
-          .execute();
-        return ended.storage_key;
+        return applied?.storageKeys ?? [];
       }),
 
     /** Returns the recording to the queue. */
@@ -280,6 +243,9 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
     },
   };
 };
+
+const lock = async (transaction: Kysely<DB>, run: Run): Promise<LifeRow> =>
+  throwIfSuperseded(await livesIn(transaction).lockRun(run));
 
 /** Stands for an engine in a merged recording: nothing was recognised. */
 const MERGE_ENGINE = 'merge';

@@ -65,10 +65,6 @@ export const claimFreeTrial = async (
 export const findTranscriptionOfTrial = (db: Kysely<DB>, device: Owner): Promise<Transcription | undefined> =>
   createFreeTrialRepository(db).findTranscription(device);
 
-/** Returns the free trial of a recording that gave no text. One that moved into an account stays used. */
-export const releaseTrial = (db: Kysely<DB>, id: string): Promise<void> =>
-  createFreeTrialRepository(db).release(id);
-
 /** Removes the addresses of free trials that started before a time. */
 export const forgetTrialAddresses = (db: Kysely<DB>, before: Date): Promise<void> =>
   createFreeTrialRepository(db).forgetAddresses(before);

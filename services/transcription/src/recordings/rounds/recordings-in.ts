@@ -6,14 +6,12 @@ import { createRoundsRepository } from './rounds.repository.ts';
 
 /** The rows of recordings and their rounds. In a transaction where another room composes one; every function names the owner. */
 export const recordingsIn = (db: Kysely<DB>) => {
-  const { find, findForUpdate, insert, delete: remove } = createTranscriptionsRepository(db);
-  const { cancel, retry, recogniseAgain } = createRoundsRepository(db);
+  const { find, findForUpdate, insert } = createTranscriptionsRepository(db);
+  const { retry, recogniseAgain } = createRoundsRepository(db);
   return {
     find,
     findForUpdate,
     insert,
-    delete: remove,
-    cancel,
     retry,
     recogniseAgain,
     ...createPiecesRepository(db),

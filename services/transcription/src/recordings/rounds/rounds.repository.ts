@@ -4,30 +4,8 @@ import { nextTurnOf } from '../../platform/db/next-turn.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Owner } from '../row/owner.ts';
 
-/** Starts and ends rounds of recognition. */
+/** Starts rounds of recognition. */
 export const createRoundsRepository = (db: Kysely<DB>) => ({
-  /**
-   * Cancels an unfinished transcription; a visitor's audio is released, a user's is kept for a retry. Later writes of its run change
-   * nothing.
-   */
-  cancel: async (owner: Owner, id: string, now: Date): Promise<void> => {
-    await db
-      .updateTable('transcriptions')
-      .set({
-        status: 'cancelled',
-        stage: null,
-        error_code: 'transcription.cancelled',
-        updated_at: now,
-        completed_at: now,
-        ...(owner.kind === 'device' ? { storage_key: null } : {}),
-      })
-      .where('id', '=', id)
-      .where('owner_kind', '=', owner.kind)
-      .where('owner_id', '=', owner.id)
-      .where('status', 'in', ['pending', 'processing'])
-      .execute();
-  },
-
   /** Queues one that ended without a transcript again, if it is still in its round. Returns false if not. */
   retry: async (
     owner: Owner,

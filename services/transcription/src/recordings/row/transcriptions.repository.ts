@@ -108,16 +108,6 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
     await noteSearchChange(db, id);
     return true;
   },
-
-  /** Removes the row and, with it, pieces and transcript. */
-  delete: async (owner: Owner, id: string): Promise<void> => {
-    await db
-      .deleteFrom('transcriptions')
-      .where('id', '=', id)
-      .where('owner_kind', '=', owner.kind)
-      .where('owner_id', '=', owner.id)
-      .execute();
-  },
 });
 
 /** Rows of one owner. */

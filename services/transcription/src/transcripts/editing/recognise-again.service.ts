@@ -2,10 +2,12 @@ import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES, PLAN_FEATURES } from '
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  canRecogniseAgain,
   type ChangeRecording,
   type ChargeDeps,
   chargeNextRound,
   chosenLanguage,
+  earlierRecognitionsIn,
   recordingsIn,
   type Reservation,
   settleReservation,
@@ -14,7 +16,6 @@ import {
   type User,
   userOwner,
 } from '../../recordings/recordings.ts';
-import { createEarlierRecognitionsRepository } from '../versions/earlier-recognitions.repository.ts';
 import { createAudioTracksRepository } from '../versions/audio-tracks.repository.ts';
 import {
   audioTrackUnknown,
@@ -51,7 +52,7 @@ export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
   return async (user: User, id: string, wanted: Wanted): Promise<void> => {
     const row = await findRow(user, id);
     if (!LANGUAGES.has(wanted.language_code)) throw languageUnknown();
-    if (row.status !== 'completed' || row.storage_key === null) throw recognitionImpossible();
+    if (!canRecogniseAgain(row)) throw recognitionImpossible();
     await checkTrack(deps.db, id, wanted);
     const write = (reservation: Reservation) => requeue(deps, row, { wanted, reservation });
     if (await chargeNextRound(deps, { user, row, write })) return;
@@ -79,10 +80,10 @@ const requeue = (
   changeRecording({ id, ownerId: userId }, async (transaction) => {
     const recordings = recordingsIn(transaction);
     const row = await recordings.findForUpdate(userOwner(userId), id);
-    if (row?.status !== 'completed' || row.round !== endedRound || row.storage_key === null) return false;
+    if (row === undefined || !canRecogniseAgain(row) || row.round !== endedRound) return false;
     const current = await createTranscriptsRepository(transaction).find(id);
     await createVersionsRepository(transaction).ensureFirst(id);
-    await createEarlierRecognitionsRepository(transaction).keep(id);
+    await earlierRecognitionsIn(transaction).keep(id);
     await recordings.recogniseAgain(userOwner(userId), id, {
       language: chosenLanguage(wanted),
       speechModel: wanted.speech_model,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createEarlierRecognitionsRepository } from '../versions/earlier-recognitions.repository.ts';
+import { earlierRecognitionsIn } from '../../recordings/recordings.ts';
 import { createAudioTracksRepository } from '../versions/audio-tracks.repository.ts';
 import { transcriptConflict, transcriptNotReady, versionNotFound } from '../documents/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../versions/transcripts.repository.ts';
@@ -46,7 +46,7 @@ export const writeRestore = async (
 ): Promise<void> => {
   await writeNewVersion(transaction, id, restore, writing);
   await createAudioTracksRepository(transaction).restore(id, restore.base.number);
-  await createEarlierRecognitionsRepository(transaction).noteRestored(id, {
+  await earlierRecognitionsIn(transaction).noteRestored(id, {
     language: restore.document.language,
     durationMs: restore.document.columns.duration_ms,
   });

@@ -3,7 +3,6 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { createConversationsRepository } from '../conversations/conversations.repository.ts';
 import { createVoicePrintsRepository } from '../voices/voice-prints.repository.ts';
 import { createWaveformRepository } from '../waveform/waveform.repository.ts';
-import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
 import { createTranscriptsRepository } from './transcripts.repository.ts';
 import { createVersionJsonRepository } from './version-json.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
@@ -14,7 +13,6 @@ export const transcriptsIn = (db: Kysely<DB>) => ({
   find: createTranscriptsRepository(db).find,
   listVersions: createVersionsRepository(db).list,
   findVersionJson: createVersionJsonRepository(db).find,
-  restoreEarlier: createEarlierRecognitionsRepository(db).restoreEarlier,
   forgetVoices: createVoicePrintsRepository(db).forget,
   insertConversation: createConversationsRepository(db).insert,
   findConversation: createConversationsRepository(db).find,

@@ -21,15 +21,18 @@ export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('earlier_recognitions').where('transcription_id', '=', id).execute();
   },
 
-  /**
-   * Ends a failed recognition: the recording is completed again with its earlier transcript; `errorCode` is the fault, null if it was
-   * cancelled. Returns false if nothing was recognised before.
-   */
-  restoreEarlier: async (
-    id: string,
-    { errorCode, now }: { errorCode: string | null; now: Date },
-  ): Promise<boolean> => {
-    const { rows } = await sql`
+  has: async (id: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('earlier_recognitions')
+      .select('transcription_id')
+      .where('transcription_id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Ends a recognition without a text: the recording is completed again as it was; `errorCode` is the fault, null if it was cancelled. */
+  restore: async (id: string, { errorCode, now }: { errorCode: string | null; now: Date }): Promise<void> => {
+    await sql`
       with earlier as (delete from earlier_recognitions where transcription_id = ${id} returning *)
       update transcriptions set
         status = 'completed', stage = null, progress = 100, error_code = ${errorCode}, kept_ms = 0,
@@ -37,12 +40,9 @@ export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
         language_requested = earlier.language_requested, language = earlier.language,
         client_info = earlier.client_info, duration_ms = earlier.duration_ms, engine = earlier.engine,
         model = earlier.model, started_at = earlier.started_at, completed_at = earlier.completed_at
-      from earlier where id = earlier.transcription_id
-      returning id`.execute(db);
-    if (rows.length === 0) return false;
+      from earlier where id = earlier.transcription_id`.execute(db);
     // Otherwise another language would continue with pieces of this one.
     await db.deleteFrom('pieces').where('transcription_id', '=', id).execute();
-    return true;
   },
 
   /** Sets language and length of the current text; a running recognition keeps its own. */
