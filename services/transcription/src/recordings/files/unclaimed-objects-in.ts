@@ -4,6 +4,6 @@ import { createUnclaimedObjectsRepository } from './unclaimed-objects.repository
 
 /** The records of stored objects that no recording owns. */
 export const unclaimedObjectsIn = (db: Kysely<DB>) => {
-  const { insert, insertHeld, postpone, makeDue, delete: remove } = createUnclaimedObjectsRepository(db);
-  return { insert, insertHeld, postpone, makeDue, delete: remove };
+  const { insert, insertHeld, postpone, delete: remove } = createUnclaimedObjectsRepository(db);
+  return { insert, insertHeld, postpone, delete: remove };
 };

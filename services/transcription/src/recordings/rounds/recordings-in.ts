@@ -8,12 +8,14 @@ import { createRoundsRepository } from './rounds.repository.ts';
 export const recordingsIn = (db: Kysely<DB>) => {
   const { find, findForUpdate, insert } = createTranscriptionsRepository(db);
   const { retry, recogniseAgain } = createRoundsRepository(db);
+  const { listDone, sumDoneMs } = createPiecesRepository(db);
   return {
     find,
     findForUpdate,
     insert,
     retry,
     recogniseAgain,
-    ...createPiecesRepository(db),
+    listDone,
+    sumDoneMs,
   };
 };
