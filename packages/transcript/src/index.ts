@@ -3,6 +3,7 @@ export { compareWords, listWords } from './comparing/compare-words.ts';
 export type { WordChange } from './comparing/compare-words.ts';
 export { mergeDocuments } from './comparing/merge-documents.ts';
 export type { MergeConflict } from './comparing/merge-documents.ts';
+export { isSameDocument } from './comparing/same-document.ts';
 export { applySplices, findSplices } from './comparing/splices.ts';
 export { findDocumentFaults } from './document/check-document.ts';
 export { endMsOf, isWritten, speakerName, startMsOf, textOf, wordCountOf } from './document/passages.ts';

@@ -121,6 +121,21 @@ describe('two users who edit the same transcript', () => {
     expect(conflicts).toEqual([{ mine: [mine.segments[1]], theirs: [theirs.segments[1]] }]);
   });
 
+  it('get no conflict where both made the same change, whatever the order of keys in their JSON', () => {
+    const mine = retext(base, 's2', 'três QUATRO');
+    const theirs = {
+      ...mine,
+      segments: mine.segments.map(({ id, speaker, words }) => ({
+        words: words.map(({ text, startMs, endMs, confidence }) => ({ confidence, endMs, startMs, text })),
+        speaker,
+        id,
+      })),
+    };
+    const { document, conflicts } = mergeDocuments({ base, mine, theirs });
+    expect(document).toEqual(theirs);
+    expect(conflicts).toEqual([]);
+  });
+
   it('keep the speaker names of both', () => {
     const mine = editDocument(base, { kind: 'nameSpeaker', id: 'p1', name: 'Ana' });
     const theirs = editDocument(base, { kind: 'nameSpeaker', id: 'p2', name: 'Bia' });

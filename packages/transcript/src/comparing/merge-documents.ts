@@ -1,5 +1,6 @@
 import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { diff3Merge } from 'node-diff3';
+import { passageKey } from './same-document.ts';
 
 /** The same part edited differently by two users; the merged transcript contains `theirs`. */
 export type MergeConflict = {
@@ -20,19 +21,25 @@ export const mergeDocuments = ({
   mine,
   theirs,
 }: MergeInput): { document: TranscriptDocument; conflicts: MergeConflict[] } => {
-  const [m, o, t] = [mine, base, theirs].map(({ segments }) => segments.map((item) => JSON.stringify(item)));
+  const passages = new Map<string, TranscriptPassage>();
+  const keysOf = ({ segments }: TranscriptDocument): string[] =>
+    segments.map((passage) => {
+      const key = passageKey(passage);
+      passages.set(key, passage);
+      return key;
+    });
+  const read = (keys: readonly string[]): TranscriptPassage[] =>
+    keys.flatMap((key) => passages.get(key) ?? []);
   const conflicts: MergeConflict[] = [];
-  const segments = diff3Merge(m ?? [], o ?? [], t ?? []).flatMap(({ ok, conflict }) => {
-    if (ok) return ok.map(read);
-    const theirPassages = (conflict?.b ?? []).map(read);
-    conflicts.push({ mine: (conflict?.a ?? []).map(read), theirs: theirPassages });
+  const segments = diff3Merge(keysOf(mine), keysOf(base), keysOf(theirs)).flatMap(({ ok, conflict }) => {
+    if (ok) return read(ok);
+    const theirPassages = read(conflict?.b ?? []);
+    conflicts.push({ mine: read(conflict?.a ?? []), theirs: theirPassages });
     return theirPassages;
   });
   const speakers = mergeSpeakerLists({ base, mine, theirs }, segments);
   return { document: { ...theirs, speakers, segments: withUniqueIds(segments) }, conflicts };
 };
-
-const read = (item: string): TranscriptPassage => JSON.parse(item) as TranscriptPassage;
 
 /** My name for a speaker wins unless they changed it; a speaker stays while in use or kept by one side. */
 const mergeSpeakerLists = (

@@ -1,5 +1,6 @@
 import type { TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
 import { diffArrays } from 'diff';
+import { isSamePassage } from './same-document.ts';
 
 /** The splices that turn `before` into `after`, in order, each relative to the result of the previous one. */
 export const findSplices = (
@@ -60,22 +61,3 @@ const untouchedEnds = (
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   return [head, tail];
 };
-
-const isSamePassage = (left: TranscriptPassage, right: TranscriptPassage): boolean =>
-  left === right ||
-  (left.id === right.id &&
-    left.speaker === right.speaker &&
-    left.language === right.language &&
-    left.startsParagraph === right.startsParagraph &&
-    left.sentAt === right.sentAt &&
-    left.words.length === right.words.length &&
-    left.words.every((word, index) => isSameWord(word, right.words[index])));
-
-type Word = TranscriptPassage['words'][number];
-
-const isSameWord = (left: Word, right: Word | undefined): boolean =>
-  left === right ||
-  (left.text === right?.text &&
-    left.startMs === right.startMs &&
-    left.endMs === right.endMs &&
-    left.confidence === right.confidence);

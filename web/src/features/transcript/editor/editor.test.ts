@@ -23,6 +23,18 @@ const written = (...texts: string[]): TranscriptDocument => {
 const read = ({ segments }: TranscriptDocument): string[] =>
   segments.map(({ words }) => words.map(({ text }) => text).join(' '));
 
+/** A document as Postgres returns it from a jsonb column: shorter keys first. */
+const fromJsonb = (document: TranscriptDocument): TranscriptDocument =>
+  JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+    value === null || typeof value !== 'object' || Array.isArray(value)
+      ? value
+      : Object.fromEntries(
+          Object.entries(value).toSorted(
+            ([one], [other]) => one.length - other.length || (one < other ? -1 : 1),
+          ),
+        ),
+  ) as TranscriptDocument;
+
 /** The server's side of saving, in memory: one transcript for all tabs. */
 const createServer = (first: TranscriptDocument) => {
   let [revision, document] = [1, first];
@@ -48,7 +60,7 @@ const createServer = (first: TranscriptDocument) => {
     return { revision: known ?? revision, version: version() };
   };
   const open = async () =>
-    ({ revision, document: structuredClone(document), version: version() }) as OpenTranscript;
+    ({ revision, document: fromJsonb(document), version: version() }) as OpenTranscript;
   return {
     server: { save, open } satisfies EditorServer,
     open,
@@ -161,6 +173,20 @@ describe('editing a transcript', () => {
     expect(read(second.editor.getState().history.present)).toEqual(['um', 'DOIS']);
     await second.settle();
     expect(read(backend.read())).toEqual(['um', 'DOIS']);
+  });
+
+  it('reports no conflict with its own save whose response the tab did not get', async () => {
+    const backend = createServer(written('um dois', 'três'));
+    const closed = await openTab(backend);
+    closed.editor.edit({ kind: 'retext', id: 's1', text: 'um DOIS' });
+    backend.fail('after');
+    await closed.editor.retry();
+    expect(backend.revision()).toBe(2);
+    closed.editor.close();
+    const { editor, settle, kept, saveState } = await openTab(backend, closed.kept);
+    expect(editor.getState()).toMatchObject({ conflicts: [], mergedCount: 0 });
+    await settle();
+    expect([saveState(), kept.draft, backend.revision()]).toEqual(['saved', undefined, 2]);
   });
 
   it('stops and shows the reason when the server refuses', async () => {

@@ -43,7 +43,7 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
   };
 
   if (draft?.base.revision === opened.revision) change(record(store.get().history, draft.document));
-  else if (draft !== undefined) saver.merge(opened, { base: draft.base.document, mine: draft.document });
+  else if (draft !== undefined) void saver.merge(opened, { base: draft.base.document, mine: draft.document });
 
   return {
     getState: (): EditorState => store.get(),

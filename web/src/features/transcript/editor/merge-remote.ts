@@ -1,5 +1,5 @@
 import type { OpenTranscript, TranscriptDocument } from '@escriba/contracts';
-import { mergeDocuments, record } from '@escriba/transcript';
+import { isSameDocument, mergeDocuments, record } from '@escriba/transcript';
 import type { EditorState } from './editor-state.ts';
 
 /** The editor's state after merging a save by others: both sides' changes, theirs in conflicts, and the list of conflicts. */
@@ -11,13 +11,14 @@ export const mergeRemote = (
   const merged = mergeDocuments({ base, mine, theirs: theirs.document });
   const conflicts = [...before, ...merged.conflicts];
   // Identity, not equality, means that nothing is left to save.
-  const isSame = JSON.stringify(merged.document) === JSON.stringify(theirs.document);
+  const isSame = isSameDocument(merged.document, theirs.document);
+  const isNews = !isSameDocument(merged.document, mine);
   return {
     base: { revision: theirs.revision, document: theirs.document },
     version: theirs.version,
     history: record(history, isSame ? theirs.document : merged.document),
     conflicts,
-    mergedCount: mergedCount + 1,
+    mergedCount: mergedCount + (isNews ? 1 : 0),
     saveState: conflicts.length > 0 ? 'conflict' : 'editing',
   };
 };

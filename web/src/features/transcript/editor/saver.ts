@@ -34,7 +34,7 @@ export const createSaver = (deps: SaverDeps) => {
     timer.stop();
     const { saveState, base, history } = store.get();
     if (timer.isClosed() || saveState === 'conflict' || saveState === 'saving') return;
-    if (inFlight === undefined && !store.isDirty() && !next.seal) return store.set({ saveState: 'saved' });
+    if (inFlight === undefined && !store.isDirty() && !next.seal) return saveRest(0);
     inFlight ??= { saveId: deps.newId(), base, document: history.present, ...next };
     next = { seal: false, origin: 'edit' };
     store.set({ saveState: 'saving', refusal: null });
@@ -46,10 +46,8 @@ export const createSaver = (deps: SaverDeps) => {
     const { revision, version } = await server.save(sent);
     inFlight = undefined;
     const base = { revision, document: sent.document };
-    store.set({ base, version, savedAt: deps.now(), saveState: 'saved' });
-    if (!store.isDirty() && !next.seal) return drafts.forget();
-    store.set({ saveState: 'editing' });
-    settleDraft(SAVE_AFTER_MS);
+    store.set({ base, version, savedAt: deps.now() });
+    return saveRest(SAVE_AFTER_MS);
   };
 
   const settleFailure = async (error: unknown): Promise<void> => {
@@ -64,23 +62,27 @@ export const createSaver = (deps: SaverDeps) => {
   };
 
   /** `work` is the change and its base, if they differ from the open ones. */
-  const merge = (theirs: OpenTranscript, work = workOf(store.get())): void => {
+  const merge = (theirs: OpenTranscript, work = workOf(store.get())): Promise<void> | void => {
     inFlight = undefined;
     store.set(mergeRemote(store.get(), theirs, work));
     // The draft keeps my text until all conflicts are decided.
-    if (store.get().saveState !== 'conflict') settleDraft(0);
+    return store.get().saveState === 'conflict' ? undefined : saveRest(0);
+  };
+
+  /** What the server still lacks is saved after a delay; without any, the draft is not needed anymore. */
+  const saveRest = (delayMs: number): Promise<void> | void => {
+    const isDone = !store.isDirty() && !next.seal;
+    store.set({ saveState: isDone ? 'saved' : 'editing' });
+    if (isDone) return drafts.forget();
+    keepDraft();
+    schedule(delayMs);
   };
 
   /** The origin and label with which the next save ends its version. */
   const prepare = (wanted: Partial<typeof next>): void => {
     next = { ...next, ...wanted };
   };
-
   const schedule = (ms: number): void => timer.start(ms, () => void save());
-  const settleDraft = (ms: number): void => {
-    keepDraft();
-    schedule(ms);
-  };
   return { schedule, save, merge, prepare, close: timer.close };
 };
 

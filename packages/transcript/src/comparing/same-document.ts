@@ -1,0 +1,59 @@
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+
+/*
+ * Equality by fields. Two JSON texts of one passage may differ: Postgres stores the keys of an object in an order of its own.
+ */
+
+type Editable = Pick<TranscriptDocument, 'segments' | 'speakers'>;
+
+/** Whether two documents have the same passages and speakers, which is all that edits change. */
+export const isSameDocument = (left: Editable, right: Editable): boolean =>
+  isSameList(left.segments, right.segments, isSamePassage) &&
+  isSameList(left.speakers, right.speakers, (one, other) => one.id === other.id && one.name === other.name);
+
+export const isSamePassage = (left: TranscriptPassage, right: TranscriptPassage): boolean =>
+  left === right ||
+  (left.id === right.id &&
+    left.speaker === right.speaker &&
+    left.language === right.language &&
+    left.startsParagraph === right.startsParagraph &&
+    left.sentAt === right.sentAt &&
+    isSameList(left.words, right.words, isSameWord));
+
+type Word = TranscriptPassage['words'][number];
+
+const isSameWord = (left: Word, right: Word): boolean =>
+  left === right ||
+  (left.text === right.text &&
+    left.startMs === right.startMs &&
+    left.endMs === right.endMs &&
+    left.confidence === right.confidence);
+
+const isSameList = <T>(
+  left: readonly T[],
+  right: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+): boolean => {
+  if (left === right) return true;
+  return (
+    left.length === right.length &&
+    left.every((item, index) => {
+      const other = right[index];
+      return other !== undefined && isSame(item, other);
+    })
+  );
+};
+
+/** The same text for two passages that are the same, and only for those. */
+export const passageKey = ({
+  id,
+  speaker,
+  language,
+  startsParagraph,
+  sentAt,
+  words,
+}: TranscriptPassage): string =>
+  JSON.stringify([
+    [id, speaker, language, startsParagraph, sentAt],
+    words.map(({ text, startMs, endMs, confidence }) => [text, startMs, endMs, confidence]),
+  ]);
