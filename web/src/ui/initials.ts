@@ -1,7 +1,14 @@
-/** Initials of the first and the last name; '?' for a name without letters. */
+/** Titles before a name, with or without a full stop. */
+const TITLE = /^(?:dra?|sra?|srta|profa?|eng[aº]?|adva?|exma?|mrs?|ms)\.?$/iu;
+
+/**
+ * Initials of the first and the last name, without titles and without what is in brackets: “Dra. Helena Prado (cliente)” → “HP”. A number
+ * counts after a name (“Pessoa 2”). '?' for a name without letters.
+ */
 export const toInitials = (name: string): string => {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  const initials = ends.map((word) => /^./u.exec(word ?? '')?.[0] ?? '').join('');
-  return initials === '' ? '?' : initials.toLocaleUpperCase();
+  const words = name.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ').match(/\S*[\p{L}\p{N}]\S*/gu) ?? [];
+  const names = words.filter((word) => !TITLE.test(word));
+  const [first = words[0] ?? '', ...others] = names;
+  const initials = [/\p{L}/u.exec(first)?.[0], /[\p{L}\p{N}]/u.exec(others.at(-1) ?? '')?.[0]];
+  return initials[0] === undefined ? '?' : initials.join('').toLocaleUpperCase();
 };
