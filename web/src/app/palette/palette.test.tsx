@@ -85,6 +85,18 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('chooses the newest recording as soon as it is listed, until the user chooses another row', async () => {
+    const { user } = await open();
+    await screen.findByRole('option', { name: /abril/ });
+    await waitFor(() => expect(chosen()).toContain('reunião de abril'));
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe('Enviar gravação');
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()).toContain('reunião de abril');
+    await user.hover(screen.getByRole('option', { name: 'Métricas' }));
+    expect(chosen()).toBe('Métricas');
+  });
+
   it('goes to a page by keyboard alone, without accents', async () => {
     const { user } = await open();
     list([]);

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterDialog, useBackCloses } from '../../ui/use-back-closes.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
@@ -69,9 +69,20 @@ const Choices = ({ actions, pages, onChosen }: ChoicesProps) => {
     { name: 'actions', commands: find(actions) },
     { name: 'pages', commands: find(pages) },
   ] as const;
+  const ids = [
+    ...(found.items ?? []).map(({ transcriptionId }) => transcriptionId),
+    ...groups.flatMap(({ commands }) => commands.map(({ id }) => id)),
+  ];
+  const choice = useChoice(ids, text);
   return (
     // The page filters: recordings are found by the server, also by what is said in them.
-    <Command label={t('palette.title')} shouldFilter={false} loop className="flex min-h-0 flex-col">
+    <Command
+      label={t('palette.title')}
+      shouldFilter={false}
+      loop
+      {...choice}
+      className="flex min-h-0 flex-col"
+    >
       <Command.Input
         value={text}
         onValueChange={setText}
@@ -84,19 +95,53 @@ const Choices = ({ actions, pages, onChosen }: ChoicesProps) => {
       >
         <Command.Empty className="px-3 py-6 text-center text-muted">{t('palette.empty')}</Command.Empty>
         <RecordingItems items={found.items} onChosen={onChosen} />
-        {groups.map(({ name, commands }) =>
-          commands.length === 0 ? null : (
-            <PaletteGroup key={name} title={t(`palette.${name}`)}>
-              {commands.map(({ id, label, Icon, run }) => (
-                <PaletteItem key={id} id={id} Icon={Icon} onSelect={() => onChosen(run)}>
-                  {label}
-                </PaletteItem>
-              ))}
-            </PaletteGroup>
-          ),
-        )}
+        <CommandGroups groups={groups} onChosen={onChosen} />
       </Command.List>
       <FoundStatus {...found} />
     </Command>
   );
 };
+
+type CommandGroupsProps = Pick<ChoicesProps, 'onChosen'> & {
+  readonly groups: readonly {
+    readonly name: 'actions' | 'pages';
+    readonly commands: readonly PaletteCommand[];
+  }[];
+};
+
+const CommandGroups = ({ groups, onChosen }: CommandGroupsProps) => {
+  const { t } = useTranslation('frame');
+  return groups.map(({ name, commands }) =>
+    commands.length === 0 ? null : (
+      <PaletteGroup key={name} title={t(`palette.${name}`)}>
+        {commands.map(({ id, label, Icon, run }) => (
+          <PaletteItem key={id} id={id} Icon={Icon} onSelect={() => onChosen(run)}>
+            {label}
+          </PaletteItem>
+        ))}
+      </PaletteGroup>
+    ),
+  );
+};
+
+/** The chosen row: the first one, also when rows arrive above it, until the user moves to another. */
+const useChoice = (ids: readonly string[], text: string) => {
+  const [moved, setMoved] = useState<{ readonly text: string; readonly id: string }>();
+  const isMoving = useRef(false);
+  const isKept = moved?.text === text && ids.includes(moved.id);
+  return {
+    value: isKept ? moved.id : (ids[0] ?? ''),
+    onValueChange: (id: string): void => {
+      if (isMoving.current) setMoved({ text, id });
+    },
+    onKeyDownCapture: ({ key, ctrlKey }: KeyboardEvent): void => {
+      // Ctrl with a letter moves too, as in a terminal.
+      isMoving.current = ctrlKey || MOVING_KEYS.has(key);
+    },
+    onPointerMoveCapture: (): void => {
+      isMoving.current = true;
+    },
+  };
+};
+
+const MOVING_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
