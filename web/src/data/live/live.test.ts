@@ -83,6 +83,28 @@ describe('the caches', () => {
     await waitFor(() => expect(running()).toEqual([]));
   });
 
+  it('count a recording under its new status, in every list', async () => {
+    server.put(recording(1));
+    const countsOf = async (options: ListOptions) => {
+      await showList(options);
+      const { queryKey } = services.transcriptions.list(options);
+      return () => {
+        const { all, processing, completed, error } = services.queries.getQueryData(queryKey)?.counts ?? {};
+        return [all, processing, completed, error];
+      };
+    };
+    const everything = await countsOf({});
+    const failed = await countsOf({ status: 'error' });
+    expect([everything(), failed()]).toEqual([
+      [1, 1, 0, 0],
+      [1, 1, 0, 0],
+    ]);
+    await start();
+    server.change(finished(1));
+    await waitFor(() => expect(everything()).toEqual([1, 0, 1, 0]));
+    await waitFor(() => expect(failed()).toEqual([1, 0, 1, 0]));
+  });
+
   it('refetch usage, totals and the full text when a recording ends', async () => {
     server.put(recording(1));
     await start();

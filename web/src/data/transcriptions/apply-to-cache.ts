@@ -5,6 +5,7 @@ import {
   type TranscriptionItem,
 } from '@escriba/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { addToCount } from './counts.ts';
 import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from './keys.ts';
 import { isUnfinished, type LiveNews } from './news.ts';
 
@@ -99,15 +100,16 @@ const renewFiled = (queries: QueryClient, item: TranscriptionItem): void => {
   });
 };
 
-/** Whether a list may lack the recording, or hold it although it no longer matches. */
+/** Whether a list may lack the recording or its change of status, or hold it although it no longer matches. */
 const mayMiss = (options: unknown, listed: Listed | undefined, item: TranscriptionItem): boolean => {
   if (listed === undefined) return false;
   const wanted = (options ?? {}) as NonNullable<ListOptions>;
-  const isThere = pagesOf(listed).some(({ items }) =>
-    items.some(({ transcriptionId }) => transcriptionId === item.transcriptionId),
-  );
-  return isThere ? !matches(wanted, item) || (wanted.search ?? '') !== '' : matches(wanted, item);
+  const isThere = pagesOf(listed).some(({ items }) => findItem(items, item) !== undefined);
+  return !isThere || !matches(wanted, item) || (wanted.search ?? '') !== '';
 };
+
+const findItem = (items: readonly TranscriptionItem[], { transcriptionId }: TranscriptionItem) =>
+  items.find((one) => one.transcriptionId === transcriptionId);
 
 /** Whether a list shows the recording, apart from a search. */
 const matches = ({ status, folder, tags }: NonNullable<ListOptions>, item: TranscriptionItem): boolean =>
@@ -116,11 +118,20 @@ const matches = ({ status, folder, tags }: NonNullable<ListOptions>, item: Trans
   (tags ?? '').split(',').every((tag) => tag === '' || item.tagIds.includes(tag));
 
 const replaceItem = (queries: QueryClient, item: TranscriptionItem): void =>
-  mapItems(queries, (items) =>
-    items.map((one) =>
-      one.transcriptionId === item.transcriptionId ? { ...toListed(item), hits: one.hits } : one,
-    ),
-  );
+  mapLists(queries, (pages) => {
+    const before = findItem(
+      pages.flatMap(({ items }) => items),
+      item,
+    );
+    if (before === undefined) return pages;
+    return pages.map(({ items, counts, ...page }) => ({
+      ...page,
+      items: items.map((one) =>
+        one.transcriptionId === item.transcriptionId ? { ...toListed(item), hits: one.hits } : one,
+      ),
+      counts: addToCount(addToCount(counts, before.status, -1), item.status, 1),
+    }));
+  });
 
 const mapItems = (queries: QueryClient, map: (items: TranscriptionItem[]) => TranscriptionItem[]): void =>
   mapPages(queries, (page) => ({ ...page, items: map(page.items) }));
@@ -129,10 +140,16 @@ const mapItems = (queries: QueryClient, map: (items: TranscriptionItem[]) => Tra
 export const mapPages = (
   queries: QueryClient,
   mapPage: (page: TranscriptionsPage) => TranscriptionsPage,
+): void => mapLists(queries, (pages) => pages.map(mapPage));
+
+/** Maps every cached list. A list that is not divided into pages is one page. */
+const mapLists = (
+  queries: QueryClient,
+  map: (pages: readonly TranscriptionsPage[]) => readonly TranscriptionsPage[],
 ): void => {
   queries.setQueriesData<Listed>({ queryKey: transcriptionKeys.lists }, (listed) => {
     if (listed === undefined) return undefined;
-    return 'pages' in listed ? { ...listed, pages: listed.pages.map(mapPage) } : mapPage(listed);
+    return 'pages' in listed ? { ...listed, pages: [...map(listed.pages)] } : map([listed])[0];
   });
 };
 

@@ -1,6 +1,7 @@
 import type { ListedStatus, TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyToCache, type Listed, mapPages } from './apply-to-cache.ts';
+import { addToCount } from './counts.ts';
 import { transcriptionKeys, type TranscriptionsPage } from './keys.ts';
 
 type Hiding = { readonly queries: QueryClient; readonly deleting: Set<string> };
@@ -68,11 +69,8 @@ const withItems = (
 ): TranscriptionsPage => ({
   items,
   pagination: { ...pagination, total: pagination.total + by },
-  counts: { ...counts, all: counts.all + by, [status]: addTo(counts[status], by) },
+  counts: addToCount({ ...counts, all: counts.all + by }, status, by),
 });
-
-/** Null stays null: too many to count. */
-const addTo = (count: number | null, by: number): number | null => (count === null ? null : count + by);
 
 const rename = (queries: QueryClient, id: string, toName: (now: string) => string): void => {
   const change = <T extends TranscriptionItem>(item: T): T =>

@@ -1,0 +1,7 @@
+import type { ListedStatus, StatusCounts } from '@escriba/contracts';
+
+/** Null stays null: too many to count. */
+export const addToCount = (counts: StatusCounts, status: ListedStatus, by: number): StatusCounts => {
+  const count = counts[status];
+  return count === null ? counts : { ...counts, [status]: count + by };
+};
