@@ -48,7 +48,7 @@ export const COPY: ContractCopy = {
 const PRICES: Readonly<Record<PlanId, number | null>> = { free: 0, pro: 29_00, business: null };
 const FEATURES: Readonly<Record<PlanId, readonly string[]>> = {
   free: ['1 arquivo por dia', '5 minutos por mês'],
-  pro: ['Arquivos ilimitados', '120 minutos por mês', 'Identificação de falantes'],
+  pro: ['Arquivos ilimitados', '120 minutos por mês', 'Identificação de quem fala'],
   business: ['Transcrição ilimitada', 'Acesso à API'],
 };
 

@@ -54,7 +54,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
           : `Até ${hours(maxDurationMinutes)} por arquivo`,
     }),
     features: {
-      speakerIdentification: 'Identificação de falantes',
+      speakerIdentification: 'Identificação de quem fala',
       advancedExport: 'Exportação avançada',
       priority: 'Prioridade na fila',
       apiAccess: 'Acesso à API',

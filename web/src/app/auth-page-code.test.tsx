@@ -100,7 +100,7 @@ describe('an owner whose account strangers keep busy', () => {
     await user.type(field('Email'), 'ana@example.com');
     await user.type(field('Password'), 'floresta');
     await press(user, 'Sign in');
-    await user.click(await screen.findByRole('button', { name: 'Get a code by e-mail' }));
+    await user.click(await screen.findByRole('button', { name: 'Get a code by email' }));
     expect(await screen.findByText(/we have sent a code to ana@example\.com/)).toBeTruthy();
     await act(() => chooseLanguage('pt'));
   });

@@ -69,12 +69,12 @@ describe('the plans', () => {
     const advanced = 'Exportação avançada: DOCX, PDF, CSV, JSON, MD';
     expect(marks).toMatchObject({
       'Exportação em TXT, SRT, VTT': ['Incluído', 'Incluído', 'Incluído'],
-      'Identificação de falantes': ['Não incluído', 'Incluído', 'Incluído'],
+      'Identificação de quem fala': ['Não incluído', 'Incluído', 'Incluído'],
       [advanced]: ['Não incluído', 'Incluído', 'Incluído'],
       'Acesso à API': ['Não incluído', 'Não incluído', 'Incluído'],
       'White-label': ['Não incluído', 'Não incluído', 'Incluído'],
     });
-    expect(textOf(plan('Gratuito'))).not.toMatch(/falantes|avançada/);
+    expect(textOf(plan('Gratuito'))).not.toMatch(/quem fala|avançada/);
   });
 
   it('lead visitors to sign-up and back to the plan, and companies to sales', async () => {

@@ -76,9 +76,9 @@ describe('figures of the own recordings', () => {
 
   it('say how fast somebody talks, and how sure the text is', async () => {
     const { page } = await enter(person, '/app/analytics');
-    await page.getByRole('row', { name: /^Sem falantes separados/ }).waitFor();
+    await page.getByRole('row', { name: /^Vozes não separadas/ }).waitFor();
     await page.getByRole('row', { name: /^Até 1 min 1 100%/ }).waitFor();
-    await page.getByRole('table', { name: 'Acerto por confiança' }).waitFor();
+    await page.getByRole('table', { name: 'Quanto o texto acerta' }).waitFor();
     await page.getByRole('button', { name: /^Análise de reuniões/ }).click();
     await page.getByText('Google Meet').waitFor();
   });

@@ -17,7 +17,7 @@ export const googleEmailUnverified = () =>
     code: 'auth.google_email_unverified',
     message: {
       pt: 'O Google ainda não confirmou este email. Confirme-o na sua conta Google e tente novamente.',
-      en: 'Google has not verified this e-mail yet. Verify it in your Google account and try again.',
+      en: 'Google has not verified this email yet. Verify it in your Google account and try again.',
     },
   });
 

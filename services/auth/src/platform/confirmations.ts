@@ -18,11 +18,11 @@ const CONFIRMATIONS = {
   },
   resetRequested: {
     pt: 'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Ele vale 30 minutos.',
-    en: 'If there is an account with this e-mail, we have sent a link to set a new password. It is valid for 30 minutes.',
+    en: 'If there is an account with this email, we have sent a link to set a new password. It is valid for 30 minutes.',
   },
   signInCodeRequested: {
     pt: 'Se o e-mail e a senha estiverem certos, enviamos um código. Ele vale 10 minutos.',
-    en: 'If the e-mail and the password are right, we have sent a code. It is valid for 10 minutes.',
+    en: 'If the email and the password are right, we have sent a code. It is valid for 10 minutes.',
   },
   signInCodeConfirmed: {
     pt: 'Código confirmado. Agora você pode entrar.',
@@ -30,7 +30,7 @@ const CONFIRMATIONS = {
   },
   supportAsked: {
     pt: 'Recebemos sua mensagem. Respondemos por e-mail.',
-    en: 'We have received your message. We reply by e-mail.',
+    en: 'We have received your message. We reply by email.',
   },
   accountDeleted: { pt: 'Sua conta foi excluída.', en: 'Your account has been deleted.' },
   extensionConnected: { pt: 'Extensão conectada com sucesso!', en: 'Extension connected.' },

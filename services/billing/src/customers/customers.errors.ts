@@ -10,7 +10,7 @@ export const cpfInvalid = invalid('cpf_invalid', 'CPF inválido', 'Invalid CPF')
 export const cnpjInvalid = invalid('cnpj_invalid', 'CNPJ inválido', 'Invalid CNPJ');
 export const postalCodeInvalid = invalid('postal_code_invalid', 'CEP inválido', 'Invalid CEP');
 export const phoneInvalid = invalid('phone_invalid', 'Telefone inválido', 'Invalid phone number');
-export const emailInvalid = invalid('email_invalid', 'Email inválido', 'Invalid e-mail address');
+export const emailInvalid = invalid('email_invalid', 'Email inválido', 'Invalid email address');
 export const stateInvalid = invalid('state_invalid', 'Estado inválido', 'Invalid state');
 
 export const cnpjNotAccepted = (): DomainError =>

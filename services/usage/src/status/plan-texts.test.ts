@@ -32,7 +32,7 @@ describe('a plan in words', () => {
       '120 minutos por mês',
       'Até 100 MB por arquivo',
       'Duração ilimitada',
-      'Identificação de falantes',
+      'Identificação de quem fala',
       'Exportação avançada',
       'Prioridade na fila',
     ]);

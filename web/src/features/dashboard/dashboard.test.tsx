@@ -72,7 +72,7 @@ const newAccount = () =>
 const samples = () => screen.findByRole('button', { name: /^Análise de reuniões/ });
 const openSamples = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await samples());
-  await screen.findByRole('heading', { name: 'Falantes identificados' });
+  await screen.findByRole('heading', { name: 'Pessoas identificadas' });
 };
 
 describe('the dashboard', () => {
@@ -91,13 +91,13 @@ describe('the dashboard', () => {
     newAccount();
     show();
     await screen.findByRole('heading', { name: 'Continuar' });
-    expect(screen.queryByText('Falantes identificados')).toBeNull();
+    expect(screen.queryByText('Pessoas identificadas')).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
     await openSamples(user);
-    expect(await screen.findByRole('heading', { name: 'Falantes identificados' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Pessoas identificadas' })).toBeTruthy();
     expect(screen.getAllByText('dados de exemplo')).toHaveLength(1);
     await user.click(await samples());
-    expect(screen.queryByText('Falantes identificados')).toBeNull();
+    expect(screen.queryByText('Pessoas identificadas')).toBeNull();
   });
 
   it('shows figures of the recordings in place of samples as soon as one is finished', async () => {
@@ -126,12 +126,12 @@ describe('the dashboard', () => {
     );
     newAccount();
     show();
-    await screen.findByText('Falantes identificados');
+    await screen.findByText('Pessoas identificadas');
     await screen.findByText('Sem dados');
     expect(figures()).toEqual([
       ['Minutos transcritos', '0'],
       ['Arquivos processados', '0'],
-      ['Falantes identificados', '0'],
+      ['Pessoas identificadas', '0'],
       ['Tempo médio por transcrição', 'Sem dados–'],
     ]);
   });

@@ -50,7 +50,7 @@ export const Section = <T,>({ title, text, query, actions, children }: SectionPr
 };
 
 const SectionSkeleton = () => {
-  const { t } = useTranslation('operator');
+  const { t } = useTranslation();
   return (
     <div role="status" className="flex animate-write flex-col gap-3 [animation-delay:200ms]">
       <span className="sr-only">{t('loading')}</span>

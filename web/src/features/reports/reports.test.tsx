@@ -235,12 +235,12 @@ describe('metrics', () => {
     show(metrics);
     expect(await readTable('Quem fala')).toEqual([
       ['=1+1', '1h 00min', '75%', '150'],
-      ['Falantes sem nome', '20 min', '25%', '167'],
+      ['Pessoas sem nome', '20 min', '25%', '167'],
     ]);
     expect(screen.getByText('Metade ficou pronta em até 42s; a mais demorada levou 6min 40s.')).toBeTruthy();
     expect((await readTable('Do envio ao texto'))[0]).toEqual(['Até 1 min', '2', '67%']);
-    expect((await readTable('Acerto por confiança'))[0]).toEqual(['95% a 100%', '10.000', '81%', '99%']);
-    expect((await readTable('Acerto por confiança')).at(-1)).toEqual(['Menos de 50%', '0', '0%', '–']);
+    expect((await readTable('Quanto o texto acerta'))[0]).toEqual(['95% a 100%', '10.000', '81%', '99%']);
+    expect((await readTable('Quanto o texto acerta')).at(-1)).toEqual(['Menos de 50%', '0', '0%', '–']);
     expect(screen.getByText('exemplos')).toBeTruthy();
   });
 
@@ -256,7 +256,7 @@ describe('a table as CSV', () => {
   it('follows RFC 4180 and runs no formula', async () => {
     const user = show(metrics);
     expect(await readCsv(user, 'Baixar CSV: Quem fala')).toBe(
-      'Falante;Fala;Palavras/min\r\n"\'=1+1";60;150\r\nFalantes sem nome;20;167\r\n',
+      'Pessoa;Fala;Palavras/min\r\n"\'=1+1";60;150\r\nPessoas sem nome;20;167\r\n',
     );
   });
 

@@ -92,7 +92,7 @@ describe('a conversation', () => {
 });
 
 describe('what a larger plan would add', () => {
-  const PLAN_TEXT = /^No plano Pro, o Escriba identifica os falantes/;
+  const PLAN_TEXT = /^No plano Pro, o Escriba identifica quem fala/;
   const isFree = () =>
     stage.on('/api/usage/status', { status: 200, body: { success: true, data: usage({ plan: 'free' }) } });
 

@@ -43,7 +43,7 @@ export const heads = {
   notFound: { title: 'Oops! Page not found · Escriba', text: 'O endereço mudou ou nunca existiu.' },
   features: {
     transcription: 'Transcrição automática de áudio e vídeo',
-    speakers: 'Identificação de falantes nos planos pagos',
+    speakers: 'Identificação de quem fala nos planos pagos',
     editing: 'Correção do texto com o áudio ao lado',
     export: 'Exportação de texto e legendas',
     search: 'Busca em todas as transcrições',

@@ -10,7 +10,7 @@ export const landing = {
     play: 'Ouvir o exemplo',
     pause: 'Pausar o exemplo',
     position: 'Posição no exemplo',
-    speaker: 'Falante {{number}}',
+    speaker: 'Pessoa {{number}}',
     unsure: 'O áudio não carregou. O texto continua aqui.',
     reference: 'Comparar com o texto de referência',
     referenceText:
@@ -38,7 +38,7 @@ export const landing = {
     sample: {
       first: 'Ana',
       second: 'Bruno',
-      rename: 'Falante 2 agora é Bruno',
+      rename: 'Pessoa 2 agora é Bruno',
       before: 'construídas para',
       wrong: 'formular',
       right: 'honrar',
@@ -133,7 +133,7 @@ export const landing = {
     },
     speakers: {
       question: 'O Escriba separa quem fala?',
-      answer: 'Sim, nos planos pagos. Cada voz vira um falante, que você pode renomear.',
+      answer: 'Sim, nos planos pagos. Cada voz vira uma pessoa, que você pode renomear.',
     },
     cancel: {
       question: 'Posso cancelar a assinatura?',

@@ -6,7 +6,7 @@ const invalid = (reason: string, message: LocalisedText) => () =>
 
 export const fieldsRequired = invalid('fields_required', {
   pt: 'Preencha nome, email e senha.',
-  en: 'Fill in name, e-mail and password.',
+  en: 'Fill in name, email and password.',
 });
 export const nameRequired = invalid('name_required', { pt: 'Preencha o nome.', en: 'Fill in the name.' });
 export const emailInvalid = invalid('email_invalid', {

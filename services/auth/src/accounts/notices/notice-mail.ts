@@ -155,6 +155,6 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     wasNotYou:
       'Was it not you? Set a new password now. This ends all sessions, revokes the API keys and unlinks the Google account.',
     button: 'Set a new password',
-    why: 'You get this notice because the account uses this e-mail address.',
+    why: 'You get this notice because the account uses this email address.',
   },
 };

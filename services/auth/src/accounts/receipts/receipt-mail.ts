@@ -120,7 +120,7 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     refund: 'Escriba refund',
     received: 'We received your payment. Thank you!',
     goesBack:
-      'This payment did not start a new period. We will tell you by e-mail when the amount is returned.',
+      'This payment did not start a new period. We will tell you by email when the amount is returned.',
     returned: 'We returned the amount below.',
     returnedTo: {
       pix: 'It goes back to the account that paid the PIX.',

@@ -67,7 +67,7 @@ describe('an import', () => {
     choose('ata.txt', 'Transcrição\n\nAna  0:00\nBom dia a todos.\n\nRui  0:02\nA reunião vai começar.');
     const preview = within(await screen.findByRole('dialog', { name: 'O que muda' }));
     expect(await preview.findByText('11 palavras no arquivo, 8 na transcrição')).toBeTruthy();
-    expect(preview.getByText('2 palavras são nomes de falantes.')).toBeTruthy();
+    expect(preview.getByText('2 palavras são nomes de pessoas.')).toBeTruthy();
     expect(preview.getByText('1 palavra de título ou aviso fica de fora: “Transcrição”')).toBeTruthy();
     expect(preview.getByText(/as que o áudio não tem, os do arquivo/)).toBeTruthy();
   });

@@ -44,7 +44,7 @@ export const affiliates = {
     method: 'How you want to be paid',
     methods: { pix: 'PIX', bank: 'Transfer' },
     kind: 'Kind of key',
-    kinds: { cpf: 'CPF', cnpj: 'CNPJ', email: 'E-mail', phone: 'Phone', random: 'Random' },
+    kinds: { cpf: 'CPF', cnpj: 'CNPJ', email: 'Email', phone: 'Phone', random: 'Random' },
     key: 'PIX key',
     keyHint: 'A CPF or CNPJ as key must be the one of your registration.',
     bank: 'Bank (3 digits)',

@@ -64,7 +64,7 @@ export const library = {
     playOf: 'Play {{name}}',
     pauseOf: 'Pause {{name}}',
     noAudio: 'The audio is not stored',
-    person: 'Person {{number}}',
+    person: 'Speaker {{number}}',
     speakers: 'Speakers: {{names}}',
     downloadOf: 'Download: {{name}}',
     deleteOf: 'Delete {{name}}',

@@ -70,7 +70,7 @@ export const reports = {
     share: 'Share',
     perMinute: 'Words/min',
     unnamed: 'Speakers without a name',
-    single: 'Without separate speakers',
+    single: 'Voices not told apart',
     fileName: 'speakers-{{from}}-{{to}}',
   },
   waits: {

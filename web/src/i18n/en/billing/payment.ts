@@ -72,7 +72,7 @@ export const payment = {
   activateFailed: 'Could not activate the plan',
   notYet: 'Payment not confirmed yet',
   notYetText: 'PIX usually takes seconds; a boleto, up to 3 business days.',
-  receiptsByMail: 'The receipt of each payment is e-mailed to {{email}}.',
+  receiptsByMail: 'The receipt of each payment is emailed to {{email}}.',
   success: {
     title: 'Payment Confirmed!',
     text: 'All done. Thank you for subscribing.',

@@ -1,3 +1,4 @@
+import { planName } from '@escriba/contracts';
 import type { OperatorTranslations } from '../../pt/operator/index.ts';
 
 export const operator: OperatorTranslations['operator'] = {
@@ -6,7 +7,6 @@ export const operator: OperatorTranslations['operator'] = {
   failed: 'Could not be loaded',
   refresh: 'Refresh',
   more: 'Show more',
-  loading: 'Loading…',
   sections: 'Sections of operations',
   leave: 'Leave',
   confirmedUntil: 'Access until {{time}}',
@@ -67,7 +67,7 @@ export const operator: OperatorTranslations['operator'] = {
   people: {
     tab: 'People',
     title: 'People',
-    email: 'E-mail starts with',
+    email: 'Email starts with',
     plan: 'Plan',
     status: 'Status',
     any: 'Any',
@@ -86,7 +86,7 @@ export const operator: OperatorTranslations['operator'] = {
     saving: 'Changing…',
     cancel: 'Back',
     changed: 'The plan has changed',
-    plans: { free: 'Free', pro: 'Pro', business: 'Business' },
+    plans: { free: planName('free', 'en'), pro: planName('pro', 'en'), business: planName('business', 'en') },
     statuses: {
       active: 'Active',
       pending_confirmation: 'Waiting for payment',

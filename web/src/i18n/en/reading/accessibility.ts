@@ -31,7 +31,7 @@ export const accessibility = {
     title: '4. Did you find a barrier?',
     text: 'Write to us and tell us which page you were on and what you wanted to do.',
     form: 'The Support page takes your message, also without an account.',
-    contact: 'Our e-mail is {{email}}.',
+    contact: 'Our email is {{email}}.',
     answer: 'If you can, also say which browser and which assistive technology you use.',
   },
 } as const;

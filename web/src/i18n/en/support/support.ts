@@ -1,11 +1,11 @@
 export const support = {
   title: 'Support',
-  text: 'Write to us. A person reads it and replies by e-mail.',
+  text: 'Write to us. A person reads it and replies by email.',
   noMail:
-    'This site sends no automatic e-mails: note the reference of your message. The operator reads it on the site and writes to the e-mail address that you give.',
+    'This site sends no automatic emails: note the reference of your message. The operator reads it on the site and writes to the email address that you give.',
   form: 'Send a message',
-  email: 'Your e-mail',
-  emailInvalid: 'Enter a valid e-mail address.',
+  email: 'Your email',
+  emailInvalid: 'Enter a valid email address.',
   subject: 'Subject',
   subjects: {
     question: 'How to use Escriba',
@@ -27,7 +27,7 @@ export const support = {
   sent: 'We reply to {{email}}. Your reference is {{reference}}.',
   another: 'Send another message',
   contacts: 'Other contacts',
-  mail: 'E-mail',
+  mail: 'Email',
   phone: 'Phone',
   first: 'Before you write',
   plans: 'Plans and limits',

@@ -57,7 +57,7 @@ export const transcript = {
     at: 'Overlapping voices {{times}}: more than one person speaks at once',
     from: 'from {{from}} to {{to}}',
   },
-  person: 'Person {{number}}',
+  person: 'Speaker {{number}}',
   voiceMessage: 'Voice message',
   writtenMessage: 'Typed message',
   part: 'Recording:',

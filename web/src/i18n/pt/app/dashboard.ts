@@ -5,7 +5,7 @@ export const dashboard = {
     title: 'Resumo',
     minutes: 'Minutos transcritos',
     files: 'Arquivos processados',
-    speakers: 'Falantes identificados',
+    speakers: 'Pessoas identificadas',
     average: 'Tempo médio por transcrição',
     unknown: 'Sem dados',
   },

@@ -33,7 +33,7 @@ export const reports = {
     languages: 'Idiomas',
     talk: 'Tempo de fala',
     perMinute: 'Palavras por minuto',
-    speakers: 'Falantes com nome',
+    speakers: 'Pessoas com nome',
     wait: 'Do envio ao texto',
   },
   minutes: {
@@ -65,13 +65,13 @@ export const reports = {
   speakers: {
     title: 'Quem fala',
     text: 'Dê o mesmo nome a uma pessoa em várias transcrições, e as falas dela se somam aqui.',
-    speaker: 'Falante',
+    speaker: 'Pessoa',
     talk: 'Fala',
     share: 'Parte',
     perMinute: 'Palavras/min',
-    unnamed: 'Falantes sem nome',
-    single: 'Sem falantes separados',
-    fileName: 'falantes-{{from}}-{{to}}',
+    unnamed: 'Pessoas sem nome',
+    single: 'Vozes não separadas',
+    fileName: 'pessoas-{{from}}-{{to}}',
   },
   waits: {
     title: 'Do envio ao texto',
@@ -85,7 +85,7 @@ export const reports = {
     fileName: 'tempo-ate-o-texto-{{from}}-{{to}}',
   },
   confidence: {
-    title: 'Acerto por confiança',
+    title: 'Quanto o texto acerta',
     text: 'Quanto o reconhecimento confiou em cada palavra e, nos textos que você corrigiu, quantas continuaram como estavam.',
     band: 'Confiança',
     words: 'Palavras',

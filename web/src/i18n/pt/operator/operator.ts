@@ -1,10 +1,11 @@
+import { planName } from '@escriba/contracts';
+
 export const operator = {
   title: 'Operação',
   text: 'Cada consulta e cada mudança fica registrada.',
   failed: 'Não foi possível carregar',
   refresh: 'Atualizar',
   more: 'Mostrar mais',
-  loading: 'Carregando…',
   sections: 'Seções da operação',
   leave: 'Encerrar',
   confirmedUntil: 'Acesso até {{time}}',
@@ -25,7 +26,7 @@ export const operator = {
   queue: {
     tab: 'Fila',
     title: 'Fila',
-    lane: { paid: 'Planos pagos', free: 'Plano grátis', visitor: 'Visitantes' },
+    lane: { paid: 'Planos pagos', free: 'Plano gratuito', visitor: 'Visitantes' },
     length: { short: 'até 2 min', long: 'mais longas' },
     waiting: 'Esperando',
     processing: 'Transcrevendo',
@@ -79,12 +80,12 @@ export const operator = {
     change: 'Mudar plano',
     changeOf: 'Mudar plano de {{email}}',
     dialogText:
-      'Sem cobrança. O plano grátis desfaz um plano dado antes; um plano pago continua valendo se for maior.',
+      'Sem cobrança. O plano Gratuito desfaz um plano dado antes; um plano pago continua valendo se for maior.',
     save: 'Mudar plano',
     saving: 'Mudando…',
     cancel: 'Voltar',
     changed: 'O plano mudou',
-    plans: { free: 'Grátis', pro: 'Pro', business: 'Business' },
+    plans: { free: planName('free', 'pt'), pro: planName('pro', 'pt'), business: planName('business', 'pt') },
     statuses: {
       active: 'Ativo',
       pending_confirmation: 'Aguardando pagamento',

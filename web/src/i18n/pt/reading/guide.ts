@@ -33,7 +33,7 @@ export const guide = {
     text: 'Abra “Editar” e escreva no próprio texto. O áudio acompanha.',
     save: 'Ctrl+S (ou Cmd+S) salva. Cada salvamento vira uma versão, e você pode voltar a qualquer uma.',
     speakers:
-      'Nos planos pagos, as vozes são separadas. Mude o nome de um falante uma vez e ele muda na gravação inteira.',
+      'Nos planos pagos, as vozes são separadas. Mude o nome de uma pessoa uma vez e ele muda na gravação inteira.',
     replace: 'Localizar e substituir troca uma palavra em todo o texto.',
   },
   export: {

@@ -17,7 +17,7 @@ export const exporting = {
   lockedBadge: 'Pro',
   options: 'O que vai no arquivo',
   times: 'Tempos',
-  speakers: 'Falantes',
+  speakers: 'Nomes de quem fala',
   figures: 'Números em algarismos',
   noFillers: 'Sem vícios de linguagem',
   noPersonal: 'Dados pessoais ocultos',

@@ -6,8 +6,7 @@ export const importing = {
   choose: 'Escolher arquivo',
   timed: 'SRT, VTT e JSON mantêm os seus tempos.',
   plain: 'TXT, CSV e DOCX são alinhados ao áudio pelas palavras reconhecidas.',
-  names:
-    'Nomes antes da fala, acima dela ou em uma coluna viram falantes, como no Teams, Meet, Zoom e Otter.',
+  names: 'Nomes antes da fala, acima dela ou em uma coluna viram pessoas, como no Teams, Meet, Zoom e Otter.',
   refused: 'Não foi possível ler “{{name}}”',
   refusal: {
     format: 'Escolha um arquivo SRT, VTT, TXT, CSV, DOCX ou JSON.',
@@ -22,8 +21,8 @@ export const importing = {
   wordsPlaced_one: '{{words}}, {{formatted}} na transcrição',
   wordsPlaced_other: '{{words}}, {{formatted}} na transcrição',
   left: {
-    names_one: '{{formatted}} palavra é nome de falante.',
-    names_other: '{{formatted}} palavras são nomes de falantes.',
+    names_one: '{{formatted}} palavra é nome de pessoa.',
+    names_other: '{{formatted}} palavras são nomes de pessoas.',
     repeated_one: '{{formatted}} palavra se repete nas legendas e entra uma só vez.',
     repeated_other: '{{formatted}} palavras se repetem nas legendas e entram uma só vez.',
     other_one: '{{formatted}} palavra de título ou aviso fica de fora:',

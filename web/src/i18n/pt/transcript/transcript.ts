@@ -33,7 +33,7 @@ export const transcript = {
   import: importing,
   header: 'Sobre a gravação',
   gain: {
-    text: 'No plano Pro, o Escriba identifica os falantes e exporta em Word, PDF e planilha.',
+    text: 'No plano Pro, o Escriba identifica quem fala e exporta em Word, PDF e planilha.',
   },
   facts: { words: 'Palavras', people: 'Pessoas' },
   tools: 'Ferramentas da transcrição',
