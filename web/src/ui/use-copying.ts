@@ -6,16 +6,20 @@ export const useCopying = (text: string) => {
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     field.current?.focus();
-    field.current?.select();
+    selectFromStart(field.current);
   }, []);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
       setCopying('copied');
     } catch {
-      field.current?.select();
+      selectFromStart(field.current);
       setCopying('failed');
     }
   };
   return { field, copying, copy };
 };
+
+/** Selects everything. The field shows its beginning: that of an address says where it leads. */
+export const selectFromStart = (field: HTMLInputElement | null): void =>
+  field?.setSelectionRange(0, field.value.length, 'backward');

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCopying } from '../../ui/use-copying.ts';
+import { selectFromStart, useCopying } from '../../ui/use-copying.ts';
 import { apiKeysQuery } from '../../data/account/api-keys.ts';
 
 type CreateKeyDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -147,7 +147,7 @@ const CreatedKey = ({ secret, onDone }: { readonly secret: string; readonly onDo
         label={t('secret')}
         readOnly
         value={secret}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => selectFromStart(event.target)}
         error={copying === 'failed' ? t('copyFailed') : undefined}
       />
       <div className="flex flex-col gap-2 sm:flex-row-reverse">

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useCopying } from '../../../ui/use-copying.ts';
+import { selectFromStart, useCopying } from '../../../ui/use-copying.ts';
 
 type MadeLinkProps = { readonly address: string; readonly onAnother: () => void };
 
@@ -22,7 +22,7 @@ export const CreatedLink = ({ address, onAnother }: MadeLinkProps) => {
         label={t('address')}
         readOnly
         value={address}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => selectFromStart(event.target)}
         error={copying === 'failed' ? t('copyFailed') : undefined}
       />
       <div className="flex flex-wrap gap-2 max-sm:*:grow">

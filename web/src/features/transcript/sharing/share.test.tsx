@@ -48,6 +48,12 @@ describe('a link', () => {
     const field = await screen.findByLabelText<HTMLInputElement>('Endereço do link');
     expect(field.value).toBe(server.origin + PATH);
     expect(document.activeElement).toBe(field);
+    // The caret is at the beginning of the address, so the field shows where it leads.
+    expect([field.selectionStart, field.selectionEnd, field.selectionDirection]).toEqual([
+      0,
+      field.value.length,
+      'backward',
+    ]);
     expect(sentTo(LINKS, 'POST')).toEqual([
       { expiresAt: null, password: 'segredo', withAudio: true, hidesPersonal: true },
     ]);

@@ -1,7 +1,7 @@
 export const sharing = {
   open: 'Share',
   title: 'Share',
-  text: 'Anyone with the link can read the transcript without an account. They cannot change it.',
+  text: 'Anyone with the link can read the transcript without an account. They cannot change it. Your corrections appear there at once.',
   expires: 'Expires',
   expiry: {
     day: 'In 1 day',

@@ -1,7 +1,7 @@
 export const sharing = {
   open: 'Compartilhar',
   title: 'Compartilhar',
-  text: 'Quem tiver o link lê a transcrição sem entrar na conta e não pode alterar nada.',
+  text: 'Quem tiver o link lê a transcrição sem entrar na conta e não pode alterar nada. O que você corrigir aparece ali na hora.',
   expires: 'Prazo',
   expiry: {
     day: '1 dia',
