@@ -21,12 +21,12 @@ import {
 import type { GatewayConfig } from './config.ts';
 import { registerDocs } from './docs/docs.ts';
 import {
-  type AnswerHeaders,
+  type AddedHeaders,
   EXPOSED_HEADERS,
   FORWARD_TIMEOUTS,
   type ForwardTimeouts,
   type RequestHandlers,
-  createAnswerHeaders,
+  createAddedHeaders,
   createClosing,
   createForwarding,
   createForwardMetrics,
@@ -92,12 +92,12 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const https = config.PUBLIC_URL?.startsWith('https://') === true;
   const corsOrigins = new Set([EXTENSION_ORIGIN, ...originsIn(config.CORS_ORIGINS)]);
   const fallback = createFallback(indexPage !== undefined, builtPages);
-  const answerHeaders = createAnswerHeaders({ corsOrigins, https });
+  const addedHeaders = createAddedHeaders({ corsOrigins, https });
   const files = await readAssetFiles(config.WEB_DIR);
   const app = await createAppBehindProxyServer(deps, {
-    answerHeaders,
+    addedHeaders,
     notFound: fallback,
-    openAssets: (checkRate) => createAssetServer({ files, answerHeaders, checkRate, logger: deps.logger }),
+    openAssets: (checkRate) => createAssetServer({ files, addedHeaders, checkRate, logger: deps.logger }),
   });
   await app.register(
     helmet,
@@ -141,7 +141,7 @@ const keepPlans = async (
   if (billing === undefined || webDirectory === undefined || pages.listWithPlans().length === 0) return;
   const plans = followPlans({ billing, pages, draw: createDrawPages(webDirectory), logger });
   app.addHook('onClose', plans.stop);
-  await plans.firstAnswer;
+  await plans.firstResponse;
 };
 
 const originsIn = (list: string): readonly string[] => list.split(/[\s,]+/).filter((origin) => origin !== '');
@@ -159,7 +159,7 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
 });
 
 type BehindProxyServer = {
-  readonly answerHeaders: AnswerHeaders;
+  readonly addedHeaders: AddedHeaders;
   readonly notFound: NotFoundHandler;
   readonly openAssets: (checkRate: (request: IncomingMessage) => Promise<void>) => ServeAsset;
 };
@@ -175,7 +175,7 @@ const createAppBehindProxyServer = async (
     timeouts = FORWARD_TIMEOUTS,
     endedSessions = createEndedSessionMemory(),
   }: GatewayDeps,
-  { answerHeaders, notFound, openAssets }: BehindProxyServer,
+  { addedHeaders, notFound, openAssets }: BehindProxyServer,
 ): Promise<App> => {
   let handlers: RequestHandlers | undefined;
   const closing = createClosing();
@@ -188,7 +188,7 @@ const createAppBehindProxyServer = async (
     forward: createForwarding({ timeouts, logger, endedSessions, metrics }),
     upstreams,
     recordOperatorOutcome: operatorAdmission.record,
-    answerHeaders,
+    addedHeaders,
     metrics,
     traceRequest: createRequestTrace(tracing),
     closing,

@@ -1,5 +1,5 @@
 import { getAddress, getReadiness } from '@escriba/contracts';
-import type { HealthAnswer } from '@escriba/contracts';
+import type { HealthResponse } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { CSP_REPORTS_PATH } from './web/web.ts';
 import { type CheckRate, clientAddress } from './guard/guard.ts';
 
 type OwnRouteDeps = {
-  readonly checkReadiness: () => Promise<HealthAnswer>;
+  readonly checkReadiness: () => Promise<HealthResponse>;
   readonly trustedProxyHops: number;
 };
 

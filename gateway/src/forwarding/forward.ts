@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ANSWER_SESSION_HEADER, invalidToken } from '@escriba/http';
+import { SESSION_HEADER, invalidToken } from '@escriba/http';
 import { countPassedBytes } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
-import type { SessionAnswers, User } from '../guard/guard.ts';
+import type { SessionResponses, User } from '../guard/guard.ts';
 import { wantsEvents } from './closing.ts';
 import type { ForwardMetrics } from './forward-metrics.ts';
-import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
+import { allowEarlyResponse, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
-import { answerFailure } from './raw-answer.ts';
-import { answeredHeaders } from './response-headers.ts';
+import { sendFailure } from './send-failure.ts';
+import { headersForClient } from './response-headers.ts';
 import { isResumableUpload } from '../routing/resumable-uploads.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
 export type ForwardTimeouts = {
   /** Timeout of the first header of a response; longer for uploads, since their response may be the finished work. */
-  readonly answerMs: number;
-  readonly uploadAnswerMs: number;
+  readonly responseMs: number;
+  readonly uploadResponseMs: number;
   /** Longest pause within an upload or a response. Event streams may pause without limit. */
   readonly stallMs: number;
   /** Longest pause within any other request body. */
@@ -24,8 +24,8 @@ export type ForwardTimeouts = {
 };
 
 export const FORWARD_TIMEOUTS: ForwardTimeouts = {
-  answerMs: 30_000,
-  uploadAnswerMs: 1_800_000,
+  responseMs: 30_000,
+  uploadResponseMs: 1_800_000,
   stallMs: 60_000,
   bodyMs: 10_000,
 };
@@ -42,25 +42,26 @@ export type ForwardInput = {
   readonly requestId: string;
   readonly traceparent: string;
   /** The gateway's own headers of every response. */
-  readonly answerHeaders: Readonly<Record<string, string>>;
+  readonly addedHeaders: Readonly<Record<string, string>>;
   /** The client expects `100 Continue` before it sends its body. */
   readonly expectsContinue: boolean;
   /** The route's own timeout of the first header, if it is longer. */
-  readonly answerTimeoutMs: number | undefined;
+  readonly responseTimeoutMs: number | undefined;
 };
 
 type ForwardDeps = {
   readonly timeouts: ForwardTimeouts;
-  readonly sessionAnswers: SessionAnswers;
+  readonly sessionResponses: SessionResponses;
   readonly metrics: Pick<ForwardMetrics, 'streamOpened' | 'streamClosed' | 'upstreamFailed'>;
   readonly logger: Logger;
 };
 
 /** Forwards a request to a service and streams its response back: neither is buffered or inspected. */
-export const createForward = ({ timeouts, sessionAnswers, metrics, logger }: ForwardDeps) => {
+export const createForward = ({ timeouts, sessionResponses, metrics, logger }: ForwardDeps) => {
   const send = (input: ForwardInput): void => {
     const { request, response, user } = input;
-    if (user !== undefined && isUpload(request)) sessionAnswers.open({ sessionId: user.sessionId, response });
+    if (user !== undefined && isUpload(request))
+      sessionResponses.open({ sessionId: user.sessionId, response });
     const stallMs = isUpload(request) ? timeouts.stallMs : timeouts.bodyMs;
     const body = hasBody(request)
       ? forwardedBody(request, {
@@ -77,13 +78,13 @@ export const createForward = ({ timeouts, sessionAnswers, metrics, logger }: For
         method: request.method as Dispatcher.HttpMethod,
         headers: forwardedHeaders(request.rawHeaders, input),
         body,
-        headersTimeout: findAnswerTimeout(input, timeouts),
+        headersTimeout: findResponseTimeout(input, timeouts),
         bodyTimeout: wantsEvents(request.headers) ? 0 : timeouts.stallMs,
       },
       createRelay({
         ...input,
         stallTimeoutMs: timeouts.stallMs,
-        sessionAnswers,
+        sessionResponses,
         metrics,
         logger,
         onFailed: () => body?.destroy(),
@@ -97,7 +98,7 @@ export type Forward = ReturnType<typeof createForward>;
 
 type RelayInput = ForwardInput & {
   readonly stallTimeoutMs: number;
-  readonly sessionAnswers: SessionAnswers;
+  readonly sessionResponses: SessionResponses;
   readonly metrics: ForwardDeps['metrics'];
   readonly logger: Logger;
   readonly onFailed: () => void;
@@ -105,7 +106,7 @@ type RelayInput = ForwardInput & {
 
 /** Writes a service's response to the client at the client's pace; if either side ends, so does the other. */
 const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
-  const { request, response, requestId, answerHeaders } = input;
+  const { request, response, requestId, addedHeaders } = input;
   let running: Dispatcher.DispatchController | undefined;
   response.once('close', () => {
     if (!response.writableFinished) running?.abort(new Error('the client disconnected'));
@@ -119,8 +120,8 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
     onResponseStart(controller, status, headers, statusMessage) {
       if (status < 200) return;
       if (!openForSession(input, headers)) return controller.abort(invalidToken());
-      allowEarlyAnswer(request, response);
-      response.writeHead(status, statusMessage ?? '', answeredHeaders(headers, answerHeaders));
+      allowEarlyResponse(request, response);
+      response.writeHead(status, statusMessage ?? '', headersForClient(headers, addedHeaders));
       if (isEventStream(headers)) beginStream(input);
       response.on('drain', () => {
         response.setTimeout(0);
@@ -144,10 +145,10 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
       input.logger.warn({ err: error, requestId, begun: response.headersSent }, 'upstream_failed');
       if (response.headersSent) response.destroy();
       else
-        answerFailure(request, response, {
+        sendFailure(request, response, {
           failure: upstreamFailure(error),
           requestId,
-          headers: answerHeaders,
+          headers: addedHeaders,
         });
     },
   };
@@ -163,18 +164,22 @@ const beginStream = ({ response, metrics }: RelayInput): void => {
 type ServiceHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** If the service names a session: returns false if that session has ended. */
-const openForSession = ({ sessionAnswers, response, user }: RelayInput, headers: ServiceHeaders): boolean => {
-  const sessionId = headers[ANSWER_SESSION_HEADER];
+const openForSession = (
+  { sessionResponses, response, user }: RelayInput,
+  headers: ServiceHeaders,
+): boolean => {
+  const sessionId = headers[SESSION_HEADER];
   if (typeof sessionId !== 'string') return true;
   // An event stream ends with the access token, so that the client reconnects with a new one.
   const endsAt = isEventStream(headers) ? user?.endsAt : undefined;
-  return sessionAnswers.open({ sessionId, response, endsAt });
+  return sessionResponses.open({ sessionId, response, endsAt });
 };
 
-const findAnswerTimeout = (
-  { request, answerTimeoutMs = 0 }: ForwardInput,
+const findResponseTimeout = (
+  { request, responseTimeoutMs = 0 }: ForwardInput,
   timeouts: ForwardTimeouts,
-): number => (isUpload(request) ? timeouts.uploadAnswerMs : Math.max(timeouts.answerMs, answerTimeoutMs));
+): number =>
+  isUpload(request) ? timeouts.uploadResponseMs : Math.max(timeouts.responseMs, responseTimeoutMs);
 
 /** The last chunk of a resumable upload, and a `HEAD` after it, wait until the whole file is checked. */
 const isUpload = (request: IncomingMessage): boolean =>

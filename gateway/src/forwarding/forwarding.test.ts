@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { EXTENSION_ORIGIN, type ErrorAnswer } from '@escriba/contracts';
+import { EXTENSION_ORIGIN, type ErrorResponse } from '@escriba/contracts';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -21,7 +21,7 @@ const start = async (
 const answerOf = (url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject));
 
-const errorOf = async (answer: Response): Promise<string> => ((await answer.json()) as ErrorAnswer).error;
+const errorOf = async (answer: Response): Promise<string> => ((await answer.json()) as ErrorResponse).error;
 
 const PATH = '/api/transcription/x';
 
@@ -230,7 +230,7 @@ describe('a service that does not respond', () => {
   });
 
   it('in time is a 504', async () => {
-    const { url } = await start(() => undefined, { timeouts: { answerMs: 50 } });
+    const { url } = await start(() => undefined, { timeouts: { responseMs: 50 } });
     const answer = await fetch(url + PATH);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([504, '10']);
     expect(await errorOf(answer)).toBe('gateway.timeout');
@@ -241,7 +241,7 @@ describe('a service that does not respond', () => {
       (request, response) => {
         request.resume().once('end', () => setTimeout(() => response.end('{}'), 1_500));
       },
-      { timeouts: { answerMs: 50 } },
+      { timeouts: { responseMs: 50 } },
     );
     const form = new FormData();
     form.append('audio', new Blob(['x']), 'a.wav');
@@ -252,7 +252,7 @@ describe('a service that does not respond', () => {
     'to a payment may take longer: %s',
     async (path) => {
       const { url } = await start((_request, response) => setTimeout(() => response.end('{}'), 1_500), {
-        timeouts: { answerMs: 50 },
+        timeouts: { responseMs: 50 },
       });
       expect((await fetch(url + path, { method: 'POST', body: '{}' })).status).toBe(200);
     },

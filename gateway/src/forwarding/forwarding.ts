@@ -1,15 +1,15 @@
 import type { Logger } from '@escriba/runtime';
-import { type EndedSessionMemory, createSessionAnswers } from '../guard/guard.ts';
+import { type EndedSessionMemory, createSessionResponses } from '../guard/guard.ts';
 import { type Forward, type ForwardTimeouts, createForward } from './forward.ts';
 import type { ForwardMetrics } from './forward-metrics.ts';
 
-export { type AnswerHeaders, EXPOSED_HEADERS, createAnswerHeaders } from './answer-headers.ts';
+export { type AddedHeaders, EXPOSED_HEADERS, createAddedHeaders } from './added-headers.ts';
 export { createClosing } from './closing.ts';
 export { FORWARD_TIMEOUTS, type ForwardTimeouts } from './forward.ts';
 export { createForwardMetrics } from './forward-metrics.ts';
 export { type RequestHandlers, createProxyServer } from './proxy-server.ts';
-export { answerFailure } from './raw-answer.ts';
-export { allowEarlyAnswer, discardRest } from './request-body.ts';
+export { sendFailure } from './send-failure.ts';
+export { allowEarlyResponse, discardRest } from './request-body.ts';
 export { createRequestTrace } from './request-trace.ts';
 
 type ForwardingDeps = {
@@ -21,4 +21,4 @@ type ForwardingDeps = {
 
 /** Forwards requests to services, within the timeouts. */
 export const createForwarding = ({ endedSessions, ...deps }: ForwardingDeps): Forward =>
-  createForward({ ...deps, sessionAnswers: createSessionAnswers({ endedSessions }) });
+  createForward({ ...deps, sessionResponses: createSessionResponses({ endedSessions }) });

@@ -6,13 +6,13 @@ import type { Failure } from '@escriba/http';
 import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { OperatorAdmission, RequestGuard } from '../guard/guard.ts';
-import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../platform/gateway.errors.ts';
+import { ambiguousPath, badUpstreamResponse, serviceUnavailable } from '../platform/gateway.errors.ts';
 import type { Upstream } from '../platform/upstream.ts';
-import type { AnswerHeaders } from './answer-headers.ts';
+import type { AddedHeaders } from './added-headers.ts';
 import type { Closing } from './closing.ts';
 import type { Forward } from './forward.ts';
 import type { ForwardMetrics } from './forward-metrics.ts';
-import { answerFailure } from './raw-answer.ts';
+import { sendFailure } from './send-failure.ts';
 import { limitSilence } from './request-body.ts';
 import type { RequestTrace, TraceRequest } from './request-trace.ts';
 import { isResumableUpload } from '../routing/resumable-uploads.ts';
@@ -31,7 +31,7 @@ type ProxyServerDeps = {
   readonly forward: Forward;
   readonly recordOperatorOutcome: OperatorAdmission['record'];
   readonly upstreams: ReadonlyMap<string, Upstream>;
-  readonly answerHeaders: AnswerHeaders;
+  readonly addedHeaders: AddedHeaders;
   readonly metrics: Pick<ForwardMetrics, 'observe' | 'refused'>;
   readonly traceRequest: TraceRequest;
   readonly closing: Closing;
@@ -117,8 +117,8 @@ const pass = async (
     const { actId, ...guarded } = await deps.handlers().guard(request, upstream, route.operatorsBy);
     if (actId !== undefined) recordOutcome(deps, response, actId);
     if (response.destroyed) return;
-    const answerHeaders = {
-      ...deps.answerHeaders(request, traceId),
+    const addedHeaders = {
+      ...deps.addedHeaders(request, traceId),
       ...(route.pagePolicy === undefined ? {} : { 'content-security-policy': route.pagePolicy }),
     };
     deps.forward({
@@ -129,16 +129,16 @@ const pass = async (
       ...guarded,
       requestId: traceId,
       traceparent,
-      answerHeaders,
+      addedHeaders,
       expectsContinue,
-      answerTimeoutMs: route.answerTimeoutMs,
+      responseTimeoutMs: route.responseTimeoutMs,
     });
   } catch (error) {
     if (route.operatorsBy === 'pass' && isDomainError(error) && error.kind === 'not_found') serveOwn();
     else if (isDomainError(error)) refuse(deps, request, response, traceId, toFailure(error));
     else {
       deps.logger.error({ err: error, requestId: traceId }, 'forwarding_failed');
-      refuse(deps, request, response, traceId, toFailure(badUpstreamAnswer(error)));
+      refuse(deps, request, response, traceId, toFailure(badUpstreamResponse(error)));
     }
   }
 };
@@ -164,7 +164,7 @@ const refuse = (
 ): void => {
   if (response.headersSent || response.destroyed) return;
   deps.metrics.refused(failure.code);
-  answerFailure(request, response, { failure, requestId, headers: deps.answerHeaders(request, requestId) });
+  sendFailure(request, response, { failure, requestId, headers: deps.addedHeaders(request, requestId) });
 };
 
 const measure = (

@@ -66,7 +66,7 @@ const DISCARD_SILENCE_MS = 10_000;
  * Call it before the head of a response is written. If the client is still sending and asked to close the connection, Node would close it
  * right after the response and the client would see a reset; this delays the close.
  */
-export const allowEarlyAnswer = (request: IncomingMessage, response: ServerResponse): void => {
+export const allowEarlyResponse = (request: IncomingMessage, response: ServerResponse): void => {
   if (response.shouldKeepAlive || request.complete || request.httpVersion !== '1.1' || !hasBody(request))
     return;
   response.shouldKeepAlive = true;

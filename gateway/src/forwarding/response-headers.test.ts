@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { answeredHeaders } from './response-headers.ts';
+import { headersForClient } from './response-headers.ts';
 
 it("returns the service's headers without those of its connection, then the gateway's, which win", () => {
   const upstream = {
@@ -13,7 +13,10 @@ it("returns the service's headers without those of its connection, then the gate
     'content-range': 'bytes 0-1/2',
     'x-content-type-options': 'weaker',
   };
-  const answered = answeredHeaders(upstream, { 'x-request-id': 'ours', 'x-content-type-options': 'nosniff' });
+  const answered = headersForClient(upstream, {
+    'x-request-id': 'ours',
+    'x-content-type-options': 'nosniff',
+  });
   const service = ['set-cookie', 'a=1', 'set-cookie', 'b=2', 'content-range', 'bytes 0-1/2'];
   expect(answered).toEqual([...service, 'x-request-id', 'ours', 'x-content-type-options', 'nosniff']);
 });

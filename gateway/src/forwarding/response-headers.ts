@@ -14,7 +14,7 @@ const REMOVED = new Set([
 ]);
 
 /** The headers a client gets, flat as `[name, value, …]`: the service's own, then `added`, which wins. */
-export const answeredHeaders = (
+export const headersForClient = (
   upstream: UpstreamHeaders,
   added: Readonly<Record<string, string>>,
 ): string[] => {

@@ -116,7 +116,7 @@ describe('a resumable upload', () => {
   it('may wait for the response to its last chunk as long as any upload', async () => {
     await start(
       (request, response) => void request.resume().once('end', () => setTimeout(() => response.end(), 1_600)),
-      { timeouts: { answerMs: 50 } },
+      { timeouts: { responseMs: 50 } },
     );
     const { sent, answer } = beginChunk(3);
     sent.end('abc');

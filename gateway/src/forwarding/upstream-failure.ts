@@ -1,7 +1,7 @@
 import { isDomainError } from '@escriba/errors';
 import { toFailure } from '@escriba/http';
 import type { Failure } from '@escriba/http';
-import { badUpstreamAnswer, serviceUnavailable, upstreamTimeout } from '../platform/gateway.errors.ts';
+import { badUpstreamResponse, serviceUnavailable, upstreamTimeout } from '../platform/gateway.errors.ts';
 
 const UNREACHABLE = new Set([
   'EAI_AGAIN',
@@ -23,7 +23,7 @@ export const upstreamFailure = (error: Error): Failure => {
   if (isDomainError(error)) return toFailure(error);
   const code = errorCode(error);
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return upstreamTimeout;
-  return toFailure(UNREACHABLE.has(code) ? serviceUnavailable(error) : badUpstreamAnswer(error));
+  return toFailure(UNREACHABLE.has(code) ? serviceUnavailable(error) : badUpstreamResponse(error));
 };
 
 const errorCode = (error: unknown): string => {

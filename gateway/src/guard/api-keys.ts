@@ -6,7 +6,7 @@ import {
   apiKeyInvalid,
   apiKeyNotAllowed,
   apiPlanRequired,
-  badUpstreamAnswer,
+  badUpstreamResponse,
   serviceUnavailable,
 } from '../platform/gateway.errors.ts';
 import type { Upstream } from '../platform/upstream.ts';
@@ -26,7 +26,7 @@ const KNOWN_MS = 30_000;
 const UNKNOWN_MS = 2_000;
 const CACHED_KEYS_MAX = 10_000;
 const KEY_LENGTH_MAX = 200;
-const ANSWER_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 /** Event streams of a key end after this time, like those of an access token. */
 const STREAMS_MS = 900_000;
 
@@ -79,8 +79,8 @@ const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promis
       path: resolveApiKey.path,
       headers: { [CALLER_HEADER]: callerToken, 'content-type': 'application/json' },
       body: JSON.stringify({ hash }),
-      headersTimeout: ANSWER_TIMEOUT_MS,
-      bodyTimeout: ANSWER_TIMEOUT_MS,
+      headersTimeout: RESPONSE_TIMEOUT_MS,
+      bodyTimeout: RESPONSE_TIMEOUT_MS,
     })
     .catch((error: unknown) => {
       throw serviceUnavailable(error);
@@ -90,7 +90,7 @@ const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promis
     throw serviceUnavailable(new Error(`auth responded ${statusCode}`));
   }
   const answer = await body.json().catch((error: unknown) => {
-    throw badUpstreamAnswer(error);
+    throw badUpstreamResponse(error);
   });
   const { data } = Value.Parse(resolveApiKey.responses[200], answer);
   return data === null

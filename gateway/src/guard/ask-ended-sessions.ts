@@ -15,12 +15,12 @@ type AskDeps = {
 };
 
 const ASK_EVERY_MS = 2_000;
-const ANSWER_TIMEOUT_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 /** Each request overlaps the previous one: a transaction that ends a session commits after the time it records, and clocks differ. */
 const OVERLAP_MS = 60_000;
 
 /**
- * Asks auth every 2 s which sessions have ended: auth has them in Postgres, and Redis may be away or have lost messages. `firstAnswer`
+ * Asks auth every 2 s which sessions have ended: auth has them in Postgres, and Redis may be away or have lost messages. `firstResponse`
  * settles after the first response or failure.
  */
 export const askEndedSessions = ({ now = Date.now, everyMs = ASK_EVERY_MS, ...deps }: AskDeps) => {
@@ -39,7 +39,7 @@ export const askEndedSessions = ({ now = Date.now, everyMs = ASK_EVERY_MS, ...de
     deps.logger.warn({ err: error }, 'ended_sessions_not_listed');
     first.resolve();
   });
-  return { firstAnswer: first.promise, stop: asking.stop };
+  return { firstResponse: first.promise, stop: asking.stop };
 };
 
 const listSince = async ({ auth }: Pick<AskDeps, 'auth'>, since: Date) => {
@@ -48,8 +48,8 @@ const listSince = async ({ auth }: Pick<AskDeps, 'auth'>, since: Date) => {
     method: listEndedSessions.method,
     path: `${listEndedSessions.path}?since=${since.toISOString()}`,
     headers: { [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: true }) },
-    headersTimeout: ANSWER_TIMEOUT_MS,
-    bodyTimeout: ANSWER_TIMEOUT_MS,
+    headersTimeout: RESPONSE_TIMEOUT_MS,
+    bodyTimeout: RESPONSE_TIMEOUT_MS,
   });
   const answer = await body.json();
   if (statusCode !== 200) throw new Error(`auth responded ${statusCode}`);

@@ -15,7 +15,7 @@ export const followEndedSessions = async ({ redisUrl, auth, logger }: FollowDeps
   const heard = redisUrl === undefined ? undefined : await openEndedSessions(redisUrl, logger);
   const memory = heard ?? createEndedSessionMemory();
   const asking = auth && askEndedSessions({ auth, memory, logger });
-  await asking?.firstAnswer;
+  await asking?.firstResponse;
   return {
     has: memory.has,
     onEnded: memory.onEnded,

@@ -10,7 +10,7 @@ export { followEndedSessions } from './follow-ended-sessions.ts';
 export { type OperatorAdmission, createOperatorAdmission } from './operator-admission.ts';
 export { type CheckRate, type RateLimits, createRateLimits } from './rate-limits.ts';
 export type { RequestGuard } from './request-guard.ts';
-export { type SessionAnswers, createSessionAnswers } from './session-answers.ts';
+export { type SessionResponses, createSessionResponses } from './session-responses.ts';
 export type { User } from './user-tokens.ts';
 
 type GuardDeps = Omit<

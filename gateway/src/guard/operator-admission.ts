@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  ErrorAnswer,
+  ErrorResponse,
   OPERATOR_PASS_COOKIE,
   admitOperator,
   checkOperatorPass,
@@ -28,7 +28,7 @@ type AdmissionDeps = {
 
 type Asked = { readonly request: IncomingMessage; readonly user: User | undefined; readonly ip: string };
 
-const ANSWER_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 const USER_AGENT_LENGTH_MAX = 255;
 const PASS = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${OPERATOR_PASS_COOKIE}=([\\w-]{43})(?:;|$)`);
 
@@ -85,7 +85,7 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
 });
 
 const isRefusedBy = (answer: unknown, { code }: DomainError): boolean =>
-  Value.Check(ErrorAnswer, answer) && answer.error === code;
+  Value.Check(ErrorResponse, answer) && answer.error === code;
 
 export type OperatorAdmission = ReturnType<typeof createOperatorAdmission>;
 
@@ -105,8 +105,8 @@ const ask = async (
         'content-type': 'application/json',
       },
       body: JSON.stringify(body),
-      headersTimeout: ANSWER_TIMEOUT_MS,
-      bodyTimeout: ANSWER_TIMEOUT_MS,
+      headersTimeout: RESPONSE_TIMEOUT_MS,
+      bodyTimeout: RESPONSE_TIMEOUT_MS,
     });
     return { status: response.statusCode, answer: await response.body.json() };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts';
 import { asRedisUser, eventually, testRedisUrl } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -55,7 +55,7 @@ describe('too many requests', () => {
     const refused = await send(gateway, 'POST', '198.51.100.1', form());
     const retryAfter = Number(refused.headers.get('retry-after'));
     expect(refused.status).toBe(429);
-    expect(((await refused.json()) as ErrorAnswer).error).toBe('gateway.rate_limited');
+    expect(((await refused.json()) as ErrorResponse).error).toBe('gateway.rate_limited');
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(60);
   });

@@ -1,6 +1,6 @@
-import type { HealthAnswer, HealthPart } from '@escriba/contracts';
-import { HealthAnswer as HealthAnswerSchema } from '@escriba/contracts';
-import { toHealthAnswer } from '@escriba/http';
+import type { HealthResponse, HealthPart } from '@escriba/contracts';
+import { HealthResponse as HealthResponseSchema } from '@escriba/contracts';
+import { toHealthResponse } from '@escriba/http';
 import { Value } from 'typebox/value';
 import type { Upstream } from '../platform/upstream.ts';
 
@@ -13,14 +13,14 @@ type ReadinessDeps = {
 /** Asks every service for its parts and combines them. A service that does not respond in time is a part that is down. */
 export const createReadiness =
   ({ upstreams, own, timeoutMs = 2_000 }: ReadinessDeps) =>
-  async (): Promise<HealthAnswer> => {
+  async (): Promise<HealthResponse> => {
     const answers = await Promise.all(
       [...upstreams].map(([name, upstream]) => askParts(name, upstream, timeoutMs)),
     );
     const parts: Record<string, HealthPart> = { ...own() };
     for (const answer of answers)
       for (const [name, part] of Object.entries(answer)) if (parts[name]?.ok !== false) parts[name] = part;
-    return toHealthAnswer(parts);
+    return toHealthResponse(parts);
   };
 
 /** Caches the last result briefly, so that polling clients cost the services nothing. */
@@ -47,7 +47,7 @@ const askParts = async (
       path: '/health/parts',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = Value.Parse(HealthAnswerSchema, await body.json());
+    const answer = Value.Parse(HealthResponseSchema, await body.json());
     return { [name]: { ok: true }, ...answer.parts };
   } catch {
     return { [name]: { ok: false, code: `${name}.down`, message: 'Does not respond.' } };

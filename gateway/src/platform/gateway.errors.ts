@@ -15,7 +15,7 @@ export const serviceUnavailable = (cause?: unknown): DomainError =>
   });
 
 /** The service's response is not HTTP, or broke off before its first header. */
-export const badUpstreamAnswer = (cause?: unknown): DomainError =>
+export const badUpstreamResponse = (cause?: unknown): DomainError =>
   new DomainError({
     kind: 'upstream',
     code: 'gateway.bad_answer',

@@ -3,7 +3,7 @@ import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import type { Failure } from '@escriba/http';
 
 /** Headers of the tus protocol that a client must read. */
-export const TUS_ANSWER_HEADERS = [
+export const TUS_RESPONSE_HEADERS = [
   'location',
   'tus-extension',
   'tus-max-size',

@@ -2,7 +2,7 @@ import { OPERATOR_QUEUES_PATH } from '@escriba/contracts';
 import type { Route } from './routing.ts';
 
 /** A payment waits for the card's issuer: the billing service gives it a minute, after other calls. */
-const PAYMENT_ANSWER_TIMEOUT_MS = 120_000;
+const PAYMENT_RESPONSE_TIMEOUT_MS = 120_000;
 
 /** The board's own files. Its page has styles inline, and nothing from another site. */
 const BOARD_POLICY = [
@@ -33,10 +33,10 @@ export const routes: readonly Route[] = [
   // Not all of /auth: that path itself is a page of the web client.
   { prefix: '/auth/google', service: 'auth' },
   { prefix: '/api/usage', service: 'usage' },
-  { prefix: '/api/subscription', service: 'billing', answerTimeoutMs: PAYMENT_ANSWER_TIMEOUT_MS },
+  { prefix: '/api/subscription', service: 'billing', responseTimeoutMs: PAYMENT_RESPONSE_TIMEOUT_MS },
   { prefix: '/api/address', service: 'billing' },
   { prefix: '/api/affiliates', service: 'billing' },
-  { prefix: '/asaas', service: 'billing', answerTimeoutMs: PAYMENT_ANSWER_TIMEOUT_MS },
+  { prefix: '/asaas', service: 'billing', responseTimeoutMs: PAYMENT_RESPONSE_TIMEOUT_MS },
   { prefix: '/webhooks', service: 'billing' },
   { prefix: '/api/transcription', service: 'transcription' },
   { prefix: '/api/async-transcription', service: 'transcription' },

@@ -3,7 +3,7 @@ export type Route = {
   readonly prefix: string;
   readonly service: string;
   /** Timeout of the start of a response, if it is longer than that of other routes. */
-  readonly answerTimeoutMs?: number;
+  readonly responseTimeoutMs?: number;
   /**
    * Only operators whom auth admits reach the service: by their access token, each request recorded; or pages by a pass, GET only, not
    * recorded. Auth's own routes check that themselves.

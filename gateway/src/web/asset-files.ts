@@ -6,7 +6,7 @@ import { toFailure } from '@escriba/http';
 import { createTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import { negotiate } from '@fastify/accept-negotiator';
-import { type AnswerHeaders, answerFailure } from '../forwarding/forwarding.ts';
+import { type AddedHeaders, sendFailure } from '../forwarding/forwarding.ts';
 import { etagOf } from './etag.ts';
 
 /** The web client's folder of files with a hash of their content in their names. */
@@ -72,7 +72,7 @@ const readAssetFile = async ({ folder, name, names }: FileInput): Promise<AssetF
 
 type AssetServerDeps = {
   readonly files: AssetFiles;
-  readonly answerHeaders: AnswerHeaders;
+  readonly addedHeaders: AddedHeaders;
   /** Throws a domain error if the client asks for too many files. */
   readonly checkRate: (request: IncomingMessage) => Promise<void>;
   readonly logger: Logger;
@@ -86,18 +86,18 @@ export type ServeAsset = (request: IncomingMessage, response: ServerResponse) =>
  */
 export const createAssetServer = ({
   files,
-  answerHeaders,
+  addedHeaders,
   checkRate,
   logger,
 }: AssetServerDeps): ServeAsset => {
   const send = async (file: AssetFile, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = createTraceparent().traceId;
-    const headers = answerHeaders(request, requestId);
+    const headers = addedHeaders(request, requestId);
     try {
       await checkRate(request);
     } catch (error) {
       if (!isDomainError(error)) throw error;
-      return answerFailure(request, response, { failure: toFailure(error), requestId, headers });
+      return sendFailure(request, response, { failure: toFailure(error), requestId, headers });
     }
     const variant = chooseVariant(file, request);
     const all = { ...headers, ...variant.headers };

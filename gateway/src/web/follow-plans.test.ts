@@ -118,7 +118,7 @@ describe('the prices of built pages', () => {
     const logger = createTestLogger();
     const following = followPlans({ billing, pages, draw: createDrawPages(web), logger, everyMs });
     closings.push(following.stop);
-    await following.firstAnswer;
+    await following.firstResponse;
     return {
       price: () => priceOn(pages.find('/en')?.text ?? ''),
       setUp: (value: boolean) => void (isUp = value),

@@ -19,7 +19,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Keeps the plans of built pages those that billing sells: asks billing every 10 s, sooner after a failure, and draws the pages that show
- * others again. While billing does not respond, pages show what they showed before. `firstAnswer` settles after the first round or failure.
+ * others again. While billing does not respond, pages show what they showed before. `firstResponse` settles after the first round or failure.
  */
 export const followPlans = ({ billing, pages, draw, logger, everyMs = ASK_EVERY_MS }: FollowDeps) => {
   const first = Promise.withResolvers<void>();
@@ -42,5 +42,5 @@ export const followPlans = ({ billing, pages, draw, logger, everyMs = ASK_EVERY_
     setTimeout(updating.wake, retryMs).unref();
     retryMs = Math.min(2 * retryMs, ASK_EVERY_MS);
   });
-  return { firstAnswer: first.promise, stop: updating.stop };
+  return { firstResponse: first.promise, stop: updating.stop };
 };

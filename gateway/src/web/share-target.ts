@@ -1,6 +1,6 @@
 import { afterShare, INSTALLED_APP, PAGE_PATHS } from '@escriba/contracts';
 import type { App } from '@escriba/http';
-import { allowEarlyAnswer, discardRest } from '../forwarding/forwarding.ts';
+import { allowEarlyResponse, discardRest } from '../forwarding/forwarding.ts';
 
 const SEE_OTHER = 303;
 
@@ -14,7 +14,7 @@ export const registerShareTarget = (app: App): void => {
     url: INSTALLED_APP.share,
     // Before the body is parsed: it may be a film.
     onRequest: async (request, reply) => {
-      allowEarlyAnswer(request.raw, reply.raw);
+      allowEarlyResponse(request.raw, reply.raw);
       discardRest(request.raw);
       return reply.header('cache-control', 'no-store').redirect(afterShare('lost'), SEE_OTHER);
     },

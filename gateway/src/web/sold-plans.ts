@@ -3,7 +3,7 @@ import { CALLER_HEADER } from '@escriba/http';
 import { Value } from 'typebox/value';
 import type { Upstream } from '../platform/upstream.ts';
 
-const ANSWER_TIMEOUT_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** The plans that billing sells, by rank. Throws if billing does not respond in time. */
 export const readSoldPlans = async ({ dispatcher, callerTokens }: Upstream): Promise<ListedPlan[]> => {
@@ -11,7 +11,7 @@ export const readSoldPlans = async ({ dispatcher, callerTokens }: Upstream): Pro
     method: getPlans.method,
     path: getPlans.path,
     headers: { [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: true }) },
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
   const answer = await body.json();
   if (statusCode !== 200) throw new Error(`billing responded ${statusCode}`);

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts';
 
 type ApiErrorInput = {
   /** HTTP status; 0 without a response. */
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 /** Builds the error of a response outside 2xx. */
 export const readFailure = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
-  const answer = parseAnswer(text);
+  const answer = parseErrorResponse(text);
   const requestId = answer?.requestId ?? response.headers.get('x-request-id') ?? undefined;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
@@ -46,7 +46,7 @@ export const readFailure = async (response: Response): Promise<ApiError> => {
 };
 
 /** Builds the error of a `fetch` that got no response. A caller's own abort is returned unchanged. */
-export const toUnanswered = (error: unknown, signal: AbortSignal | undefined): unknown => {
+export const toNoResponse = (error: unknown, signal: AbortSignal | undefined): unknown => {
   if (signal?.aborted === true) return error;
   const timedOut = (error as { name?: unknown }).name === 'TimeoutError';
   return new ApiError({
@@ -58,11 +58,11 @@ export const toUnanswered = (error: unknown, signal: AbortSignal | undefined): u
 };
 
 /** The only cast of a response's text; every field is checked. */
-const parseAnswer = (text: string): ErrorAnswer | undefined => {
+const parseErrorResponse = (text: string): ErrorResponse | undefined => {
   try {
-    const answer = JSON.parse(text) as Partial<ErrorAnswer> | null;
+    const answer = JSON.parse(text) as Partial<ErrorResponse> | null;
     const isWhole = typeof answer?.error === 'string' && typeof answer.message === 'string';
-    return isWhole ? (answer as ErrorAnswer) : undefined;
+    return isWhole ? (answer as ErrorResponse) : undefined;
   } catch {
     return undefined;
   }

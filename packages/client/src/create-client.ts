@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@escriba/contracts';
 import type { RouteContract, RouteInput, RouteOutput } from '@escriba/contracts';
-import { ApiError, readFailure, toUnanswered } from './api-error.ts';
+import { ApiError, readFailure, toNoResponse } from './api-error.ts';
 import { requestPath } from './request-path.ts';
 import type { Values } from './request-path.ts';
 import { findWaitMs, waitFor } from './try-again.ts';
@@ -75,7 +75,7 @@ const send = async <const R extends RouteContract>(
   try {
     return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>; // the server serialises by the same schema
   } catch (error) {
-    throw toUnanswered(error, callOptions.signal);
+    throw toNoResponse(error, callOptions.signal);
   }
 };
 
@@ -98,7 +98,7 @@ const request = async <const R extends RouteContract>(
     if (!isDeclared(contract, response)) throw await readFailure(response);
     return response;
   } catch (error) {
-    throw error instanceof ApiError ? error : toUnanswered(error, signal);
+    throw error instanceof ApiError ? error : toNoResponse(error, signal);
   }
 };
 

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { ApiError, readFailure, toUnanswered } from './api-error.ts';
+import { ApiError, readFailure, toNoResponse } from './api-error.ts';
 
 /** One server-sent event; `event` is `message` where the server names none. */
 export type ServerSentEvent = {
@@ -34,7 +34,7 @@ export const readEvents = async function* readEvents(
     if (!response.ok || response.body === null) throw await readFailure(response);
     yield* readStream(response.body);
   } catch (error) {
-    throw error instanceof ApiError ? error : toUnanswered(error, signal);
+    throw error instanceof ApiError ? error : toNoResponse(error, signal);
   }
 };
 

@@ -82,7 +82,7 @@ export const Affiliate = Type.Object({
 });
 export type Affiliate = Type.Static<typeof Affiliate>;
 
-const AffiliateAnswer = Type.Object({ success: Type.Literal(true), data: Affiliate });
+const AffiliateResponse = Type.Object({ success: Type.Literal(true), data: Affiliate });
 
 export const findReferrer = defineRoute({
   method: 'GET',
@@ -118,7 +118,7 @@ export const joinAffiliates = defineRoute({
     destination: PayoutDestination,
     deviceId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  responses: { 200: AffiliateAnswer },
+  responses: { 200: AffiliateResponse },
 });
 
 export const updateAffiliate = defineRoute({
@@ -130,7 +130,7 @@ export const updateAffiliate = defineRoute({
     displayName: Type.Optional(Type.String({ maxLength: 60 })),
     destination: Type.Optional(PayoutDestination),
   }),
-  responses: { 200: AffiliateAnswer },
+  responses: { 200: AffiliateResponse },
 });
 
 /** A line of a statement: a commission, or one that was taken back. */
@@ -194,7 +194,7 @@ export const Payout = Type.Object({
 });
 export type Payout = Type.Static<typeof Payout>;
 
-const PayoutsAnswer = Type.Object({ success: Type.Literal(true), data: Type.Array(Payout) });
+const PayoutsResponse = Type.Object({ success: Type.Literal(true), data: Type.Array(Payout) });
 
 /** Between services, for operators: 409 `billing.month_not_over` before the month has ended. Idempotent. */
 export const listPayouts = defineRoute({
@@ -203,7 +203,7 @@ export const listPayouts = defineRoute({
   summary: 'Makes the payout list of a month that is over, and returns it',
   access: 'service',
   body: Type.Object({ month: Month }),
-  responses: { 200: PayoutsAnswer },
+  responses: { 200: PayoutsResponse },
 });
 
 export const markPayoutsPaid = defineRoute({
@@ -212,7 +212,7 @@ export const markPayoutsPaid = defineRoute({
   summary: 'Marks payouts of a month as paid: all, or the named ones; returns the list',
   access: 'service',
   body: Type.Object({ month: Month, ids: Type.Optional(Type.Array(BillingId, { maxItems: 10_000 })) }),
-  responses: { 200: PayoutsAnswer },
+  responses: { 200: PayoutsResponse },
 });
 
 export const REFUSAL_REASONS = [

@@ -74,7 +74,7 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Type.Static<typeof Passkey>;
 
-const Answer = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
+const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 const PasskeyId = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const Name = Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH_MAX });
 
@@ -85,7 +85,7 @@ export const startPasskeySignIn = defineRoute({
   summary: 'Options to sign in with a passkey alone; they work once, in the browser that asked',
   access: 'public',
   headers: TransportHeaders,
-  responses: { 200: Answer(PasskeyRequest) },
+  responses: { 200: DataResponse(PasskeyRequest) },
 });
 
 /** 401 `auth.passkey_refused`; 403 `auth.passkey_needs_password` for the first sign-in after a password reset. */
@@ -109,7 +109,7 @@ export const startPasskey = defineRoute({
   summary: 'Options to create a passkey; they work once, in this session',
   access: 'user',
   body: Type.Object({ password: Type.Optional(Password) }),
-  responses: { 200: Answer(PasskeyCreation) },
+  responses: { 200: DataResponse(PasskeyCreation) },
 });
 
 export const addPasskey = defineRoute({
@@ -120,7 +120,7 @@ export const addPasskey = defineRoute({
   access: 'user',
   body: Type.Object({ name: Name, credential: PasskeyAttestation }),
   responses: {
-    201: Answer(Type.Object({ passkey: Passkey, recoveryCodes: Type.Array(Type.String()) })),
+    201: DataResponse(Type.Object({ passkey: Passkey, recoveryCodes: Type.Array(Type.String()) })),
   },
 });
 
@@ -132,7 +132,7 @@ export const renamePasskey = defineRoute({
   access: 'user',
   params: PasskeyId,
   body: Type.Object({ name: Name }),
-  responses: { 200: Answer(Passkey) },
+  responses: { 200: DataResponse(Passkey) },
 });
 
 /** 403 `auth.second_factor_required`; 404 `auth.passkey_not_found`. */

@@ -25,7 +25,7 @@ export const ConsentRecord = Type.Interface([ConsentDecision], {
 });
 export type ConsentRecord = Type.Static<typeof ConsentRecord>;
 
-const ConsentsAnswer = Type.Object({
+const ConsentsResponse = Type.Object({
   success: Type.Literal(true),
   data: Type.Object({
     texts: Type.Array(ConsentText),
@@ -40,7 +40,7 @@ export const listConsents = defineRoute({
   path: '/api/auth/consents',
   summary: 'The purposes of consent, and every decision so far',
   access: 'user',
-  responses: { 200: ConsentsAnswer },
+  responses: { 200: ConsentsResponse },
 });
 
 export const decideConsent = defineRoute({
@@ -49,7 +49,7 @@ export const decideConsent = defineRoute({
   summary: 'Grant or withdraw a consent; records are never overwritten',
   access: 'user',
   body: ConsentDecision,
-  responses: { 200: ConsentsAnswer },
+  responses: { 200: ConsentsResponse },
 });
 
 export const exportAccount = defineRoute({

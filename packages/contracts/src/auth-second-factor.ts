@@ -30,9 +30,9 @@ export const SecondFactors = Type.Object({
 });
 export type SecondFactors = Type.Static<typeof SecondFactors>;
 
-const Answer = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
+const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 const Token = Text(200);
-const RecoveryCodes = Answer(Type.Object({ recoveryCodes: Type.Array(Type.String()) }));
+const RecoveryCodes = DataResponse(Type.Object({ recoveryCodes: Type.Array(Type.String()) }));
 
 /** 401 `auth.second_step_expired`: unknown, used, expired, of another browser, or after five wrong proofs. */
 export const startSecondStep = defineRoute({
@@ -42,7 +42,7 @@ export const startSecondStep = defineRoute({
   access: 'public',
   headers: TransportHeaders,
   body: Type.Object({ token: Token }),
-  responses: { 200: Answer(PasskeyRequest) },
+  responses: { 200: DataResponse(PasskeyRequest) },
 });
 
 /** 401 `auth.second_step_expired`; 403 `auth.second_factor_wrong`; 429 `auth.too_many_attempts`. */
@@ -61,7 +61,7 @@ export const getSecondFactors = defineRoute({
   path: '/api/auth/second-factor',
   summary: 'The second factors of the account',
   access: 'user',
-  responses: { 200: Answer(SecondFactors) },
+  responses: { 200: DataResponse(SecondFactors) },
 });
 
 /** 409 `auth.second_factor_off` without a passkey. */
@@ -71,7 +71,9 @@ export const startSecondFactorProof = defineRoute({
   summary: 'Options to prove a passkey in this session; they work once',
   access: 'user',
   responses: {
-    200: Answer(Type.Object({ methods: Type.Array(SecondFactorMethod), passkey: Nullable(PasskeyRequest) })),
+    200: DataResponse(
+      Type.Object({ methods: Type.Array(SecondFactorMethod), passkey: Nullable(PasskeyRequest) }),
+    ),
   },
 });
 
@@ -82,7 +84,7 @@ export const proveSecondFactor = defineRoute({
   summary: 'Prove the second factor in this session, which may then make sensitive changes for 15 minutes',
   access: 'user',
   body: Type.Object({ proof: SecondFactorProof }),
-  responses: { 200: Answer(Type.Object({ provedUntil: DateTime })) },
+  responses: { 200: DataResponse(Type.Object({ provedUntil: DateTime })) },
 });
 
 /** The errors of `startPasskey`; 409 `auth.app_exists`. */
@@ -94,7 +96,7 @@ export const startApp = defineRoute({
   body: Type.Object({ password: Type.Optional(Password) }),
   responses: {
     /** `secret` in base32; `uri` for the app; `qrCode` has the URI as a data URL of an image. */
-    200: Answer(Type.Object({ secret: Type.String(), uri: Type.String(), qrCode: Type.String() })),
+    200: DataResponse(Type.Object({ secret: Type.String(), uri: Type.String(), qrCode: Type.String() })),
   },
 });
 

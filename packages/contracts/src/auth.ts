@@ -113,14 +113,14 @@ export const logout = defineRoute({
   responses: { 200: Done },
 });
 
-const UserAnswer = Type.Object({ success: Type.Literal(true), user: User });
+const UserResponse = Type.Object({ success: Type.Literal(true), user: User });
 
 export const getMe = defineRoute({
   method: 'GET',
   path: '/api/auth/me',
   summary: 'The signed-in user',
   access: 'user',
-  responses: { 200: UserAnswer },
+  responses: { 200: UserResponse },
 });
 
 export const checkSession = defineRoute({
@@ -128,7 +128,7 @@ export const checkSession = defineRoute({
   path: '/api/auth/check',
   summary: 'Whether the bearer’s session is still valid, and whose it is',
   access: 'user',
-  responses: { 200: UserAnswer },
+  responses: { 200: UserResponse },
 });
 
 export const updateMe = defineRoute({
@@ -137,7 +137,7 @@ export const updateMe = defineRoute({
   summary: "Update the user's profile; absent fields are unchanged",
   access: 'user',
   body: Type.Object({ name: OptionalText(200), ...PersonFields }),
-  responses: { 200: UserAnswer },
+  responses: { 200: UserResponse },
 });
 
 export const changePassword = defineRoute({

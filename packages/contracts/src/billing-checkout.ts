@@ -7,7 +7,7 @@ import {
   Charge,
   Day,
   PaymentMethod,
-  StatusAnswer,
+  StatusResponse,
 } from './billing.ts';
 import { PlanId } from './plans.ts';
 import { defineRoute } from './route.ts';
@@ -156,7 +156,7 @@ export const getCustomer = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Nullable(CustomerInfo) }) },
 });
 
-const Changed = { 200: StatusAnswer };
+const Changed = { 200: StatusResponse };
 
 export const abandonCheckout = defineRoute({
   method: 'DELETE',

@@ -210,7 +210,7 @@ export const SubscriptionState = Type.Object({
 });
 export type SubscriptionState = Type.Static<typeof SubscriptionState>;
 
-export const StatusAnswer = Type.Object({
+export const StatusResponse = Type.Object({
   success: Type.Literal(true),
   subscription: SubscriptionState,
   data: Type.Object({ currentPlan: PlanId, status: SubscriptionStatus }),
@@ -221,7 +221,7 @@ export const getSubscriptionStatus = defineRoute({
   path: '/api/subscription/status',
   summary: "The caller's plan in force, its terms, and an open payment if there is one",
   access: 'user',
-  responses: { 200: StatusAnswer },
+  responses: { 200: StatusResponse },
 });
 
 /** Server-sent event `subscription` whenever the status may differ from before; the data is `{}`. */
@@ -240,7 +240,7 @@ export const activateSubscription = defineRoute({
   summary: "Reads the caller's open payment at the payment provider; activates the plan if it is paid",
   access: 'user',
   body: Type.Object({ plan: PlanId }),
-  responses: { 200: Type.Interface([StatusAnswer], { message: Type.String() }) },
+  responses: { 200: Type.Interface([StatusResponse], { message: Type.String() }) },
 });
 
 export const listPayments = defineRoute({

@@ -24,19 +24,19 @@ export type HealthPart = Type.Static<typeof HealthPart>;
  * `ready` is true only when every part is. Parts are named `gateway`, `web`, `auth`, `usage`, `catalogue`, `transcription`, `worker`, `speech`,
  * `postgres`, `redis`, `storage`.
  */
-export const HealthAnswer = Type.Object({
+export const HealthResponse = Type.Object({
   success: Type.Boolean(),
   ready: Type.Boolean(),
   parts: Type.Record(Type.String(), HealthPart),
 });
-export type HealthAnswer = Type.Static<typeof HealthAnswer>;
+export type HealthResponse = Type.Static<typeof HealthResponse>;
 
 export const getReadiness = defineRoute({
   method: 'GET',
   path: '/health/ready',
   summary: '200 when every part of the product is up, otherwise 503 with the parts that are not',
   access: 'public',
-  responses: { 200: HealthAnswer, 503: HealthAnswer },
+  responses: { 200: HealthResponse, 503: HealthResponse },
 });
 
 export const gatewayRoutes = [getAddress, getReadiness] as const;

@@ -18,7 +18,7 @@ export * from './billing-contract.ts';
 export * from './billing-internal.ts';
 export * from './brand.ts';
 export * from './card-brands.ts';
-export * from './error-answer.ts';
+export * from './error-response.ts';
 export * from './events.ts';
 export * from './extension.ts';
 export * from './gateway.ts';

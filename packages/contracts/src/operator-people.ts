@@ -6,7 +6,7 @@ import { SUPPORT_SUBJECTS, SupportRequest } from './support.ts';
 const DateTime = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
-const Answer = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
+const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 const UserId = Type.String({ format: 'uuid' });
 
 /** A user's plan and usage, as the usage service has it. */
@@ -32,7 +32,7 @@ export const listStandings = defineRoute({
     after: Type.Optional(UserId),
     limit: Type.Integer({ minimum: 1, maximum: 100 }),
   }),
-  responses: { 200: Answer(Type.Array(Type.Object({ userId: Type.String(), ...Standing }))) },
+  responses: { 200: DataResponse(Type.Array(Type.Object({ userId: Type.String(), ...Standing }))) },
 });
 
 export const OperatorPerson = Type.Object({
@@ -57,7 +57,7 @@ export const listOperatorPeople = defineRoute({
     after: Type.Optional(UserId),
   }),
   responses: {
-    200: Answer(Type.Object({ people: Type.Array(OperatorPerson), after: Nullable(Type.String()) })),
+    200: DataResponse(Type.Object({ people: Type.Array(OperatorPerson), after: Nullable(Type.String()) })),
   },
 });
 
@@ -93,7 +93,7 @@ export const listOperatorMessages = defineRoute({
   summary: 'Messages to support, newest first: those that are open, or all',
   access: 'operator',
   query: Type.Object({ all: Type.Optional(Type.Boolean()) }),
-  responses: { 200: Answer(Type.Array(OperatorMessage)) },
+  responses: { 200: DataResponse(Type.Array(OperatorMessage)) },
 });
 
 export const getOperatorMessage = defineRoute({
@@ -102,7 +102,7 @@ export const getOperatorMessage = defineRoute({
   summary: 'A message to support',
   access: 'operator',
   params: Reference,
-  responses: { 200: Answer(SupportRequest) },
+  responses: { 200: DataResponse(SupportRequest) },
 });
 
 /** Closing a closed message changes nothing. */
@@ -112,5 +112,5 @@ export const closeOperatorMessage = defineRoute({
   summary: 'Closes a message to support',
   access: 'operator',
   params: Reference,
-  responses: { 200: Answer(SupportRequest) },
+  responses: { 200: DataResponse(SupportRequest) },
 });

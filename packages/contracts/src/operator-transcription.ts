@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 const DateTime = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
-const Answer = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
+const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 
 /** Recordings of one lane. `queued` is what Redis has: jobs that wait, run, or wait for another attempt. */
 const QueueLane = Type.Object({
@@ -43,7 +43,7 @@ export const getOperatorQueue = defineRoute({
   path: '/api/operator/transcription/queue',
   summary: 'Recordings that wait or run, by lane, and the workers',
   access: 'operator',
-  responses: { 200: Answer(OperatorQueue) },
+  responses: { 200: DataResponse(OperatorQueue) },
 });
 
 /** A recording that failed: no name, no text. */
@@ -81,7 +81,7 @@ export const listOperatorFailures = defineRoute({
     { dependencies: { failedAt: ['id'], id: ['failedAt'] } },
   ),
   responses: {
-    200: Answer(
+    200: DataResponse(
       Type.Object({ failures: Type.Array(OperatorFailure), before: Nullable(Type.Object(FailurePlace)) }),
     ),
   },
@@ -121,7 +121,7 @@ export const getOperatorStorage = defineRoute({
   path: '/api/operator/transcription/storage',
   summary: 'Stored audio, and the record of removed audio',
   access: 'operator',
-  responses: { 200: Answer(OperatorStorage) },
+  responses: { 200: DataResponse(OperatorStorage) },
 });
 
 export const OperatorModel = Type.Object({
@@ -138,5 +138,5 @@ export const getOperatorModels = defineRoute({
   path: '/api/operator/transcription/models',
   summary: 'Speech models, and whether workers have verified them',
   access: 'operator',
-  responses: { 200: Answer(Type.Array(OperatorModel)) },
+  responses: { 200: DataResponse(Type.Array(OperatorModel)) },
 });

@@ -35,7 +35,7 @@ export type OperatorActName = (typeof OPERATOR_ACT_NAMES)[number];
 
 const DateTime = Type.String({ format: 'date-time' });
 const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
-const Answer = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
+const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 
 /** `confirmedUntil` is null until the operator confirms their identity in this session, which needs a second factor. */
 const Standing = Type.Object({
@@ -51,7 +51,7 @@ export const getOperatorStanding = defineRoute({
   path: '/api/operator',
   summary: 'Whether the operator has confirmed their identity',
   access: 'operator',
-  responses: { 200: Answer(Standing) },
+  responses: { 200: DataResponse(Standing) },
 });
 
 /**
@@ -64,7 +64,7 @@ export const confirmOperator = defineRoute({
   summary: 'Confirms the operator’s identity for this session',
   access: 'operator',
   body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 1_024 })) }),
-  responses: { 200: Answer(Standing) },
+  responses: { 200: DataResponse(Standing) },
 });
 
 /** Ends the confirmation; the session stays. */
@@ -73,7 +73,7 @@ export const leaveOperator = defineRoute({
   path: '/api/operator/confirmation',
   summary: 'Ends the confirmation of the operator’s identity',
   access: 'operator',
-  responses: { 200: Answer(Standing) },
+  responses: { 200: DataResponse(Standing) },
 });
 
 /** Sets the pass to the board as a cookie. A new pass replaces the last one of the session. */
@@ -82,7 +82,7 @@ export const openOperatorQueues = defineRoute({
   path: '/api/operator/queues',
   summary: 'Opens the board of job queues for this browser',
   access: 'operator',
-  responses: { 200: Answer(Type.Object({ openUntil: DateTime })) },
+  responses: { 200: DataResponse(Type.Object({ openUntil: DateTime })) },
 });
 
 /** One request of an operator. `outcome` is null while it runs, and if the process that served it died. */
@@ -112,6 +112,6 @@ export const listOperatorActs = defineRoute({
   access: 'operator',
   query: Type.Object({ before: Type.Optional(OperatorActId), changes: Type.Optional(Type.Boolean()) }),
   responses: {
-    200: Answer(Type.Object({ acts: Type.Array(OperatorAct), before: Nullable(Type.String()) })),
+    200: DataResponse(Type.Object({ acts: Type.Array(OperatorAct), before: Nullable(Type.String()) })),
   },
 });

@@ -8,7 +8,7 @@ export const RESUMABLE_UPLOADS_PATH = '/api/transcription/uploads';
 export const RESUMABLE_UPLOAD_CHUNK_BYTES = 16 * BYTES_PER_MB;
 export const RESUMABLE_UPLOAD_HOURS_MAX = 24;
 /**
- * The response to a refused `HEAD` has no body: these headers carry the code and the sentence of the `ErrorAnswer`, the sentence
+ * The response to a refused `HEAD` has no body: these headers carry the code and the sentence of the `ErrorResponse`, the sentence
  * percent-encoded.
  */
 export const RESUMABLE_UPLOAD_REFUSAL = {

@@ -15,7 +15,7 @@ export type RouteContract = {
   readonly body?: TSchema;
   /** Fields of a multipart body; `file` names the part that carries the bytes. */
   readonly multipart?: { readonly file: string; readonly fields: TObject };
-  /** Response schemas by status; error statuses all carry `ErrorAnswer` and need no entry. */
+  /** Response schemas by status; error statuses all carry `ErrorResponse` and need no entry. */
   readonly responses: Readonly<Record<number, TSchema>>;
   /** A stream instead of JSON: `text/event-stream`, or one of `mediaTypes`. */
   readonly stream?: boolean;

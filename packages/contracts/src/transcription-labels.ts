@@ -35,7 +35,7 @@ const TagParams = Type.Object({ tagId: LabelId });
 const Named = Type.Object({
   name: Type.String({ minLength: 1, maxLength: LABEL_NAME_LENGTH_MAX, pattern: '\\S' }),
 });
-const LabelAnswer = Type.Object({ success: Ok, data: Label });
+const LabelResponse = Type.Object({ success: Ok, data: Label });
 const Done = Type.Object({ success: Ok });
 
 export const listLabels = defineRoute({
@@ -53,7 +53,7 @@ export const createFolder = defineRoute({
   summary: 'Creates a folder, or returns the one with that name',
   access: 'user',
   body: Named,
-  responses: { 200: LabelAnswer },
+  responses: { 200: LabelResponse },
 });
 
 /** 404 `label.folder_not_found`, 409 `label.folder_name_taken`. */
@@ -64,7 +64,7 @@ export const renameFolder = defineRoute({
   access: 'user',
   params: FolderParams,
   body: Named,
-  responses: { 200: LabelAnswer },
+  responses: { 200: LabelResponse },
 });
 
 export const deleteFolder = defineRoute({
@@ -83,7 +83,7 @@ export const createTag = defineRoute({
   summary: 'Creates a tag, or returns the one with that name',
   access: 'user',
   body: Named,
-  responses: { 200: LabelAnswer },
+  responses: { 200: LabelResponse },
 });
 
 /** 404 `label.tag_not_found`. */
@@ -94,7 +94,7 @@ export const renameTag = defineRoute({
   access: 'user',
   params: TagParams,
   body: Named,
-  responses: { 200: LabelAnswer },
+  responses: { 200: LabelResponse },
 });
 
 export const deleteTag = defineRoute({

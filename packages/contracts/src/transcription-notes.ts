@@ -16,7 +16,7 @@ export const RecordingNotes = Type.Object({
 });
 export type RecordingNotes = Type.Static<typeof RecordingNotes>;
 
-const Answer = Type.Object({ success: Ok, data: RecordingNotes });
+const NotesResponse = Type.Object({ success: Ok, data: RecordingNotes });
 
 export const getNotes = defineRoute({
   method: 'GET',
@@ -24,7 +24,7 @@ export const getNotes = defineRoute({
   summary: "The caller's notes on a recording",
   access: 'user',
   params: IdParams,
-  responses: { 200: Answer },
+  responses: { 200: NotesResponse },
 });
 
 /** 409 `notes.changed` if the notes have another revision than `baseRevision` and another text. Shared links do not show notes. */
@@ -38,7 +38,7 @@ export const saveNotes = defineRoute({
     text: Type.String({ maxLength: NOTES_LENGTH_MAX }),
     baseRevision: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }),
   }),
-  responses: { 200: Answer },
+  responses: { 200: NotesResponse },
 });
 
 export const transcriptionNotesRoutes = [getNotes, saveNotes] as const;

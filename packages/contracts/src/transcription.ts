@@ -72,7 +72,7 @@ export const TranscriptionSnapshot = Type.Object({
 });
 export type TranscriptionSnapshot = Type.Static<typeof TranscriptionSnapshot>;
 
-const SnapshotAnswer = Type.Object({ success: Type.Literal(true), data: TranscriptionSnapshot });
+const SnapshotResponse = Type.Object({ success: Type.Literal(true), data: TranscriptionSnapshot });
 
 export const UploadAccepted = Type.Object({
   success: Type.Literal(true),
@@ -218,7 +218,7 @@ export const getTranscriptionStatus = defineRoute({
   params: IdParams,
   query: DeviceQuery,
   headers: DeviceHeaders,
-  responses: { 200: SnapshotAnswer },
+  responses: { 200: SnapshotResponse },
 });
 
 export const streamTranscriptionEvents = defineRoute({
@@ -257,7 +257,7 @@ export const cancelTranscription = defineRoute({
   params: IdParams,
   query: DeviceQuery,
   headers: DeviceHeaders,
-  responses: { 200: SnapshotAnswer },
+  responses: { 200: SnapshotResponse },
 });
 
 export const deleteTranscription = defineRoute({

@@ -116,7 +116,7 @@ export const Allowance = Type.Object({
 });
 export type Allowance = Type.Static<typeof Allowance>;
 
-const AllowanceAnswer = Type.Object({ success: Type.Literal(true), data: Allowance });
+const AllowanceResponse = Type.Object({ success: Type.Literal(true), data: Allowance });
 const durationMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
@@ -130,7 +130,7 @@ export const checkAllowance = defineRoute({
     'Refuses with `usage.daily_limit`, `usage.monthly_limit`, `usage.file_too_large` or `usage.too_long`',
   access: 'user',
   body: Type.Object({ sizeBytes: Type.Optional(sizeBytes), durationMs: Type.Optional(durationMs) }),
-  responses: { 200: AllowanceAnswer },
+  responses: { 200: AllowanceResponse },
 });
 
 /** Between services, on behalf of the user: the plan in force, regardless of its usage. */
@@ -139,7 +139,7 @@ export const readAllowance = defineRoute({
   path: '/internal/usage/allowance',
   summary: "The caller's plan in force, with its limits and queue priority",
   access: 'user',
-  responses: { 200: AllowanceAnswer },
+  responses: { 200: AllowanceResponse },
 });
 
 /**
@@ -152,7 +152,7 @@ export const reserveUsage = defineRoute({
   summary: 'Reserves quota for one round of a transcription',
   access: 'user',
   body: Type.Interface([ChargeKey], { sizeBytes, durationMs }),
-  responses: { 200: AllowanceAnswer },
+  responses: { 200: AllowanceResponse },
 });
 
 /** Between services: what the usage service stores about a user, for an export of the account. */

@@ -24,7 +24,7 @@ export const CALLER_HEADER = 'x-escriba-caller';
  * Response header that names the session of a response: the gateway refuses or cuts the response when that session ends. Not forwarded to
  * clients.
  */
-export const ANSWER_SESSION_HEADER = 'x-escriba-session';
+export const SESSION_HEADER = 'x-escriba-session';
 
 const LIFETIME_SECONDS = 60;
 const CACHE_MS = 30_000;

@@ -1,8 +1,8 @@
 import { type DomainError, isDomainError } from '@escriba/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { errorAnswer, toFailure } from './error-answer.ts';
-import type { Failure } from './error-answer.ts';
+import { toErrorResponse, toFailure } from './error-response.ts';
+import type { Failure } from './error-response.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 type ErrorHandlingOptions = { readonly silentBodyMs: number; readonly notFound?: NotFoundHandler };
 
-/** Turns every failure into an `ErrorAnswer`, and logs server errors: an expected one with its code and cause, any other with its stack. */
+/** Turns every failure into an `ErrorResponse`, and logs server errors: an expected one with its code and cause, any other with its stack. */
 export const errorHandling = fp<ErrorHandlingOptions>(
   async (app, { silentBodyMs, notFound }) => {
     app.decorate('silentBodyMs', silentBodyMs);
@@ -46,7 +46,7 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')
-    .send(errorAnswer(failure, request.id, request.headers['accept-language']));
+    .send(toErrorResponse(failure, request.id, request.headers['accept-language']));
 };
 
 const PASS_OVER_TIME_MS = 120_000;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ANSWER_SESSION_HEADER } from './caller-tokens.ts';
+import { SESSION_HEADER } from './caller-tokens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Responds with server-sent events, bound to the caller's session if there is one: they end with it. */
@@ -8,7 +8,7 @@ export const sendEvents = (
   reply: FastifyReply,
   events: AsyncIterable<ServerSentEvent>,
 ): FastifyReply => {
-  if (caller.user !== undefined) void reply.header(ANSWER_SESSION_HEADER, caller.user.sessionId);
+  if (caller.user !== undefined) void reply.header(SESSION_HEADER, caller.user.sessionId);
   return (
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')

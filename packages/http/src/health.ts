@@ -1,4 +1,4 @@
-import type { HealthAnswer, HealthPart } from '@escriba/contracts';
+import type { HealthResponse, HealthPart } from '@escriba/contracts';
 import fp from 'fastify-plugin';
 
 /** Checks whether one part works. Throwing counts as not working. */
@@ -28,16 +28,16 @@ export const health = fp<{ checks: HealthChecks }>(
 export const runChecks = async (
   checks: HealthChecks,
   timeoutMs: number = CHECK_TIMEOUT_MS,
-): Promise<HealthAnswer> => {
+): Promise<HealthResponse> => {
   const parts = await Promise.all(
     Object.entries(checks).map(
       async ([name, check]) => [name, await runCheck(name, check, timeoutMs)] as const,
     ),
   );
-  return toHealthAnswer(Object.fromEntries(parts));
+  return toHealthResponse(Object.fromEntries(parts));
 };
 
-export const toHealthAnswer = (parts: Record<string, HealthPart>): HealthAnswer => {
+export const toHealthResponse = (parts: Record<string, HealthPart>): HealthResponse => {
   const ready = Object.values(parts).every((part) => part.ok);
   return { success: ready, ready, parts };
 };

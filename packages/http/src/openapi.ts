@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@escriba/contracts';
+import { ErrorResponse } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
 import type { TObject, TSchema } from 'typebox';
 
@@ -12,7 +12,7 @@ export const buildOpenApi = (contracts: readonly RouteContract[], info: OpenApiI
   servers: [{ url: '/' }],
   paths: buildPaths(contracts),
   components: {
-    schemas: { ErrorAnswer: plain(ErrorAnswer) },
+    schemas: { ErrorResponse: plain(ErrorResponse) },
     responses: RESPONSES,
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
@@ -122,7 +122,7 @@ const LOCATION = {
   schema: { type: 'string', format: 'uri-reference' },
 };
 
-const asJson = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } };
+const asJson = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } };
 const RESPONSES = {
   Failure: { description: 'Any other failure', content: asJson },
   UriTooLong: { description: 'A part of the path is longer than 200 characters', content: asJson },

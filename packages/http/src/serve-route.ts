@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@escriba/contracts';
+import { ErrorResponse } from '@escriba/contracts';
 import type { RouteContract, RouteOutput } from '@escriba/contracts';
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -21,10 +21,10 @@ type Constant<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [K in keyof T]: Constant<T[K]> }
     : T;
-type Answer<R extends RouteContract> = Constant<RouteOutput<R>>;
+type RouteResponse<R extends RouteContract> = Constant<RouteOutput<R>>;
 
 /** Returns the contract's output; an async handler may return the reply itself after sending or hijacking it (streams). */
-export type RouteHandler<R extends RouteContract, Out extends Answer<R> = Answer<R>> = (
+export type RouteHandler<R extends RouteContract, Out extends RouteResponse<R> = RouteResponse<R>> = (
   request: RouteRequest<R>,
   reply: FastifyReply,
 ) => Promise<Out>;
@@ -36,7 +36,7 @@ type RouteHost = { route(options: RouteOptions): unknown };
 type ServeOptions = Pick<RouteOptions, 'bodyLimit' | 'config' | 'onRequest' | 'validatorCompiler'>;
 
 /** Serves a contract: validates its input and serialises its output by its schema, so that undeclared fields are never sent. */
-export const serveRoute = <const R extends RouteContract, const Out extends Answer<R>>(
+export const serveRoute = <const R extends RouteContract, const Out extends RouteResponse<R>>(
   app: RouteHost,
   contract: R,
   handler: RouteHandler<R, Out>,
@@ -51,15 +51,15 @@ export const serveRoute = <const R extends RouteContract, const Out extends Answ
   });
 };
 
-/** The Fastify schema of a contract: its inputs, its responses by status, `ErrorAnswer` for every other error. */
+/** The Fastify schema of a contract: its inputs, its responses by status, `ErrorResponse` for every other error. */
 export const routeSchema = (contract: RouteContract): FastifySchema => ({
   ...(contract.params === undefined ? {} : { params: contract.params }),
   ...(contract.query === undefined ? {} : { querystring: contract.query }),
   ...(contract.headers === undefined ? {} : { headers: contract.headers }),
   ...(contract.body === undefined ? {} : { body: contract.body }),
   response: {
-    '4xx': ErrorAnswer,
-    '5xx': ErrorAnswer,
+    '4xx': ErrorResponse,
+    '5xx': ErrorResponse,
     ...(contract.stream === true ? {} : contract.responses),
   },
 });

@@ -1,4 +1,4 @@
-import type { Failure } from './error-answer.ts';
+import type { Failure } from './error-response.ts';
 
 type FrameworkError = {
   readonly code?: unknown;

@@ -12,11 +12,11 @@ export type S3StorageOptions = {
   /** Bucket in the path instead of the host name; default: true if an endpoint is given. */
   readonly forcePathStyle?: boolean | undefined;
   /** From a request without a body to the headers of its response, in ms. Default 8,000. */
-  readonly answerMsMax?: number | undefined;
+  readonly responseMsMax?: number | undefined;
 };
 
 const CONNECTION_MS_MAX = 5_000;
-const ANSWER_MS_MAX = 8_000;
+const RESPONSE_MS_MAX = 8_000;
 /** Longest silence while bytes are sent or received. */
 const SILENCE_MS_MAX = 20_000;
 /** Twice the deadline is less than the gateway waits for a service. */
@@ -33,7 +33,7 @@ export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS_MAX,
-    requestHandler: new DeadlineHandler(options.answerMsMax ?? ANSWER_MS_MAX),
+    requestHandler: new DeadlineHandler(options.responseMsMax ?? RESPONSE_MS_MAX),
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
@@ -43,21 +43,21 @@ type Handle = NodeHttpHandler['handle'];
 
 /** How long an upload takes depends on its size, so only its silences are limited. */
 class DeadlineHandler extends NodeHttpHandler {
-  private readonly answerMsMax: number;
+  private readonly responseMsMax: number;
 
-  constructor(answerMsMax: number) {
+  constructor(responseMsMax: number) {
     super({
       connectionTimeout: CONNECTION_MS_MAX,
       socketTimeout: SILENCE_MS_MAX,
       throwOnRequestTimeout: true,
     });
-    this.answerMsMax = answerMsMax;
+    this.responseMsMax = responseMsMax;
   }
 
   override handle(...[request, options]: Parameters<Handle>): ReturnType<Handle> {
     return super.handle(
       request,
-      WITHOUT_BODY.has(request.method) ? { requestTimeout: this.answerMsMax, ...options } : options,
+      WITHOUT_BODY.has(request.method) ? { requestTimeout: this.responseMsMax, ...options } : options,
     );
   }
 }

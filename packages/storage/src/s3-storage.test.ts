@@ -77,7 +77,7 @@ describe('an S3 bucket', () => {
       endpoint: `http://127.0.0.1:${port}`,
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
-      answerMsMax: 100,
+      responseMsMax: 100,
     });
     await Promise.all(
       [storage.get('a'), storage.find('a'), storage.remove('a'), storage.ping()].map((done) =>

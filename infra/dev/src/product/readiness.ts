@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HealthAnswer } from '@escriba/contracts';
+import { HealthResponse } from '@escriba/contracts';
 import type { HealthPart } from '@escriba/contracts';
 import { Value } from 'typebox/value';
 
@@ -46,7 +46,7 @@ const findReadiness = async (url: string, signal: AbortSignal): Promise<Readines
     const response = await fetch(`${url}/health/ready`, {
       signal: AbortSignal.any([signal, timeout]),
     });
-    return Value.Parse(HealthAnswer, await response.json());
+    return Value.Parse(HealthResponse, await response.json());
   } catch {
     signal.throwIfAborted();
     return undefined;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorAnswer } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts';
 
 export type Line = ReturnType<typeof openLine>;
 
@@ -11,7 +11,7 @@ type Wanted = {
 
 const RETRY_MS = 400;
 const RETRY_AFTER_MS_MAX = 3_000;
-const ANSWER_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** A client's connection to the product: records every response, and retries temporary failures as well-behaved clients do. */
 export const openLine = (url: string) => {
@@ -25,7 +25,7 @@ export const openLine = (url: string) => {
     const { error = 'without a code' } = (await response
       .clone()
       .json()
-      .catch(() => ({}))) as Partial<ErrorAnswer>;
+      .catch(() => ({}))) as Partial<ErrorResponse>;
     note(`${response.status} ${error}`);
     if (error === 'internal.error') violations.add(`${place} responded ${response.status} ${error}`);
     if (response.headers.get('retry-after') === null)
@@ -40,7 +40,7 @@ export const openLine = (url: string) => {
     try {
       const response = await fetch(new URL(path, url), {
         method,
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
       });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusedUpfront } from '@escriba/client';
-import { type ErrorAnswer, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { type ErrorResponse, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import type { Line } from '../chaos/line.ts';
 
 const RETRY_MS = 100;
 const RETRY_AFTER_MS_MAX = 3_000;
-const ANSWER_TIMEOUT_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PATCH']);
 
 /** Repeating it is safe: reads, chunks at an offset, saves with an id, and the start of an upload, which without bytes only expires. */
@@ -26,7 +26,7 @@ export const openStrictLine = (url: string): Line => {
     try {
       const response = await fetch(new URL(path, url), {
         method,
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
       });
@@ -63,7 +63,7 @@ export const openStrictLine = (url: string): Line => {
 
 /** Why a client may not repeat the request; undefined if it may. */
 const describeFault = async (canRepeat: boolean, response: Response): Promise<string | undefined> => {
-  const { error: code = '' } = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
+  const { error: code = '' } = (await response.json().catch(() => ({}))) as Partial<ErrorResponse>;
   const { status, headers } = response;
   if (headers.get('retry-after') === null) return `${status} ${code} without Retry-After`;
   if (canRepeat || status < 500 || isRefusedUpfront({ status, code })) return undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTemporaryDirectory, eventually } from '@escriba/testing';
-import type { HealthAnswer } from '@escriba/contracts';
+import type { HealthResponse } from '@escriba/contracts';
 import { createApiVisitor } from '../testing/api-visitor.ts';
 import { createDamagedModels } from '../testing/models.ts';
 import { startTestProduct } from '../testing/product.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const readiness = async () => {
   const answer = await fetch(`${product.url}/health/ready`);
-  return { status: answer.status, ...((await answer.json()) as HealthAnswer) };
+  return { status: answer.status, ...((await answer.json()) as HealthResponse) };
 };
 
 /** Just long enough for the lane of long recordings; mostly silence, so that its turn is short. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { sendError } from './answers.ts';
+import { sendError } from './responses.ts';
 
 /** The fault that replaces the next response. */
 export type SpeechFault =

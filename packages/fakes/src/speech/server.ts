@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Recognition } from '@escriba/speech';
-import { sendError, sendJson, sendTranscription } from './answers.ts';
+import { sendError, sendJson, sendTranscription } from './responses.ts';
 import { flacDurationMsOf } from './counting-recogniser.ts';
 import { meetFault, type SpeechFault } from './faults.ts';
 import { type Recognise, startRecogniser } from './recogniser.ts';

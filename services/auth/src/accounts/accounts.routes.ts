@@ -6,7 +6,7 @@ import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { TokenTransport } from '../sessions/sessions.ts';
 import { sourceOf } from '../platform/source.ts';
 import type { BrowserBindings } from './sign-in/browser-binding.ts';
-import { answerFirstStep, answerSignedIn, signInContextOf } from './sign-in/answers.ts';
+import { sendFirstStep, sendSignedIn, signInContextOf } from './sign-in/sign-in-responses.ts';
 import type { Profile } from './profile/profile.service.ts';
 import type { Registration } from './registration/registration.service.ts';
 import type { SignIn } from './sign-in/sign-in.service.ts';
@@ -30,13 +30,13 @@ export const publicAccountsRoutes =
       const transport = answering.tokens.chosen(request);
       const result = await registration.withPassword(request.body, { transport, source: sourceOf(request) });
       reply.code(201);
-      return answerSignedIn({ reply, transport, ...answering }, result, 'registered');
+      return sendSignedIn({ reply, transport, ...answering }, result, 'registered');
     });
 
     serveRoute(app, login, async (request, reply) => {
       const context = signInContextOf(request, reply, answering);
       const result = await signIn.withPassword(request.body, context);
-      return answerFirstStep({ reply, ...context, ...answering }, result);
+      return sendFirstStep({ reply, ...context, ...answering }, result);
     });
   };
 

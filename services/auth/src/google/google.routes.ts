@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import {
   type BrowserBindings,
   type KnownDevices,
-  answerFirstStep,
-  answerSignedIn,
+  sendFirstStep,
+  sendSignedIn,
   getAccount,
   signInContextOf,
   toEmailKey,
@@ -84,10 +84,7 @@ const serveExchange = (app: FastifyInstance, { google, browsers, ...answering }:
     const exchanged = await google.exchange(asked, context, request.account?.id);
     if (exchanged.status === 'signed_in') {
       browsers.clear(reply);
-      const { success, message, data } = answerSignedIn(
-        { reply, ...context, ...answering },
-        exchanged.result,
-      );
+      const { success, message, data } = sendSignedIn({ reply, ...context, ...answering }, exchanged.result);
       return { success, message, data: { status: exchanged.status, ...data } };
     }
     if (exchanged.status === 'second_factor_needed') {
@@ -111,14 +108,14 @@ const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
     );
     browsers.clear(reply);
     reply.code(201);
-    return answerSignedIn({ reply, ...context, tokens, knownDevices }, result, 'registered');
+    return sendSignedIn({ reply, ...context, tokens, knownDevices }, result, 'registered');
   });
 
   serveRoute(app, linkGoogle, async (request, reply) => {
     const context = signInContextOf(request, reply, deps);
     const input = { ...request.body, browser: browsers.read(request) };
     const linked = await deps.googleLinking.link(input, context, request.account);
-    if ('secondFactor' in linked) return answerFirstStep({ reply, ...context, ...deps }, linked);
+    if ('secondFactor' in linked) return sendFirstStep({ reply, ...context, ...deps }, linked);
     browsers.clear(reply);
     if (linked.tokens !== undefined && context.transport === 'cookie')
       knownDevices.remember(reply, linked.account);

@@ -2,7 +2,7 @@ import { createTestLogger, eventually, findFreePort } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARD, CUSTOMER, DECLINED, PAYMENT, page } from '../testing/asaas-samples.ts';
 import { createStubClient, failureOf, startAsaasStub } from '../testing/asaas-stub.ts';
-import type { AsaasStub, StubAnswer } from '../testing/asaas-stub.ts';
+import type { AsaasStub, StubResponse } from '../testing/asaas-stub.ts';
 import type { Asaas, NewPayment } from './asaas-api.ts';
 import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from './asaas.errors.ts';
 
@@ -21,9 +21,9 @@ const ORDER: NewPayment = {
   externalReference: 'charge-1',
 };
 /** Short only where the time runs out, and long enough for a loaded machine to send the request. */
-const limitsFor = (answer: StubAnswer) =>
+const limitsFor = (answer: StubResponse) =>
   answer === 'hang' ? { timeLimits: { readMs: 500, writeMs: 500, cardMs: 500 } } : {};
-const LOST: readonly (readonly [string, StubAnswer])[] = [
+const LOST: readonly (readonly [string, StubResponse])[] = [
   ['breaks off', 'break'],
   ['does not come in time', 'hang'],
   ['is a 500', { status: 500 }],

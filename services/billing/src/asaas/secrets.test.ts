@@ -3,7 +3,7 @@ import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARD, PAYMENT } from '../testing/asaas-samples.ts';
 import { API_KEY, createStubClient, failureOf, startAsaasStub } from '../testing/asaas-stub.ts';
-import type { AsaasStub, StubAnswer } from '../testing/asaas-stub.ts';
+import type { AsaasStub, StubResponse } from '../testing/asaas-stub.ts';
 import type { Asaas } from './asaas-api.ts';
 import { redact } from './redaction.ts';
 
@@ -28,7 +28,7 @@ const ORDER = {
 
 /** Asaas repeats everything that it got, as a careless server might. */
 const ECHO = `Cartão ${CARD.card.number} (${CARD.card.ccv}), CPF 249.715.637-92 ou ${CARD.holder.cpfCnpj}, CreditCardToken ${TOKEN} não encontrado, chave ${API_KEY}`;
-const ANSWERS: readonly (readonly [string, StubAnswer])[] = [
+const ANSWERS: readonly (readonly [string, StubResponse])[] = [
   [
     'refuses and repeats all of it',
     { status: 400, body: { errors: [{ code: CARD.card.number, description: ECHO }] } },

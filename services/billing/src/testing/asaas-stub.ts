@@ -10,11 +10,11 @@ export type StubRequest = {
   readonly body: string;
 };
 /** A response; `break` cuts the connection after the request was read, `hang` never responds. */
-export type StubAnswer =
+export type StubResponse =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'break'
   | 'hang';
-type Answer = StubAnswer | ((request: StubRequest) => StubAnswer | Promise<StubAnswer>);
+type Answer = StubResponse | ((request: StubRequest) => StubResponse | Promise<StubResponse>);
 type ClientOptions = Partial<Parameters<typeof createAsaas>[0]>;
 
 export const API_KEY = '$aact_hmlg_000MzkwODA2MWY2OGM3MWRlMDU2NWM3MzJlNzZmNGZhZGY';
@@ -55,7 +55,7 @@ export const startAsaasStub = async () => {
 
 export type AsaasStub = Awaited<ReturnType<typeof startAsaasStub>>;
 
-const respond = (reply: FastifyReply, answer: StubAnswer) => {
+const respond = (reply: FastifyReply, answer: StubResponse) => {
   if (answer === 'hang') return reply.hijack();
   if (answer === 'break') {
     reply.hijack();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HealthAnswer, LimitsByPlan, PlanLimits } from '@escriba/contracts';
+import type { HealthResponse, LimitsByPlan, PlanLimits } from '@escriba/contracts';
 import { TEST_LIMITS } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ const newRecording = (durationMs: number) => ({
 });
 const readiness = async () => {
   const response = await fetch(`${service.url}/health/ready`);
-  const { parts } = (await response.json()) as HealthAnswer;
+  const { parts } = (await response.json()) as HealthResponse;
   return { status: response.status, catalogue: parts['catalogue'] };
 };
 

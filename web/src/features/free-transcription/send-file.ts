@@ -29,7 +29,7 @@ export const sendFile = async (input: SendFileInput): Promise<string> => {
     if (id !== undefined) return id;
   }
   throw new TranscriptionFailure(
-    isErrorAnswer(answer) ? refusal(answer.error, answer.message) : unknownReply(status, body),
+    isErrorResponse(answer) ? refusal(answer.error, answer.message) : unknownReply(status, body),
   );
 };
 
@@ -41,7 +41,7 @@ const postUntilTaken = async (input: SendFileInput): Promise<Answer> => {
   for (let tries = 1; ; tries += 1) {
     const answered = await post(input);
     const answer = parse(answered.body);
-    const code = isErrorAnswer(answer) ? answer.error : '';
+    const code = isErrorResponse(answer) ? answer.error : '';
     const isBusy = isRefusedUpfront({ status: answered.status, code });
     if (!isBusy || tries === TRIES_MAX) return answered;
     input.onSent(0);
@@ -111,7 +111,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-const isErrorAnswer = (answer: unknown): answer is { error: string; message: string } =>
+const isErrorResponse = (answer: unknown): answer is { error: string; message: string } =>
   typeof answer === 'object' &&
   answer !== null &&
   'error' in answer &&

@@ -6,7 +6,7 @@ import {
   getFreeTranscription,
   getReadiness,
   getTranscriptionStatus,
-  type HealthAnswer,
+  type HealthResponse,
   streamTranscriptionEvents,
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
@@ -57,7 +57,7 @@ export const createVisitorApi = () => {
 
     findAddress: (signal: AbortSignal): Promise<string> => findAddress(client.call, signal),
 
-    getReadiness: (signal: AbortSignal): Promise<HealthAnswer> => client.call(getReadiness, {}, { signal }),
+    getReadiness: (signal: AbortSignal): Promise<HealthResponse> => client.call(getReadiness, {}, { signal }),
   };
 };
 

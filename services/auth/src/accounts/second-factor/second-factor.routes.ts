@@ -18,7 +18,7 @@ import {
 } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { answerSignedIn, signInContextOf } from '../sign-in/answers.ts';
+import { sendSignedIn, signInContextOf } from '../sign-in/sign-in-responses.ts';
 import { getAccount } from '../account/signed-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { TokenTransport } from '../../sessions/sessions.ts';
@@ -53,7 +53,7 @@ export const signInStepsRoutes =
       const binding = bindings.read(request, context.transport);
       const result = await secondStep.finish(request.body, { ...context, binding });
       bindings.clear(reply, context.transport);
-      return answerSignedIn({ reply, ...context, ...answering }, result);
+      return sendSignedIn({ reply, ...context, ...answering }, result);
     });
 
     serveRoute(app, startPasskeySignIn, async (request, reply) => {
@@ -66,7 +66,7 @@ export const signInStepsRoutes =
       const binding = bindings.read(request, context.transport);
       const result = await secondStep.finishAlone(request.body.credential, { ...context, binding });
       bindings.clear(reply, context.transport);
-      return answerSignedIn({ reply, ...context, ...answering }, result);
+      return sendSignedIn({ reply, ...context, ...answering }, result);
     });
   };
 

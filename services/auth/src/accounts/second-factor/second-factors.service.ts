@@ -3,7 +3,7 @@ import {
   SECOND_FACTOR_RECENT_MINUTES,
   type SecondFactorMethod,
   type SecondFactorProof,
-  type SecondFactors as SecondFactorsAnswer,
+  type SecondFactors as SecondFactorsResponse,
 } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { holdSignedIn } from '../account/hold-signed-in.ts';
@@ -42,7 +42,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
   const { db, proof, checks, changes, recoveryCodes, relyingParty, clock } = deps;
 
   return {
-    get: async (account: SignedInAccount): Promise<SecondFactorsAnswer> => {
+    get: async (account: SignedInAccount): Promise<SecondFactorsResponse> => {
       const app = await createAppsRepository(db).find(account.id);
       return {
         appSince: app?.confirmedAt?.toISOString() ?? null,

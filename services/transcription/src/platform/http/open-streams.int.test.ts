@@ -1,5 +1,5 @@
-import { type ErrorAnswer, streamAllTranscriptions } from '@escriba/contracts';
-import { ANSWER_SESSION_HEADER } from '@escriba/http';
+import { type ErrorResponse, streamAllTranscriptions } from '@escriba/contracts';
+import { SESSION_HEADER } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { transcriptionChannel, userChannel } from '../../recordings/row/announce.ts';
@@ -45,7 +45,7 @@ describe('event streams', () => {
     const id = await person.uploaded();
     for (const path of [PERSON_STREAM, `/api/async-transcription/events/${id}`]) {
       const { answer } = await open(path, person);
-      const { error } = (await answer.json()) as ErrorAnswer;
+      const { error } = (await answer.json()) as ErrorResponse;
       expect([answer.status, error]).toEqual([429, 'transcription.too_many_streams']);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
@@ -77,7 +77,7 @@ describe('event streams', () => {
     const visited = `/api/async-transcription/events/${await visitor.uploaded()}?device_id=${visitor.device}`;
     const own = `/api/async-transcription/events/${await person.uploaded()}`;
     const named = async (path: string, caller: { userId?: string }) =>
-      (await open(path, caller)).answer.headers.get(ANSWER_SESSION_HEADER);
+      (await open(path, caller)).answer.headers.get(SESSION_HEADER);
     expect(await named(PERSON_STREAM, person)).toBe('session');
     expect(await named(own, person)).toBe('session');
     expect(await named(visited, {})).toBeNull();

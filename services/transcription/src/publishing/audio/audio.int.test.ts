@@ -1,5 +1,5 @@
 import { getTranscriptionAudio } from '@escriba/contracts';
-import { ANSWER_SESSION_HEADER } from '@escriba/http';
+import { SESSION_HEADER } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
@@ -194,7 +194,7 @@ describe('the address of audio', () => {
       await hear(),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 416, 200]);
-    for (const answer of answers) expect(answer.headers.get(ANSWER_SESSION_HEADER)).toBe('session');
+    for (const answer of answers) expect(answer.headers.get(SESSION_HEADER)).toBe('session');
   });
 
   it('is checked on its own, regardless of the bearer', async () => {

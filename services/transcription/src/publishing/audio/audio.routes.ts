@@ -1,5 +1,5 @@
 import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts';
-import { ANSWER_SESSION_HEADER, serveRoute } from '@escriba/http';
+import { SESSION_HEADER, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import { readHiddenKinds } from '../../transcripts/transcripts.ts';
@@ -16,7 +16,7 @@ export const audioRoutes =
       const silenced = readHiddenKinds(silence === '1', personal_kinds);
       const wanted = { silenced, isDownload: download === '1' };
       const { stored, sessionId } = await audio.find(request.params.id, listener, wanted);
-      void reply.header(ANSWER_SESSION_HEADER, sessionId);
+      void reply.header(SESSION_HEADER, sessionId);
       const signal = abortOnDisconnect(reply);
       return sendAudio(request, reply, { stored, open: audio.open, asDownload: download === '1', signal });
     });

@@ -10,7 +10,7 @@ import {
   transcriptInvalid,
   transcriptNotReady,
 } from '../documents/transcripts.errors.ts';
-import { type SaveAnswer, createTranscriptsRepository } from '../versions/transcripts.repository.ts';
+import { type SaveResult, createTranscriptsRepository } from '../versions/transcripts.repository.ts';
 import { createVersionsRepository } from '../versions/versions.repository.ts';
 import type { WrittenDocument } from '../documents/written-document.ts';
 import type { ComputedSave, SaveHead } from './work/edit-jobs.ts';
@@ -47,7 +47,7 @@ const VERSION_PAUSE_MS = 10 * 60_000;
  * no version and no revision.
  * @throws transcriptNotReady, transcriptConflict, transcriptInvalid
  */
-export const saveChanges = async (transaction: Kysely<DB>, id: string, save: Save): Promise<SaveAnswer> => {
+export const saveChanges = async (transaction: Kysely<DB>, id: string, save: Save): Promise<SaveResult> => {
   const { head, changed, base } = save;
   const transcripts = createTranscriptsRepository(transaction);
   const answered = await transcripts.findSave(id, head.saveId);
@@ -69,7 +69,7 @@ type Change = Pick<Save, 'base' | 'now' | 'versionLimits'> & {
   readonly document: WrittenDocument;
 };
 
-const writeChange = async (transaction: Kysely<DB>, id: string, change: Change): Promise<SaveAnswer> => {
+const writeChange = async (transaction: Kysely<DB>, id: string, change: Change): Promise<SaveResult> => {
   const { document, now, versionLimits: limits } = change;
   const version = await writeVersion(transaction, id, change);
   const values = { document, versionNumber: version.number, now };

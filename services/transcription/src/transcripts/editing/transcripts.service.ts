@@ -19,7 +19,7 @@ import { computeSave, saveChanges } from './save-changes.ts';
 import type { EditWork } from './work/edit-work.ts';
 import { writeNewVersion } from './write-new-version.ts';
 import { transcriptNotReady, versionNotFound } from '../documents/transcripts.errors.ts';
-import type { SaveAnswer } from '../versions/transcripts.repository.ts';
+import type { SaveResult } from '../versions/transcripts.repository.ts';
 import {
   type StartWithJson,
   type VersionWithJson,
@@ -76,7 +76,7 @@ const createEdits = (deps: TranscriptsDeps, open: ReturnType<typeof createOpenin
   const writing = () => ({ now: deps.clock(), versionLimits: deps.versionLimits });
   return {
     /** `body`: JSON by the contract. @throws transcriptConflict, transcriptInvalid; a refused body */
-    save: (reader: Reader, id: string, body: Uint8Array): Promise<SaveAnswer> =>
+    save: (reader: Reader, id: string, body: Uint8Array): Promise<SaveResult> =>
       change(reader, id, {
         compute: () => computeSave(deps, id, { body, userId: reader.userId }),
         write: (transaction, save) => saveChanges(transaction, id, { ...save, ...writing() }),

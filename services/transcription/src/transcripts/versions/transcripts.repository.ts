@@ -13,7 +13,7 @@ export type CurrentTranscript = {
   durationMs: number;
   audioTrack: number | null;
 };
-export type SaveAnswer = { revision: number; version: TranscriptVersion };
+export type SaveResult = { revision: number; version: TranscriptVersion };
 type Values = { document: WrittenDocument; versionNumber: number; now: Date };
 
 /** A client may repeat one of this many last saves if it missed the response. */
@@ -66,7 +66,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
   },
 
   /** The response to a save; undefined if it was never made, or is too old. */
-  findSave: async (id: string, saveId: string): Promise<SaveAnswer | undefined> => {
+  findSave: async (id: string, saveId: string): Promise<SaveResult | undefined> => {
     const row = await db
       .selectFrom('transcript_saves')
       .select(['revision', 'version'])
@@ -76,7 +76,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
     return row && { revision: row.revision, version: parseColumn(TranscriptVersion, row.version) };
   },
 
-  keepSave: async (id: string, saveId: string, answer: SaveAnswer, now: Date): Promise<void> => {
+  keepSave: async (id: string, saveId: string, answer: SaveResult, now: Date): Promise<void> => {
     await db
       .insertInto('transcript_saves')
       .values({

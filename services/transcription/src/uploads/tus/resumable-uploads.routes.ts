@@ -31,7 +31,7 @@ const PROTOCOL = '1.0.0';
 const OPTIONS = { config: { limitsItself: true } } as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Uploads by the tus protocol: handled by the protocol's server, with every refusal as an `ErrorAnswer`. */
+/** Uploads by the tus protocol: handled by the protocol's server, with every refusal as an `ErrorResponse`. */
 export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => async (app: FastifyInstance) => {
   await app.register(async (signedIn) => {
     signedIn.removeAllContentTypeParsers();

@@ -51,7 +51,7 @@ type Answer = {
 export const readFault = ({ status, body, getHeader }: Answer): UploadFault => {
   const answer = parse(body);
   const wait = readWait(getHeader('retry-after'));
-  if (isErrorAnswer(answer)) return { status, code: answer.error, message: answer.message, ...wait };
+  if (isErrorResponse(answer)) return { status, code: answer.error, message: answer.message, ...wait };
   const [code, message] = [getHeader(REFUSAL.code), getHeader(REFUSAL.message)];
   return code && message
     ? { status, code, message: decode(message), ...wait }
@@ -78,7 +78,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-const isErrorAnswer = (answer: unknown): answer is { error: string; message: string } =>
+const isErrorResponse = (answer: unknown): answer is { error: string; message: string } =>
   typeof answer === 'object' &&
   answer !== null &&
   'error' in answer &&

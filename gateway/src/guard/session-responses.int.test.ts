@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, get, request } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { listEndedSessions } from '@escriba/contracts';
-import type { ErrorAnswer } from '@escriba/contracts';
-import { ANSWER_SESSION_HEADER } from '@escriba/http';
+import type { ErrorResponse } from '@escriba/contracts';
+import { SESSION_HEADER } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
@@ -32,7 +32,7 @@ const service: RequestListener = (request, response) => {
   );
   upstreamsOpen += 1;
   response.once('close', () => (upstreamsOpen -= 1));
-  response.writeHead(200, { 'content-type': type, [ANSWER_SESSION_HEADER]: sid }).write('data: x\n\n');
+  response.writeHead(200, { 'content-type': type, [SESSION_HEADER]: sid }).write('data: x\n\n');
 };
 
 beforeAll(async () => {
@@ -83,14 +83,14 @@ describe('a response for a session', () => {
   it('does not start after the session has ended, for any caller', async () => {
     memory.remember('over', inAnHour());
     const answer = await fetch(`${gateway.url}${PATH}?sid=over&type=audio/wav`);
-    const { error } = (await answer.json()) as ErrorAnswer;
+    const { error } = (await answer.json()) as ErrorResponse;
     expect([answer.status, error]).toEqual([401, 'auth.invalid_token']);
     await eventually(() => upstreamsOpen === 0);
   });
 
   it('names its session to the gateway only', async () => {
     const { answer } = await open('sid=mine');
-    expect(answer.headers[ANSWER_SESSION_HEADER]).toBeUndefined();
+    expect(answer.headers[SESSION_HEADER]).toBeUndefined();
     answer.destroy();
   });
 
@@ -153,7 +153,7 @@ describe('asking auth for ended sessions', () => {
       response.end(JSON.stringify({ success: true, data }));
     });
     const { ended } = await open('sid=mine');
-    await ask(auth).firstAnswer;
+    await ask(auth).firstResponse;
     data.push({ id: 'mine', endedAt: new Date().toISOString() });
     await ended;
     expect(memory.has('mine')).toBe(true);
@@ -168,7 +168,7 @@ describe('asking auth for ended sessions', () => {
       JSON.stringify({ success: true, data: [{ id: 'late', endedAt: new Date().toISOString() }] }),
     ];
     const auth = await startAuth((_request, response) => void response.end(answers.shift() ?? '{}'));
-    await ask(auth).firstAnswer;
+    await ask(auth).firstResponse;
     await eventually(() => memory.has('late'));
   });
 });

@@ -1,10 +1,10 @@
 import * as Type from 'typebox';
 
 /** Every response outside 2xx. `error` is a stable code for programs, `message` a sentence for users. */
-export const ErrorAnswer = Type.Object({
+export const ErrorResponse = Type.Object({
   success: Type.Literal(false),
   error: Type.String(),
   message: Type.String(),
   requestId: Type.String(),
 });
-export type ErrorAnswer = Type.Static<typeof ErrorAnswer>;
+export type ErrorResponse = Type.Static<typeof ErrorResponse>;

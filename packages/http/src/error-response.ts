@@ -1,4 +1,4 @@
-import type { ErrorAnswer, LocalisedText } from '@escriba/contracts';
+import type { ErrorResponse, LocalisedText } from '@escriba/contracts';
 import type { DomainError } from '@escriba/errors';
 import { preferredLocale } from './preferred-locale.ts';
 import { statusOf } from './error-status.ts';
@@ -19,11 +19,11 @@ export const toFailure = (error: DomainError): Failure => ({
 });
 
 /** The body of a response outside 2xx, its sentence in the client's language. */
-export const errorAnswer = (
+export const toErrorResponse = (
   failure: Pick<Failure, 'code' | 'text'>,
   requestId: string,
   acceptLanguage: string | undefined,
-): ErrorAnswer => ({
+): ErrorResponse => ({
   success: false,
   error: failure.code,
   message: failure.text[preferredLocale(acceptLanguage)],

@@ -37,18 +37,18 @@ export const signInContextOf = (
 };
 
 /** The response to a first step: signed in, or 202 if the account needs its second factor. */
-export const answerFirstStep = (
+export const sendFirstStep = (
   answering: Answering,
   result: SignInResult | SignInWaiting,
 ): SignedIn | SecondFactorNeeded => {
-  if (!('secondFactor' in result)) return answerSignedIn(answering, result);
+  if (!('secondFactor' in result)) return sendSignedIn(answering, result);
   const { reply } = answering;
   reply.code(202);
   return { success: true, message: confirmationOf(reply.request, 'secondFactorNeeded'), data: result };
 };
 
 /** The response to a sign-in. From then on the browser is known for the account. */
-export const answerSignedIn = (
+export const sendSignedIn = (
   { reply, transport, tokens, knownDevices }: Answering,
   result: SignInResult,
   confirmation: Confirmation = 'signedIn',

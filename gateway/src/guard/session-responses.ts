@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
 
-type SessionAnswersDeps = {
+type SessionResponsesDeps = {
   readonly endedSessions: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
   readonly now?: () => number;
 };
 
-type SessionAnswer = {
+type SessionResponse = {
   readonly sessionId: string;
   readonly response: ServerResponse;
   /** When it is cut at the latest, in ms since 1970; absent: never. */
@@ -14,7 +14,7 @@ type SessionAnswer = {
 };
 
 /** Responses in progress that belong to a session: events, audio, and those to uploads. They are cut when the session ends. */
-export const createSessionAnswers = ({ endedSessions, now = Date.now }: SessionAnswersDeps) => {
+export const createSessionResponses = ({ endedSessions, now = Date.now }: SessionResponsesDeps) => {
   const openBySession = new Map<string, Set<ServerResponse>>();
   endedSessions.onEnded((sessionId) => {
     for (const response of openBySession.get(sessionId) ?? []) response.destroy();
@@ -22,7 +22,7 @@ export const createSessionAnswers = ({ endedSessions, now = Date.now }: SessionA
 
   return {
     /** Returns false if the session has ended: the response must not start. */
-    open: ({ sessionId, response, endsAt }: SessionAnswer): boolean => {
+    open: ({ sessionId, response, endsAt }: SessionResponse): boolean => {
       if (endedSessions.has(sessionId)) return false;
       const open = openBySession.get(sessionId) ?? new Set();
       openBySession.set(sessionId, open.add(response));
@@ -38,4 +38,4 @@ export const createSessionAnswers = ({ endedSessions, now = Date.now }: SessionA
   };
 };
 
-export type SessionAnswers = ReturnType<typeof createSessionAnswers>;
+export type SessionResponses = ReturnType<typeof createSessionResponses>;

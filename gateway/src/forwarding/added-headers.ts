@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { TUS_ANSWER_HEADERS } from '../routing/resumable-uploads.ts';
+import { TUS_RESPONSE_HEADERS } from '../routing/resumable-uploads.ts';
 
 /** Headers that the gateway adds to every forwarded response. */
-export type AnswerHeaders = (request: IncomingMessage, requestId: string) => Record<string, string>;
+export type AddedHeaders = (request: IncomingMessage, requestId: string) => Record<string, string>;
 
-type AnswerHeaderOptions = {
+type AddedHeaderOptions = {
   /** Origins that may read responses from another site. */
   readonly corsOrigins: ReadonlySet<string>;
   /** The product is served over https only. */
@@ -18,12 +18,12 @@ export const EXPOSED_HEADERS = [
   'accept-ranges',
   'content-disposition',
   'x-hard-cues',
-  ...TUS_ANSWER_HEADERS,
+  ...TUS_RESPONSE_HEADERS,
 ].join(', ');
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** An API response is data: a browser that is tricked into opening one as a page must not run any of it. */
-export const createAnswerHeaders = ({ corsOrigins, https }: AnswerHeaderOptions): AnswerHeaders => {
+export const createAddedHeaders = ({ corsOrigins, https }: AddedHeaderOptions): AddedHeaders => {
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorAnswer } from '@escriba/http';
+import { toErrorResponse } from '@escriba/http';
 import type { Failure } from '@escriba/http';
-import { allowEarlyAnswer, discardRest } from './request-body.ts';
+import { allowEarlyResponse, discardRest } from './request-body.ts';
 import { statusFor } from '../routing/resumable-uploads.ts';
 
-type Answer = {
+type FailureResponse = {
   readonly failure: Failure;
   readonly requestId: string;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Sends an `ErrorAnswer` outside Fastify. Discards the rest of the body, so that the client sees the response. */
-export const answerFailure = (
+/** Sends an `ErrorResponse` outside Fastify. Discards the rest of the body, so that the client sees the response. */
+export const sendFailure = (
   request: IncomingMessage,
   response: ServerResponse,
-  { failure, requestId, headers }: Answer,
+  { failure, requestId, headers }: FailureResponse,
 ): void => {
-  const body = JSON.stringify(errorAnswer(failure, requestId, request.headers['accept-language']));
-  allowEarlyAnswer(request, response);
+  const body = JSON.stringify(toErrorResponse(failure, requestId, request.headers['accept-language']));
+  allowEarlyResponse(request, response);
   response.writeHead(statusFor(request, failure), {
     ...headers,
     'content-type': 'application/json; charset=utf-8',

@@ -13,7 +13,7 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-export type AnswerInput = {
+export type ResponseInput = {
   recognition: Recognition;
   format: string;
   granularities: readonly string[];
@@ -21,10 +21,10 @@ export type AnswerInput = {
 };
 
 /** The recognised text in the requested format: json, text, srt or verbose_json. */
-export const sendTranscription = (response: ServerResponse, input: AnswerInput): void => {
+export const sendTranscription = (response: ServerResponse, input: ResponseInput): void => {
   const { recognition, format, durationMs } = input;
-  if (format === 'verbose_json') sendJson(response, 200, verboseAnswer(input));
-  else if (format === 'diarized_json') sendJson(response, 200, diarizedAnswer(recognition));
+  if (format === 'verbose_json') sendJson(response, 200, verboseResponse(input));
+  else if (format === 'diarized_json') sendJson(response, 200, diarizedResponse(recognition));
   else if (format === 'json') sendJson(response, 200, { text: recognition.text });
   else {
     const text = format === 'srt' ? toSrt({ ...recognition, durationMs }) : recognition.text;
@@ -33,7 +33,7 @@ export const sendTranscription = (response: ServerResponse, input: AnswerInput):
 };
 
 /** Of models that tell speakers apart: sentences without words. */
-const diarizedAnswer = ({ text, segments }: Recognition) => ({
+const diarizedResponse = ({ text, segments }: Recognition) => ({
   task: 'transcribe',
   text,
   segments: segments.map((segment, id) => ({
@@ -47,7 +47,7 @@ const diarizedAnswer = ({ text, segments }: Recognition) => ({
 });
 
 /** Segments unless only words are requested; times in seconds; words without punctuation. */
-const verboseAnswer = ({ recognition, granularities, durationMs }: AnswerInput) => {
+const verboseResponse = ({ recognition, granularities, durationMs }: ResponseInput) => {
   const wordsOnly = granularities.includes('word') && !granularities.includes('segment');
   const segments = recognition.segments.map((segment, id) => ({
     id,
