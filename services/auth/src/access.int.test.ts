@@ -28,9 +28,9 @@ const send = (browser: Browser, { method, path }: RouteContract) =>
 
 describe('every route', () => {
   it.each(rows)('%s is served, and does not fail on an empty request', async (_name, contract) => {
-    const { status, answer } = await send(createBrowser(service), contract);
+    const { status, body } = await send(createBrowser(service), contract);
     expect(status).toBeLessThan(500);
-    expect(answer.error).not.toBe('request.not_found');
+    expect(body.error).not.toBe('request.not_found');
   });
 
   it.each(rows.filter(([, contract]) => contract !== getJwks))(
@@ -43,14 +43,14 @@ describe('every route', () => {
   );
 
   it.each(ownRows)('%s requires signing in', async (_name, contract) => {
-    const { status, answer } = await send(createBrowser(service), contract);
+    const { status, body } = await send(createBrowser(service), contract);
     expect(status).toBe(401);
-    expect(answer.error).toBe('auth.token_missing');
+    expect(body.error).toBe('auth.token_missing');
   });
 
   it.each(ownRows)('%s refuses the token of a session that has ended', async (_name, contract) => {
-    const { status, answer } = await send(signedOut, contract);
+    const { status, body } = await send(signedOut, contract);
     expect(status).toBe(401);
-    expect(answer.error).toBe('auth.invalid_token');
+    expect(body.error).toBe('auth.invalid_token');
   });
 });

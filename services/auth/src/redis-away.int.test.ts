@@ -18,8 +18,8 @@ const signIn = (browser: ReturnType<typeof createBrowser>, password: string) =>
 
 it('without Redis, users can sign in, refresh and sign out', async () => {
   const browser = createBrowser(service);
-  const { answer } = await signIn(browser, PASSWORD);
-  const { refreshToken } = answer.data.tokens;
+  const { body } = await signIn(browser, PASSWORD);
+  const { refreshToken } = body.data.tokens;
   expect((await browser.post('/api/auth/refresh', { refreshToken })).status).toBe(200);
   expect((await browser.post('/api/auth/logout')).status).toBe(200);
   expect((await browser.get('/api/auth/me')).status).toBe(401);

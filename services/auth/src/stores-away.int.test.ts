@@ -31,8 +31,8 @@ it('while Postgres is away every request gets 503, and once it is back everythin
     export: () => browser.get('/api/auth/account/export'),
   };
   for (const [name, send] of Object.entries(requests)) {
-    const { status, headers, answer } = await send();
-    expect([name, status, answer.error, headers.get('retry-after')]).toEqual([
+    const { status, headers, body } = await send();
+    expect([name, status, body.error, headers.get('retry-after')]).toEqual([
       name,
       503,
       'store.unavailable',

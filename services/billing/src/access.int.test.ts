@@ -50,8 +50,8 @@ describe('every route', () => {
   it.each(listed.filter(([, route]) => route !== watchSubscription))(
     '%s is served, and does not fail on an empty request',
     async (_name, route) => {
-      const { status, answer } = await send(randomUUID(), route);
-      expect(answer.error).not.toBe('request.not_found');
+      const { status, body } = await send(randomUUID(), route);
+      expect(body.error).not.toBe('request.not_found');
       if (route !== lookUpAddress) expect(status).toBeLessThan(500);
     },
   );
@@ -73,8 +73,8 @@ describe('every route', () => {
 
   it.each(ofUsers)('%s requires a user', async (_name, route) => {
     for (const options of [{}, { service: 'auth' }] as const) {
-      const { status, answer } = await send(undefined, route, options);
-      expect([status, answer.error]).toEqual([401, 'auth.token_missing']);
+      const { status, body } = await send(undefined, route, options);
+      expect([status, body.error]).toEqual([401, 'auth.token_missing']);
     }
   });
 
@@ -82,8 +82,8 @@ describe('every route', () => {
     const body = { userId: randomUUID(), plan: 'business', status: 'active' };
     const { method, path } = grantPlan;
     for (const user of [undefined, body.userId]) {
-      const { status, answer } = await service.send(user, method, path, { body });
-      expect([status, answer.error]).toEqual([403, 'auth.services_only']);
+      const { status, body: received } = await service.send(user, method, path, { body });
+      expect([status, received.error]).toEqual([403, 'auth.services_only']);
     }
     expect((await service.status(body.userId)).plan).toBe('free');
     expect((await service.send(undefined, method, path, { body, service: 'operator' })).status).toBe(200);
@@ -116,10 +116,10 @@ describe("another user's", () => {
     owner = await service.subscriber({ plan: 'business' });
     payer = service.newUser();
     stranger = await service.subscriber();
-    openId = (await service.order(payer, {})).answer.charge.id;
-    paidId = (await service.send(owner, 'GET', '/api/subscription/payments')).answer.data[0].id;
-    quoteId = (await service.preview(owner, 'pro', 'monthly')).answer.data.id;
-    upgradeQuoteId = (await service.preview(owner, 'business', 'yearly')).answer.data.id;
+    openId = (await service.order(payer, {})).body.charge.id;
+    paidId = (await service.send(owner, 'GET', '/api/subscription/payments')).body.data[0].id;
+    quoteId = (await service.preview(owner, 'pro', 'monthly')).body.data.id;
+    upgradeQuoteId = (await service.preview(owner, 'business', 'yearly')).body.data.id;
   });
 
   const refused = async (
@@ -132,8 +132,13 @@ describe("another user's", () => {
     const before = await dumpTables(service.db);
     const payments = service.control.payments();
     for (const user of users) {
-      const { status, answer } = await service.send(user, method, path, body === undefined ? {} : { body });
-      expect([status, answer.error]).toEqual(expected);
+      const { status, body: received } = await service.send(
+        user,
+        method,
+        path,
+        body === undefined ? {} : { body },
+      );
+      expect([status, received.error]).toEqual(expected);
     }
     expect(await dumpTables(service.db)).toBe(before);
     expect(service.control.payments()).toEqual(payments);
@@ -164,7 +169,7 @@ describe("another user's", () => {
 
   it('history, standing and payer are not shown', async () => {
     const newcomer = service.newUser();
-    const read = async (path: string) => (await service.send(newcomer, 'GET', path)).answer;
+    const read = async (path: string) => (await service.send(newcomer, 'GET', path)).body;
     expect(await read('/api/subscription/payments')).toMatchObject({ data: [], nextCursor: null });
     expect(await read('/api/subscription/customer')).toMatchObject({ data: null });
     expect(await read(collectBilling.path)).toMatchObject({
@@ -208,7 +213,7 @@ describe("another user's", () => {
     const newcomer = service.newUser();
     expect((await service.send(newcomer, 'DELETE', eraseBilling.path)).status).toBe(200);
     expect((await service.status(owner)).plan).toBe('business');
-    expect((await service.send(owner, 'GET', '/api/subscription/customer')).answer.data.name).toBe(
+    expect((await service.send(owner, 'GET', '/api/subscription/customer')).body.data.name).toBe(
       CUSTOMER.name,
     );
   });

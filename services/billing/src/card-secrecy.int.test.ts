@@ -12,7 +12,7 @@ const HOLDER = 'XIMENA QUARESMA';
 const CCVS = { three: '987', four: '9753' };
 
 let service: TestService;
-const answers: string[] = [];
+const responses: string[] = [];
 
 beforeAll(async () => {
   service = await startTestService();
@@ -35,8 +35,8 @@ const byCard = (number: string, fields: object = {}) => ({
 });
 
 const send = async (user: string, path: string, body: unknown, method = 'POST'): Promise<number> => {
-  const { status, answer } = await service.send(user, method, path, { body });
-  answers.push(JSON.stringify(answer));
+  const { status, body: received } = await service.send(user, method, path, { body });
+  responses.push(JSON.stringify(received));
   return status;
 };
 const order = (body: unknown, user = service.newUser()): Promise<number> =>
@@ -155,7 +155,7 @@ it('no card number, part of one, CVV or card holder is in a log line, a table, R
     logs: service.lines.join('\n'),
     tables: await dumpTables(service.db),
     redis: await dumpRedis(),
-    answers: answers.join('\n'),
+    responses: responses.join('\n'),
   };
   expect(places.logs).toContain('"level"');
   expect(places.tables).toContain('"card_last4": "8829"');

@@ -67,9 +67,9 @@ const refuse = async (
   }: { method?: string; headers?: Record<string, string>; as?: string } = {},
 ) => {
   const response = await service.send(as, method, path, { body, headers });
-  const { status, answer } = response;
+  const { status, body: received } = response;
   // The value is in the comparison to name it when it fails.
-  const seen = [path, body, REFUSALS.includes(status), answer.error?.split('.')[0]];
+  const seen = [path, body, REFUSALS.includes(status), received.error?.split('.')[0]];
   expect(seen).toEqual([path, body, true, expect.stringMatching(/^(?:request|billing)$/)]);
   return response;
 };
@@ -185,10 +185,10 @@ describe('an order', () => {
   it('with a price of its own pays the price of the catalogue', async () => {
     const newcomer = service.newUser();
     const body = { plan: 'pro', value: 0.01, amountCents: 1, priceCents: 1, creditCents: 2_899 };
-    const { status, answer } = await service.send(newcomer, 'POST', '/asaas/checkout', {
+    const { status, body: received } = await service.send(newcomer, 'POST', '/asaas/checkout', {
       body: { ...order(), ...body },
     });
-    expect([status, answer.value, answer.charge.amountCents]).toEqual([200, 29, 2_900]);
+    expect([status, received.value, received.charge.amountCents]).toEqual([200, 29, 2_900]);
   });
 
   it('with text from every alphabet stores what was sent, without control characters', async () => {
@@ -200,8 +200,8 @@ describe('an order', () => {
       address: '<b>${1}</b>',
     };
     expect((await service.order(newcomer, { customerInfo })).status).toBe(200);
-    const { answer } = await service.send(newcomer, 'GET', '/api/subscription/customer');
-    expect(answer.data).toMatchObject({ name: `Zoë ${SQL} 李`, city: 'SãoPaulo', address: '<b>${1}</b>' });
+    const { body } = await service.send(newcomer, 'GET', '/api/subscription/customer');
+    expect(body.data).toMatchObject({ name: `Zoë ${SQL} 李`, city: 'SãoPaulo', address: '<b>${1}</b>' });
   });
 });
 

@@ -18,9 +18,9 @@ afterAll(async () => {
 
 it('while Redis is away, orders are taken, events acknowledged at once, and what was paid gives its plan', async () => {
   const early = service.newUser();
-  const { answer } = await service.order(early, {});
+  const { body } = await service.order(early, {});
   await stores.stop('redis');
-  service.control.payPix(answer.paymentData.qrCodeText);
+  service.control.payPix(body.paymentData.qrCodeText);
   await service.control.deliverAll();
   const deliveries = service.control.deliveries();
   expect(deliveries.map(({ event }) => event)).toContain('PAYMENT_RECEIVED');
@@ -31,22 +31,22 @@ it('while Redis is away, orders are taken, events acknowledged at once, and what
 
   const late = service.newUser();
   const order = await service.order(late, { paymentMethod: 'credit_card', creditCard: card() });
-  expect([order.status, order.answer.status]).toEqual([200, 'CONFIRMED']);
+  expect([order.status, order.body.status]).toEqual([200, 'CONFIRMED']);
   await stores.start('redis');
   expect((await service.status(late)).plan).toBe('pro');
 });
 
 it('while Postgres is away an event is not acknowledged, and Asaas sends it again', async () => {
   const user = service.newUser();
-  const { answer } = await service.order(user, {});
+  const { body } = await service.order(user, {});
   await service.settle();
-  service.control.payPix(answer.paymentData.qrCodeText);
+  service.control.payPix(body.paymentData.qrCodeText);
   await stores.stop('postgres');
   const event = await service.send(undefined, 'POST', '/webhooks/asaas', {
     body: { id: `evt_${randomUUID()}`, event: 'PAYMENT_RECEIVED', payment: { id: 'pay_1' } },
     headers: { [ASAAS_TOKEN_HEADER]: service.webhookToken },
   });
-  expect([event.status, event.answer.error, event.headers.get('retry-after')]).toEqual([
+  expect([event.status, event.body.error, event.headers.get('retry-after')]).toEqual([
     503,
     'store.unavailable',
     '3',

@@ -67,19 +67,19 @@ const send = (caller: Parameters<TestService['send']>[0], { method, path }: Rout
 
 describe('access', () => {
   it.each(publicRoutes.usage)('$method $path is served', async (route) => {
-    const { answer } = await send({}, route);
-    expect(answer.error).not.toBe('request.not_found');
+    const { body } = await send({}, route);
+    expect(body.error).not.toBe('request.not_found');
   });
 
   it.each(routes)('%s refuses requests that did not come through the gateway', async (_name, route, body) => {
-    const { status, answer } = await send(undefined, route, body());
-    expect([status, answer.error]).toEqual([401, 'auth.untrusted_caller']);
+    const { status, body: received } = await send(undefined, route, body());
+    expect([status, received.error]).toEqual([401, 'auth.untrusted_caller']);
   });
 
   it.each(routes)('%s refuses requests without a user', async (_name, route, body) => {
-    const { status, answer } = await send({}, route, body());
+    const { status, body: received } = await send({}, route, body());
     const expected = route.access === 'service' ? [403, 'auth.services_only'] : [401, 'auth.token_missing'];
-    expect([status, answer.error]).toEqual(expected);
+    expect([status, received.error]).toEqual(expected);
   });
 
   it.each(routes)('%s serves its intended callers, and no others', async (_name, route, body) => {
@@ -94,9 +94,9 @@ describe('access', () => {
     ['limits', () => catalogueChanged(TEST_LIMITS), ['billing']],
   ] as const)('%s is accepted from its own sender alone', async (_name, event, senders) => {
     for (const service of ['gateway', 'auth', 'billing', 'transcription', 'worker', 'operator'] as const) {
-      const { status, answer } = await send({ service }, deliverEvent, event());
+      const { status, body } = await send({ service }, deliverEvent, event());
       const isSender = senders.some((sender) => sender === service);
-      expect([service, status, answer.error]).toEqual(
+      expect([service, status, body.error]).toEqual(
         isSender ? [service, 200, undefined] : [service, 403, 'auth.services_only'],
       );
     }
@@ -121,9 +121,9 @@ describe('invalid input is refused, and changes nothing', () => {
     ['a broken length', { durationMs: 0.5 }],
     ['half a megabyte', { sizeBytes: 1, padding: 'x'.repeat(500_000) }],
   ])('check: %s', async (_what, body) => {
-    const { status, answer } = await send({ userId: 'ana' }, checkAllowance, body);
+    const { status, body: received } = await send({ userId: 'ana' }, checkAllowance, body);
     expect([400, 413]).toContain(status);
-    expect(answer.error).toMatch(/^request\./);
+    expect(received.error).toMatch(/^request\./);
   });
 
   it.each([
@@ -140,8 +140,8 @@ describe('invalid input is refused, and changes nothing', () => {
     ['a length beyond all numbers', { ...reservation(), durationMs: HUGE }],
   ])('reserve: %s', async (_what, body) => {
     const userId = randomUUID();
-    const { status, answer } = await send({ userId }, reserveUsage, body);
-    expect([status, answer.error]).toEqual([400, 'request.invalid']);
+    const { status, body: received } = await send({ userId }, reserveUsage, body);
+    expect([status, received.error]).toEqual([400, 'request.invalid']);
     expect((await service.status(userId)).usage.today.files).toBe(0);
   });
 
@@ -165,8 +165,8 @@ describe('invalid input is refused, and changes nothing', () => {
     ['a negative version', changed({ version: -1 })],
     ['a version beyond all numbers', changed({ version: HUGE })],
   ])('events: %s', async (_what, body) => {
-    const { status, answer } = await send({ service: 'billing' }, deliverEvent, body);
-    expect([status, answer.error]).toEqual([400, 'request.invalid']);
+    const { status, body: received } = await send({ service: 'billing' }, deliverEvent, body);
+    expect([status, received.error]).toEqual([400, 'request.invalid']);
   });
 
   it('the largest numbers are counted correctly', async () => {
@@ -176,7 +176,7 @@ describe('invalid input is refused, and changes nothing', () => {
     const { transcriptionId, ...rest } = { ...reservation(), ...most };
     expect((await send({ userId }, reserveUsage, { transcriptionId, ...rest })).status).toBe(200);
     const large = await send({ userId }, checkAllowance, { sizeBytes: Number.MAX_SAFE_INTEGER });
-    expect([large.status, large.answer.error]).toEqual([413, 'usage.file_too_large']);
+    expect([large.status, large.body.error]).toEqual([413, 'usage.file_too_large']);
     const data = { userId, transcriptionId, outcome: 'completed', chargedMs: Number.MAX_SAFE_INTEGER };
     expect((await send({ service: 'worker' }, deliverEvent, ended(data))).status).toBe(200);
     expect((await send({ userId }, getUsageStatus)).status).toBe(200);

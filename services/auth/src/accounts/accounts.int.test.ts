@@ -23,7 +23,7 @@ const register = (fields: Record<string, unknown>) =>
 describe('opening an account', () => {
   it('stores the profile in normalised form, and signs in', async () => {
     const email = newEmail();
-    const { status, answer } = await createBrowser(service).post('/api/auth/register', {
+    const { status, body } = await createBrowser(service).post('/api/auth/register', {
       name: '  Bia\u200B Lima ',
       email: ` ${email.toUpperCase()} `,
       password: PASSWORD,
@@ -38,7 +38,7 @@ describe('opening an account', () => {
       user_ip: '203.0.113.9',
     });
     expect(status).toBe(201);
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       success: true,
       data: {
         tokens: { refreshToken: expect.stringMatching(/^[\w-]{43}$/), tokenExpiration: expect.any(Number) },
@@ -82,9 +82,9 @@ describe('opening an account', () => {
   });
 
   it('is refused if the address is taken, in any case of letters', async () => {
-    const { status, answer } = await register({ email: known.email.toUpperCase() });
+    const { status, body } = await register({ email: known.email.toUpperCase() });
     expect(status).toBe(409);
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       success: false,
       error: 'auth.email_taken',
       message: 'Este email já está sendo usado',
@@ -93,8 +93,8 @@ describe('opening an account', () => {
 
   it('creates one of two concurrent accounts with the same address', async () => {
     const email = newEmail();
-    const replies = await Promise.all([register({ email }), register({ email })]);
-    expect(statuses(replies)).toEqual([201, 409]);
+    const responses = await Promise.all([register({ email }), register({ email })]);
+    expect(statuses(responses)).toEqual([201, 409]);
   });
 
   it.each([
@@ -132,8 +132,8 @@ describe('opening an account', () => {
       'request.invalid',
     ],
   ])('is refused with %s', async (_what, fields, error) => {
-    const { status, answer } = await register(fields);
-    expect(answer).toMatchObject({ success: false, error, requestId: expect.any(String) });
+    const { status, body } = await register(fields);
+    expect(body).toMatchObject({ success: false, error, requestId: expect.any(String) });
     expect(status).toBe(400);
   });
 
@@ -143,7 +143,7 @@ describe('opening an account', () => {
     [{ cpf: '1' }, 'CPF inválido'],
     [{ postalCode: '1' }, 'CEP inválido'],
   ])('returns the specified messages', async (fields, message) => {
-    expect((await register(fields)).answer.message).toBe(message);
+    expect((await register(fields)).body.message).toBe(message);
   });
 
   it.each([
@@ -152,8 +152,8 @@ describe('opening an account', () => {
     ['an array', '[]', 'request.invalid'],
     ['a prototype in the body', '{"__proto__":{"admin":true}}', 'request.invalid'],
   ])('is refused with %s', async (_what, body, error) => {
-    const { answer } = await visitor.send('/api/auth/register', { body, method: 'POST' });
-    expect(answer.error).toBe(error);
+    const { body: received } = await visitor.send('/api/auth/register', { body, method: 'POST' });
+    expect(received.error).toBe(error);
   });
 
   it('ignores fields it does not know', async () => {
@@ -169,13 +169,13 @@ describe('signing in', () => {
   const login = (body: unknown, browser = createBrowser(service)) => browser.post('/api/auth/login', body);
 
   it('returns tokens and the user, for any case of letters in the address', async () => {
-    const { status, answer } = await login({
+    const { status, body } = await login({
       email: known.email.toUpperCase(),
       password: PASSWORD,
       user_ip: '',
     });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       success: true,
       message: 'Login realizado com sucesso!',
       data: { user: { id: known.user.id, email: known.email } },
@@ -186,8 +186,8 @@ describe('signing in', () => {
     const wrong = await login({ email: known.email, password: 'nao-e-esta' });
     const unknown = await login({ email: newEmail(), password: 'nao-e-esta' });
     expect(wrong.status).toBe(401);
-    expect({ ...wrong.answer, requestId: '' }).toEqual({ ...unknown.answer, requestId: '' });
-    expect(wrong.answer).toMatchObject({
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect(wrong.body).toMatchObject({
       error: 'auth.invalid_credentials',
       message: 'Invalid login credentials',
     });
@@ -218,9 +218,9 @@ describe('signing in', () => {
     ['a lone surrogate in user_ip', { email: 'ana@example.com', password: 'x', user_ip: '\ud800' }],
     ['an endless user_ip', { email: 'ana@example.com', password: 'x', user_ip: '1'.repeat(65) }],
   ])('is refused with %s', async (_what, body) => {
-    const { status, answer } = await login(body);
+    const { status, body: received } = await login(body);
     expect(status).toBe(400);
-    expect(answer.error).toBe('request.invalid');
+    expect(received.error).toBe('request.invalid');
   });
 
   it('is recorded in the audit log, including failures', async () => {
@@ -245,17 +245,17 @@ describe('signing in', () => {
 
 describe("the user's own account", () => {
   it.each(['/api/auth/me', '/api/auth/check'])('is shown by %s', async (path) => {
-    const { status, answer, headers } = await ana.get(path);
+    const { status, body, headers } = await ana.get(path);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(answer).toMatchObject({ success: true, user: { id: known.user.id, phone: '11987654321' } });
-    expect(JSON.stringify(answer)).not.toMatch(/argon2|password_hash/);
+    expect(body).toMatchObject({ success: true, user: { id: known.user.id, phone: '11987654321' } });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash/);
   });
 
   it('is inaccessible without a token', async () => {
-    const { status, answer } = await visitor.send('/api/auth/me', { accessToken: '' });
+    const { status, body } = await visitor.send('/api/auth/me', { accessToken: '' });
     expect(status).toBe(401);
-    expect(answer.error).toBe('auth.token_missing');
+    expect(body.error).toBe('auth.token_missing');
   });
 
   it('is inaccessible to requests that did not come through the gateway', async () => {
@@ -271,9 +271,9 @@ describe("the user's own account", () => {
       method: 'PATCH',
       body: { name: 'Ana Lima', city: 'Santos' },
     });
-    expect(changed.answer.user).toMatchObject({ name: 'Ana Lima', city: 'Santos', phone: '11987654321' });
+    expect(changed.body.user).toMatchObject({ name: 'Ana Lima', city: 'Santos', phone: '11987654321' });
     const emptied = await browser.send('/api/auth/me', { method: 'PATCH', body: { phone: '' } });
-    expect(emptied.answer.user).toMatchObject({ name: 'Ana Lima', phone: '' });
+    expect(emptied.body.user).toMatchObject({ name: 'Ana Lima', phone: '' });
   });
 
   it.each([
@@ -281,6 +281,6 @@ describe("the user's own account", () => {
     [{ name: '' }, 'auth.name_required'],
     [{ city: 'x'.repeat(101) }, 'request.invalid'],
   ])('is not updated to %j', async (body, error) => {
-    expect((await ana.send('/api/auth/me', { method: 'PATCH', body })).answer.error).toBe(error);
+    expect((await ana.send('/api/auth/me', { method: 'PATCH', body })).body.error).toBe(error);
   });
 });

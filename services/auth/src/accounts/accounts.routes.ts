@@ -6,7 +6,7 @@ import type { KnownDevices } from './sign-in/known-devices.ts';
 import type { TokenTransport } from '../sessions/sessions.ts';
 import { sourceOf } from '../platform/source.ts';
 import type { BrowserBindings } from './sign-in/browser-binding.ts';
-import { sendFirstStep, sendSignedIn, signInContextOf } from './sign-in/sign-in-responses.ts';
+import { toFirstStepResponse, toSignedInResponse, signInContextOf } from './sign-in/sign-in-responses.ts';
 import type { Profile } from './profile/profile.service.ts';
 import type { Registration } from './registration/registration.service.ts';
 import type { SignIn } from './sign-in/sign-in.service.ts';
@@ -24,19 +24,19 @@ type AccountsRoutesDeps = {
 
 /** Public: registration and sign-in. */
 export const publicAccountsRoutes =
-  ({ registration, signIn, ...answering }: Omit<AccountsRoutesDeps, 'profile'>) =>
+  ({ registration, signIn, ...responding }: Omit<AccountsRoutesDeps, 'profile'>) =>
   async (app: FastifyInstance) => {
     serveRoute(app, register, async (request, reply) => {
-      const transport = answering.tokens.chosen(request);
+      const transport = responding.tokens.chosen(request);
       const result = await registration.withPassword(request.body, { transport, source: sourceOf(request) });
       reply.code(201);
-      return sendSignedIn({ reply, transport, ...answering }, result, 'registered');
+      return toSignedInResponse({ reply, transport, ...responding }, result, 'registered');
     });
 
     serveRoute(app, login, async (request, reply) => {
-      const context = signInContextOf(request, reply, answering);
+      const context = signInContextOf(request, reply, responding);
       const result = await signIn.withPassword(request.body, context);
-      return sendFirstStep({ reply, ...context, ...answering }, result);
+      return toFirstStepResponse({ reply, ...context, ...responding }, result);
     });
   };
 

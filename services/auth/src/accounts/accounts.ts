@@ -47,7 +47,7 @@ export {
   turnOffRoutes,
 } from './second-factor/second-factor.routes.ts';
 export { signInCodesRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
-export { sendFirstStep, sendSignedIn, signInContextOf } from './sign-in/sign-in-responses.ts';
+export { toFirstStepResponse, toSignedInResponse, signInContextOf } from './sign-in/sign-in-responses.ts';
 export { type BrowserBindings, createBrowserBindings } from './sign-in/browser-binding.ts';
 export { type KnownDevices, createKnownDevices } from './sign-in/known-devices.ts';
 export type { Proof } from './sign-in/proof.service.ts';

@@ -46,8 +46,8 @@ const withOldSession = async () => {
 /** A Google identity of a stranger, which is ready to be linked. */
 const pendingIn = async (browser: Browser) => {
   const google = { email: newEmail() };
-  const { answer } = await exchangeAs(browser, google, 'link');
-  return { google, token: answer.data.pendingToken as string };
+  const { body } = await exchangeAs(browser, google, 'link');
+  return { google, token: body.data.pendingToken as string };
 };
 const ask = async (path: string, init: RequestInit = {}) => {
   const headers = await service.callerHeaders({ ip: '127.0.0.1', service: 'gateway' });
@@ -62,19 +62,19 @@ const ownerOf = (secret: string) => {
   return ask('/internal/api-keys/resolve', { method: 'POST', body: JSON.stringify({ hash }) });
 };
 const signInAs = async (google: { email: string }) =>
-  (await exchangeAs(createBrowser(service), google)).answer.data.status as string;
+  (await exchangeAs(createBrowser(service), google)).body.data.status as string;
 const connectExtension = async (browser: Browser) => {
   const code = createHash('sha256').update(VERIFIER).digest('base64url');
   const connected = await browser.post('/api/auth/oauth-login', { code, redirectUri: REDIRECT });
   const extension = createBrowser(service);
-  const redeemed = { code: connected.answer.data.code, codeVerifier: VERIFIER, redirectUri: REDIRECT };
+  const redeemed = { code: connected.body.data.code, codeVerifier: VERIFIER, redirectUri: REDIRECT };
   expect((await extension.post('/api/auth/oauth-token', redeemed)).status).toBe(200);
   return extension;
 };
 /** Everything that opens the account: a session, the extension, a key and a Google identity. */
 const withEverything = async () => {
   const one = await withOldSession();
-  const { key, secret } = (await one.browser.post(KEYS, { name: 'um', password: PASSWORD })).answer.data;
+  const { key, secret } = (await one.browser.post(KEYS, { name: 'um', password: PASSWORD })).body.data;
   const { google, token } = await pendingIn(one.browser);
   expect((await one.browser.post(LINK, { token, password: PASSWORD })).status).toBe(200);
   const extension = await connectExtension(one.browser);
@@ -90,7 +90,7 @@ const reset = async (userId: string) => {
 };
 /** Sends a request and, once it waits for the transaction of a reset, lets the reset end. */
 const duringReset = async (userId: string, send: () => Promise<unknown>) => {
-  let reply: Promise<unknown> = Promise.resolve();
+  let response: Promise<unknown> = Promise.resolve();
   await service.db.transaction().execute(async (transaction) => {
     await sql`select id from users where id = ${userId} for update`.execute(transaction);
     const at = service.clock.now();
@@ -98,7 +98,7 @@ const duringReset = async (userId: string, send: () => Promise<unknown>) => {
       transaction,
     );
     await sql`delete from google_identities where user_id = ${userId}`.execute(transaction);
-    reply = send();
+    response = send();
     await eventually(async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -107,17 +107,17 @@ const duringReset = async (userId: string, send: () => Promise<unknown>) => {
       return rows.length > 0;
     });
   });
-  return (await reply) as Awaited<ReturnType<Browser['post']>>;
+  return (await response) as Awaited<ReturnType<Browser['post']>>;
 };
 
 describe('a session without the owner’s password', () => {
   it('creates no API key', async () => {
     const { browser } = await withOldSession();
     const without = await browser.post(KEYS, { name: 'um' });
-    expect([without.status, without.answer.error]).toEqual([400, 'auth.current_password_required']);
+    expect([without.status, without.body.error]).toEqual([400, 'auth.current_password_required']);
     const wrong = await browser.post(KEYS, { name: 'um', password: 'não é esta' });
-    expect([wrong.status, wrong.answer.error]).toEqual([403, 'auth.current_password_wrong']);
-    expect((await browser.send(KEYS)).answer.data).toEqual([]);
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'auth.current_password_wrong']);
+    expect((await browser.send(KEYS)).body.data).toEqual([]);
     expect((await browser.post(KEYS, { name: 'um', password: PASSWORD })).status).toBe(201);
   });
 
@@ -125,9 +125,9 @@ describe('a session without the owner’s password', () => {
     const { browser } = await withOldSession();
     const { google, token } = await pendingIn(browser);
     const without = await browser.post(LINK, { token });
-    expect([without.status, without.answer.error]).toEqual([400, 'auth.current_password_required']);
+    expect([without.status, without.body.error]).toEqual([400, 'auth.current_password_required']);
     const wrong = await browser.post(LINK, { token, password: 'não é esta' });
-    expect([wrong.status, wrong.answer.error]).toEqual([403, 'auth.current_password_wrong']);
+    expect([wrong.status, wrong.body.error]).toEqual([403, 'auth.current_password_wrong']);
     expect(await signInAs(google)).toBe('account_needed');
     expect((await browser.post(LINK, { token, password: PASSWORD })).status).toBe(200);
     expect(await signInAs(google)).toBe('signed_in');
@@ -136,17 +136,17 @@ describe('a session without the owner’s password', () => {
   it('guesses it no more often than a sign-in may', async () => {
     const { browser } = await withOldSession();
     const tries = Array.from({ length: 11 }, () => browser.post(KEYS, { name: 'um', password: 'palpite' }));
-    const replies = await Promise.all(tries);
-    expect(replies.filter(({ answer }) => answer.error === 'auth.too_many_attempts')).toHaveLength(1);
+    const responses = await Promise.all(tries);
+    expect(responses.filter(({ body }) => body.error === 'auth.too_many_attempts')).toHaveLength(1);
   });
 
   it('creates a key for an account with only Google just after a sign-in with Google', async () => {
     const browser = createBrowser(service);
     const google = { email: newEmail() };
-    const { answer } = await exchangeAs(browser, google);
-    await browser.post('/api/auth/google/create-account', { token: answer.data.pendingToken });
+    const { body } = await exchangeAs(browser, google);
+    await browser.post('/api/auth/google/create-account', { token: body.data.pendingToken });
     service.clock.advance(HOUR_MS);
-    expect((await browser.post(KEYS, { name: 'um' })).answer.error).toBe('auth.sign_in_again');
+    expect((await browser.post(KEYS, { name: 'um' })).body.error).toBe('auth.sign_in_again');
     await exchangeAs(browser, google);
     expect((await browser.post(KEYS, { name: 'um' })).status).toBe(201);
   });
@@ -155,16 +155,16 @@ describe('a session without the owner’s password', () => {
 describe('a reset of the password', () => {
   it('closes everything that opened the account, also if someone else registered the address first', async () => {
     const { browser, extension, key, secret, google, userId, email } = await withEverything();
-    const { status, answer } = await reset(userId);
+    const { status, body } = await reset(userId);
     expect(status).toBe(200);
-    expect(answer.message).toContain('chaves de API');
+    expect(body.message).toContain('chaves de API');
     for (const session of [browser, extension]) expect((await session.get('/api/auth/me')).status).toBe(401);
     expect(await ownerOf(secret)).toBeNull();
     expect(await signInAs(google)).toBe('account_needed');
     const owner = createBrowser(service);
     const signedIn = await owner.post('/api/auth/login', { email, password: NEW_PASSWORD });
-    expect(signedIn.answer.data.user).toMatchObject({ googleLinked: false, googlePicture: null });
-    expect((await owner.get(KEYS)).answer.data).toEqual([]);
+    expect(signedIn.body.data.user).toMatchObject({ googleLinked: false, googlePicture: null });
+    expect((await owner.get(KEYS)).body.data).toEqual([]);
     const events = await service.db
       .selectFrom('audit_events')
       .select(['kind', 'detail'])
@@ -183,11 +183,11 @@ describe('a reset of the password', () => {
     const created = await duringReset(one.userId, () =>
       one.browser.post(KEYS, { name: 'um', password: PASSWORD }),
     );
-    expect([created.status, created.answer.error]).toEqual([401, 'auth.invalid_token']);
+    expect([created.status, created.body.error]).toEqual([401, 'auth.invalid_token']);
     const two = await withOldSession();
     const { token, google } = await pendingIn(two.browser);
     const linked = await duringReset(two.userId, () => two.browser.post(LINK, { token, password: PASSWORD }));
-    expect([linked.status, linked.answer.error]).toEqual([401, 'auth.invalid_token']);
+    expect([linked.status, linked.body.error]).toEqual([401, 'auth.invalid_token']);
     expect(await signInAs(google)).toBe('account_needed');
   });
 
@@ -195,7 +195,7 @@ describe('a reset of the password', () => {
     const { browser, userId, email } = await withOldSession();
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const changed = await duringReset(userId, () => browser.post('/api/auth/change-password', change));
-    expect([changed.status, changed.answer.error]).toEqual([401, 'auth.invalid_token']);
+    expect([changed.status, changed.body.error]).toEqual([401, 'auth.invalid_token']);
     const { status } = await createBrowser(service).post('/api/auth/login', { email, password: PASSWORD });
     expect(status).toBe(200);
   });
@@ -204,7 +204,7 @@ describe('a reset of the password', () => {
     const { google, userId } = await withEverything();
     const visitor = createBrowser(service);
     const late = await duringReset(userId, () => exchangeAs(visitor, google));
-    expect([late.status, late.answer.error]).toEqual([401, 'auth.google_code_refused']);
+    expect([late.status, late.body.error]).toEqual([401, 'auth.google_code_refused']);
   });
 });
 
@@ -223,7 +223,7 @@ describe('a change of the password', () => {
     const { browser, secret, google } = await withEverything();
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, revokesAccess: true };
     expect((await browser.post('/api/auth/change-password', body)).status).toBe(200);
-    expect((await browser.get('/api/auth/me')).answer.user).toMatchObject({ googleLinked: false });
+    expect((await browser.get('/api/auth/me')).body.user).toMatchObject({ googleLinked: false });
     expect(await ownerOf(secret)).toBeNull();
     expect(await signInAs(google)).toBe('account_needed');
   });

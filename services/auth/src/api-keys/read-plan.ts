@@ -10,12 +10,12 @@ export const createPlanReader = ({ usage }: Pick<Peers, 'usage'>) => {
   const clientOf = usage && createPersonClients(usage);
   return async (userId: string): Promise<PlanId> => {
     if (clientOf === undefined) return 'free';
-    const answer = await clientOf(userId)
+    const body = await clientOf(userId)
       .call(readAllowance, {}, { timeoutMs: TIMEOUT_MS })
       .catch((error: unknown) => {
         throw planUnavailable(error);
       });
-    return answer.data.plan;
+    return body.data.plan;
   };
 };
 

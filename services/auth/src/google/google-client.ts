@@ -68,7 +68,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri
     /** The identity that signed in, from the query of the redirect. Throws GoogleRefusal. */
     finish: async (query: string, { state, nonce, verifier }: GoogleSecrets): Promise<GoogleIdentity> => {
       const config = await configuration();
-      const answer = await authorizationCodeGrant(config, new URL(`${redirectUri}${query}`), {
+      const granted = await authorizationCodeGrant(config, new URL(`${redirectUri}${query}`), {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,
@@ -76,7 +76,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri
       }).catch((error: unknown) => {
         throw new GoogleRefusal(reasonOf(error), error);
       });
-      const claims = answer.claims();
+      const claims = granted.claims();
       const identity = {
         issuer: claims?.iss,
         subject: claims?.sub,

@@ -128,7 +128,7 @@ describe('the redirects to Google and back', () => {
     const browser = createBrowser(without);
     const { headers } = await browser.get('/api/auth/google');
     expect(headers.get('location')).toBe('/google/callback?auth=google&success=false&error=unavailable');
-    expect((await browser.get('/api/auth/google/status')).answer.data).toEqual({
+    expect((await browser.get('/api/auth/google/status')).body.data).toEqual({
       available: false,
       linked: null,
     });

@@ -14,8 +14,8 @@ afterAll(() => service.stop());
 /** A user who signed in with Google for the first time, and now has an account. */
 const newGoogleAccount = async (browser = createBrowser(service)) => {
   const email = newEmail();
-  const { answer } = await exchangeAs(browser, { email });
-  const created = await browser.post('/api/auth/google/create-account', { token: answer.data.pendingToken });
+  const { body } = await exchangeAs(browser, { email });
+  const created = await browser.post('/api/auth/google/create-account', { token: body.data.pendingToken });
   return { browser, email, created };
 };
 
@@ -25,23 +25,27 @@ describe('the one-time code', () => {
   it('works once', async () => {
     const { browser, email } = await newGoogleAccount();
     const { token } = await comeBack(browser, await goToGoogle(browser, { email }));
-    const replies = await Promise.all([exchange(browser, token), exchange(browser, token)]);
-    expect(statuses(replies)).toEqual([200, 401]);
+    const responses = await Promise.all([exchange(browser, token), exchange(browser, token)]);
+    expect(statuses(responses)).toEqual([200, 401]);
   });
 
   it('works only in the browser that started, and is used up by trying', async () => {
     const { browser, email } = await newGoogleAccount();
     const { token } = await comeBack(browser, await goToGoogle(browser, { email }));
     const stolen = await exchange(createBrowser(service), token);
-    expect(stolen.answer.error).toBe('auth.google_code_refused');
+    expect(stolen.body.error).toBe('auth.google_code_refused');
     expect((await exchange(browser, token)).status).toBe(401);
   });
 
   it('is refused for another site’s page', async () => {
     const browser = createBrowser(service);
     const { token } = await comeBack(browser, await goToGoogle(browser, { email: newEmail() }));
-    const reply = await browser.post('/api/auth/google/exchange', { token }, { origin: 'https://evil.test' });
-    expect(reply.answer.error).toBe('auth.foreign_origin');
+    const response = await browser.post(
+      '/api/auth/google/exchange',
+      { token },
+      { origin: 'https://evil.test' },
+    );
+    expect(response.body.error).toBe('auth.foreign_origin');
   });
 
   it.each([[undefined], [''], ['x'.repeat(43)], ['x'.repeat(500)], [{ $ne: null }]])(
@@ -57,7 +61,7 @@ describe('an account through Google', () => {
   it('is created when the page asks for it, and signs in', async () => {
     const { browser, email, created } = await newGoogleAccount();
     expect(created.status).toBe(201);
-    expect(created.answer).toMatchObject({
+    expect(created.body).toMatchObject({
       success: true,
       message: 'Conta criada com sucesso!',
       data: {
@@ -65,20 +69,20 @@ describe('an account through Google', () => {
         user: { email, name: 'Ana Google', googleLinked: true, hasPassword: false },
       },
     });
-    expect((await browser.get('/api/auth/me')).answer.user.email).toBe(email);
+    expect((await browser.get('/api/auth/me')).body.user.email).toBe(email);
   });
 
   it('signs in from then on, also in cookie transport', async () => {
     const { email } = await newGoogleAccount();
     const browser = createBrowser(service);
     const { token } = await comeBack(browser, await goToGoogle(browser, { email }));
-    const { answer } = await browser.post(
+    const { body } = await browser.post(
       '/api/auth/google/exchange',
       { token },
       { 'x-token-transport': 'cookie' },
     );
-    expect(answer.data).toMatchObject({ status: 'signed_in', user: { email } });
-    expect(answer.data.tokens.refreshToken).toBeUndefined();
+    expect(body.data).toMatchObject({ status: 'signed_in', user: { email } });
+    expect(body.data.tokens.refreshToken).toBeUndefined();
     expect([...browser.cookies.keys()].toSorted()).toEqual([
       expect.stringMatching(/^__Host-escriba_known_/),
       '__Host-escriba_rt',
@@ -90,37 +94,37 @@ describe('an account through Google', () => {
     const subject = await service.db
       .selectFrom('google_identities')
       .select('subject')
-      .where('user_id', '=', created.answer.data.user.id)
+      .where('user_id', '=', created.body.data.user.id)
       .executeTakeFirstOrThrow();
-    const { answer } = await exchangeAs(createBrowser(service), { email: newEmail(), ...subject });
-    expect(answer.data).toMatchObject({ status: 'signed_in', user: { email } });
+    const { body } = await exchangeAs(createBrowser(service), { email: newEmail(), ...subject });
+    expect(body.data).toMatchObject({ status: 'signed_in', user: { email } });
   });
 
   it('is not another person’s who now has the same e-mail at Google', async () => {
     const { email } = await newGoogleAccount();
-    const { answer } = await exchangeAs(createBrowser(service), { email, subject: 'somebody-else' });
-    expect(answer.data.status).toBe('link_needed');
-    expect(answer.data.tokens).toBeUndefined();
+    const { body } = await exchangeAs(createBrowser(service), { email, subject: 'somebody-else' });
+    expect(body.data.status).toBe('link_needed');
+    expect(body.data.tokens).toBeUndefined();
   });
 
   it('is not created with an e-mail that Google has not verified', async () => {
-    const { status, answer } = await exchangeAs(createBrowser(service), {
+    const { status, body } = await exchangeAs(createBrowser(service), {
       email: newEmail(),
       emailVerified: false,
     });
     expect(status).toBe(403);
-    expect(answer.error).toBe('auth.google_email_unverified');
+    expect(body.error).toBe('auth.google_email_unverified');
   });
 
   it('is not created if an account has the e-mail', async () => {
     const { email } = await registerIn(createBrowser(service));
     const browser = createBrowser(service);
-    const { answer } = await exchangeAs(browser, { email: email.toUpperCase() });
-    expect(answer.data.status).toBe('link_needed');
+    const { body } = await exchangeAs(browser, { email: email.toUpperCase() });
+    expect(body.data.status).toBe('link_needed');
     const created = await browser.post('/api/auth/google/create-account', {
-      token: answer.data.pendingToken,
+      token: body.data.pendingToken,
     });
-    expect(created.answer).toMatchObject({
+    expect(created.body).toMatchObject({
       error: 'auth.email_taken',
       message: 'Este email já está sendo usado',
     });
@@ -138,7 +142,7 @@ describe('an account through Google', () => {
     const { browser, email } = await newGoogleAccount();
     service.clock.advance(16 * 60_000);
     const late = await browser.post('/api/auth/change-password', { newPassword: PASSWORD });
-    expect(late.answer.error).toBe('auth.sign_in_again');
+    expect(late.body.error).toBe('auth.sign_in_again');
     await exchangeAs(browser, { email });
     expect((await browser.post('/api/auth/change-password', { newPassword: PASSWORD })).status).toBe(200);
     const byPassword = await createBrowser(service).post('/api/auth/login', { email, password: PASSWORD });
@@ -150,31 +154,31 @@ describe('linking Google to an existing account', () => {
   const withPending = async () => {
     const { email } = await registerIn(createBrowser(service));
     const browser = createBrowser(service);
-    const { answer } = await exchangeAs(browser, { email });
-    return { browser, email, token: answer.data.pendingToken as string };
+    const { body } = await exchangeAs(browser, { email });
+    return { browser, email, token: body.data.pendingToken as string };
   };
 
   it('requires the account’s password, then signs in', async () => {
     const { browser, email, token } = await withPending();
-    const { answer } = await browser.post('/api/auth/google/link', { token, email, password: PASSWORD });
-    expect(answer.data).toMatchObject({
+    const { body } = await browser.post('/api/auth/google/link', { token, email, password: PASSWORD });
+    expect(body.data).toMatchObject({
       tokens: { accessToken: expect.any(String) },
       user: { email, googleLinked: true, hasPassword: true },
     });
-    expect((await exchangeAs(createBrowser(service), { email })).answer.data.status).toBe('signed_in');
+    expect((await exchangeAs(createBrowser(service), { email })).body.data.status).toBe('signed_in');
   });
 
   it('can be retried after a wrong password, but not by another browser', async () => {
     const { browser, email, token } = await withPending();
     const wrong = await browser.post('/api/auth/google/link', { token, email, password: 'errada-mesmo' });
-    expect(wrong.answer.error).toBe('auth.invalid_credentials');
+    expect(wrong.body.error).toBe('auth.invalid_credentials');
     const stolen = await createBrowser(service).post('/api/auth/google/link', {
       token,
       email,
       password: PASSWORD,
     });
-    expect(stolen.answer.error).toBe('auth.google_code_refused');
-    expect((await browser.post('/api/auth/google/link', { token, email })).answer.error).toBe(
+    expect(stolen.body.error).toBe('auth.google_code_refused');
+    expect((await browser.post('/api/auth/google/link', { token, email })).body.error).toBe(
       'auth.fields_required',
     );
     expect((await browser.post('/api/auth/google/link', { token, email, password: PASSWORD })).status).toBe(
@@ -188,14 +192,14 @@ describe('linking Google to an existing account', () => {
   it('takes the password of a signed-in user who started it, whatever the Google address', async () => {
     const browser = createBrowser(service);
     const { email } = await registerIn(browser);
-    const { answer } = await exchangeAs(browser, { email: newEmail(), emailVerified: false }, 'link');
-    expect(answer.data.status).toBe('link_needed');
+    const { body } = await exchangeAs(browser, { email: newEmail(), emailVerified: false }, 'link');
+    expect(body.data.status).toBe('link_needed');
     const linked = await browser.post('/api/auth/google/link', {
-      token: answer.data.pendingToken,
+      token: body.data.pendingToken,
       password: PASSWORD,
     });
-    expect(linked.answer.data).toMatchObject({ user: { email, googleLinked: true } });
-    expect(linked.answer.data.tokens).toBeUndefined();
+    expect(linked.body.data).toMatchObject({ user: { email, googleLinked: true } });
+    expect(linked.body.data.tokens).toBeUndefined();
   });
 
   it('never takes an identity away from another account, nor adds a second one', async () => {
@@ -203,45 +207,41 @@ describe('linking Google to an existing account', () => {
     const browser = createBrowser(service);
     await registerIn(browser);
     const taken = await exchangeAs(browser, { email }, 'link');
-    expect(taken.answer.error).toBe('auth.google_taken');
+    expect(taken.body.error).toBe('auth.google_taken');
     const first = await exchangeAs(browser, { email: newEmail() }, 'link');
     await browser.post('/api/auth/google/link', {
-      token: first.answer.data.pendingToken,
+      token: first.body.data.pendingToken,
       password: PASSWORD,
     });
     const second = await exchangeAs(browser, { email: newEmail() }, 'link');
-    const reply = await browser.post('/api/auth/google/link', {
-      token: second.answer.data.pendingToken,
+    const response = await browser.post('/api/auth/google/link', {
+      token: second.body.data.pendingToken,
       password: PASSWORD,
     });
-    expect(reply.answer.error).toBe('auth.google_already_linked');
+    expect(response.body.error).toBe('auth.google_already_linked');
   });
 
   it('can be undone by an owner with a password', async () => {
     const { browser, email, token } = await withPending();
-    const { answer } = await browser.post('/api/auth/google/link', { token, email, password: PASSWORD });
-    const userId = answer.data.user.id as string;
+    const { body } = await browser.post('/api/auth/google/link', { token, email, password: PASSWORD });
+    const userId = body.data.user.id as string;
     const undone = await browser.post('/auth/google/unlink', { userId });
-    expect(undone.answer).toMatchObject({
+    expect(undone.body).toMatchObject({
       success: true,
       user: { googleLinked: false, googlePicture: null },
     });
-    expect((await browser.post('/auth/google/unlink', { userId })).answer.error).toBe(
-      'auth.google_not_linked',
-    );
-    expect((await exchangeAs(createBrowser(service), { email })).answer.data.status).toBe('link_needed');
+    expect((await browser.post('/auth/google/unlink', { userId })).body.error).toBe('auth.google_not_linked');
+    expect((await exchangeAs(createBrowser(service), { email })).body.data.status).toBe('link_needed');
   });
 
   it('cannot be undone without a password, for another account, or without signing in', async () => {
     const { browser, created } = await newGoogleAccount();
-    const userId = created.answer.data.user.id as string;
-    expect((await browser.post('/auth/google/unlink', { userId })).answer.error).toBe('auth.password_needed');
+    const userId = created.body.data.user.id as string;
+    expect((await browser.post('/auth/google/unlink', { userId })).body.error).toBe('auth.password_needed');
     const stranger = createBrowser(service);
     expect((await stranger.post('/auth/google/unlink', { userId })).status).toBe(401);
     await registerIn(stranger);
-    expect((await stranger.post('/auth/google/unlink', { userId })).answer.error).toBe(
-      'auth.not_your_account',
-    );
+    expect((await stranger.post('/auth/google/unlink', { userId })).body.error).toBe('auth.not_your_account');
     expect((await stranger.post('/auth/google/unlink', { userId: 'x' })).status).toBe(400);
     expect((await stranger.post('/auth/google/unlink', {})).status).toBe(400);
   });
@@ -253,7 +253,7 @@ describe('the status of Google', () => {
       await browser.get(
         `/api/auth/google/status${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`,
       )
-    ).answer.data;
+    ).body.data;
 
   it('tells strangers nothing about an account', async () => {
     const { email } = await newGoogleAccount();

@@ -10,8 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import {
   type BrowserBindings,
   type KnownDevices,
-  sendFirstStep,
-  sendSignedIn,
+  toFirstStepResponse,
+  toSignedInResponse,
   getAccount,
   signInContextOf,
   toEmailKey,
@@ -77,14 +77,17 @@ const serveStatus = (app: FastifyInstance, { isAvailable, throttle }: GoogleRout
     return { success: true as const, data: { available: isAvailable, linked } };
   });
 
-const serveExchange = (app: FastifyInstance, { google, browsers, ...answering }: GoogleRoutesDeps): void =>
+const serveExchange = (app: FastifyInstance, { google, browsers, ...responding }: GoogleRoutesDeps): void =>
   serveRoute(app, exchangeGoogle, async (request, reply) => {
-    const context = signInContextOf(request, reply, answering);
+    const context = signInContextOf(request, reply, responding);
     const asked = { code: request.body.token, browser: browsers.read(request) };
     const exchanged = await google.exchange(asked, context, request.account?.id);
     if (exchanged.status === 'signed_in') {
       browsers.clear(reply);
-      const { success, message, data } = sendSignedIn({ reply, ...context, ...answering }, exchanged.result);
+      const { success, message, data } = toSignedInResponse(
+        { reply, ...context, ...responding },
+        exchanged.result,
+      );
       return { success, message, data: { status: exchanged.status, ...data } };
     }
     if (exchanged.status === 'second_factor_needed') {
@@ -108,14 +111,14 @@ const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
     );
     browsers.clear(reply);
     reply.code(201);
-    return sendSignedIn({ reply, ...context, tokens, knownDevices }, result, 'registered');
+    return toSignedInResponse({ reply, ...context, tokens, knownDevices }, result, 'registered');
   });
 
   serveRoute(app, linkGoogle, async (request, reply) => {
     const context = signInContextOf(request, reply, deps);
     const input = { ...request.body, browser: browsers.read(request) };
     const linked = await deps.googleLinking.link(input, context, request.account);
-    if ('secondFactor' in linked) return sendFirstStep({ reply, ...context, ...deps }, linked);
+    if ('secondFactor' in linked) return toFirstStepResponse({ reply, ...context, ...deps }, linked);
     browsers.clear(reply);
     if (linked.tokens !== undefined && context.transport === 'cookie')
       knownDevices.remember(reply, linked.account);

@@ -64,12 +64,12 @@ const remove = (browser: ReturnType<typeof createBrowser>, body: unknown = { pas
 describe('a copy of all data', () => {
   it('is a download of everything that auth and the other services store', async () => {
     const { browser, email, userId } = await newPerson();
-    const { answer, headers } = await browser.get('/api/auth/account/export');
+    const { body, headers } = await browser.get('/api/auth/account/export');
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="escriba-\d{4}-\d\d-\d\d\.json"$/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       format: 'escriba-export/1',
       parts: {
         account: {
@@ -82,7 +82,7 @@ describe('a copy of all data', () => {
         transcriptions: { of: userId, items: [] },
       },
     });
-    expect(JSON.stringify(answer)).not.toMatch(/argon2|token_hash/);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/);
   });
 
   it('contains texts of any length, which are passed on as they arrive', async () => {
@@ -91,9 +91,9 @@ describe('a copy of all data', () => {
       yield '[{"text":"bom';
       yield ' dia"}]';
     };
-    const { answer } = await browser.get('/api/auth/account/export');
+    const { body } = await browser.get('/api/auth/account/export');
     recordings = undefined;
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       format: 'escriba-export/1',
       parts: { account: {}, transcriptions: [{ text: 'bom dia' }] },
     });
@@ -129,7 +129,7 @@ describe('deleting an account', () => {
   it('removes personal data everywhere and ends all sessions', async () => {
     const { browser, email, userId, tokens } = await newPerson();
     const { sessionId } = browser.session();
-    expect((await remove(browser)).answer).toEqual({ success: true, message: 'Sua conta foi excluída.' });
+    expect((await remove(browser)).body).toEqual({ success: true, message: 'Sua conta foi excluída.' });
 
     const row = await service.db
       .selectFrom('users')
@@ -187,9 +187,9 @@ describe('deleting an account', () => {
     ['no body', undefined, 400, 'auth.current_password_required'],
   ])('is refused with %s', async (_what, body, status, error) => {
     const { browser } = await newPerson();
-    const reply = await remove(browser, body ?? {});
-    expect(reply.status).toBe(status);
-    expect(reply.answer.error).toBe(error);
+    const response = await remove(browser, body ?? {});
+    expect(response.status).toBe(status);
+    expect(response.body.error).toBe(error);
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   });
 
@@ -229,20 +229,20 @@ describe('deleting an account', () => {
 describe('consents', () => {
   it('are decided about a text, one purpose at a time, and can be withdrawn', async () => {
     const { browser } = await newPerson();
-    const { answer } = await browser.get('/api/auth/consents');
-    expect(answer.data).toMatchObject({ current: [], history: [] });
-    const [text] = answer.data.texts;
+    const { body } = await browser.get('/api/auth/consents');
+    expect(body.data).toMatchObject({ current: [], history: [] });
+    const [text] = body.data.texts;
     expect(text).toMatchObject({ purpose: 'marketing', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const decision = { purpose: text.purpose, version: text.version };
     await browser.post('/api/auth/consents', { ...decision, granted: true });
-    const { answer: later } = await browser.post('/api/auth/consents', { ...decision, granted: false });
+    const { body: later } = await browser.post('/api/auth/consents', { ...decision, granted: false });
     expect(later.data.current).toMatchObject([{ ...decision, granted: false, hash: text.hash }]);
     expect(later.data.history).toMatchObject([{ granted: false }, { granted: true }]);
   });
 
   it('given at registration are stored with time, address and browser', async () => {
     const { browser: first } = await newPerson();
-    const [text] = (await first.get('/api/auth/consents')).answer.data.texts;
+    const [text] = (await first.get('/api/auth/consents')).body.data.texts;
     const browser = createBrowser(service);
     const { user } = await registerIn(browser, {
       consents: [{ purpose: text.purpose, version: text.version, granted: true }],
@@ -262,7 +262,7 @@ describe('consents', () => {
   it('are never changed or removed, not even by the database’s own user', async () => {
     const { db } = service;
     const { browser } = await newPerson();
-    const [text] = (await browser.get('/api/auth/consents')).answer.data.texts;
+    const [text] = (await browser.get('/api/auth/consents')).body.data.texts;
     const decision = { purpose: text.purpose, version: text.version, granted: true };
     expect((await browser.post('/api/auth/consents', decision)).status).toBe(200);
     await expect(db.updateTable('consents').set({ granted: true }).execute()).rejects.toThrow(
@@ -278,6 +278,6 @@ describe('consents', () => {
     [{}, 'request.invalid'],
   ])('are refused: %j', async (body, error) => {
     const { browser } = await newPerson();
-    expect((await browser.post('/api/auth/consents', body)).answer.error).toBe(error);
+    expect((await browser.post('/api/auth/consents', body)).body.error).toBe(error);
   });
 });

@@ -14,8 +14,8 @@ const ask = async (since: string, caller: Parameters<TestService['callerHeaders'
   const response = await fetch(`${service.url}/internal/sessions/ended?since=${since}`, {
     headers: await service.callerHeaders(caller),
   });
-  const answer = (await response.json()) as { data?: Ended[]; error?: string };
-  return { status: response.status, ...answer };
+  const body = (await response.json()) as { data?: Ended[]; error?: string };
+  return { status: response.status, ...body };
 };
 const gateway = { ip: '127.0.0.1', service: 'gateway' } as const;
 

@@ -17,14 +17,14 @@ export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps)
     if (sessions.length === 0) return;
     const members = sessions.flatMap(({ id, endedAt }) => [endedAt.getTime() + ENDED_SESSION_KEPT_MS, id]);
     const send = async (): Promise<Error | undefined> => {
-      const replies = await redis
+      const responses = await redis
         .multi()
         .zremrangebyscore(ENDED_SESSIONS, '-inf', clock().getTime())
         .zadd(ENDED_SESSIONS, ...members)
         .pexpire(ENDED_SESSIONS, ENDED_SESSION_KEPT_MS)
         .publish(ENDED_SESSIONS, JSON.stringify(sessions.map(({ id }) => id)))
         .exec();
-      return replies?.map(([error]) => error).find((error) => error !== null);
+      return responses?.map(([error]) => error).find((error) => error !== null);
     };
     const failure = await send();
     if (failure === undefined) return;

@@ -19,8 +19,8 @@ afterAll(() => service.stop());
 
 const signIn = async (headers: Record<string, string> = {}) => {
   const browser = createBrowser(service);
-  const { answer } = await browser.post('/api/auth/login', { email, password: PASSWORD }, headers);
-  return { browser, refreshToken: answer.data.tokens.refreshToken as string };
+  const { body } = await browser.post('/api/auth/login', { email, password: PASSWORD }, headers);
+  return { browser, refreshToken: body.data.tokens.refreshToken as string };
 };
 const refresh = (refreshToken: unknown, browser = createBrowser(service)) =>
   browser.post('/api/auth/refresh', { refreshToken });
@@ -31,9 +31,9 @@ describe('a refresh token in the body', () => {
     const { browser, refreshToken } = await signIn();
     const { sessionId } = browser.session();
     service.clock.advance(60_000);
-    const { status, answer } = await refresh(refreshToken, browser);
+    const { status, body } = await refresh(refreshToken, browser);
     expect(status).toBe(200);
-    expect(answer).toEqual({
+    expect(body).toEqual({
       success: true,
       accessToken: expect.any(String),
       refreshToken: expect.stringMatching(/^[\w-]{43}$/),
@@ -41,7 +41,7 @@ describe('a refresh token in the body', () => {
       tokenExpiration: Math.floor(service.clock.now().getTime() / 1_000) * 1_000 + 900_000,
       data: { tokens: expect.any(Object) },
     });
-    expect(answer.refreshToken).not.toBe(refreshToken);
+    expect(body.refreshToken).not.toBe(refreshToken);
     expect(browser.session().sessionId).toBe(sessionId);
   });
 
@@ -51,46 +51,46 @@ describe('a refresh token in the body', () => {
     service.clock.advance(10_000);
     const again = await refresh(refreshToken);
     expect(again.status).toBe(200);
-    expect(again.answer.refreshToken).toBe(first.answer.refreshToken);
+    expect(again.body.refreshToken).toBe(first.body.refreshToken);
   });
 
   it('sent again later ends the session, and its newest token with it', async () => {
     const { browser, refreshToken } = await signIn();
-    const { answer } = await refresh(refreshToken);
+    const { body } = await refresh(refreshToken);
     service.clock.advance(10_001);
     const reused = await refresh(refreshToken);
     expect(reused.status).toBe(401);
-    expect(reused.answer.error).toBe('auth.refresh_reused');
-    expect((await refresh(answer.refreshToken)).answer.error).toBe('auth.refresh_refused');
-    expect((await browser.get('/api/auth/me')).answer.error).toBe('auth.invalid_token');
+    expect(reused.body.error).toBe('auth.refresh_reused');
+    expect((await refresh(body.refreshToken)).body.error).toBe('auth.refresh_refused');
+    expect((await browser.get('/api/auth/me')).body.error).toBe('auth.invalid_token');
     expect(await isTold(browser.session().sessionId)).toBe(true);
   });
 
   it('sent again after its successor was used ends the session, even immediately', async () => {
     const { refreshToken } = await signIn();
-    const { answer } = await refresh(refreshToken);
-    await refresh(answer.refreshToken);
-    expect((await refresh(refreshToken)).answer.error).toBe('auth.refresh_reused');
+    const { body } = await refresh(refreshToken);
+    await refresh(body.refreshToken);
+    expect((await refresh(refreshToken)).body.error).toBe('auth.refresh_reused');
   });
 
   it('sent by many clients at the same time gives all of them one successor', async () => {
     const { refreshToken } = await signIn();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
-    expect(new Set(replies.map(({ answer }) => answer.refreshToken)).size).toBe(1);
-    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+    expect(new Set(responses.map(({ body }) => body.refreshToken)).size).toBe(1);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
   });
 
   it('expires after 30 days without use', async () => {
     const { refreshToken } = await signIn();
     service.clock.advance(30 * DAY_MS);
-    expect((await refresh(refreshToken)).answer.error).toBe('auth.refresh_refused');
+    expect((await refresh(refreshToken)).body.error).toBe('auth.refresh_refused');
   });
 
   it('expires after 90 days, even if it is in use', async () => {
     let { refreshToken } = await signIn();
     for (let month = 0; month < 3; month += 1) {
       service.clock.advance(29 * DAY_MS);
-      refreshToken = (await refresh(refreshToken)).answer.refreshToken;
+      refreshToken = (await refresh(refreshToken)).body.refreshToken;
       expect(refreshToken).toEqual(expect.any(String));
     }
     service.clock.advance(3 * DAY_MS);
@@ -99,9 +99,9 @@ describe('a refresh token in the body', () => {
 
   it('is stored only as a hash', async () => {
     const { refreshToken } = await signIn();
-    const { answer } = await refresh(refreshToken);
+    const { body } = await refresh(refreshToken);
     const rows = JSON.stringify(await service.db.selectFrom('refresh_tokens').selectAll().execute());
-    for (const token of [refreshToken, answer.refreshToken]) {
+    for (const token of [refreshToken, body.refreshToken]) {
       expect(rows).not.toContain(token);
       expect(rows).not.toContain(JSON.stringify([...Buffer.from(token)]).slice(1, -1));
     }
@@ -114,17 +114,17 @@ describe('a refresh token in the body', () => {
     ['endless', 'x'.repeat(10_000), 400, 'request.invalid'],
     ['an object', { $ne: '' }, 400, 'request.invalid'],
   ])('is refused if it is %s', async (_what, token, status, error) => {
-    const reply = await refresh(token);
-    expect(reply.status).toBe(status);
-    expect(reply.answer.error).toBe(error);
+    const response = await refresh(token);
+    expect(response.status).toBe(status);
+    expect(response.body.error).toBe(error);
   });
 });
 
 describe('a refresh token in a cookie', () => {
   it('is never in the body', async () => {
     const browser = createBrowser(service);
-    const { answer, headers } = await browser.post('/api/auth/login', { email, password: PASSWORD }, COOKIE);
-    expect(answer.data.tokens).toEqual({
+    const { body, headers } = await browser.post('/api/auth/login', { email, password: PASSWORD }, COOKIE);
+    expect(body.data.tokens).toEqual({
       accessToken: expect.any(String),
       tokenExpiration: expect.any(Number),
     });
@@ -139,9 +139,9 @@ describe('a refresh token in a cookie', () => {
   it('is exchanged for the next', async () => {
     const { browser } = await signIn(COOKIE);
     const before = browser.cookies.get(NAME);
-    const { status, answer } = await browser.post('/api/auth/refresh', {}, COOKIE);
+    const { status, body } = await browser.post('/api/auth/refresh', {}, COOKIE);
     expect(status).toBe(200);
-    expect(answer.refreshToken).toBeUndefined();
+    expect(body.refreshToken).toBeUndefined();
     expect(browser.cookies.get(NAME)).not.toBe(before);
   });
 
@@ -160,9 +160,9 @@ describe('a refresh token in a cookie', () => {
     ],
   ])('is refused for %s', async (_what, headers) => {
     const { browser } = await signIn(COOKIE);
-    const { status, answer } = await browser.post('/api/auth/refresh', {}, { ...COOKIE, ...headers });
+    const { status, body } = await browser.post('/api/auth/refresh', {}, { ...COOKIE, ...headers });
     expect(status).toBe(403);
-    expect(answer.error).toBe('auth.foreign_origin');
+    expect(body.error).toBe('auth.foreign_origin');
     expect((await browser.post('/api/auth/login', {}, { ...COOKIE, ...headers })).status).not.toBe(200);
   });
 

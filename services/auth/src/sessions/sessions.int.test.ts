@@ -18,8 +18,8 @@ afterAll(() => service.stop());
 
 const signIn = async (headers: Record<string, string> = {}) => {
   const browser = createBrowser(service);
-  const { answer } = await browser.post('/api/auth/login', { email, password: PASSWORD }, headers);
-  return { browser, refreshToken: answer.data.tokens.refreshToken as string };
+  const { body } = await browser.post('/api/auth/login', { email, password: PASSWORD }, headers);
+  return { browser, refreshToken: body.data.tokens.refreshToken as string };
 };
 const refresh = (refreshToken: unknown, browser = createBrowser(service)) =>
   browser.post('/api/auth/refresh', { refreshToken });
@@ -28,9 +28,9 @@ const isTold = async (sessionId: string) => (await service.redis.zscore(ENDED_SE
 describe('signing out', () => {
   it('by bearer ends the session at once, everywhere', async () => {
     const { browser, refreshToken } = await signIn();
-    const { status, answer } = await browser.send('/api/auth/logout', { method: 'POST' });
+    const { status, body } = await browser.send('/api/auth/logout', { method: 'POST' });
     expect(status).toBe(200);
-    expect(answer).toEqual({ success: true, message: 'Você foi desconectado com sucesso.' });
+    expect(body).toEqual({ success: true, message: 'Você foi desconectado com sucesso.' });
     expect((await browser.get('/api/auth/me')).status).toBe(401);
     expect((await refresh(refreshToken)).status).toBe(401);
     expect(await isTold(browser.session().sessionId)).toBe(true);
@@ -90,8 +90,8 @@ describe('the list of sessions', () => {
   });
 
   it("shows the user's sessions, most recent first", async () => {
-    const { answer } = await person.get('/api/auth/sessions');
-    expect(answer.data).toMatchObject([
+    const { body } = await person.get('/api/auth/sessions');
+    expect(body.data).toMatchObject([
       {
         id: other.session().sessionId,
         current: false,
@@ -101,7 +101,7 @@ describe('the list of sessions', () => {
       },
       { id: person.session().sessionId, current: true },
     ]);
-    expect(answer.data).toHaveLength(2);
+    expect(body.data).toHaveLength(2);
   });
 
   it('can end one of them at once', async () => {
@@ -113,9 +113,9 @@ describe('the list of sessions', () => {
   });
 
   it('can end all others', async () => {
-    const { answer } = await person.send('/api/auth/sessions', { method: 'DELETE' });
-    expect(answer).toEqual({ success: true, ended: 1 });
-    expect((await person.get('/api/auth/sessions')).answer.data).toHaveLength(1);
+    const { body } = await person.send('/api/auth/sessions', { method: 'DELETE' });
+    expect(body).toEqual({ success: true, ended: 1 });
+    expect((await person.get('/api/auth/sessions')).body.data).toHaveLength(1);
   });
 
   it('holds 50; a new one ends the least recently used', async () => {
@@ -126,18 +126,18 @@ describe('the list of sessions', () => {
     await service.db.transaction().execute(async (transaction) => {
       for (let count = 0; count < 48; count += 1) await service.services.sessions.open(transaction, session);
     });
-    expect((await person.get('/api/auth/sessions')).answer.data).toHaveLength(50);
+    expect((await person.get('/api/auth/sessions')).body.data).toHaveLength(50);
     await createBrowser(service).post('/api/auth/login', { email: ownEmail, password: PASSWORD });
-    expect((await other.get('/api/auth/sessions')).answer.data).toHaveLength(50);
+    expect((await other.get('/api/auth/sessions')).body.data).toHaveLength(50);
     expect((await person.get('/api/auth/me')).status).toBe(401);
   });
 
   it("hides other users' sessions", async () => {
     const { browser: stranger } = await signIn();
     const path = `/api/auth/sessions/${person.session().sessionId}`;
-    const { status, answer } = await stranger.send(path, { method: 'DELETE' });
+    const { status, body } = await stranger.send(path, { method: 'DELETE' });
     expect(status).toBe(404);
-    expect(answer.error).toBe('auth.session_not_found');
+    expect(body.error).toBe('auth.session_not_found');
     expect((await person.get('/api/auth/me')).status).toBe(200);
   });
 
@@ -160,7 +160,7 @@ describe('changing the password', () => {
       currentPassword: PASSWORD,
       newPassword,
     });
-    expect(changed.answer).toEqual({ success: true, message: 'Senha alterada com sucesso!' });
+    expect(changed.body).toEqual({ success: true, message: 'Senha alterada com sucesso!' });
     expect((await person.get('/api/auth/me')).status).toBe(200);
     expect((await refresh(tokens.refreshToken)).status).toBe(200);
     expect((await other.get('/api/auth/me')).status).toBe(401);
@@ -184,8 +184,8 @@ describe('changing the password', () => {
     [{ currentPassword: PASSWORD, newPassword: 'x'.repeat(3_000) }, 400, 'request.invalid'],
   ])('is refused: %j', async (body, status, error) => {
     const { browser } = await signIn();
-    const reply = await browser.post('/api/auth/change-password', body);
-    expect(reply.status).toBe(status);
-    expect(reply.answer.error).toBe(error);
+    const response = await browser.post('/api/auth/change-password', body);
+    expect(response.status).toBe(status);
+    expect(response.body.error).toBe(error);
   });
 });

@@ -43,21 +43,21 @@ const ask = (fields: object = {}, client = browser()) =>
 const operate = async (path: string, method = 'GET', of = service) => {
   const headers = await of.callerHeaders({ ip: '127.0.0.1', service: 'operator' });
   const response = await fetch(of.url + path, { method, headers });
-  return { status: response.status, answer: (await response.json()) as { data: any; error?: string } }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
+  return { status: response.status, body: (await response.json()) as { data: any; error?: string } }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 };
 
 describe('a message to support', () => {
   it('is stored, and sent to the operator, who replies to the sender', async () => {
-    const { status, answer } = await ask({ name: 'Ana' });
+    const { status, body } = await ask({ name: 'Ana' });
     expect(status).toBe(201);
-    expect(answer.message).toBe('Recebemos sua mensagem. Respondemos por e-mail.');
-    const { reference } = answer.data;
+    expect(body.message).toBe('Recebemos sua mensagem. Respondemos por e-mail.');
+    const { reference } = body.data;
     await service.services.outbox.deliverDue();
     const [sent] = mail.received;
     expect(sent?.to).toEqual(['ajuda@escriba.test']);
     expect(sent?.raw).toContain('Reply-To: ana@example.com');
     for (const part of [reference, 'Como exporto?', 'sem login']) expect(sent?.raw).toContain(part);
-    expect((await operate(`/internal/support/${reference}`)).answer.data).toMatchObject({
+    expect((await operate(`/internal/support/${reference}`)).body.data).toMatchObject({
       ...MESSAGE,
       reference,
       name: 'Ana',
@@ -71,8 +71,8 @@ describe('a message to support', () => {
     const client = browser();
     const { user } = await registerIn(client);
     const own = recordings.of(user.id);
-    const { reference } = (await ask({ transcriptionId: own }, client)).answer.data;
-    expect((await operate(`/internal/support/${reference}`)).answer.data).toMatchObject({
+    const { reference } = (await ask({ transcriptionId: own }, client)).body.data;
+    expect((await operate(`/internal/support/${reference}`)).body.data).toMatchObject({
       userId: user.id,
       transcriptionId: own,
     });
@@ -84,7 +84,7 @@ describe('a message to support', () => {
       [client, randomUUID()],
     ] as const) {
       const refused = await ask({ transcriptionId }, sender);
-      expect([refused.status, refused.answer.error]).toEqual([400, 'auth.support_recording_refused']);
+      expect([refused.status, refused.body.error]).toEqual([400, 'auth.support_recording_refused']);
     }
   });
 
@@ -93,34 +93,34 @@ describe('a message to support', () => {
     const { user } = await registerIn(client);
     const own = recordings.of(user.id);
     recordings.become('down');
-    const { reference } = (await ask({ transcriptionId: own }, client)).answer.data;
+    const { reference } = (await ask({ transcriptionId: own }, client)).body.data;
     recordings.become('up');
-    expect((await operate(`/internal/support/${reference}`)).answer.data).toMatchObject({
+    expect((await operate(`/internal/support/${reference}`)).body.data).toMatchObject({
       message: MESSAGE.message,
       transcriptionId: null,
     });
   });
 
   it('is stored without a mail server, and no mail waits', async () => {
-    const { answer } = await ask({}, browser(plain));
+    const { body } = await ask({}, browser(plain));
     expect(await plain.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
     const listed = await operate('/internal/support', 'GET', plain);
-    expect(listed.answer.data).toMatchObject([{ reference: answer.data.reference }]);
+    expect(listed.body.data).toMatchObject([{ reference: body.data.reference }]);
   });
 
   it('is closed once, and then only listed with all', async () => {
-    const { reference } = (await ask()).answer.data;
+    const { reference } = (await ask()).body.data;
     const closed = await operate(`/internal/support/${reference}/close`, 'POST');
-    expect(closed.answer.data.closedAt).not.toBeNull();
+    expect(closed.body.data.closedAt).not.toBeNull();
     const again = await operate(`/internal/support/${reference}/close`, 'POST');
-    expect(again.answer.data).toEqual(closed.answer.data);
+    expect(again.body.data).toEqual(closed.body.data);
     const references = async (query: string) =>
-      (await operate(`/internal/support${query}`)).answer.data.map(
+      (await operate(`/internal/support${query}`)).body.data.map(
         (request: { reference: string }) => request.reference,
       );
     expect(await references('')).not.toContain(reference);
     expect(await references('?all=true')).toContain(reference);
-    expect((await operate('/internal/support/20260101-00000000')).answer.error).toBe(
+    expect((await operate('/internal/support/20260101-00000000')).body.error).toBe(
       'auth.support_request_not_found',
     );
   });
@@ -128,10 +128,10 @@ describe('a message to support', () => {
   it('names the account of a signed-in sender, is in its export, and is deleted with it', async () => {
     const client = browser();
     const { user } = await registerIn(client);
-    const { reference } = (await ask({}, client)).answer.data;
-    expect((await operate(`/internal/support/${reference}`)).answer.data.userId).toBe(user.id);
+    const { reference } = (await ask({}, client)).body.data;
+    expect((await operate(`/internal/support/${reference}`)).body.data.userId).toBe(user.id);
     const exported = await client.send('/api/auth/account/export');
-    expect(exported.answer.parts.account.supportRequests).toMatchObject([{ reference }]);
+    expect(exported.body.parts.account.supportRequests).toMatchObject([{ reference }]);
     await client.post('/api/auth/account/delete', { password: PASSWORD });
     expect((await operate(`/internal/support/${reference}`)).status).toBe(404);
     expect(await service.services.outbox.deliverDue()).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe('a message to support', () => {
   });
 
   it('is deleted a year after it was closed', async () => {
-    const { reference } = (await ask({}, browser(plain))).answer.data;
+    const { reference } = (await ask({}, browser(plain))).body.data;
     await operate(`/internal/support/${reference}/close`, 'POST', plain);
     plain.clock.advance(370 * 86_400_000);
     await plain.housekeeping.run();
@@ -156,37 +156,37 @@ describe('a message to support', () => {
     [{ transcriptionId: '../1' }, 'request.invalid'],
     [{ name: { $ne: null } }, 'request.invalid'],
   ])('is refused with %j', async (fields, error) => {
-    const { status, answer } = await ask(fields);
-    expect([status, answer.error]).toEqual([400, error]);
+    const { status, body } = await ask(fields);
+    expect([status, body.error]).toEqual([400, error]);
   });
 
   it('cannot change the mail’s headers or markup, nor the operator’s terminal', async () => {
     const name = 'Ana\r\nBcc: x@y.z\u001B[2J';
-    const { answer } = await ask({ name, message: '<script>alert(1)</script>\u001B[31m' });
+    const { body } = await ask({ name, message: '<script>alert(1)</script>\u001B[31m' });
     await service.services.outbox.deliverDue();
     expect(mail.received[0]?.raw).not.toMatch(/^Bcc:/m);
     expect(mail.received[0]?.to).toEqual(['ajuda@escriba.test']);
     expect(mail.received[0]?.raw).toContain('&lt;script&gt;');
-    const stored = (await operate(`/internal/support/${answer.data.reference}`)).answer.data;
+    const stored = (await operate(`/internal/support/${body.data.reference}`)).body.data;
     expect(JSON.stringify(stored)).not.toContain('\\u001b');
   });
 
   it('is refused after five within an hour from one address', async () => {
     const client = browser();
-    const replies: number[] = [];
-    for (let count = 0; count < 6; count += 1) replies.push((await ask({}, client)).status);
-    expect(replies).toEqual([201, 201, 201, 201, 201, 429]);
+    const responses: number[] = [];
+    for (let count = 0; count < 6; count += 1) responses.push((await ask({}, client)).status);
+    expect(responses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 });
 
 describe('the contacts', () => {
   it('are those of the configuration', async () => {
-    expect((await browser().send('/api/support')).answer.data).toEqual({
+    expect((await browser().send('/api/support')).body.data).toEqual({
       email: 'ajuda@escriba.test',
       phone: '+55 11 4000-0000',
       sendsMail: true,
     });
-    expect((await browser(plain).send('/api/support')).answer.data).toEqual({
+    expect((await browser(plain).send('/api/support')).body.data).toEqual({
       email: null,
       phone: null,
       sendsMail: false,

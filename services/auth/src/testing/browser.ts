@@ -9,11 +9,11 @@ type RequestOptions = {
   readonly accessToken?: string;
 };
 
-export type Reply = {
+export type ApiResponse = {
   readonly status: number;
   readonly headers: Headers;
   // oxlint-disable-next-line typescript/no-explicit-any -- responses are compared with expectations
-  readonly answer: any;
+  readonly body: any;
 };
 
 let clientCount = 0;
@@ -35,7 +35,7 @@ export const createBrowser = (service: Pick<TestService, 'url' | 'callerHeaders'
     }
   };
 
-  const send = async (path: string, options: RequestOptions = {}): Promise<Reply> => {
+  const send = async (path: string, options: RequestOptions = {}): Promise<ApiResponse> => {
     const { method = options.body === undefined ? 'GET' : 'POST', body, headers = {} } = options;
     const bearer = options.accessToken ?? accessToken;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -53,10 +53,10 @@ export const createBrowser = (service: Pick<TestService, 'url' | 'callerHeaders'
     keepCookies(response.headers);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const answer: unknown = isJson ? JSON.parse(text) : text;
-    const token = (answer as { data?: { tokens?: { accessToken?: string } } }).data?.tokens?.accessToken;
+    const parsed: unknown = isJson ? JSON.parse(text) : text;
+    const token = (parsed as { data?: { tokens?: { accessToken?: string } } }).data?.tokens?.accessToken;
     if (token !== undefined) accessToken = token;
-    return { status: response.status, headers: response.headers, answer };
+    return { status: response.status, headers: response.headers, body: parsed };
   };
 
   return {
@@ -82,5 +82,5 @@ const userOf = (token: string): { id: string; sessionId: string } | undefined =>
 };
 
 /** In ascending order: the order of concurrent responses is arbitrary. */
-export const statuses = (replies: readonly Reply[]): number[] =>
-  replies.map(({ status }) => status).toSorted((one, other) => one - other);
+export const statuses = (responses: readonly ApiResponse[]): number[] =>
+  responses.map(({ status }) => status).toSorted((one, other) => one - other);

@@ -10,12 +10,12 @@ export const newEmail = (): string => `pessoa-${(peopleCount += 1)}-${process.pi
 /** Creates an account in a browser, which is then signed in. */
 export const registerIn = async (browser: Browser, fields: Record<string, unknown> = {}) => {
   const email = newEmail();
-  const { status, answer } = await browser.post('/api/auth/register', {
+  const { status, body } = await browser.post('/api/auth/register', {
     name: 'Ana Souza',
     email,
     password: PASSWORD,
     ...fields,
   });
-  if (status !== 201) throw new Error(`registering failed: ${JSON.stringify(answer)}`);
-  return { email, user: answer.data.user, tokens: answer.data.tokens };
+  if (status !== 201) throw new Error(`registering failed: ${JSON.stringify(body)}`);
+  return { email, user: body.data.user, tokens: body.data.tokens };
 };

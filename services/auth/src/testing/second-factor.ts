@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { type Browser, type Reply, createBrowser } from './browser.ts';
+import { type Browser, type ApiResponse, createBrowser } from './browser.ts';
 import { PASSWORD } from './people.ts';
 import type { TestService } from './start-test-service.ts';
 
@@ -11,10 +11,10 @@ const STEP_MS = 30_000;
 /** Turns an authenticator app on in a signed-in browser. `code` is the code of the service's time; each works once. */
 export const enrolApp = async (service: ServiceWithClock, browser: Browser): Promise<TestApp> => {
   const started = await browser.post('/api/auth/second-factor/app/challenge', { password: PASSWORD });
-  const secret = Secret.fromBase32(started.answer.data.secret);
+  const secret = Secret.fromBase32(started.body.data.secret);
   const code = () => TOTP.generate({ secret, timestamp: service.clock.now().getTime() });
-  const { answer } = await browser.post('/api/auth/second-factor/app', { code: code() });
-  return { recoveryCodes: answer.data.recoveryCodes, code };
+  const { body } = await browser.post('/api/auth/second-factor/app', { code: code() });
+  return { recoveryCodes: body.data.recoveryCodes, code };
 };
 
 /** A new browser that signs in with the password and a code, half a minute later: no code works twice. */
@@ -25,8 +25,8 @@ export const signInWithApp = async (
 ): Promise<Browser> => {
   service.clock.advance(STEP_MS);
   const browser = createBrowser(service);
-  const { answer } = await browser.post('/api/auth/login', { email, password: PASSWORD });
-  const { token } = answer.data.secondFactor;
+  const { body } = await browser.post('/api/auth/login', { email, password: PASSWORD });
+  const { token } = body.data.secondFactor;
   const { status } = await finishStep(browser, token, { method: 'app', code: app.code() });
   if (status !== 200) throw new Error('the second step failed');
   return browser;
@@ -37,4 +37,4 @@ export const finishStep = (
   token: string,
   proof: object,
   headers: Record<string, string> = {},
-): Promise<Reply> => browser.post('/api/auth/sign-in/second-factor', { token, proof }, headers);
+): Promise<ApiResponse> => browser.post('/api/auth/sign-in/second-factor', { token, proof }, headers);

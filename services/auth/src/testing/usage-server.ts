@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answer = 'business' | 'pro' | 'down';
+type PlanOrDown = 'business' | 'pro' | 'down';
 
 const LIMITS = {
   dailyFiles: -1,
@@ -12,16 +12,16 @@ const LIMITS = {
 
 /** A usage service that answers every question for an allowance with one plan, or that is down. */
 export const startUsageServer = async () => {
-  let answer: Answer = 'business';
+  let current: PlanOrDown = 'business';
   const server: Server = createServer((_request, response) => {
-    response.statusCode = answer === 'down' ? 503 : 200;
+    response.statusCode = current === 'down' ? 503 : 200;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ success: true, data: { plan: answer, limits: LIMITS, priority: 1 } }));
+    response.end(JSON.stringify({ success: true, data: { plan: current, limits: LIMITS, priority: 1 } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    become: (next: Answer): void => void (answer = next),
+    become: (next: PlanOrDown): void => void (current = next),
     stop: (): void => void server.close(),
   };
 };

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 const operate = (method: string, path: string, body?: object) =>
   service.send(undefined, method, path, { body, service: 'operator' });
 const read = async (userId: string): Promise<Affiliate> =>
-  (await service.send(userId, 'GET', getAffiliate.path)).answer.data;
+  (await service.send(userId, 'GET', getAffiliate.path)).body.data;
 /** An affiliate, and an account that signed up by the affiliate's link. */
 const pair = async (joining: object = {}, referral: object = {}) => {
   const affiliate = await newAffiliate(service, joining);
@@ -55,7 +55,7 @@ describe('a user who joins', () => {
       nextPayoutOn: '2026-04-05',
       months: [],
     });
-    expect((await service.send(undefined, 'GET', `/api/affiliates/links/${code}`)).answer.data).toEqual({
+    expect((await service.send(undefined, 'GET', `/api/affiliates/links/${code}`)).body.data).toEqual({
       code,
       name: 'Bia',
     });
@@ -65,7 +65,7 @@ describe('a user who joins', () => {
     const { userId } = await newAffiliate(service);
     const again = await newAffiliate(service, {}, userId);
     expect(again).toMatchObject({ status: 409, error: 'billing.already_affiliate' });
-    expect((await service.send(service.newUser(), 'GET', getAffiliate.path)).answer.data).toBeNull();
+    expect((await service.send(service.newUser(), 'GET', getAffiliate.path)).body.data).toBeNull();
     expect((await service.send(undefined, 'GET', getAffiliate.path)).status).toBe(401);
     const body = { userId, code: 'x', visitedAt: '', openedAt: '', deviceHash: null };
     expect((await service.send(userId, 'POST', deliverReferral.path, { body })).status).toBe(403);
@@ -90,7 +90,7 @@ describe('a user who joins', () => {
   it('has a link that an unknown or forged code is not', async () => {
     for (const code of ['zzzzzzzz', "'; drop table", '%00', '../me'])
       expect(
-        (await service.send(undefined, 'GET', `/api/affiliates/links/${encodeURIComponent(code)}`)).answer,
+        (await service.send(undefined, 'GET', `/api/affiliates/links/${encodeURIComponent(code)}`)).body,
       ).not.toMatchObject({ data: { code } });
   });
 });
@@ -106,7 +106,7 @@ describe('a referral', () => {
     expect(months).toMatchObject([{ earnedCents: 870 }, { earnedCents: 870 }]);
     const month = months.at(-1)?.month ?? '';
     const lines = await service.send(affiliate, 'GET', `/api/affiliates/me/commissions?month=${month}`);
-    expect(lines.answer.data).toMatchObject([{ cents: 870, plan: 'pro', chargeCents: 2_900 }]);
+    expect(lines.body.data).toMatchObject([{ cents: 870, plan: 'pro', chargeCents: 2_900 }]);
   });
 
   it('is the first one of the account, however often it arrives', async () => {
@@ -158,7 +158,7 @@ describe('a referral', () => {
     await pay(sameDevice.userId);
     expect(await read(sameDevice.affiliate)).toMatchObject({ balanceCents: 0 });
     const refused = await operate('GET', listRefusedReferrals.path);
-    expect(refused.answer.data).toEqual(
+    expect(refused.body.data).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ userId: samePerson.userId, reason: 'same_document' }),
         expect.objectContaining({ userId: sameDevice.userId, reason: 'same_device' }),
@@ -167,7 +167,7 @@ describe('a referral', () => {
 
     await operate('POST', allowReferral.path, { userId: sameDevice.userId });
     expect(await read(sameDevice.affiliate)).toMatchObject({ referred: 1, balanceCents: 870 });
-    expect((await operate('POST', allowReferral.path, { userId: sameDevice.userId })).answer.error).toBe(
+    expect((await operate('POST', allowReferral.path, { userId: sameDevice.userId })).body.error).toBe(
       'billing.referral_not_found',
     );
   });
@@ -183,9 +183,9 @@ describe('a referral', () => {
       .execute();
     expect(rows).toEqual([]);
     const link = await service.send(undefined, 'GET', `/api/affiliates/links/${code}`);
-    expect(link.answer.data).toBeNull();
+    expect(link.body.data).toBeNull();
     expect(
-      (await service.send(affiliate, 'GET', '/internal/account/billing')).answer.data.affiliate,
+      (await service.send(affiliate, 'GET', '/internal/account/billing')).body.data.affiliate,
     ).toBeNull();
   });
 });
@@ -195,10 +195,10 @@ describe('the payout list of a month', () => {
     const { affiliate, userId } = await pair();
     await pay(userId);
     const { month = '' } = (await read(affiliate)).months[0] ?? {};
-    expect((await operate('POST', listPayouts.path, { month })).answer.error).toBe('billing.month_not_over');
+    expect((await operate('POST', listPayouts.path, { month })).body.error).toBe('billing.month_not_over');
     await service.advanceDays(35);
     const own = async (path: string) =>
-      (await operate('POST', path, { month })).answer.data.filter(
+      (await operate('POST', path, { month })).body.data.filter(
         (payout: { userId: string }) => payout.userId === affiliate,
       );
     const [first] = await own(listPayouts.path);
@@ -229,8 +229,8 @@ describe('the payout list of a month', () => {
     expect(await read(affiliate)).toMatchObject({ balanceCents: -870 });
     const next = (await read(affiliate)).months[0]?.month ?? '';
     await service.advanceDays(35);
-    const { answer } = await operate('POST', listPayouts.path, { month: next });
-    expect(answer.data.map((payout: { userId: string }) => payout.userId)).not.toContain(affiliate);
+    const { body } = await operate('POST', listPayouts.path, { month: next });
+    expect(body.data.map((payout: { userId: string }) => payout.userId)).not.toContain(affiliate);
   });
 
   it('is only for operators', async () => {

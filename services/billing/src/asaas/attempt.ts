@@ -41,7 +41,7 @@ const UNSENT: ReadonlySet<string> = new Set([
 ]);
 
 /** The outcome if there is no response. */
-export const unanswered = (error: unknown): Attempt => {
+export const toLostAttempt = (error: unknown): Attempt => {
   const reason = nameFailure(error);
   return { kind: 'lost', reason, wasSent: !UNSENT.has(reason) };
 };

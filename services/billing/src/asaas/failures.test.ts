@@ -21,8 +21,8 @@ const ORDER: NewPayment = {
   externalReference: 'charge-1',
 };
 /** Short only where the time runs out, and long enough for a loaded machine to send the request. */
-const limitsFor = (answer: StubResponse) =>
-  answer === 'hang' ? { timeLimits: { readMs: 500, writeMs: 500, cardMs: 500 } } : {};
+const limitsFor = (response: StubResponse) =>
+  response === 'hang' ? { timeLimits: { readMs: 500, writeMs: 500, cardMs: 500 } } : {};
 const LOST: readonly (readonly [string, StubResponse])[] = [
   ['breaks off', 'break'],
   ['does not come in time', 'hang'],
@@ -35,28 +35,28 @@ const LOST: readonly (readonly [string, StubResponse])[] = [
 describe('a read whose response', () => {
   it.each(LOST)('%s is repeated three times, with growing pauses', async (_case, lost) => {
     const { asaas, pausesMs } = createStubClient(stub, limitsFor(lost));
-    stub.answer(lost, lost, lost, { body: PAYMENT });
+    stub.respond(lost, lost, lost, { body: PAYMENT });
     expect(await asaas.getPayment('pay_1')).toMatchObject({ id: PAYMENT.id });
     expect(pausesMs).toEqual([200, 400, 800]);
   });
 
   it.each(LOST)('%s four times is given up', async (_case, lost) => {
     const { asaas } = createStubClient(stub, limitsFor(lost));
-    stub.answer(lost);
+    stub.respond(lost);
     expect(await failureOf(asaas.getPayment('pay_1'))).toBeInstanceOf(AsaasUnavailable);
     expect(stub.requests).toHaveLength(4);
   });
 
   it('has an unexpected shape is not repeated', async () => {
     const { asaas } = createStubClient(stub);
-    stub.answer({ body: { id: 'pay_1', value: 'free' } });
+    stub.respond({ body: { id: 'pay_1', value: 'free' } });
     expect(await failureOf(asaas.getPayment('pay_1'))).toBeInstanceOf(AsaasUnavailable);
     expect(stub.requests).toHaveLength(1);
   });
 
   it('is lost is repeated after a pause that chance shortens by up to half', async () => {
     const { asaas, pausesMs } = createStubClient(stub, { random: () => 1 });
-    stub.answer({ status: 500 });
+    stub.respond({ status: 500 });
     await failureOf(asaas.getPayment('pay_1'));
     expect(pausesMs).toEqual([100, 200, 400]);
   });
@@ -74,7 +74,7 @@ describe('a write', () => {
     '%s whose response %s may have happened, and is not repeated',
     async (_name, _how, write, lost) => {
       const { asaas } = createStubClient(stub, limitsFor(lost));
-      stub.answer(lost);
+      stub.respond(lost);
       expect(await failureOf(write(asaas))).toBeInstanceOf(AsaasOutcomeUnknown);
       expect(stub.requests).toHaveLength(1);
     },
@@ -82,7 +82,7 @@ describe('a write', () => {
 
   it('whose response has an unexpected shape may have happened', async () => {
     const { asaas } = createStubClient(stub);
-    stub.answer({ body: {} });
+    stub.respond({ body: {} });
     expect(await failureOf(asaas.createPayment(ORDER))).toBeInstanceOf(AsaasOutcomeUnknown);
   });
 
@@ -93,7 +93,7 @@ describe('a write', () => {
 
   it('over the rate limit did not happen, and names the wait', async () => {
     const { asaas, pausesMs } = createStubClient(stub);
-    stub.answer({ status: 429, headers: { 'ratelimit-reset': '12' } });
+    stub.respond({ status: 429, headers: { 'ratelimit-reset': '12' } });
     const failure = await failureOf(asaas.createPayment(ORDER));
     expect(failure).toBeInstanceOf(AsaasUnavailable);
     expect(failure).toMatchObject({ retryAfterMs: 12_000 });
@@ -111,21 +111,21 @@ describe('a read over the rate limit', () => {
   ])('waits as asked by %j', async (headers, waitMs) => {
     const clock = () => new Date('2026-07-20T12:00:00Z');
     const { asaas, pausesMs } = createStubClient(stub, { clock });
-    stub.answer({ status: 429, headers }, { body: PAYMENT });
+    stub.respond({ status: 429, headers }, { body: PAYMENT });
     expect(await asaas.getPayment('pay_1')).toBeDefined();
     expect(pausesMs).toEqual([waitMs]);
   });
 
   it('is given up at once if the wait is longer than 30 s', async () => {
     const { asaas, pausesMs } = createStubClient(stub);
-    stub.answer({ status: 429, headers: { 'ratelimit-reset': '31' } });
+    stub.respond({ status: 429, headers: { 'ratelimit-reset': '31' } });
     expect(await failureOf(asaas.getPayment('pay_1'))).toMatchObject({ retryAfterMs: 31_000 });
     expect([stub.requests.length, pausesMs]).toEqual([1, []]);
   });
 
   it('is given up after three waits', async () => {
     const { asaas } = createStubClient(stub);
-    stub.answer({ status: 429, headers: { 'retry-after': '1' } });
+    stub.respond({ status: 429, headers: { 'retry-after': '1' } });
     expect(await failureOf(asaas.getPayment('pay_1'))).toMatchObject({ retryAfterMs: 1_000 });
     expect(stub.requests).toHaveLength(4);
   });
@@ -134,7 +134,7 @@ describe('a read over the rate limit', () => {
 describe('a refusal', () => {
   it("carries status, code and Asaas's sentence, and is not repeated", async () => {
     const { asaas } = createStubClient(stub);
-    stub.answer({ status: 400, body: DECLINED });
+    stub.respond({ status: 400, body: DECLINED });
     const failure = await failureOf(asaas.createPayment({ ...ORDER, card: CARD }));
     expect(failure).toBeInstanceOf(AsaasRefused);
     expect(failure).toMatchObject({ status: 400, ...DECLINED.errors[0] });
@@ -143,7 +143,7 @@ describe('a refusal', () => {
 
   it('of a read is not repeated either', async () => {
     const { asaas } = createStubClient(stub);
-    stub.answer({
+    stub.respond({
       status: 400,
       body: { errors: [{ code: 'invalid_limit', description: 'Limite inválido' }] },
     });
@@ -153,7 +153,7 @@ describe('a refusal', () => {
 
   it('without a reason has a code and a sentence nevertheless', async () => {
     const { asaas } = createStubClient(stub);
-    stub.answer({ status: 415, body: '' });
+    stub.respond({ status: 415, body: '' });
     expect(await failureOf(asaas.createPayment(ORDER))).toMatchObject({
       code: 'http_415',
       description: 'O meio de pagamento recusou o pedido.',
@@ -162,7 +162,7 @@ describe('a refusal', () => {
 
   it('of a code that the account cannot make is a refusal, not an absence', async () => {
     const { asaas } = createStubClient(stub);
-    stub.answer({ status: 404, body: { errors: [{ code: 'not_found', description: 'Sem chave Pix' }] } });
+    stub.respond({ status: 404, body: { errors: [{ code: 'not_found', description: 'Sem chave Pix' }] } });
     expect(await failureOf(asaas.getPixCode('pay_1'))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
@@ -172,7 +172,7 @@ describe('a refusal', () => {
   ])('of the key (%d) is an alarm, and no fault of the user', async (status, body) => {
     const logger = createTestLogger();
     const { asaas } = createStubClient(stub, { logger: logger as never });
-    stub.answer({ status, body });
+    stub.respond({ status, body });
     expect(await failureOf(asaas.createPayment(ORDER))).toBeInstanceOf(AsaasUnavailable);
     expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([
       {
@@ -197,7 +197,7 @@ describe('time', () => {
       return timeout(ms);
     };
     const { asaas } = createStubClient(stub);
-    stub.answer({ body: { ...PAYMENT, cycle: 'MONTHLY', nextDueDate: '2026-08-20' } });
+    stub.respond({ body: { ...PAYMENT, cycle: 'MONTHLY', nextDueDate: '2026-08-20' } });
     const subscription = { ...ORDER, cycle: 'MONTHLY', nextDueOn: '2026-07-20' } as const;
     await asaas.getPayment('pay_1');
     await asaas.createPayment(ORDER);
@@ -216,7 +216,7 @@ it('at most twenty calls run at once', async () => {
   const release = Promise.withResolvers<void>();
   let running = 0;
   let runningMax = 0;
-  stub.answer(async () => {
+  stub.respond(async () => {
     running += 1;
     runningMax = Math.max(runningMax, running);
     await release.promise;
@@ -233,7 +233,7 @@ it('at most twenty calls run at once', async () => {
 it('each call is one line in the log: method, path without ids, status, duration', async () => {
   const logger = createTestLogger();
   const { asaas } = createStubClient(stub, { logger: logger as never });
-  stub.answer({ body: page([CUSTOMER]) }, { body: PAYMENT });
+  stub.respond({ body: page([CUSTOMER]) }, { body: PAYMENT });
   await asaas.findCustomers({ cpfCnpj: '24971563792' });
   await asaas.getPayment('pay_1');
   expect(logger.entries).toEqual(

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from './asaas.errors.ts';
-import { readAttempt, unanswered } from './attempt.ts';
+import { readAttempt, toLostAttempt } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { RATE_LIMIT_WAIT_MS_MAX, READ_RETRIES_MAX, backoffMs } from './waits.ts';
 
@@ -39,7 +39,7 @@ const CALLS_AT_ONCE_MAX = 20;
 const USER_AGENT = 'Escriba';
 /** An id such as `..` would change the path. */
 const ID = /^[\w-]{1,100}$/;
-const NO_SUCH_ID: Answered = {
+const NO_SUCH_ID: ConcludedAttempt = {
   kind: 'refused',
   status: 404,
   refusal: { status: 404, code: 'not_found', description: 'Recurso não encontrado.' },
@@ -52,7 +52,7 @@ const NO_SUCH_ID: Answered = {
 export const createAsaasHttp = (options: AsaasHttpOptions) => {
   const limit = pLimit(CALLS_AT_ONCE_MAX);
 
-  const exchange = async (request: AsaasRequest): Promise<Answered> => {
+  const exchange = async (request: AsaasRequest): Promise<ConcludedAttempt> => {
     if (request.id !== undefined && !ID.test(request.id)) return NO_SUCH_ID;
     for (let retry = 0; ; retry += 1) {
       const attempt = await limit(() => attemptOnce(options, request));
@@ -80,7 +80,7 @@ export const createAsaasHttp = (options: AsaasHttpOptions) => {
 
 const isRead = ({ method }: AsaasRequest): boolean => method === 'GET';
 
-const read = <S extends TSchema>(request: AsaasRequest, schema: S, attempt: Answered): Static<S> => {
+const read = <S extends TSchema>(request: AsaasRequest, schema: S, attempt: ConcludedAttempt): Static<S> => {
   if (attempt.kind === 'refused') throw new AsaasRefused(attempt.refusal);
   if (Value.Check(schema, attempt.body)) return attempt.body;
   const sentence = `Asaas sent an unexpected response to ${request.method} ${request.path}`;
@@ -90,7 +90,7 @@ const read = <S extends TSchema>(request: AsaasRequest, schema: S, attempt: Answ
 const attemptOnce = async (options: AsaasHttpOptions, request: AsaasRequest): Promise<Attempt> => {
   const { method, path } = request;
   const startedAt = performance.now();
-  const attempt = await send(options, request).catch(unanswered);
+  const attempt = await send(options, request).catch(toLostAttempt);
   const ms = Math.round(performance.now() - startedAt);
   const outcome = attempt.kind === 'lost' ? { failure: attempt.reason } : {};
   options.logger.debug({ method, path, status: attempt.status, ms, ...outcome }, 'asaas.call');
@@ -133,14 +133,14 @@ const toTarget = ({ path, id, query }: AsaasRequest): string => {
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 };
 
-type Answered = Extract<Attempt, { kind: 'ok' | 'refused' }>;
-type Unanswered = Exclude<Attempt, Answered>;
+type ConcludedAttempt = Extract<Attempt, { kind: 'ok' | 'refused' }>;
+type FailedAttempt = Exclude<Attempt, ConcludedAttempt>;
 type Retry = { readonly retry: number; readonly random: () => number };
 
 /** The pause before the call is repeated; undefined: it is not. */
 const findWaitMs = (
   request: AsaasRequest,
-  attempt: Unanswered,
+  attempt: FailedAttempt,
   { retry, random }: Retry,
 ): number | undefined => {
   if (!isRead(request) || retry >= READ_RETRIES_MAX) return undefined;
@@ -150,7 +150,7 @@ const findWaitMs = (
   return waitMs > RATE_LIMIT_WAIT_MS_MAX ? undefined : waitMs;
 };
 
-const toError = (request: AsaasRequest, attempt: Unanswered): Error => {
+const toError = (request: AsaasRequest, attempt: FailedAttempt): Error => {
   const call = `${request.method} ${request.path}`;
   switch (attempt.kind) {
     case 'rate_limited':

@@ -38,14 +38,14 @@ const CARD_BODY = {
 
 describe('every request', () => {
   it('carries the key in access_token and names Escriba as its agent', async () => {
-    stub.answer({ body: page([]) });
+    stub.respond({ body: page([]) });
     await asaas.listWebhooks();
     expect(first().headers).toMatchObject({ access_token: API_KEY, 'user-agent': 'Escriba' });
     expect(first().headers['authorization']).toBeUndefined();
   });
 
   it('that reads has neither body nor content type, which Asaas refuses with 403', async () => {
-    stub.answer({ body: PAYMENT });
+    stub.respond({ body: PAYMENT });
     await asaas.getPayment('pay_1');
     expect([first().headers['content-type'], first().headers['content-length'], first().body]).toEqual([
       undefined,
@@ -55,7 +55,7 @@ describe('every request', () => {
   });
 
   it('for an id that would change the path is not sent', async () => {
-    stub.answer({ body: PAYMENT });
+    stub.respond({ body: PAYMENT });
     expect(await asaas.getPayment('..')).toBeUndefined();
     expect(await asaas.getPayment('pay_1/refund')).toBeUndefined();
     expect(stub.requests).toEqual([]);
@@ -64,21 +64,21 @@ describe('every request', () => {
 
 describe('a customer', () => {
   it('is created without the notifications that Asaas would send', async () => {
-    stub.answer({ body: CUSTOMER });
+    stub.respond({ body: CUSTOMER });
     await asaas.createCustomer(PERSON);
     expect([first().method, first().path]).toEqual(['POST', '/customers']);
     expect(stub.bodies()).toEqual([{ ...PERSON, notificationDisabled: true }]);
   });
 
   it('is changed by PUT', async () => {
-    stub.answer({ body: CUSTOMER });
+    stub.respond({ body: CUSTOMER });
     await asaas.updateCustomer('cus_1', { ...PERSON, complement: 'ap. 3' });
     expect([first().method, first().path]).toEqual(['PUT', '/customers/cus_1']);
     expect(stub.bodies()).toMatchObject([{ complement: 'ap. 3', notificationDisabled: true }]);
   });
 
   it('is found by CPF or reference, with only that filter', async () => {
-    stub.answer({ body: page([CUSTOMER]) });
+    stub.respond({ body: page([CUSTOMER]) });
     expect(await asaas.findCustomers({ cpfCnpj: '24971563792' })).toEqual([
       { id: 'cus_000008392496', cpfCnpj: '24971563792', externalReference: 'user-1', deleted: false },
     ]);
@@ -102,7 +102,7 @@ describe('a payment', () => {
     ['pix', 'PIX'],
     ['boleto', 'BOLETO'],
   ] as const)('by %s is created in reais', async (method, billingType) => {
-    stub.answer({ body: PAYMENT });
+    stub.respond({ body: PAYMENT });
     await asaas.createPayment({ ...ORDER, method, dueOn: '2026-07-23' });
     expect([first().method, first().path]).toEqual(['POST', '/payments']);
     expect(stub.bodies()).toEqual([
@@ -118,13 +118,13 @@ describe('a payment', () => {
   });
 
   it("by card carries the card, its holder and the buyer's address", async () => {
-    stub.answer({ body: CARD_PAYMENT });
+    stub.respond({ body: CARD_PAYMENT });
     await asaas.createPayment({ ...ORDER, method: 'credit_card', dueOn: '2026-07-23', card: CARD });
     expect(stub.bodies()).toMatchObject([{ billingType: 'CREDIT_CARD', ...CARD_BODY }]);
   });
 
   it('by token carries no card, which Asaas refuses next to a token', async () => {
-    stub.answer({ body: CARD_PAYMENT });
+    stub.respond({ body: CARD_PAYMENT });
     const card = { token: 'token-1', remoteIp: '203.0.113.7' };
     await asaas.createPayment({ ...ORDER, method: 'credit_card', dueOn: '2026-07-23', card });
     expect(stub.bodies()).toMatchObject([{ creditCardToken: 'token-1', remoteIp: '203.0.113.7' }]);
@@ -135,7 +135,7 @@ describe('a payment', () => {
   });
 
   it('is changed, refunded and removed', async () => {
-    stub.answer({ body: PAYMENT }, { body: PAYMENT }, { body: { requestUrl: 'https://asaas/i/1' } }, {});
+    stub.respond({ body: PAYMENT }, { body: PAYMENT }, { body: { requestUrl: 'https://asaas/i/1' } }, {});
     await asaas.updatePayment('pay_1', { method: 'boleto', amountCents: 100, dueOn: '2026-08-01' });
     await asaas.refundPayment('pay_1', { amountCents: 1_005 });
     expect(await asaas.requestBoletoRefund('pay_1')).toEqual({ formUrl: 'https://asaas/i/1' });
@@ -155,7 +155,7 @@ describe('a payment', () => {
   });
 
   it('that Asaas no longer has counts as removed', async () => {
-    stub.answer({ status: 404, body: { errors: [{ code: 'not_found', description: 'Não encontrado' }] } });
+    stub.respond({ status: 404, body: { errors: [{ code: 'not_found', description: 'Não encontrado' }] } });
     await expect(asaas.deletePayment('pay_1')).resolves.toBeUndefined();
     await expect(asaas.deleteSubscription('sub_1')).resolves.toBeUndefined();
   });
@@ -163,7 +163,7 @@ describe('a payment', () => {
 
 describe('a subscription', () => {
   it('is created with the day of its first charge', async () => {
-    stub.answer({ body: SUBSCRIPTION });
+    stub.respond({ body: SUBSCRIPTION });
     await asaas.createSubscription({
       ...ORDER,
       method: 'credit_card',
@@ -178,38 +178,38 @@ describe('a subscription', () => {
   });
 
   it('changes with its open charges', async () => {
-    stub.answer({ body: SUBSCRIPTION });
+    stub.respond({ body: SUBSCRIPTION });
     await asaas.updateSubscription('sub_1', { amountCents: 5_000, status: 'INACTIVE' });
     expect([first().method, first().path]).toEqual(['PUT', '/subscriptions/sub_1']);
     expect(stub.bodies()).toEqual([{ value: 50, status: 'INACTIVE', updatePendingPayments: true }]);
   });
 
   it('gets another card without a charge', async () => {
-    stub.answer({ body: SUBSCRIPTION });
+    stub.respond({ body: SUBSCRIPTION });
     await asaas.changeSubscriptionCard('sub_1', CARD);
     expect([first().method, first().path]).toEqual(['PUT', '/subscriptions/sub_1/creditCard']);
     expect(stub.bodies()).toEqual([CARD_BODY]);
   });
 
   it('is found by its reference, and deleted', async () => {
-    stub.answer({ body: page([SUBSCRIPTION]) });
+    stub.respond({ body: page([SUBSCRIPTION]) });
     expect(await asaas.findSubscriptions('subscription-1')).toHaveLength(1);
     expect(first()).toMatchObject({ path: '/subscriptions', query: { externalReference: 'subscription-1' } });
-    stub.answer({ body: { deleted: true, id: 'sub_1' } });
+    stub.respond({ body: { deleted: true, id: 'sub_1' } });
     await asaas.deleteSubscription('sub_1');
     expect(first()).toMatchObject({ method: 'DELETE', path: '/subscriptions/sub_1' });
   });
 });
 
 it('a card becomes a token of its customer', async () => {
-  stub.answer({ body: CARD_PAYMENT.creditCard });
+  stub.respond({ body: CARD_PAYMENT.creditCard });
   await asaas.tokenizeCard({ ...CARD, customerId: 'cus_1' });
   expect(first()).toMatchObject({ method: 'POST', path: '/creditCard/tokenizeCreditCard' });
   expect(stub.bodies()).toEqual([{ customer: 'cus_1', ...CARD_BODY }]);
 });
 
 it('an interrupted webhook is resumed', async () => {
-  stub.answer({ body: page([{ id: 'hook', url: 'https://a', enabled: true, interrupted: true }]) }, {});
+  stub.respond({ body: page([{ id: 'hook', url: 'https://a', enabled: true, interrupted: true }]) }, {});
   expect(await asaas.listWebhooks()).toEqual([
     { id: 'hook', url: 'https://a', enabled: true, interrupted: true },
   ]);
@@ -231,7 +231,7 @@ describe('an authorisation of PIX Automático', () => {
   };
 
   it('is ordered without a fixed value and without a subscription, with a code for the first payment', async () => {
-    stub.answer({ body: AUTHORIZATION });
+    stub.respond({ body: AUTHORIZATION });
     const authorization = await asaas.createAuthorization({
       customerId: 'cus_1',
       contractId: 'contract-1',
@@ -271,18 +271,18 @@ describe('an authorisation of PIX Automático', () => {
     ['EXPIRED', 'ended'],
     ['SOMETHING_NEW', 'waiting'],
   ])('with the status %s is %s', async (status, expected) => {
-    stub.answer({ body: { ...AUTHORIZATION, status } });
+    stub.respond({ body: { ...AUTHORIZATION, status } });
     expect((await asaas.getAuthorization(AUTHORIZATION.id))?.status).toBe(expected);
   });
 
   it('finds only the payments of its code, whatever Asaas lists', async () => {
-    stub.answer({ body: page([PAYMENT, { ...PAYMENT, id: 'pay_1', pixQrCodeId: 'code-1' }]) });
+    stub.respond({ body: page([PAYMENT, { ...PAYMENT, id: 'pay_1', pixQrCodeId: 'code-1' }]) });
     expect((await asaas.findPaymentsOfCode('code-1')).map(({ id }) => id)).toEqual(['pay_1']);
     expect(first().path).toBe('/payments');
   });
 
   it('is named by the charge that it debits', async () => {
-    stub.answer({ body: PAYMENT });
+    stub.respond({ body: PAYMENT });
     await asaas.createPayment({
       customerId: 'cus_1',
       method: 'pix',

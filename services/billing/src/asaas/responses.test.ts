@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stub.close());
 
 const parsed = (body: object) => {
-  stub.answer({ body });
+  stub.respond({ body });
   return asaas.getPayment('pay_1');
 };
 
@@ -112,7 +112,7 @@ describe('a payment', () => {
 
 describe('a subscription', () => {
   it('has its next due day, and a card only with a token', async () => {
-    stub.answer({ body: SUBSCRIPTION });
+    stub.respond({ body: SUBSCRIPTION });
     expect(await asaas.getSubscription('sub_1')).toEqual({
       id: 'sub_VXJBYgP2u0eO',
       customerId: 'cus_000008392496',
@@ -125,14 +125,14 @@ describe('a subscription', () => {
       externalReference: 'subscription-1',
       card: undefined,
     });
-    stub.answer({ body: { ...SUBSCRIPTION, creditCard: CARD_PAYMENT.creditCard } });
+    stub.respond({ body: { ...SUBSCRIPTION, creditCard: CARD_PAYMENT.creditCard } });
     const card = { brand: 'MASTERCARD', last4: '8829', token: CARD_PAYMENT.creditCard.creditCardToken };
     expect(await asaas.getSubscription('sub_1')).toMatchObject({ card });
   });
 
   it('lists its charges without the deleted ones, over all pages', async () => {
     const deleted = { ...PAYMENT, id: 'pay_2', deleted: true };
-    stub.answer({ body: page([PAYMENT, deleted], true) }, { body: page([{ ...PAYMENT, id: 'pay_3' }]) });
+    stub.respond({ body: page([PAYMENT, deleted], true) }, { body: page([{ ...PAYMENT, id: 'pay_3' }]) });
     const payments = await asaas.listSubscriptionPayments('sub_1');
     expect(payments.map(({ id }) => id)).toEqual([PAYMENT.id, 'pay_3']);
     expect(stub.requests.map(({ path, query }) => [path, query['offset']])).toEqual([
@@ -143,7 +143,7 @@ describe('a subscription', () => {
 });
 
 it('charges are listed page by page, as far as they are wanted', async () => {
-  stub.answer({ body: page([PAYMENT], true) }, { body: page([CARD_PAYMENT]) });
+  stub.respond({ body: page([PAYMENT], true) }, { body: page([CARD_PAYMENT]) });
   const ids: string[] = [];
   for await (const { id } of asaas.listPayments({ createdFrom: '2026-07-01', status: 'REFUNDED' }))
     ids.push(id);
@@ -154,20 +154,20 @@ it('charges are listed page by page, as far as they are wanted', async () => {
     limit: '100',
     offset: '100',
   });
-  stub.answer({ body: page([PAYMENT, CARD_PAYMENT], true) });
+  stub.respond({ body: page([PAYMENT, CARD_PAYMENT], true) });
   for await (const { id } of asaas.listPayments({ dueFrom: '2026-07-01', dueUntil: '2026-08-31' }))
     if (id === PAYMENT.id) break;
   expect(stub.requests).toHaveLength(1);
 });
 
 it('a payment is found by its reference', async () => {
-  stub.answer({ body: page([PAYMENT]) });
+  stub.respond({ body: page([PAYMENT]) });
   expect(await asaas.findPayments('charge-1')).toMatchObject([{ externalReference: 'charge-1' }]);
   expect(stub.requests[0]).toMatchObject({ path: '/payments', query: { externalReference: 'charge-1' } });
 });
 
 it("a PIX code expires in São Paulo's time", async () => {
-  stub.answer({ body: PIX_CODE });
+  stub.respond({ body: PIX_CODE });
   expect(await asaas.getPixCode('pay_1')).toEqual({
     image: PIX_CODE.encodedImage,
     text: PIX_CODE.payload,
@@ -178,7 +178,7 @@ it("a PIX code expires in São Paulo's time", async () => {
 it('a boleto has its line and bar code', async () => {
   const line = '00190000090275928800021932978170187890000005000';
   const barCode = '00191878900000050000000002759288002193297817';
-  stub.answer({ body: { identificationField: line, nossoNumero: '6543', barCode } });
+  stub.respond({ body: { identificationField: line, nossoNumero: '6543', barCode } });
   expect(await asaas.getBoletoLine('pay_1')).toEqual({ line, barCode });
 });
 
@@ -186,7 +186,7 @@ describe('a token of a card', () => {
   const tokenize = () => asaas.tokenizeCard({ ...CARD, customerId: 'cus_1' });
 
   it('comes with brand and last digits', async () => {
-    stub.answer({ body: CARD_PAYMENT.creditCard });
+    stub.respond({ body: CARD_PAYMENT.creditCard });
     expect(await tokenize()).toEqual({
       token: CARD_PAYMENT.creditCard.creditCardToken,
       brand: 'MASTERCARD',
@@ -210,14 +210,14 @@ describe('a token of a card', () => {
     ],
     ['forbids it', 403, { errors: [{ code: 'insufficient_permission', description: 'Sem permissão.' }] }],
   ])('is undefined if the account has none: Asaas %s', async (_case, status, body) => {
-    stub.answer({ status, body });
+    stub.respond({ status, body });
     expect(await tokenize()).toBeUndefined();
   });
 });
 
 it.each(['getPayment', 'getSubscription'] as const)('%s of an unknown id is undefined', async (name) => {
-  stub.answer({ status: 404, body: { errors: [{ code: 'not_found', description: 'Não encontrado.' }] } });
+  stub.respond({ status: 404, body: { errors: [{ code: 'not_found', description: 'Não encontrado.' }] } });
   expect(await asaas[name]('x_1')).toBeUndefined();
-  stub.answer({ status: 404, body: '' });
+  stub.respond({ status: 404, body: '' });
   expect(await asaas[name]('x_1')).toBeUndefined();
 });

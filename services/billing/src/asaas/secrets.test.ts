@@ -53,14 +53,14 @@ const CALLS: readonly (readonly [string, (asaas: Asaas) => Promise<unknown>])[] 
 
 describe('no key, card, CPF or token is in an error or log line', () => {
   it.each(
-    CALLS.flatMap(([what, call]) => ANSWERS.map(([how, answer]) => [what, how, call, answer] as const)),
-  )('of %s if Asaas %s', async (_what, _how, call, answer) => {
+    CALLS.flatMap(([what, call]) => ANSWERS.map(([how, response]) => [what, how, call, response] as const)),
+  )('of %s if Asaas %s', async (_what, _how, call, response) => {
     const lines: string[] = [];
     const destination = { write: (line: string) => void lines.push(line) };
     const logger = createLogger({ name: 'billing', level: 'trace', destination });
     const timeLimits = { readMs: 50, writeMs: 50, cardMs: 50 };
-    const { asaas } = createStubClient(stub, { logger, ...(answer === 'hang' ? { timeLimits } : {}) });
-    stub.answer(answer);
+    const { asaas } = createStubClient(stub, { logger, ...(response === 'hang' ? { timeLimits } : {}) });
+    stub.respond(response);
     const failure = await failureOf(call(asaas));
     logger.error({ err: failure }, 'as a caller logs it');
     const told = [inspect(failure, { depth: Infinity, showHidden: true }), ...lines].join('\n');

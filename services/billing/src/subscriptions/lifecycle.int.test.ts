@@ -72,9 +72,9 @@ describe('a subscription by card', () => {
     const row = await service.db.selectFrom('subscriptions').select('card_token').executeTakeFirstOrThrow();
     service.control.setCardBehaviour(row.card_token ?? '', 'declines_renewals');
     await service.advanceDays(33);
-    const { status, answer } = await payFirstOverdue(user, means);
+    const { status, body } = await payFirstOverdue(user, means);
     expect(status).toBe(200);
-    if (answer.status === 'PENDING') service.control.payPix(answer.paymentData.qrCodeText);
+    if (body.status === 'PENDING') service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({
       plan: 'pro',
@@ -117,8 +117,8 @@ describe('a subscription by PIX', () => {
     await service.advanceDays(33);
     const { terms } = await service.status(user);
     expect(terms?.overdue).toMatchObject({ since: '2026-04-16', graceUntil: '2026-04-19' });
-    const { answer } = await change(user, `payments/${terms?.overdue?.chargeId}`, 'GET');
-    service.control.payPix(answer.paymentData.qrCodeText);
+    const { body } = await change(user, `payments/${terms?.overdue?.chargeId}`, 'GET');
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     expect((await service.status(user)).terms).toMatchObject({ periodEnd: '2026-05-16', overdue: null });
   });
@@ -146,13 +146,13 @@ describe('an upgrade', () => {
   it('costs the price minus the unused days, and takes effect once it is paid', async () => {
     const user = await service.subscriber({ paymentMethod: 'pix' });
     await service.advanceDays(10);
-    const { answer: preview } = await service.preview(user, 'business', 'monthly');
+    const { body: preview } = await service.preview(user, 'business', 'monthly');
     // 21 of 31 days are unused.
     expect(preview.data).toMatchObject({ effect: 'immediate', creditCents: 1_964, amountCents: 12_936 });
-    const { answer } = await service.order(user, { plan: 'business', quoteId: preview.data.id });
-    expect([answer.status, answer.value]).toEqual(['PENDING', 129.36]);
+    const { body } = await service.order(user, { plan: 'business', quoteId: preview.data.id });
+    expect([body.status, body.value]).toEqual(['PENDING', 129.36]);
     expect((await service.status(user)).plan).toBe('pro');
-    service.control.payPix(answer.paymentData.qrCodeText);
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({
       plan: 'business',
@@ -171,18 +171,18 @@ describe('an upgrade', () => {
     const user = await service.subscriber();
     await service.order(user, { plan: 'business', paymentMethod: 'credit_card', creditCard: card() });
     expect((await service.status(user)).plan).toBe('business');
-    const { answer } = await service.preview(user, 'business', 'yearly');
-    expect(answer.data).toMatchObject({ priceCents: 149_000, creditCents: 14_900, amountCents: 134_100 });
+    const { body } = await service.preview(user, 'business', 'yearly');
+    expect(body.data).toMatchObject({ priceCents: 149_000, creditCents: 14_900, amountCents: 134_100 });
   });
 
   it('from monthly to yearly of one plan takes effect at once, and the month that was generated is gone', async () => {
     const user = await service.subscriber();
-    const { answer } = await service.order(user, {
+    const { body } = await service.order(user, {
       cycle: 'yearly',
       paymentMethod: 'credit_card',
       creditCard: card(),
     });
-    expect([answer.status, answer.value]).toEqual(['CONFIRMED', 261]);
+    expect([body.status, body.value]).toEqual(['CONFIRMED', 261]);
     expect((await service.status(user)).terms).toMatchObject({ cycle: 'yearly', periodEnd: '2027-03-16' });
     expect((await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING')).toEqual([]);
     await service.advance({ months: 12 });
@@ -191,22 +191,22 @@ describe('an upgrade', () => {
 
   it('with a quote that is no longer right is refused, and charges nothing', async () => {
     const user = await service.subscriber();
-    const { answer } = await service.preview(user, 'business', 'monthly');
+    const { body } = await service.preview(user, 'business', 'monthly');
     await service.advanceDays(1);
     const before = service.control.payments().length;
-    const order = await service.order(user, { plan: 'business', quoteId: answer.data.id });
-    expect([order.status, order.answer.error]).toEqual([409, 'billing.quote_stale']);
+    const order = await service.order(user, { plan: 'business', quoteId: body.data.id });
+    expect([order.status, order.body.error]).toEqual([409, 'billing.quote_stale']);
     expect(service.control.payments()).toHaveLength(before);
   });
 
   it('that is ordered again with its quote is one charge', async () => {
     const user = await service.subscriber();
-    const { answer } = await service.preview(user, 'business', 'monthly');
+    const { body } = await service.preview(user, 'business', 'monthly');
     const orders = [
-      await service.order(user, { plan: 'business', quoteId: answer.data.id }),
-      await service.order(user, { plan: 'business', quoteId: answer.data.id }),
+      await service.order(user, { plan: 'business', quoteId: body.data.id }),
+      await service.order(user, { plan: 'business', quoteId: body.data.id }),
     ];
-    expect(new Set(orders.map((order) => order.answer.charge.id)).size).toBe(1);
+    expect(new Set(orders.map((order) => order.body.charge.id)).size).toBe(1);
   });
 });
 
@@ -214,10 +214,10 @@ describe('a downgrade', () => {
   it('on the second day is billed at the new price, and takes effect with the next period', async () => {
     const user = await service.subscriber({ plan: 'business' });
     await service.advanceDays(1);
-    const { answer } = await service.preview(user, 'pro', 'monthly');
-    expect(answer.data).toMatchObject({ effect: 'scheduled', amountCents: 0, startsOn: '2026-04-16' });
-    expect(answer.data.losses).toContain('Acesso à API');
-    const { status } = await change(user, 'change', 'POST', { quoteId: answer.data.id });
+    const { body } = await service.preview(user, 'pro', 'monthly');
+    expect(body.data).toMatchObject({ effect: 'scheduled', amountCents: 0, startsOn: '2026-04-16' });
+    expect(body.data.losses).toContain('Acesso à API');
+    const { status } = await change(user, 'change', 'POST', { quoteId: body.data.id });
     expect(status).toBe(200);
     expect(await service.status(user)).toMatchObject({
       plan: 'business',
@@ -235,8 +235,8 @@ describe('a downgrade', () => {
 
   it('that is taken back is billed at the old price', async () => {
     const user = await service.subscriber({ plan: 'business' });
-    const { answer } = await service.preview(user, 'pro', 'monthly');
-    await change(user, 'change', 'POST', { quoteId: answer.data.id });
+    const { body } = await service.preview(user, 'pro', 'monthly');
+    await change(user, 'change', 'POST', { quoteId: body.data.id });
     await change(user, 'change', 'DELETE');
     const open = (await service.remoteCharges(user)).filter((charge) => charge.status === 'PENDING');
     expect(open.map(({ value }) => value)).toEqual([149]);
@@ -250,10 +250,10 @@ describe('a downgrade', () => {
       ['pro', 'yearly'],
       ['business', 'monthly'],
     ] as const) {
-      const { answer } = await service.preview(user, plan, cycle);
-      expect(answer.data).toMatchObject({ effect: 'scheduled', amountCents: 0, creditCents: 0 });
+      const { body } = await service.preview(user, plan, cycle);
+      expect(body.data).toMatchObject({ effect: 'scheduled', amountCents: 0, creditCents: 0 });
       const order = await service.order(user, { plan, cycle });
-      expect([order.status, order.answer.error]).toEqual([409, 'billing.effect_scheduled']);
+      expect([order.status, order.body.error]).toEqual([409, 'billing.effect_scheduled']);
     }
     expect(service.control.payments()).toHaveLength(before);
     expect((await service.status(user)).plan).toBe('business');
@@ -261,13 +261,13 @@ describe('a downgrade', () => {
 
   it('from yearly to monthly waits for the end of the year', async () => {
     const user = await service.subscriber({ cycle: 'yearly' });
-    const { answer } = await service.preview(user, 'pro', 'monthly');
-    expect(answer.data).toMatchObject({
+    const { body } = await service.preview(user, 'pro', 'monthly');
+    expect(body.data).toMatchObject({
       effect: 'scheduled',
       startsOn: '2027-03-16',
       next: { amountCents: 2_900 },
     });
-    await change(user, 'change', 'POST', { quoteId: answer.data.id });
+    await change(user, 'change', 'POST', { quoteId: body.data.id });
     await service.advance({ months: 12 });
     expect((await service.status(user)).terms).toMatchObject({ cycle: 'monthly', periodEnd: '2027-04-16' });
   });
@@ -276,8 +276,8 @@ describe('a downgrade', () => {
 describe('a cancellation', () => {
   it('leaves nothing to pay, and keeps the plan until the period ends', async () => {
     const user = await service.subscriber({ paymentMethod: 'pix' });
-    const { answer } = await change(user, 'cancel');
-    expect(answer.subscription).toMatchObject({ plan: 'pro', terms: { endsOn: '2026-04-16', next: null } });
+    const { body } = await change(user, 'cancel');
+    expect(body.subscription).toMatchObject({ plan: 'pro', terms: { endsOn: '2026-04-16', next: null } });
     expect((await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING')).toEqual([]);
     await service.advanceDays(30);
     expect((await service.status(user)).plan).toBe('pro');

@@ -19,8 +19,8 @@ describe('a withdrawal', () => {
     const user = await service.subscriber();
     service.control.setBalance(100_000);
     expect((await service.status(user)).terms?.withdrawalUntil).toBe('2026-03-23T15:00:00.000Z');
-    const { answer } = await change(user, 'withdraw');
-    expect(answer.subscription).toMatchObject({
+    const { body } = await change(user, 'withdraw');
+    expect(body.subscription).toMatchObject({
       plan: 'free',
       ended: { reason: 'withdrawn' },
       refunds: [{ amountCents: 2_900 }],
@@ -92,8 +92,8 @@ describe('a withdrawal', () => {
   it('after seven days is refused', async () => {
     const user = await service.subscriber();
     await service.advanceDays(7);
-    const { status, answer } = await change(user, 'withdraw');
-    expect([status, answer.error]).toEqual([409, 'billing.withdrawal_over']);
+    const { status, body } = await change(user, 'withdraw');
+    expect([status, body.error]).toEqual([409, 'billing.withdrawal_over']);
     expect((await service.status(user)).plan).toBe('pro');
   });
 });

@@ -58,10 +58,10 @@ describe('a renewal by PIX Automático', () => {
     const { plan, terms } = await service.status(user);
     expect([plan, terms?.automaticPix]).toEqual(['pro', 'active']);
     expect(terms?.overdue).toMatchObject({ since: '2026-04-16', graceUntil: '2026-04-19' });
-    const { answer } = await change(user, `payments/${terms?.overdue?.chargeId}/pay`, 'POST', {
+    const { body } = await change(user, `payments/${terms?.overdue?.chargeId}/pay`, 'POST', {
       paymentMethod: 'pix',
     });
-    service.control.payPix(answer.paymentData.qrCodeText);
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     await advanceDays(30);
     expect((await service.status(user)).terms).toMatchObject({
@@ -123,8 +123,8 @@ describe('an authorisation', () => {
     await advanceDays(33 - days);
     const { terms } = await service.status(user);
     expect(terms?.overdue).toMatchObject({ since: '2026-04-16' });
-    const { answer } = await change(user, `payments/${terms?.overdue?.chargeId}`, 'GET');
-    service.control.payPix(answer.paymentData.qrCodeText);
+    const { body } = await change(user, `payments/${terms?.overdue?.chargeId}`, 'GET');
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     expect((await service.status(user)).terms).toMatchObject({ overdue: null, periodEnd: '2026-05-16' });
     expect((await openCharges(user)).map(({ dueDate }) => dueDate)).toEqual(['2026-05-16']);
@@ -226,19 +226,19 @@ describe('an authorisation', () => {
   it('needs a token before a card takes its place', async () => {
     const user = await subscriber();
     service.control.set({ tokenization: false });
-    const { answer } = await change(user, 'method', 'POST', {
+    const { body } = await change(user, 'method', 'POST', {
       paymentMethod: 'credit_card',
       creditCard: card(),
     });
-    expect(answer.error).toBe('billing.card_not_possible');
+    expect(body.error).toBe('billing.card_not_possible');
     expect((await service.status(user)).terms).toMatchObject({ method: 'pix', automaticPix: 'active' });
   });
 });
 
 describe('another plan', () => {
   const schedule = async (user: string, plan: string, cycle: string) => {
-    const { answer } = await service.preview(user, plan, cycle);
-    return change(user, 'change', 'POST', { quoteId: answer.data.id });
+    const { body } = await service.preview(user, plan, cycle);
+    return change(user, 'change', 'POST', { quoteId: body.data.id });
   };
 
   it.each([5, 25])('that is smaller, chosen after %i days, is debited at its price', async (days) => {
@@ -256,8 +256,8 @@ describe('another plan', () => {
   it('that is larger is paid now, and debited at its price from then on', async () => {
     const user = await subscriber();
     await advanceDays(10);
-    const { answer } = await service.order(user, { plan: 'business' });
-    service.control.payPix(answer.paymentData.qrCodeText);
+    const { body } = await service.order(user, { plan: 'business' });
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     await advanceDays(31);
     expect(await service.status(user)).toMatchObject({

@@ -37,7 +37,7 @@ export { type CreatedOrder, giveUpOrder, storeCreated } from './ordering/finish-
 export { type OpenOrder, findOpenOrder } from './ordering/replace-order.ts';
 export { type NewOrder, type OrderIds, storeOrder } from './ordering/store-order.ts';
 export { removeSubscriptions } from './removal/remove-subscriptions.ts';
-export { sendStatus, statusRoutes } from './status/status.routes.ts';
+export { toStatusResponse, statusRoutes } from './status/status.routes.ts';
 export type { Status } from './status/status.service.ts';
 export { watchRoutes } from './status/watch.routes.ts';
 export {

@@ -18,8 +18,8 @@ export const newAffiliate = async (
     destination: { method: 'pix', kind: 'cpf', key: document },
     ...joining,
   };
-  const { status, answer } = await service.send(userId, 'POST', joinAffiliates.path, { body });
-  return { userId, status, code: answer.data?.code as string, error: answer.error as string | undefined };
+  const { status, body: received } = await service.send(userId, 'POST', joinAffiliates.path, { body });
+  return { userId, status, code: received.data?.code as string, error: received.error as string | undefined };
 };
 
 /** Tells billing by whose link an account was opened, as auth does. */
@@ -37,9 +37,9 @@ export const newReferral = async (
   const deviceHash =
     deviceId === undefined ? null : createHash('sha256').update(deviceId).digest('base64url');
   const body = { visitedAt: now, openedAt: now, ...rest, deviceHash };
-  const { status, answer } = await service.send(undefined, 'POST', deliverReferral.path, {
+  const { status, body: received } = await service.send(undefined, 'POST', deliverReferral.path, {
     body,
     service: 'auth',
   });
-  if (status !== 200) throw new Error(`the referral was refused: ${answer.message}`);
+  if (status !== 200) throw new Error(`the referral was refused: ${received.message}`);
 };

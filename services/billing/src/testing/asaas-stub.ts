@@ -14,7 +14,7 @@ export type StubResponse =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'break'
   | 'hang';
-type Answer = StubResponse | ((request: StubRequest) => StubResponse | Promise<StubResponse>);
+type PreparedResponse = StubResponse | ((request: StubRequest) => StubResponse | Promise<StubResponse>);
 type ClientOptions = Partial<Parameters<typeof createAsaas>[0]>;
 
 export const API_KEY = '$aact_hmlg_000MzkwODA2MWY2OGM3MWRlMDU2NWM3MzJlNzZmNGZhZGY';
@@ -22,7 +22,7 @@ export const API_KEY = '$aact_hmlg_000MzkwODA2MWY2OGM3MWRlMDU2NWM3MzJlNzZmNGZhZG
 /** A server in Asaas's place that sends prepared answers, one after the other; the last one repeats. Records the requests. */
 export const startAsaasStub = async () => {
   const requests: StubRequest[] = [];
-  let answers: readonly Answer[] = [{ body: {} }];
+  let prepared: readonly PreparedResponse[] = [{ body: {} }];
   const app = fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -36,7 +36,7 @@ export const startAsaasStub = async () => {
       body: typeof received.body === 'string' ? received.body : '',
     };
     requests.push(request);
-    const next = answers[Math.min(requests.length, answers.length) - 1] ?? {};
+    const next = prepared[Math.min(requests.length, prepared.length) - 1] ?? {};
     return respond(reply, typeof next === 'function' ? await next(request) : next);
   });
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/v3`;
@@ -45,9 +45,9 @@ export const startAsaasStub = async () => {
     requests,
     /** Bodies of the requests, parsed. */
     bodies: (): unknown[] => requests.map(({ body }) => (body === '' ? undefined : JSON.parse(body))),
-    answer: (...next: readonly Answer[]): void => {
+    respond: (...next: readonly PreparedResponse[]): void => {
       requests.length = 0;
-      answers = next;
+      prepared = next;
     },
     close: () => app.close(),
   };
@@ -55,14 +55,14 @@ export const startAsaasStub = async () => {
 
 export type AsaasStub = Awaited<ReturnType<typeof startAsaasStub>>;
 
-const respond = (reply: FastifyReply, answer: StubResponse) => {
-  if (answer === 'hang') return reply.hijack();
-  if (answer === 'break') {
+const respond = (reply: FastifyReply, response: StubResponse) => {
+  if (response === 'hang') return reply.hijack();
+  if (response === 'break') {
     reply.hijack();
     reply.raw.destroy();
     return reply;
   }
-  const { status = 200, headers = {}, body = {} } = answer;
+  const { status = 200, headers = {}, body = {} } = response;
   return reply
     .code(status)
     .headers(headers)

@@ -64,7 +64,7 @@ export const SETTINGS: BillingSettings & ApiSettings = {
 };
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
-export type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
+export type ApiResponse = { readonly status: number; readonly headers: Headers; readonly body: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 
 type Options = { readonly settings?: Partial<BillingSettings & ApiSettings>; readonly start?: string };
 
@@ -126,7 +126,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
       service,
       headers = {},
     }: { body?: unknown; service?: CallerName; headers?: Record<string, string> } = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -138,7 +138,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
     });
     const raw = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return { status: response.status, headers: response.headers, answer: isJson ? JSON.parse(raw) : raw };
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(raw) : raw };
   };
 
   const runTasks = createRunTasks({ ...resources, handle: services.handleSubject, concurrency: 4 });
@@ -181,7 +181,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
       await settle();
     },
     status: async (userId: string): Promise<SubscriptionState> =>
-      (await send(userId, 'GET', '/api/subscription/status')).answer.subscription,
+      (await send(userId, 'GET', '/api/subscription/status')).body.subscription,
     order: (userId: string, body: object) =>
       send(userId, 'POST', '/asaas/checkout', {
         body: { plan: 'pro', paymentMethod: 'pix', customerInfo: CUSTOMER, ...body },
@@ -201,7 +201,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
     /** A user with a paid plan, by card unless another method is named. */
     subscriber: async (order: object = {}): Promise<string> => {
       const userId = randomUUID();
-      const answer = await send(userId, 'POST', '/asaas/checkout', {
+      const ordered = await send(userId, 'POST', '/asaas/checkout', {
         body: {
           plan: 'pro',
           paymentMethod: 'credit_card',
@@ -210,8 +210,8 @@ export const startTestService = async ({ settings = {}, start = START }: Options
           ...order,
         },
       });
-      if (answer.status !== 200) throw new Error(`the order was refused: ${answer.answer.message}`);
-      if (answer.answer.status === 'PENDING') fake.control.payPix(answer.answer.paymentData.qrCodeText);
+      if (ordered.status !== 200) throw new Error(`the order was refused: ${ordered.body.message}`);
+      if (ordered.body.status === 'PENDING') fake.control.payPix(ordered.body.paymentData.qrCodeText);
       await settle();
       return userId;
     },

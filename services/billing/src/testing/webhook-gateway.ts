@@ -9,7 +9,7 @@ import { CALLER_HEADER, type Peer } from '@escriba/http';
 export const startGateway = async (url: string, tokens: Peer['tokens']) => {
   const server = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(`${url}/webhooks/asaas`, {
+      const forwarded = await fetch(`${url}/webhooks/asaas`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -18,7 +18,7 @@ export const startGateway = async (url: string, tokens: Peer['tokens']) => {
         },
         body: await text(request),
       });
-      response.writeHead(answer.status).end(await answer.text());
+      response.writeHead(forwarded.status).end(await forwarded.text());
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

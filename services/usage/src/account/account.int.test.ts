@@ -19,7 +19,7 @@ const newRecording = () => ({
   durationMs: 60_000,
 });
 const collect = async (userId: string) =>
-  (await service.send({ userId }, 'GET', '/internal/account/usage')).answer.data;
+  (await service.send({ userId }, 'GET', '/internal/account/usage')).body.data;
 const erase = async (userId: string) =>
   (await service.send({ userId }, 'DELETE', '/internal/account/usage')).status;
 const rowsOf = async (userId: string) => ({
@@ -97,8 +97,8 @@ describe("a user's stored data", () => {
     expect((await service.end(late)).status).toBe(200);
     expect((await service.setPlan(userId, 'pro')).status).toBe(200);
     expect(await rowsOf(userId)).toMatchObject({ charges: [], people: [{ plan: 'free', files_total: 0 }] });
-    const { status, answer } = await service.reserve(userId, newRecording());
-    expect([status, answer.error]).toEqual([410, 'usage.account_erased']);
+    const { status, body } = await service.reserve(userId, newRecording());
+    expect([status, body.error]).toEqual([410, 'usage.account_erased']);
     expect((await service.check(userId, {})).status).toBe(410);
   });
 

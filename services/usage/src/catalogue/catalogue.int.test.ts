@@ -44,12 +44,12 @@ describe('until billing has published the limits', () => {
     const ask = (language: string) =>
       service.send({ userId }, method, path, { body, headers: { 'accept-language': language } });
     const [pt, en] = [await ask('pt'), await ask('en')];
-    expect([pt.status, pt.answer.error, pt.answer.message]).toEqual([
+    expect([pt.status, pt.body.error, pt.body.message]).toEqual([
       503,
       'usage.catalogue_missing',
       'Os planos ainda estão sendo carregados. Tente novamente em instantes.',
     ]);
-    expect(en.answer.message).toBe('The plans are still being loaded. Try again in a moment.');
+    expect(en.body.message).toBe('The plans are still being loaded. Try again in a moment.');
     expect(Number(pt.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await service.db.selectFrom('charges').selectAll().execute()).toEqual([]);
   });
@@ -60,11 +60,11 @@ describe('until billing has published the limits', () => {
       catalogue: { ok: false, code: 'usage.catalogue_missing' },
     });
     const userId = await newSubscriber();
-    const { answer } = await service.send({ userId }, 'GET', '/internal/account/usage');
-    expect(answer.data).toEqual({ plan: 'pro', subscriptionStatus: 'active', charges: [] });
+    const { body } = await service.send({ userId }, 'GET', '/internal/account/usage');
+    expect(body.data).toEqual({ plan: 'pro', subscriptionStatus: 'active', charges: [] });
     await service.publish(1, TEST_LIMITS);
     expect(await readiness()).toEqual({ status: 200, catalogue: { ok: true } });
-    expect((await service.check(userId, {})).answer.data.limits).toEqual(TEST_LIMITS.pro);
+    expect((await service.check(userId, {})).body.data.limits).toEqual(TEST_LIMITS.pro);
   });
 
   it('limits of a release with fewer of them count as missing', async () => {
@@ -103,8 +103,8 @@ describe('published limits', () => {
           if (atOnce) await Promise.all(order.map(deliver));
           else for (const version of order) await deliver(version);
           base += count;
-          const { answer } = await service.check(await newSubscriber(), {});
-          expect(answer.data.limits).toEqual(withPro({ maxFileSizeMB: base }).pro);
+          const { body } = await service.check(await newSubscriber(), {});
+          expect(body.data.limits).toEqual(withPro({ maxFileSizeMB: base }).pro);
         },
       ),
       { numRuns: 20 },
@@ -114,15 +114,15 @@ describe('published limits', () => {
   it('keep the first of two with the same version', async () => {
     await service.publish(7, withPro({ maxFileSizeMB: 7 }));
     await service.publish(7, withPro({ maxFileSizeMB: 8 }));
-    const { answer } = await service.check(await newSubscriber(), {});
-    expect(answer.data.limits.maxFileSizeMB).toBe(7);
+    const { body } = await service.check(await newSubscriber(), {});
+    expect(body.data.limits.maxFileSizeMB).toBe(7);
   });
 
   it('apply to the next check, and to the texts of the page', async () => {
     const userId = await newSubscriber();
     await service.publish(2, withPro({ maxFileSizeMB: 30, dailyFiles: 2 }));
-    const { status, answer } = await service.check(userId, { sizeBytes: 31 * 1_048_576 });
-    expect([status, answer.message]).toEqual([413, 'Arquivo muito grande. Limite: 30MB']);
+    const { status, body } = await service.check(userId, { sizeBytes: 31 * 1_048_576 });
+    expect([status, body.message]).toEqual([413, 'Arquivo muito grande. Limite: 30MB']);
     expect((await service.status(userId)).plan).toMatchObject({
       limits: { maxFileSizeMB: 30 },
       highlights: expect.arrayContaining(['2 arquivos por dia', 'Até 30 MB por arquivo']),
@@ -144,13 +144,13 @@ describe('published limits', () => {
       usage: { month: { minutes: 100, limit: 60, remaining: 0, usagePercent: 100 }, total: { minutes: 100 } },
     });
     const refused = await service.reserve(userId, newRecording(1_000));
-    expect([refused.status, refused.answer.error]).toEqual([403, 'usage.monthly_limit']);
+    expect([refused.status, refused.body.error]).toEqual([403, 'usage.monthly_limit']);
   });
 
   it('let users over a limit upload again when it grows', async () => {
     const userId = randomUUID();
     await service.reserve(userId, newRecording(1_000));
-    expect((await service.check(userId, {})).answer.error).toBe('usage.daily_limit');
+    expect((await service.check(userId, {})).body.error).toBe('usage.daily_limit');
     await service.publish(2, { ...TEST_LIMITS, free: { ...TEST_LIMITS.free, dailyFiles: 2 } });
     expect((await service.reserve(userId, newRecording(1_000))).status).toBe(200);
   });

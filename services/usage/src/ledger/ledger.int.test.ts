@@ -30,7 +30,7 @@ describe('quota', () => {
       const userId = randomUUID();
       const recording = newRecording();
       await service.reserve(userId, recording);
-      expect((await service.check(userId, {})).answer.error).toBe('usage.daily_limit');
+      expect((await service.check(userId, {})).body.error).toBe('usage.daily_limit');
       await end(userId, recording, outcome);
       expect((await service.check(userId, {})).status).toBe(200);
       expect((await service.status(userId)).usage).toMatchObject({
@@ -74,9 +74,9 @@ describe('quota', () => {
     const userId = randomUUID();
     const recording = newRecording();
     await end(userId, recording, 'abandoned');
-    const { status, answer } = await service.reserve(userId, recording);
+    const { status, body } = await service.reserve(userId, recording);
     expect(status).toBe(409);
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       error: 'usage.reservation_released',
       message: 'Este envio já foi encerrado. Envie o arquivo novamente.',
     });
@@ -127,11 +127,11 @@ describe('quota', () => {
   it('is refused with the text of its limit, in the caller’s language', async () => {
     const userId = randomUUID();
     const large = await service.check(userId, { sizeBytes: 50 * 1_048_576 + 1 });
-    expect([large.status, large.answer.message]).toEqual([413, 'Arquivo muito grande. Limite: 50MB']);
+    expect([large.status, large.body.message]).toEqual([413, 'Arquivo muito grande. Limite: 50MB']);
     const long = await service.check(userId, { durationMs: 7_200_001 }, 'en-US,en;q=0.9');
-    expect([long.status, long.answer.message]).toEqual([403, 'The recording is too long. Limit: 2h 0min']);
+    expect([long.status, long.body.message]).toEqual([403, 'The recording is too long. Limit: 2h 0min']);
     const monthly = await service.reserve(userId, newRecording({ durationMs: 301_000 }));
-    expect([monthly.status, monthly.answer.error, monthly.answer.message]).toEqual([
+    expect([monthly.status, monthly.body.error, monthly.body.message]).toEqual([
       403,
       'usage.monthly_limit',
       'Limite mensal de transcrição atingido (5 min restantes)',

@@ -280,10 +280,10 @@ describe('the ledger', () => {
   it('responds the same to one reservation that is requested many times at once', async () => {
     const userId = randomUUID();
     const reservation = { transcriptionId: randomUUID(), round: 1, sizeBytes: 1, durationMs: 1_000 };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => ledgers.steady.reserve(userId, reservation)),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responses.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(await readCharges(userId)).toHaveLength(1);
   });
 

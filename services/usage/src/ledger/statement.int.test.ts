@@ -20,7 +20,7 @@ type Query = Readonly<Record<string, string>>;
 
 const ask = (userId: string, query: Query = {}) =>
   service.send({ userId }, 'GET', `/api/usage/charges?${new URLSearchParams(query).toString()}`);
-const list = async (userId: string, query: Query = {}): Promise<Page> => (await ask(userId, query)).answer;
+const list = async (userId: string, query: Query = {}): Promise<Page> => (await ask(userId, query)).body;
 const newUser = async (): Promise<string> => {
   const userId = randomUUID();
   await service.setPlan(userId, 'business');
@@ -118,7 +118,7 @@ describe('the charges of a month', () => {
     const { nextCursor } = await list(bia, { limit: '1' });
     expect(await list(caio)).toMatchObject({ data: [], totalSeconds: 0, firstMonth: null });
     const stolen = await ask(caio, { cursor: nextCursor ?? '' });
-    expect([stolen.status, stolen.answer.error]).toEqual([404, 'usage.charge_not_found']);
+    expect([stolen.status, stolen.body.error]).toEqual([404, 'usage.charge_not_found']);
   });
 
   it('are gone with the account', async () => {
@@ -139,8 +139,8 @@ describe('the charges of a month', () => {
     'a\u0000b',
     '',
   ])('refuse the month %j', async (month) => {
-    const { status, answer } = await ask(randomUUID(), { month });
-    expect([status, answer.error]).toEqual([400, 'request.invalid']);
+    const { status, body } = await ask(randomUUID(), { month });
+    expect([status, body.error]).toEqual([400, 'request.invalid']);
   });
 
   it.each([
@@ -154,8 +154,8 @@ describe('the charges of a month', () => {
     `${randomUUID()}.`,
     "' or 1=1 --.1",
   ])('find no charge at the cursor %j', async (cursor) => {
-    const { status, answer } = await ask(randomUUID(), { cursor });
-    expect([status, answer.error]).toEqual([404, 'usage.charge_not_found']);
+    const { status, body } = await ask(randomUUID(), { cursor });
+    expect([status, body.error]).toEqual([404, 'usage.charge_not_found']);
   });
 
   it.each(['0', '-1', '101', '1.5', 'all'])('refuse pages of %j', async (limit) => {

@@ -26,7 +26,7 @@ const STATES: readonly (readonly [PlanId, SubscriptionStatus, PlanId])[] = [
 const PRIORITIES = { business: 1, pro: 2, free: 3 } as const;
 
 const ask = async (userId: string, path: string, body?: object) =>
-  (await service.send({ userId }, body === undefined ? 'GET' : 'POST', path, { body })).answer.data;
+  (await service.send({ userId }, body === undefined ? 'GET' : 'POST', path, { body })).body.data;
 
 describe.each(STATES)('%s, %s', (plan, status, inForce) => {
   const newcomer = async (): Promise<string> => {

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const list = async (body: object) =>
   (await service.send({ service: 'auth' }, 'POST', listStandings.path, { body: { limit: 100, ...body } }))
-    .answer.data;
+    .body.data;
 
 describe('standings', () => {
   it('have plan and usage of the named users, in that order; unknown ones have the free plan', async () => {

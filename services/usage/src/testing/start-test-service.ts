@@ -21,7 +21,7 @@ const CALLER_SECRET = 'a secret that only this test knows of';
 export type TestCaller = { readonly userId?: string; readonly service?: CallerName };
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
-type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
+type ApiResponse = { readonly status: number; readonly headers: Headers; readonly body: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 
 /** The usage API on a real port with a real Postgres, called as gateway and services would. Null: billing has published no limits. */
 export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS) => {
@@ -55,7 +55,7 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
     method: string,
     path: string,
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiResponse> => {
     const raw = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(url + path, {
       method,
@@ -66,7 +66,7 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
       },
       ...(body === undefined ? {} : { body: raw }),
     });
-    return { status: response.status, headers: response.headers, answer: await response.json() };
+    return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
   const deliver = (event: ServiceEvent) =>
@@ -96,7 +96,7 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
         await send({ userId }, 'GET', '/api/usage/status', {
           headers: { 'accept-language': language },
         })
-      ).answer.data,
+      ).body.data,
     reserve: (userId: string, body: object) =>
       send({ userId }, 'POST', '/internal/usage/reservations', { body }),
     check: (userId: string, body: object, language = 'pt') =>

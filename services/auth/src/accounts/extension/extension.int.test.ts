@@ -32,39 +32,39 @@ const redeem = (code: string, fields: Record<string, unknown> = {}) =>
     state: 's&1',
     ...fields,
   });
-const newCode = async (): Promise<string> => (await connect()).answer.data.code;
+const newCode = async (): Promise<string> => (await connect()).body.data.code;
 
 describe('connecting the extension', () => {
   it('sends a new code to the registered address only', async () => {
-    const { status, answer } = await connect();
+    const { status, body } = await connect();
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ success: true, message: 'Extensão conectada com sucesso!' });
-    const url = new URL(answer.data.redirectUrl);
+    expect(body).toMatchObject({ success: true, message: 'Extensão conectada com sucesso!' });
+    const url = new URL(body.data.redirectUrl);
     expect(url.origin + url.pathname).toBe(REDIRECT);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       success: 'true',
-      code: answer.data.code,
+      code: body.data.code,
       state: 's&1',
     });
-    expect(answer.data.code).not.toBe(CHALLENGE);
+    expect(body.data.code).not.toBe(CHALLENGE);
   });
 
   it('signs the extension in with a separate session', async () => {
-    const { status, answer } = await redeem(await newCode());
+    const { status, body } = await redeem(await newCode());
     expect(status).toBe(200);
-    expect(answer.data).toMatchObject({ user: { email }, tokens: { refreshToken: expect.any(String) } });
-    const { answer: sessions } = await person.get('/api/auth/sessions');
+    expect(body.data).toMatchObject({ user: { email }, tokens: { refreshToken: expect.any(String) } });
+    const { body: sessions } = await person.get('/api/auth/sessions');
     expect(sessions.data.map(({ method }: { method: string }) => method)).toContain('extension');
   });
 
   it('works without a state', async () => {
-    const { answer } = await connect({ state: undefined });
-    expect(answer.data.redirectUrl).not.toContain('state');
-    expect((await redeem(answer.data.code, { state: undefined })).status).toBe(200);
+    const { body } = await connect({ state: undefined });
+    expect(body.data.redirectUrl).not.toContain('state');
+    expect((await redeem(body.data.code, { state: undefined })).status).toBe(200);
   });
 
   it('requires signing in', async () => {
-    expect((await connect({}, createBrowser(service))).answer.error).toBe('auth.token_missing');
+    expect((await connect({}, createBrowser(service))).body.error).toBe('auth.token_missing');
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe('connecting the extension', () => {
     ['the address with more behind it', { redirectUri: `${REDIRECT}?x=1` }],
     ['a script as address', { redirectUri: 'javascript:alert(1)' }],
   ])('is refused with %s', async (_what, fields) => {
-    const { status, answer } = await connect(fields);
+    const { status, body } = await connect(fields);
     expect(status).toBe(400);
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       error: 'auth.oauth_parameters_invalid',
       message: 'Parâmetros OAuth inválidos',
     });
@@ -93,10 +93,10 @@ describe('connecting the extension', () => {
   ])('reports before the user signs in whether %s is acceptable', async (_what, fields, status) => {
     const asked = { code: CHALLENGE, redirect_uri: REDIRECT, state: 's&1', ...fields };
     const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const reply = await createBrowser(service).get(
+    const response = await createBrowser(service).get(
       `/api/auth/oauth-request?${new URLSearchParams(given).toString()}`,
     );
-    expect(reply.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('connecting the extension', () => {
     { redirectUri: 'x'.repeat(5_000) },
     { code: {} },
   ])('is refused with overlong or malformed input', async (fields) => {
-    expect((await connect(fields)).answer.error).toBe('request.invalid');
+    expect((await connect(fields)).body.error).toBe('request.invalid');
   });
 });
 
@@ -122,8 +122,8 @@ describe('the extension that is shipped', () => {
 describe('the extension’s code', () => {
   it('works once, also for concurrent requests', async () => {
     const code = await newCode();
-    const replies = await Promise.all([redeem(code), redeem(code), redeem(code)]);
-    expect(statuses(replies)).toEqual([200, 401, 401]);
+    const responses = await Promise.all([redeem(code), redeem(code), redeem(code)]);
+    expect(statuses(responses)).toEqual([200, 401, 401]);
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('the extension’s code', () => {
     ['no state', { state: undefined }],
   ])('is refused and used up with %s', async (_what, fields) => {
     const code = await newCode();
-    expect((await redeem(code, fields)).answer.error).toBe('auth.extension_code_refused');
+    expect((await redeem(code, fields)).body.error).toBe('auth.extension_code_refused');
     expect((await redeem(code)).status).toBe(401);
   });
 
@@ -148,6 +148,6 @@ describe('the extension’s code', () => {
     service.clock.advance(59_000);
     expect((await redeem(used)).status).toBe(200);
     service.clock.advance(1_000);
-    expect((await redeem(late)).answer.error).toBe('auth.extension_code_refused');
+    expect((await redeem(late)).body.error).toBe('auth.extension_code_refused');
   });
 });

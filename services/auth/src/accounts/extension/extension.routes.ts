@@ -1,7 +1,7 @@
 import { checkExtension, connectExtension, exchangeExtensionCode } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { sendSignedIn } from '../sign-in/sign-in-responses.ts';
+import { toSignedInResponse } from '../sign-in/sign-in-responses.ts';
 import { getAccount } from '../account/signed-in.ts';
 import { confirmationOf } from '../../platform/confirmations.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
@@ -27,7 +27,7 @@ export const extensionRoutes =
 
     serveRoute(app, exchangeExtensionCode, async (request, reply) => {
       const result = await extension.exchange(request.body, sourceOf(request));
-      return sendSignedIn({ reply, transport: 'body', tokens, knownDevices }, result);
+      return toSignedInResponse({ reply, transport: 'body', tokens, knownDevices }, result);
     });
   };
 

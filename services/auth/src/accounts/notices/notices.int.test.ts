@@ -45,14 +45,14 @@ const inBrowser = async (fields: Record<string, unknown> = {}, headers: Record<s
   const browser = createBrowser(service);
   const email = newEmail();
   const body = { name: 'Ana Souza', email, password: PASSWORD, ...fields };
-  const { answer } = await browser.post('/api/auth/register', body, { ...COOKIE, ...headers });
-  return { browser, email, userId: answer.data.user.id as string };
+  const { body: received } = await browser.post('/api/auth/register', body, { ...COOKIE, ...headers });
+  return { browser, email, userId: received.data.user.id as string };
 };
 const signIn = (browser: Browser, email: string, headers: Record<string, string> = COOKIE) =>
   browser.post('/api/auth/login', { email, password: PASSWORD }, headers);
 const link = async (browser: Browser) => {
-  const { answer } = await exchangeAs(browser, { email: newEmail() }, 'link');
-  const body = { token: answer.data.pendingToken, password: PASSWORD };
+  const { body: received } = await exchangeAs(browser, { email: newEmail() }, 'link');
+  const body = { token: received.data.pendingToken, password: PASSWORD };
   return browser.post('/api/auth/google/link', body);
 };
 const resetOf = async (userId: string) => {
@@ -63,8 +63,8 @@ const resetOf = async (userId: string) => {
 };
 const connectExtension = async (browser: Browser) => {
   const code = createHash('sha256').update(VERIFIER).digest('base64url');
-  const { answer } = await browser.post('/api/auth/oauth-login', { code, redirectUri: REDIRECT });
-  const redeemed = { code: answer.data.code, codeVerifier: VERIFIER, redirectUri: REDIRECT };
+  const { body } = await browser.post('/api/auth/oauth-login', { code, redirectUri: REDIRECT });
+  const redeemed = { code: body.data.code, codeVerifier: VERIFIER, redirectUri: REDIRECT };
   return createBrowser(service).post('/api/auth/oauth-token', redeemed);
 };
 
@@ -121,8 +121,8 @@ describe('a sign-in', () => {
     expect(await subjectsTo(email)).toEqual(['Conta Google vinculada ao Escriba']);
     const google = { email: newEmail() };
     const other = createBrowser(service);
-    const { answer } = await exchangeAs(other, google);
-    const created = { token: answer.data.pendingToken };
+    const { body } = await exchangeAs(other, google);
+    const created = { token: body.data.pendingToken };
     await other.post('/api/auth/google/create-account', created, COOKIE);
     await exchangeAs(other, google);
     expect(await subjectsTo(google.email)).toEqual([]);

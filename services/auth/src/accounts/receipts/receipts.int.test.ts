@@ -27,11 +27,11 @@ const register = async (language = 'pt-BR', at = service) => {
   const browser = createBrowser(at);
   const email = newEmail();
   const body = { name: 'Ana Souza', email, password: PASSWORD };
-  const { answer } = await browser.post('/api/auth/register', body, {
+  const { body: received } = await browser.post('/api/auth/register', body, {
     ...COOKIE,
     'accept-language': language,
   });
-  return { browser, email, userId: answer.data.user.id as string };
+  return { browser, email, userId: received.data.user.id as string };
 };
 const payment = (userId: string, changes: Partial<PaymentEvent> = {}) => ({
   id: randomUUID(),

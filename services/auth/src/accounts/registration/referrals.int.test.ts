@@ -61,13 +61,13 @@ describe('a referral', () => {
 
   it('arrives also for an account through Google', async () => {
     const browser = createBrowser(service);
-    const { answer } = await exchangeAs(browser, { email: newEmail() });
+    const { body } = await exchangeAs(browser, { email: newEmail() });
     const created = await browser.post('/api/auth/google/create-account', {
-      token: answer.data.pendingToken,
+      token: body.data.pendingToken,
       referral: { code: 'abcdefgh', visitedAt: REFERRAL.visitedAt },
     });
     await service.services.outbox.deliverDue();
-    expect(received).toMatchObject([{ userId: created.answer.data.user.id, deviceHash: null }]);
+    expect(received).toMatchObject([{ userId: created.body.data.user.id, deviceHash: null }]);
   });
 
   it('waits while billing is away', async () => {

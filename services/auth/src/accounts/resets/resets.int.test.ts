@@ -47,13 +47,13 @@ const withLink = async () => {
   await deliver();
   return { ...person, client, token: lastToken() };
 };
-const INVALID = { status: 410, answer: { error: 'auth.reset_link_invalid' } };
+const INVALID = { status: 410, body: { error: 'auth.reset_link_invalid' } };
 
 describe('a request for a new password', () => {
   it('gets a mail with a link, in the language of the request', async () => {
     const { email } = await registerIn(browser());
-    const { status, answer } = await ask(email.toUpperCase());
-    expect([status, answer.message]).toEqual([
+    const { status, body } = await ask(email.toUpperCase());
+    expect([status, body.message]).toEqual([
       200,
       'Se houver uma conta com este e-mail, enviamos um link para criar uma nova senha. Ele vale 30 minutos.',
     ]);
@@ -70,7 +70,7 @@ describe('a request for a new password', () => {
 
   it('gets the same response for an address without an account, which gets no mail', async () => {
     const [known, unknown] = [await ask((await registerIn(browser())).email), await ask(newEmail())];
-    expect(unknown.answer).toEqual(known.answer);
+    expect(unknown.body).toEqual(known.body);
     expect([unknown.status, known.status]).toEqual([200, 200]);
     await deliver();
     expect(mail.received).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('a request for a new password', () => {
     const client = browser();
     for (let count = 0; count < 5; count += 1) expect((await ask(newEmail(), {}, client)).status).toBe(200);
     const limited = await ask(newEmail(), {}, client);
-    expect([limited.status, limited.answer.error]).toEqual([429, 'auth.too_many_attempts']);
+    expect([limited.status, limited.body.error]).toEqual([429, 'auth.too_many_attempts']);
     await service.db.deleteFrom('outbox').execute();
     const { email } = await registerIn(browser());
     for (let count = 0; count < 5; count += 1) expect((await ask(email)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a request for a new password', () => {
   });
 
   it('is refused if it is not an address', async () => {
-    expect((await ask('ana')).answer.error).toBe('auth.email_invalid');
+    expect((await ask('ana')).body.error).toBe('auth.email_invalid');
     expect((await browser().post(RESET, {})).status).toBe(400);
   });
 
@@ -109,16 +109,14 @@ describe('a request for a new password', () => {
     const without = await startTestService();
     try {
       const client = createBrowser(without);
-      expect((await client.send(RESET)).answer.data).toEqual({ byMail: false });
+      expect((await client.send(RESET)).body.data).toEqual({ byMail: false });
       const { email } = await registerIn(createBrowser(without));
       for (const address of [email, newEmail()])
-        expect((await client.post(RESET, { email: address })).answer.error).toBe(
-          'auth.reset_mail_unavailable',
-        );
+        expect((await client.post(RESET, { email: address })).body.error).toBe('auth.reset_mail_unavailable');
     } finally {
       await without.stop();
     }
-    expect((await browser().send(RESET)).answer.data).toEqual({ byMail: true });
+    expect((await browser().send(RESET)).body.data).toEqual({ byMail: true });
   });
 });
 
@@ -212,9 +210,9 @@ describe('the link', () => {
   it('is used by one of several concurrent requests', async () => {
     const { token, email } = await withLink();
     const passwords = ['primeira-senha-longa', 'segunda-senha-longa', 'terceira-senha-longa'];
-    const replies = await Promise.all(passwords.map((password) => confirm(token, password)));
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
-    const winner = passwords[replies.findIndex(({ status }) => status === 200)] ?? '';
+    const responses = await Promise.all(passwords.map((password) => confirm(token, password)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+    const winner = passwords[responses.findIndex(({ status }) => status === 200)] ?? '';
     expect(await signIn(email, winner)).toBe(200);
   });
 
@@ -237,8 +235,8 @@ describe('the link', () => {
 
   it('stays usable after a password that is too short or too common', async () => {
     const { token } = await withLink();
-    expect((await confirm(token, 'curta')).answer.error).toBe('auth.password_too_short');
-    expect((await confirm(token, 'password')).answer.error).toBe('auth.password_too_common');
+    expect((await confirm(token, 'curta')).body.error).toBe('auth.password_too_short');
+    expect((await confirm(token, 'password')).body.error).toBe('auth.password_too_common');
     expect((await confirm(token)).status).toBe(200);
   });
 

@@ -28,10 +28,7 @@ const newPerson = async () => {
   const { email, user } = await registerIn(browser);
   return { browser, email, userId: user.id as string };
 };
-const resultOf = ({ status, answer }: { status: number; answer: { error?: string } }) => [
-  status,
-  answer.error,
-];
+const resultOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const removeApp = (browser: Browser) => browser.send(APP, { method: 'DELETE' });
 const prove = (browser: Browser, proof: object) => browser.post('/api/auth/second-factor/proof', { proof });
 const subjectsTo = async (email: string): Promise<string[]> => {
@@ -45,7 +42,7 @@ describe('turning the authenticator app on', () => {
     expect(resultOf(await browser.post(`${APP}/challenge`))).toEqual([400, 'auth.current_password_required']);
     expect((await browser.post(`${APP}/challenge`, { password: 'errada-errada' })).status).toBe(403);
     const started = await browser.post(`${APP}/challenge`, { password: PASSWORD });
-    expect(started.answer.data).toEqual({
+    expect(started.body.data).toEqual({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       uri: expect.stringContaining('otpauth://totp/Escriba:'),
       qrCode: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
@@ -97,7 +94,7 @@ describe('changing the second factor', () => {
       await browser.post(CODES, { password: PASSWORD }),
       await browser.post('/api/auth/passkeys/challenge', { password: PASSWORD }),
     ];
-    for (const reply of attempts) expect(resultOf(reply)).toEqual(REQUIRED);
+    for (const response of attempts) expect(resultOf(response)).toEqual(REQUIRED);
     expect((await prove(browser, { method: 'app', code: app.code() })).status).toBe(200);
     expect((await removeApp(browser)).status).toBe(200);
   });
@@ -133,17 +130,17 @@ describe('changing the second factor', () => {
     const { browser, email } = await newPerson();
     const passkey = createSoftwarePasskey();
     const options = await browser.post('/api/auth/passkeys/challenge', { password: PASSWORD });
-    const credential = passkey.create(options.answer.data.challenge);
+    const credential = passkey.create(options.body.data.challenge);
     await browser.post('/api/auth/passkeys', { name: 'Celular', credential });
     const app = await enrolApp(service, browser);
     const other = await signInWithApp(service, email, app);
     service.clock.advance(16 * MINUTE_MS);
-    const { answer } = await browser.post('/api/auth/second-factor/challenge');
-    expect(answer.data.methods).toEqual(['app', 'passkey', 'recovery_code']);
-    const proof = { method: 'passkey', credential: passkey.use(answer.data.passkey.challenge) };
+    const { body } = await browser.post('/api/auth/second-factor/challenge');
+    expect(body.data.methods).toEqual(['app', 'passkey', 'recovery_code']);
+    const proof = { method: 'passkey', credential: passkey.use(body.data.passkey.challenge) };
     expect((await prove(other, proof)).status).toBe(403);
     const again = await browser.post('/api/auth/second-factor/challenge');
-    const right = { method: 'passkey', credential: passkey.use(again.answer.data.passkey.challenge) };
+    const right = { method: 'passkey', credential: passkey.use(again.body.data.passkey.challenge) };
     expect((await prove(browser, right)).status).toBe(200);
     expect((await browser.post(CODES)).status).toBe(200);
     expect(resultOf(await other.post(CODES))).toEqual(REQUIRED);
@@ -152,11 +149,11 @@ describe('changing the second factor', () => {
   it('replaces the recovery codes: earlier ones are worth nothing', async () => {
     const { browser } = await newPerson();
     const app = await enrolApp(service, browser);
-    const { answer } = await browser.post(CODES);
-    expect(answer.data.recoveryCodes).toHaveLength(10);
+    const { body } = await browser.post(CODES);
+    expect(body.data.recoveryCodes).toHaveLength(10);
     const before = { method: 'recovery_code', code: app.recoveryCodes[0] };
     expect((await prove(browser, before)).status).toBe(403);
-    const after = { method: 'recovery_code', code: answer.data.recoveryCodes[0] };
+    const after = { method: 'recovery_code', code: body.data.recoveryCodes[0] };
     expect((await prove(browser, after)).status).toBe(200);
   });
 
@@ -232,11 +229,11 @@ describe('a mail tells the owner', () => {
     await registerIn(browser, { email });
     const app = await enrolApp(service, browser);
     await prove(browser, { method: 'recovery_code', code: app.recoveryCodes[0] });
-    const { answer } = await browser.post(CODES);
+    const { body } = await browser.post(CODES);
     const options = await browser.post('/api/auth/passkeys/challenge');
-    const credential = createSoftwarePasskey().create(options.answer.data.challenge);
+    const credential = createSoftwarePasskey().create(options.body.data.challenge);
     const added = await browser.post('/api/auth/passkeys', { name: 'segredo-da-ana', credential });
-    await browser.send(`/api/auth/passkeys/${added.answer.data.passkey.id}`, { method: 'DELETE' });
+    await browser.send(`/api/auth/passkeys/${added.body.data.passkey.id}`, { method: 'DELETE' });
     await removeApp(browser);
     expect(await subjectsTo(email)).toEqual([
       'Verificação em duas etapas ativada no Escriba',
@@ -247,7 +244,7 @@ describe('a mail tells the owner', () => {
       'Aplicativo autenticador desativado no Escriba',
     ]);
     const raw = mail.received.map((one) => one.raw).join('\n');
-    for (const secret of ['segredo-da-ana', ...app.recoveryCodes, ...answer.data.recoveryCodes])
+    for (const secret of ['segredo-da-ana', ...app.recoveryCodes, ...body.data.recoveryCodes])
       expect(raw).not.toContain(secret);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const startIn = async (browser: Browser, body: object = { password: PASSWORD }): Promise<string> =>
-  (await browser.post(`${PASSKEYS}/challenge`, body)).answer.data.challenge;
+  (await browser.post(`${PASSKEYS}/challenge`, body)).body.data.challenge;
 const addIn = (browser: Browser, credential: object, name = 'Celular') =>
   browser.post(PASSKEYS, { name, credential });
 /** An account with a passkey. */
@@ -26,18 +26,15 @@ const withPasskey = async () => {
   const browser = createBrowser(service);
   const { email, user } = await registerIn(browser);
   const passkey = createSoftwarePasskey();
-  const { status, answer } = await addIn(browser, passkey.create(await startIn(browser)));
+  const { status, body } = await addIn(browser, passkey.create(await startIn(browser)));
   expect(status).toBe(201);
-  return { browser, email, userId: user.id as string, passkey, added: answer.data };
+  return { browser, email, userId: user.id as string, passkey, added: body.data };
 };
 const challengeIn = async (browser: Browser, headers = {}): Promise<string> =>
-  (await browser.post('/api/auth/sign-in/passkey/challenge', {}, headers)).answer.data.challenge;
+  (await browser.post('/api/auth/sign-in/passkey/challenge', {}, headers)).body.data.challenge;
 const signIn = (browser: Browser, credential: object, headers = {}) =>
   browser.post('/api/auth/sign-in/passkey', { credential }, headers);
-const resultOf = ({ status, answer }: { status: number; answer: { error?: string } }) => [
-  status,
-  answer.error,
-];
+const resultOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 /** Signs in alone in a new browser. */
 const enter = async (passkey: SoftwarePasskey, options: Parameters<SoftwarePasskey['use']>[1] = {}) => {
   const browser = createBrowser(service);
@@ -50,8 +47,8 @@ describe('a passkey', () => {
     expect(added).toMatchObject({ passkey: { name: 'Celular', lastUsedAt: null } });
     expect(added.recoveryCodes).toHaveLength(10);
     await enter(passkey);
-    const { answer } = await browser.get('/api/auth/second-factor');
-    expect(answer.data).toMatchObject({
+    const { body } = await browser.get('/api/auth/second-factor');
+    expect(body.data).toMatchObject({
       appSince: null,
       arePasskeysAvailable: true,
       passkeys: [{ name: 'Celular', lastUsedAt: service.clock.now().toISOString() }],
@@ -62,19 +59,19 @@ describe('a passkey', () => {
     const { passkey, email } = await withPasskey();
     const browser = createBrowser(service);
     const credential = passkey.use(await challengeIn(browser, headers));
-    const { status, answer } = await signIn(browser, credential, headers);
-    expect([status, answer.data.user.email]).toEqual([200, email]);
-    const { data } = (await browser.get('/api/auth/sessions')).answer;
+    const { status, body } = await signIn(browser, credential, headers);
+    expect([status, body.data.user.email]).toEqual([200, email]);
+    const { data } = (await browser.get('/api/auth/sessions')).body;
     expect(data).toContainEqual(expect.objectContaining({ current: true, method: 'passkey' }));
   });
 
   it('is the second step after the password', async () => {
     const { passkey, email } = await withPasskey();
     const browser = createBrowser(service);
-    const { answer } = await browser.post('/api/auth/login', { email, password: PASSWORD });
-    const { token, methods } = answer.data.secondFactor;
+    const { body } = await browser.post('/api/auth/login', { email, password: PASSWORD });
+    const { token, methods } = body.data.secondFactor;
     expect(methods).toEqual(['passkey', 'recovery_code']);
-    const options = (await browser.post('/api/auth/sign-in/second-factor/challenge', { token })).answer.data;
+    const options = (await browser.post('/api/auth/sign-in/second-factor/challenge', { token })).body.data;
     expect(options.allowCredentials).toEqual([
       { id: passkey.id, type: 'public-key', transports: ['internal'] },
     ]);
@@ -96,18 +93,18 @@ describe('a passkey', () => {
         ),
       ).toEqual([404, 'auth.passkey_not_found']);
     const renamed = await browser.send(path, { method: 'PATCH', body: { name: ' YubiKey ' } });
-    expect(renamed.answer.data.name).toBe('YubiKey');
+    expect(renamed.body.data.name).toBe('YubiKey');
     expect((await browser.send(path, { method: 'PATCH', body: { name: '  ' } })).status).toBe(400);
     expect((await browser.send(path, { method: 'DELETE' })).status).toBe(200);
-    const { answer } = await browser.get('/api/auth/second-factor');
-    expect(answer.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    const { body } = await browser.get('/api/auth/second-factor');
+    expect(body.data).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
   it('is not available on an IP address', async () => {
     const local = await startTestService({ settings: { PUBLIC_URL: 'http://127.0.0.1:8080' } });
     const browser = createBrowser(local);
     await registerIn(browser);
-    expect((await browser.get('/api/auth/second-factor')).answer.data.arePasskeysAvailable).toBe(false);
+    expect((await browser.get('/api/auth/second-factor')).body.data.arePasskeysAvailable).toBe(false);
     expect(resultOf(await browser.post('/api/auth/sign-in/passkey/challenge'))).toEqual([
       503,
       'auth.passkeys_unavailable',
@@ -147,13 +144,13 @@ describe('a sign-in with a passkey is refused', () => {
   it('with a challenge for anything else: a second step, a proof in a session, a new passkey', async () => {
     const { browser, email, passkey } = await withPasskey();
     const thief = createBrowser(service);
-    const { answer } = await thief.post('/api/auth/login', { email, password: PASSWORD });
-    const { token } = answer.data.secondFactor;
+    const { body } = await thief.post('/api/auth/login', { email, password: PASSWORD });
+    const { token } = body.data.secondFactor;
     const step = await thief.post('/api/auth/sign-in/second-factor/challenge', { token });
     const proof = await browser.post('/api/auth/second-factor/challenge');
     const challenges = [
-      step.answer.data.challenge,
-      proof.answer.data.passkey.challenge,
+      step.body.data.challenge,
+      proof.body.data.passkey.challenge,
       await startIn(browser, {}),
     ];
     for (const challenge of challenges)
@@ -184,10 +181,10 @@ describe('a sign-in with a passkey is refused', () => {
   it('as the second step of another account', async () => {
     const [victim, own] = [await withPasskey(), await withPasskey()];
     const browser = createBrowser(service);
-    const { answer } = await browser.post('/api/auth/login', { email: victim.email, password: PASSWORD });
-    const { token } = answer.data.secondFactor;
+    const { body } = await browser.post('/api/auth/login', { email: victim.email, password: PASSWORD });
+    const { token } = body.data.secondFactor;
     const options = await browser.post('/api/auth/sign-in/second-factor/challenge', { token });
-    const proof = { method: 'passkey', credential: own.passkey.use(options.answer.data.challenge) };
+    const proof = { method: 'passkey', credential: own.passkey.use(options.body.data.challenge) };
     expect(resultOf(await finishStep(browser, token, proof))).toEqual([403, 'auth.second_factor_wrong']);
   });
 
@@ -210,10 +207,10 @@ describe('a password reset', () => {
     await createBrowser(service).post('/api/auth/password-reset/confirm', body);
     expect(resultOf(await enter(passkey))).toEqual([403, 'auth.passkey_needs_password']);
     const browser = createBrowser(service);
-    const { answer } = await browser.post('/api/auth/login', { email, password: NEW_PASSWORD });
-    const { token } = answer.data.secondFactor;
+    const { body: received } = await browser.post('/api/auth/login', { email, password: NEW_PASSWORD });
+    const { token } = received.data.secondFactor;
     const options = await browser.post('/api/auth/sign-in/second-factor/challenge', { token });
-    const proof = { method: 'passkey', credential: passkey.use(options.answer.data.challenge) };
+    const proof = { method: 'passkey', credential: passkey.use(options.body.data.challenge) };
     expect((await finishStep(browser, token, proof)).status).toBe(200);
     expect((await enter(passkey)).status).toBe(200);
   });
@@ -243,7 +240,8 @@ describe('a new passkey is refused', () => {
     const stranger = createBrowser(service);
     await registerIn(stranger);
     const stolen = await addIn(stranger, createSoftwarePasskey().create(await startIn(browser, {})));
-    for (const reply of [again, stolen]) expect(resultOf(reply)).toEqual([422, 'auth.passkey_not_created']);
+    for (const response of [again, stolen])
+      expect(resultOf(response)).toEqual([422, 'auth.passkey_not_created']);
   });
 
   it('if it is another account’s already', async () => {

@@ -18,7 +18,7 @@ import {
 } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { sendSignedIn, signInContextOf } from '../sign-in/sign-in-responses.ts';
+import { toSignedInResponse, signInContextOf } from '../sign-in/sign-in-responses.ts';
 import { getAccount } from '../account/signed-in.ts';
 import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { TokenTransport } from '../../sessions/sessions.ts';
@@ -39,9 +39,9 @@ type SignInStepsDeps = {
 
 /** Public: the second step of a sign-in, and sign-in with a passkey. */
 export const signInStepsRoutes =
-  ({ secondStep, ...answering }: SignInStepsDeps) =>
+  ({ secondStep, ...responding }: SignInStepsDeps) =>
   async (app: FastifyInstance) => {
-    const { tokens, bindings } = answering;
+    const { tokens, bindings } = responding;
 
     serveRoute(app, startSecondStep, async (request) => {
       const binding = bindings.read(request, tokens.chosen(request));
@@ -49,11 +49,11 @@ export const signInStepsRoutes =
     });
 
     serveRoute(app, finishSecondStep, async (request, reply) => {
-      const context = signInContextOf(request, reply, answering);
+      const context = signInContextOf(request, reply, responding);
       const binding = bindings.read(request, context.transport);
       const result = await secondStep.finish(request.body, { ...context, binding });
       bindings.clear(reply, context.transport);
-      return sendSignedIn({ reply, ...context, ...answering }, result);
+      return toSignedInResponse({ reply, ...context, ...responding }, result);
     });
 
     serveRoute(app, startPasskeySignIn, async (request, reply) => {
@@ -62,11 +62,11 @@ export const signInStepsRoutes =
     });
 
     serveRoute(app, signInWithPasskey, async (request, reply) => {
-      const context = signInContextOf(request, reply, answering);
+      const context = signInContextOf(request, reply, responding);
       const binding = bindings.read(request, context.transport);
       const result = await secondStep.finishAlone(request.body.credential, { ...context, binding });
       bindings.clear(reply, context.transport);
-      return sendSignedIn({ reply, ...context, ...answering }, result);
+      return toSignedInResponse({ reply, ...context, ...responding }, result);
     });
   };
 

@@ -33,9 +33,9 @@ const login = (browser: Browser, email: string, headers = {}, password = PASSWOR
 /** The token of a sign-in that waits, in its browser. */
 const begin = async (email: string, headers: Record<string, string> = {}) => {
   const browser = createBrowser(service);
-  const { status, answer } = await login(browser, email, headers);
+  const { status, body } = await login(browser, email, headers);
   expect(status).toBe(202);
-  return { browser, token: answer.data.secondFactor.token as string };
+  return { browser, token: body.data.secondFactor.token as string };
 };
 const wrong = { method: 'app', code: '000000' };
 const isOpen = async (browser: Browser): Promise<boolean> =>
@@ -46,7 +46,7 @@ describe('signing in to an account with an authenticator app', () => {
     const { email, app } = await withApp();
     const browser = createBrowser(service);
     const first = await login(browser, email, headers);
-    expect([first.status, first.answer.data]).toEqual([
+    expect([first.status, first.body.data]).toEqual([
       202,
       {
         secondFactor: {
@@ -59,40 +59,40 @@ describe('signing in to an account with an authenticator app', () => {
     expect(first.headers.getSetCookie().some((line) => line.includes('escriba_rt'))).toBe(false);
     expect(await isOpen(browser)).toBe(false);
     const proof = { method: 'app', code: app.code() };
-    const second = await finishStep(browser, first.answer.data.secondFactor.token, proof, headers);
-    expect([second.status, second.answer.data.user.email]).toEqual([200, email]);
+    const second = await finishStep(browser, first.body.data.secondFactor.token, proof, headers);
+    expect([second.status, second.body.data.user.email]).toEqual([200, email]);
     expect(await isOpen(browser)).toBe(true);
   });
 
   it('by Google needs the code too, and links nothing before it', async () => {
     const google = { email: newEmail() };
     const browser = createBrowser(service);
-    const { answer } = await exchangeAs(browser, google);
-    await browser.post('/api/auth/google/create-account', { token: answer.data.pendingToken });
+    const { body } = await exchangeAs(browser, google);
+    await browser.post('/api/auth/google/create-account', { token: body.data.pendingToken });
     const started = await browser.post('/api/auth/second-factor/app/challenge');
     expect(started.status).toBe(200);
     const app = await enrolApp(service, browser);
     service.clock.advance(MINUTE_MS);
     const other = createBrowser(service);
     const waiting = await exchangeAs(other, google);
-    expect(waiting.answer.data).toMatchObject({ status: 'second_factor_needed' });
+    expect(waiting.body.data).toMatchObject({ status: 'second_factor_needed' });
     expect(await isOpen(other)).toBe(false);
     const proof = { method: 'app', code: app.code() };
-    expect((await finishStep(other, waiting.answer.data.secondFactor.token, proof)).status).toBe(200);
+    expect((await finishStep(other, waiting.body.data.secondFactor.token, proof)).status).toBe(200);
   });
 
   it('by a Google account that is to be linked links it only in a session that proved both', async () => {
     const { email, app } = await withApp();
     const browser = createBrowser(service);
-    const { answer } = await exchangeAs(browser, { email });
-    const body = { token: answer.data.pendingToken, email, password: PASSWORD };
+    const { body: received } = await exchangeAs(browser, { email });
+    const body = { token: received.data.pendingToken, email, password: PASSWORD };
     const waiting = await browser.post('/api/auth/google/link', body);
     expect(waiting.status).toBe(202);
-    const { token } = waiting.answer.data.secondFactor;
+    const { token } = waiting.body.data.secondFactor;
     const finished = await finishStep(browser, token, { method: 'app', code: app.code() });
-    expect(finished.answer.data.user.googleLinked).toBe(false);
+    expect(finished.body.data.user.googleLinked).toBe(false);
     const linked = await browser.post('/api/auth/google/link', { token: body.token, password: PASSWORD });
-    expect([linked.status, linked.answer.data.user.googleLinked]).toEqual([200, true]);
+    expect([linked.status, linked.body.data.user.googleLinked]).toEqual([200, true]);
   });
 
   it('after a password reset still needs the code', async () => {
@@ -102,10 +102,10 @@ describe('signing in to an account with an authenticator app', () => {
     const body = { token: url.split('#')[1], newPassword: NEW_PASSWORD };
     expect((await createBrowser(service).post('/api/auth/password-reset/confirm', body)).status).toBe(200);
     const browser = createBrowser(service);
-    const { status, answer } = await login(browser, email, {}, NEW_PASSWORD);
+    const { status, body: received } = await login(browser, email, {}, NEW_PASSWORD);
     expect(status).toBe(202);
     const proof = { method: 'app', code: app.code() };
-    expect((await finishStep(browser, answer.data.secondFactor.token, proof)).status).toBe(200);
+    expect((await finishStep(browser, received.data.secondFactor.token, proof)).status).toBe(200);
   });
 
   it('with a recovery code works once for each code', async () => {
@@ -113,10 +113,10 @@ describe('signing in to an account with an authenticator app', () => {
     const proof = { method: 'recovery_code', code: app.recoveryCodes[0]?.toUpperCase() };
     const one = await begin(email);
     expect((await finishStep(one.browser, one.token, proof)).status).toBe(200);
-    expect((await one.browser.get('/api/auth/second-factor')).answer.data.recoveryCodesLeft).toBe(9);
+    expect((await one.browser.get('/api/auth/second-factor')).body.data.recoveryCodesLeft).toBe(9);
     const other = await begin(email);
     const again = await finishStep(other.browser, other.token, proof);
-    expect([again.status, again.answer.error]).toEqual([403, 'auth.second_factor_wrong']);
+    expect([again.status, again.body.error]).toEqual([403, 'auth.second_factor_wrong']);
   });
 });
 
@@ -125,8 +125,8 @@ describe('an attacker who has the password', () => {
     const { email, app } = await withApp();
     const proof = { method: 'app', code: app.code() };
     const sides = [await begin(email), await begin(email)];
-    const replies = await Promise.all(sides.map(({ browser, token }) => finishStep(browser, token, proof)));
-    expect(statuses(replies)).toEqual([200, 403]);
+    const responses = await Promise.all(sides.map(({ browser, token }) => finishStep(browser, token, proof)));
+    expect(statuses(responses)).toEqual([200, 403]);
     const late = await begin(email);
     expect((await finishStep(late.browser, late.token, proof)).status).toBe(403);
   });
@@ -135,8 +135,8 @@ describe('an attacker who has the password', () => {
     const { email, app } = await withApp();
     const proof = { method: 'recovery_code', code: app.recoveryCodes[3] };
     const sides = [await begin(email), await begin(email), await begin(email)];
-    const replies = await Promise.all(sides.map(({ browser, token }) => finishStep(browser, token, proof)));
-    expect(statuses(replies)).toEqual([200, 403, 403]);
+    const responses = await Promise.all(sides.map(({ browser, token }) => finishStep(browser, token, proof)));
+    expect(statuses(responses)).toEqual([200, 403, 403]);
   });
 
   it('cannot use codes of another account', async () => {
@@ -157,13 +157,13 @@ describe('an attacker who has the password', () => {
     const proof = { method: 'app', code: app.code() };
     const once = await begin(email);
     expect((await finishStep(once.browser, once.token, proof)).status).toBe(200);
-    const replies = [
+    const responses = [
       await finishStep(late.browser, late.token, proof),
       await finishStep(once.browser, once.token, { method: 'recovery_code', code: app.recoveryCodes[0] }),
       await finishStep(once.browser, 'A'.repeat(43), proof),
     ];
-    for (const { status, answer } of replies)
-      expect([status, answer.error]).toEqual([401, 'auth.second_step_expired']);
+    for (const { status, body } of responses)
+      expect([status, body.error]).toEqual([401, 'auth.second_step_expired']);
   });
 
   it.each([
@@ -178,15 +178,15 @@ describe('an attacker who has the password', () => {
     await login(thief, email, theirs);
     const proof = { method: 'app', code: app.code() };
     const stolen = await finishStep(thief, token, proof, theirs);
-    expect([stolen.status, stolen.answer.error]).toEqual([401, 'auth.second_step_expired']);
+    expect([stolen.status, stolen.body.error]).toEqual([401, 'auth.second_step_expired']);
     expect((await finishStep(browser, token, proof, mine)).status).toBe(200);
   });
 
   it('has five attempts per sign-in, also at the same time', async () => {
     const { email, app } = await withApp();
     const { browser, token } = await begin(email);
-    const replies = await Promise.all(Array.from({ length: 9 }, () => finishStep(browser, token, wrong)));
-    expect(statuses(replies)).toEqual([401, 401, 401, 401, 403, 403, 403, 403, 403]);
+    const responses = await Promise.all(Array.from({ length: 9 }, () => finishStep(browser, token, wrong)));
+    expect(statuses(responses)).toEqual([401, 401, 401, 401, 403, 403, 403, 403, 403]);
     expect((await finishStep(browser, token, { method: 'app', code: app.code() })).status).toBe(401);
   });
 
@@ -203,10 +203,10 @@ describe('an attacker who has the password', () => {
     }
     const { browser, token } = await begin(email);
     const limited = await finishStep(browser, token, { method: 'app', code: app.code() });
-    expect([limited.status, limited.answer.error]).toEqual([429, 'auth.too_many_attempts']);
-    const { answer } = await login(owner.browser, email, COOKIE);
+    expect([limited.status, limited.body.error]).toEqual([429, 'auth.too_many_attempts']);
+    const { body } = await login(owner.browser, email, COOKIE);
     const proof = { method: 'app', code: app.code() };
-    expect((await finishStep(owner.browser, answer.data.secondFactor.token, proof, COOKIE)).status).toBe(200);
+    expect((await finishStep(owner.browser, body.data.secondFactor.token, proof, COOKIE)).status).toBe(200);
   });
 
   it('loses a sign-in that waits when the owner changes or resets the password', async () => {
@@ -217,12 +217,12 @@ describe('an attacker who has the password', () => {
     const proof = { method: 'app', code: app.code() };
     expect((await finishStep(before.browser, before.token, proof)).status).toBe(401);
     const waiting = createBrowser(service);
-    const { answer } = await login(waiting, email, {}, NEW_PASSWORD);
+    const { body } = await login(waiting, email, {}, NEW_PASSWORD);
     const source = { ip: '127.0.0.1', userAgent: '' };
     const { url } = await service.services.resetLinks.create({ userId, source, detail: 'mail' });
     const reset = { token: url.split('#')[1], newPassword: PASSWORD };
     await createBrowser(service).post('/api/auth/password-reset/confirm', reset);
-    expect((await finishStep(waiting, answer.data.secondFactor.token, proof)).status).toBe(401);
+    expect((await finishStep(waiting, body.data.secondFactor.token, proof)).status).toBe(401);
   });
 
   it('stores recovery codes with a salt; those from before salts still work once', async () => {
@@ -244,7 +244,7 @@ describe('an attacker who has the password', () => {
   it('finds no secret, code or token in the tables', async () => {
     const { browser, email, app } = await withApp();
     const { token } = await begin(email);
-    const { answer } = await browser.get('/api/auth/account/export');
+    const { body } = await browser.get('/api/auth/account/export');
     const tables = await Promise.all([
       service.db.selectFrom('authenticator_apps').selectAll().execute(),
       service.db.selectFrom('recovery_codes').selectAll().execute(),
@@ -259,9 +259,9 @@ describe('an attacker who has the password', () => {
       );
     for (const secret of [token, ...app.recoveryCodes]) {
       expect(stored.join('\n')).not.toContain(secret);
-      expect(JSON.stringify(answer)).not.toContain(secret);
+      expect(JSON.stringify(body)).not.toContain(secret);
     }
-    expect(answer.parts.account.secondFactors).toMatchObject({
+    expect(body.parts.account.secondFactors).toMatchObject({
       appSince: expect.any(String),
       recoveryCodesLeft: 10,
       passkeys: [],
@@ -290,8 +290,8 @@ describe('a new sign-in', () => {
   it('of an account with an app is open in one more browser, with its own codes', async () => {
     const { email, app } = await withApp();
     const browser = await signInWithApp(service, email, app);
-    const { answer } = await browser.get('/api/auth/second-factor');
-    expect(answer.data.provedUntil).toBe(
+    const { body } = await browser.get('/api/auth/second-factor');
+    expect(body.data.provedUntil).toBe(
       new Date(service.clock.now().getTime() + 15 * MINUTE_MS).toISOString(),
     );
   });

@@ -55,9 +55,9 @@ const register = async () => (await registerIn(newBrowser())).email;
 /** An owner at an unknown browser who has asked for a code and read the mail. */
 const withCode = async (email: string) => {
   const browser = newBrowser();
-  const { answer } = await ask(browser, email);
+  const { body } = await ask(browser, email);
   const [code = ''] = (await codesTo(email)).slice(-1);
-  return { browser, ticket: answer.data.ticket as string, code };
+  return { browser, ticket: body.data.ticket as string, code };
 };
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -76,8 +76,8 @@ describe('an owner at an unknown browser, while strangers try the account', () =
     const email = await register();
     await attack(email);
     const { browser, ticket, code } = await withCode(email);
-    const { answer } = await confirm(browser, ticket, code);
-    expect(answer.data).toBeUndefined();
+    const { body } = await confirm(browser, ticket, code);
+    expect(body.data).toBeUndefined();
     for (const status of [401, 401, 429])
       expect((await signIn(browser, email, status === 429 ? PASSWORD : WRONG)).status).toBe(status);
   });
@@ -97,17 +97,17 @@ describe('an owner at an unknown browser, while strangers try the account', () =
 describe('a request for a code', () => {
   it('gets the same response for a wrong password and an unknown address, which get no mail', async () => {
     const email = await register();
-    const replies = [
+    const responses = [
       await ask(newBrowser(), email),
       await ask(newBrowser(), email, WRONG),
       await ask(newBrowser(), newEmail()),
     ];
-    const comparable = replies.map(({ status, answer }) => ({
+    const comparable = responses.map(({ status, body }) => ({
       status,
-      answer: { ...answer, data: { ticket: answer.data.ticket.length } },
+      body: { ...body, data: { ticket: body.data.ticket.length } },
     }));
-    expect(new Set(comparable.map((reply) => JSON.stringify(reply))).size).toBe(1);
-    expect(comparable[0]).toMatchObject({ status: 200, answer: { data: { ticket: 43 } } });
+    expect(new Set(comparable.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(comparable[0]).toMatchObject({ status: 200, body: { data: { ticket: 43 } } });
     await deliver();
     expect(mail.received.map(({ to }) => to)).toEqual([[email]]);
   });
@@ -147,8 +147,8 @@ describe('a request for a code', () => {
     try {
       const { email } = await registerIn(createBrowser(without));
       for (const address of [email, newEmail()]) {
-        const { status, answer } = await ask(createBrowser(without), address);
-        expect([status, answer.error]).toEqual([503, 'auth.sign_in_code_unavailable']);
+        const { status, body } = await ask(createBrowser(without), address);
+        expect([status, body.error]).toEqual([503, 'auth.sign_in_code_unavailable']);
       }
     } finally {
       await without.stop();
@@ -171,11 +171,11 @@ describe('a code', () => {
     const email = await register();
     const { browser, ticket, code } = await withCode(email);
     const other = await withCode(email);
-    expect((await confirm(browser, other.ticket, code)).answer.error).toBe('auth.sign_in_code_wrong');
+    expect((await confirm(browser, other.ticket, code)).body.error).toBe('auth.sign_in_code_wrong');
     expect((await confirm(browser, ticket, code)).status).toBe(200);
-    expect((await confirm(newBrowser(), ticket, code)).answer.error).toBe('auth.sign_in_code_wrong');
+    expect((await confirm(newBrowser(), ticket, code)).body.error).toBe('auth.sign_in_code_wrong');
     service.clock.advance(10 * 60_000 + 1_000);
-    expect((await confirm(other.browser, other.ticket, other.code)).answer.error).toBe(
+    expect((await confirm(other.browser, other.ticket, other.code)).body.error).toBe(
       'auth.sign_in_code_wrong',
     );
   });
@@ -185,16 +185,16 @@ describe('a code', () => {
     const { browser, ticket, code } = await withCode(email);
     for (let count = 0; count < 5; count += 1)
       expect((await confirm(newBrowser(), ticket, otherThan(code))).status).toBe(403);
-    const { status, answer } = await confirm(browser, ticket, code);
-    expect([status, answer.error]).toEqual([429, 'auth.too_many_attempts']);
+    const { status, body } = await confirm(browser, ticket, code);
+    expect([status, body.error]).toEqual([429, 'auth.too_many_attempts']);
   });
 
   it('of a stranger’s request does not use up the owner’s', async () => {
     const email = await register();
     const { browser, ticket, code } = await withCode(email);
     const stranger = newBrowser();
-    const { answer } = await ask(stranger, email, WRONG);
-    for (let count = 0; count < 6; count += 1) await confirm(stranger, answer.data.ticket, code);
+    const { body } = await ask(stranger, email, WRONG);
+    for (let count = 0; count < 6; count += 1) await confirm(stranger, body.data.ticket, code);
     expect((await confirm(browser, ticket, code)).status).toBe(200);
   });
 
@@ -223,9 +223,9 @@ describe('a code', () => {
       { ticket, code },
       { ...COOKIE, 'sec-fetch-site': 'cross-site' },
     );
-    expect(foreign.answer.error).toBe('auth.foreign_origin');
+    expect(foreign.body.error).toBe('auth.foreign_origin');
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await owner.post('/api/auth/change-password', change)).status).toBe(200);
-    expect((await confirm(browser, ticket, code)).answer.error).toBe('auth.sign_in_code_wrong');
+    expect((await confirm(browser, ticket, code)).body.error).toBe('auth.sign_in_code_wrong');
   });
 });

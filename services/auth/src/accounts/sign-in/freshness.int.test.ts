@@ -24,13 +24,13 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   browser = createBrowser(service);
   email = newEmail();
-  const { answer } = await exchangeAs(browser, { email });
-  const created = await browser.post('/api/auth/google/create-account', { token: answer.data.pendingToken });
+  const { body } = await exchangeAs(browser, { email });
+  const created = await browser.post('/api/auth/google/create-account', { token: body.data.pendingToken });
   expect(created.status).toBe(201);
 });
 
 const connect = async (from: Browser): Promise<string> =>
-  (await from.post('/api/auth/oauth-login', { code: CHALLENGE, redirectUri: REDIRECT })).answer.data.code;
+  (await from.post('/api/auth/oauth-login', { code: CHALLENGE, redirectUri: REDIRECT })).body.data.code;
 const redeem = (by: Browser, code: string) =>
   by.post('/api/auth/oauth-token', { code, codeVerifier: VERIFIER, redirectUri: REDIRECT });
 const setPassword = (by: Browser) => by.post('/api/auth/change-password', { newPassword: NEW_PASSWORD });
@@ -40,30 +40,30 @@ describe('an account with only Google', () => {
     service.clock.advance(16 * MINUTE_MS);
     const extension = createBrowser(service);
     expect((await redeem(extension, await connect(browser))).status).toBe(200);
-    expect((await setPassword(extension)).answer.error).toBe('auth.sign_in_again');
-    expect((await extension.post('/api/auth/account/delete')).answer.error).toBe('auth.sign_in_again');
+    expect((await setPassword(extension)).body.error).toBe('auth.sign_in_again');
+    expect((await extension.post('/api/auth/account/delete')).body.error).toBe('auth.sign_in_again');
     const second = createBrowser(service);
     await redeem(second, await connect(extension));
-    expect((await setPassword(second)).answer.error).toBe('auth.sign_in_again');
+    expect((await setPassword(second)).body.error).toBe('auth.sign_in_again');
   });
 
   it('does not count as recently signed in because a session was refreshed', async () => {
     const extension = createBrowser(service);
-    const { answer } = await redeem(extension, await connect(browser));
+    const { body } = await redeem(extension, await connect(browser));
     service.clock.advance(16 * MINUTE_MS);
-    const { refreshToken } = answer.data.tokens;
+    const { refreshToken } = body.data.tokens;
     expect((await extension.post('/api/auth/refresh', { refreshToken })).status).toBe(200);
-    expect((await setPassword(extension)).answer.error).toBe('auth.sign_in_again');
+    expect((await setPassword(extension)).body.error).toBe('auth.sign_in_again');
   });
 
   it('counts from the time of the Google sign-in, not from the redemption of the code', async () => {
     const late = createBrowser(service);
     const person = { email: newEmail() };
-    const { answer } = await exchangeAs(late, person);
+    const { body } = await exchangeAs(late, person);
     service.clock.advance(9 * MINUTE_MS);
-    await late.post('/api/auth/google/create-account', { token: answer.data.pendingToken });
+    await late.post('/api/auth/google/create-account', { token: body.data.pendingToken });
     service.clock.advance(7 * MINUTE_MS);
-    expect((await setPassword(late)).answer.error).toBe('auth.sign_in_again');
+    expect((await setPassword(late)).body.error).toBe('auth.sign_in_again');
   });
 
   it('can set its first password in the extension’s session too, within 15 minutes of Google', async () => {
@@ -87,6 +87,6 @@ describe('a session that has ended', () => {
     const other = createBrowser(service);
     await exchangeAs(other, { email });
     await other.send('/api/auth/sessions', { method: 'DELETE' });
-    expect((await redeem(createBrowser(service), code)).answer.error).toBe('auth.extension_code_refused');
+    expect((await redeem(createBrowser(service), code)).body.error).toBe('auth.extension_code_refused');
   });
 });

@@ -28,12 +28,12 @@ const attack = async (email: string, password: string): Promise<void> => {
 const register = async () => {
   const browser = newBrowser();
   const email = newEmail();
-  const { answer } = await browser.post(
+  const { body } = await browser.post(
     '/api/auth/register',
     { name: 'Ana', email, password: PASSWORD },
     COOKIE,
   );
-  return { browser, email, userId: answer.data.user.id as string };
+  return { browser, email, userId: body.data.user.id as string };
 };
 /** A browser of someone who copied the cookie by which another one is known. */
 const steal = (from: Browser): Browser => {

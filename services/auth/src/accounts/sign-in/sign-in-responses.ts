@@ -14,7 +14,7 @@ type SignInContextDeps = {
   readonly bindings: Pick<BrowserBindings, 'begin'>;
 };
 
-type Answering = {
+type Responding = {
   readonly reply: FastifyReply;
   readonly transport: SessionTransport;
   readonly tokens: Pick<TokenTransport, 'send'>;
@@ -37,19 +37,19 @@ export const signInContextOf = (
 };
 
 /** The response to a first step: signed in, or 202 if the account needs its second factor. */
-export const sendFirstStep = (
-  answering: Answering,
+export const toFirstStepResponse = (
+  responding: Responding,
   result: SignInResult | SignInWaiting,
 ): SignedIn | SecondFactorNeeded => {
-  if (!('secondFactor' in result)) return sendSignedIn(answering, result);
-  const { reply } = answering;
+  if (!('secondFactor' in result)) return toSignedInResponse(responding, result);
+  const { reply } = responding;
   reply.code(202);
   return { success: true, message: confirmationOf(reply.request, 'secondFactorNeeded'), data: result };
 };
 
 /** The response to a sign-in. From then on the browser is known for the account. */
-export const sendSignedIn = (
-  { reply, transport, tokens, knownDevices }: Answering,
+export const toSignedInResponse = (
+  { reply, transport, tokens, knownDevices }: Responding,
   result: SignInResult,
   confirmation: Confirmation = 'signedIn',
 ): SignedIn => {

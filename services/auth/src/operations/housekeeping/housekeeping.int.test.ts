@@ -74,7 +74,7 @@ describe('housekeeping', () => {
     service.clock.advance(21_000);
     await service.housekeeping.run();
     expect(await sealed()).toHaveLength(0);
-    expect((await browser.post('/api/auth/refresh', { refreshToken })).answer.error).toBe(
+    expect((await browser.post('/api/auth/refresh', { refreshToken })).body.error).toBe(
       'auth.refresh_reused',
     );
   });

@@ -48,8 +48,8 @@ const check = async (pass: string): Promise<unknown> => {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ pass }),
   });
-  const answer = (await response.json()) as { data?: unknown; error?: string };
-  return response.status === 200 ? answer.data : answer.error;
+  const body = (await response.json()) as { data?: unknown; error?: string };
+  return response.status === 200 ? body.data : body.error;
 };
 const countActs = async (): Promise<number> =>
   (await service.db.selectFrom('operator_acts').select('id').execute()).length;
@@ -74,7 +74,7 @@ describe('a pass to the queues', () => {
     const pass = await openQueues(browser);
     // The outcome is written after the response has been sent.
     const opened = await eventually(async () => {
-      const { acts } = (await browser.get('/api/operator/acts')).answer.data;
+      const { acts } = (await browser.get('/api/operator/acts')).body.data;
       return acts.find(({ act, outcome }: Act) => act === 'queues.open' && outcome !== null);
     });
     expect(opened).toMatchObject({ act: 'queues.open', operatorId: ID, outcome: { status: 200 } });
@@ -95,8 +95,8 @@ describe('a pass to the queues', () => {
   it('never lasts longer than the confirmation', async () => {
     const browser = await enter();
     service.clock.advance((OPERATOR_CONFIRMATION_MINUTES - 1) * MINUTE_MS);
-    const { answer } = await browser.post('/api/operator/queues');
-    expect(Date.parse(answer.data.openUntil)).toBe(service.clock.now().getTime() + MINUTE_MS);
+    const { body } = await browser.post('/api/operator/queues');
+    expect(Date.parse(body.data.openUntil)).toBe(service.clock.now().getTime() + MINUTE_MS);
     const pass = browser.cookies.get(COOKIE) ?? '';
     service.clock.advance(MINUTE_MS);
     expect(await check(pass)).toBeNull();

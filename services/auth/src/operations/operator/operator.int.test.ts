@@ -50,10 +50,10 @@ const admit = async ({ session }: Pick<Browser, 'session'>, fields: object = {})
       ...fields,
     }),
   });
-  return { status: response.status, answer: (await response.json()) as { data?: any; error?: string } }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
+  return { status: response.status, body: (await response.json()) as { data?: any; error?: string } }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 };
 const acts = async (browser: Browser, query = '') =>
-  (await browser.get(`/api/operator/acts${query}`)).answer.data.acts;
+  (await browser.get(`/api/operator/acts${query}`)).body.data.acts;
 const routes: readonly RouteContract[] = operatorRoutes.auth;
 const confirmedRoutes = routes.filter(({ path }) => !/^\/api\/operator(\/confirmation)?$/.test(path));
 const send = (browser: Browser, { method, path }: RouteContract) =>
@@ -64,15 +64,15 @@ const send = (browser: Browser, { method, path }: RouteContract) =>
 
 describe('the operators’ routes', () => {
   it.each(routes)('$method $path do not exist for visitors', async (route) => {
-    const { status, answer } = await send(createBrowser(service), route);
-    expect([status, answer.error]).toEqual([404, 'request.not_found']);
+    const { status, body } = await send(createBrowser(service), route);
+    expect([status, body.error]).toEqual([404, 'request.not_found']);
   });
 
   it.each(routes)('$method $path do not exist for users', async (route) => {
     const browser = createBrowser(service);
     await registerIn(browser);
-    const { status, answer } = await send(browser, route);
-    expect([status, answer.error]).toEqual([404, 'request.not_found']);
+    const { status, body } = await send(browser, route);
+    expect([status, body.error]).toEqual([404, 'request.not_found']);
   });
 
   it.each(routes)('$method $path refuse requests that did not come through the gateway', async (route) => {
@@ -84,8 +84,8 @@ describe('the operators’ routes', () => {
   });
 
   it.each(confirmedRoutes)('$method $path are closed until the operator confirms', async (route) => {
-    const { status, answer } = await send(await signInOperator(), route);
-    expect([status, answer.error]).toEqual([403, 'auth.operator_unconfirmed']);
+    const { status, body } = await send(await signInOperator(), route);
+    expect([status, body.error]).toEqual([403, 'auth.operator_unconfirmed']);
   });
 
   it('are unknown to an account whose address is named but not verified', async () => {
@@ -111,7 +111,7 @@ describe('the operators’ routes', () => {
       .where('id', '=', sessionId)
       .execute();
     expect((await browser.get('/api/operator')).status).toBe(404);
-    expect((await admit(browser)).answer.data).toBeNull();
+    expect((await admit(browser)).body.data).toBeNull();
   });
 });
 
@@ -125,10 +125,10 @@ describe('an operator without a second factor', () => {
       await admit(browser),
       ...(await Promise.all(confirmedRoutes.map((route) => send(browser, route)))),
     ];
-    for (const { status, answer } of refusals)
-      expect([status, answer.error]).toEqual([403, 'auth.operator_second_factor_needed']);
-    expect((await confirm(browser)).answer.message).toMatch(/Configurações, Segurança/);
-    expect((await browser.get('/api/operator')).answer.data.hasSecondFactor).toBe(false);
+    for (const { status, body } of refusals)
+      expect([status, body.error]).toEqual([403, 'auth.operator_second_factor_needed']);
+    expect((await confirm(browser)).body.message).toMatch(/Configurações, Segurança/);
+    expect((await browser.get('/api/operator')).body.data.hasSecondFactor).toBe(false);
     app = await enrolApp(service, browser);
     expect((await confirm(browser)).status).toBe(200);
   });
@@ -136,7 +136,7 @@ describe('an operator without a second factor', () => {
   it('cannot enter with a session that has not proved it, whatever the password', async () => {
     const browser = await signInOperator();
     service.clock.advance(16 * 60_000);
-    expect((await confirm(browser)).answer.error).toBe('auth.second_factor_required');
+    expect((await confirm(browser)).body.error).toBe('auth.second_factor_required');
     const proof = { method: 'app', code: app.code() };
     expect((await browser.post('/api/auth/second-factor/proof', { proof })).status).toBe(200);
     expect((await confirm(browser)).status).toBe(200);
@@ -147,12 +147,12 @@ describe('a confirmation', () => {
   it('needs the password, lasts 20 minutes, and belongs to one session', async () => {
     const other = await signInOperator();
     const browser = await signInOperator();
-    expect((await browser.get('/api/operator')).answer.data).toEqual({
+    expect((await browser.get('/api/operator')).body.data).toEqual({
       confirmedUntil: null,
       hasPassword: true,
       hasSecondFactor: true,
     });
-    expect((await confirm(browser, 'errada-errada')).answer.error).toBe('auth.current_password_wrong');
+    expect((await confirm(browser, 'errada-errada')).body.error).toBe('auth.current_password_wrong');
     expect((await browser.post('/api/operator/confirmation')).status).toBe(400);
     expect((await browser.get('/api/operator/acts')).status).toBe(403);
     expect((await confirm(browser)).status).toBe(200);
@@ -161,8 +161,8 @@ describe('a confirmation', () => {
     service.clock.advance(OPERATOR_CONFIRMATION_MINUTES * 60_000 - 1);
     expect((await browser.get('/api/operator/acts')).status).toBe(200);
     service.clock.advance(1);
-    expect((await browser.get('/api/operator/acts')).answer.error).toBe('auth.operator_unconfirmed');
-    expect((await admit(browser)).answer.error).toBe('auth.operator_unconfirmed');
+    expect((await browser.get('/api/operator/acts')).body.error).toBe('auth.operator_unconfirmed');
+    expect((await admit(browser)).body.error).toBe('auth.operator_unconfirmed');
   });
 
   it('of an account without a password needs the second factor within 15 minutes', async () => {
@@ -178,7 +178,7 @@ describe('a confirmation', () => {
     expect((await browser.post('/api/operator/confirmation')).status).toBe(200);
     service.clock.advance(OPERATOR_CONFIRMATION_MINUTES * 60_000);
     const late = await browser.post('/api/operator/confirmation');
-    expect(late.answer.error).toBe('auth.second_factor_required');
+    expect(late.body.error).toBe('auth.second_factor_required');
     await set(hash);
   });
 
@@ -190,8 +190,8 @@ describe('a confirmation', () => {
     await confirm(browser);
     const { id, sessionId } = browser.session();
     await browser.post('/api/auth/logout');
-    expect((await browser.get('/api/operator/acts')).answer.error).toBe('auth.invalid_token');
-    expect((await admit({ session: () => ({ id, sessionId }) })).answer.data).toBeNull();
+    expect((await browser.get('/api/operator/acts')).body.error).toBe('auth.invalid_token');
+    expect((await admit({ session: () => ({ id, sessionId }) })).body.data).toBeNull();
   });
 });
 
@@ -228,12 +228,12 @@ describe('the log', () => {
     const browser = await signInOperator();
     await confirm(browser);
     const failure = randomUUID();
-    const { answer } = await admit(browser, {
+    const { body } = await admit(browser, {
       method: 'POST',
       path: `/api/operator/transcription/failures/${failure}/retry`,
     });
     const outcome = async (status: number) =>
-      fetch(`${service.url}/internal/operator/acts/${answer.data.actId}/outcome`, {
+      fetch(`${service.url}/internal/operator/acts/${body.data.actId}/outcome`, {
         method: 'POST',
         headers: {
           ...(await service.callerHeaders({ ip: '127.0.0.1', service: 'gateway' })),
@@ -242,7 +242,7 @@ describe('the log', () => {
         body: JSON.stringify({ status }),
       });
     const find = async () =>
-      ((await acts(browser, '?changes=true')) as { id: string }[]).find(({ id }) => id === answer.data.actId);
+      ((await acts(browser, '?changes=true')) as { id: string }[]).find(({ id }) => id === body.data.actId);
     expect(await find()).toMatchObject({
       act: 'failure.retry',
       subject: failure,
@@ -262,7 +262,7 @@ describe('the log', () => {
   ])('cannot name %s %s, which is not admitted', async (method, path) => {
     const browser = await signInOperator();
     await confirm(browser);
-    expect((await admit(browser, { method, path })).answer.data).toBeNull();
+    expect((await admit(browser, { method, path })).body.data).toBeNull();
   });
 
   it.each(['operator_acts', 'operator_act_outcomes'] as const)(
@@ -287,13 +287,13 @@ describe('the log', () => {
     await confirm(browser);
     const concerned = randomUUID();
     await browser.post(`/api/operator/people/${concerned}/plan`, {});
-    const { answer } = await browser.get('/api/auth/account/export');
-    const own = answer.parts.account.operatorActs as object[];
+    const { body } = await browser.get('/api/auth/account/export');
+    const own = body.parts.account.operatorActs as object[];
     expect(own.at(-1)).toMatchObject({ act: 'person.plan', ip: browser.ip, status: 400 });
     expect(own).toContainEqual(expect.objectContaining({ act: 'identity.confirm', status: 200 }));
     expect(JSON.stringify(own)).not.toContain(concerned);
     const other = createBrowser(service);
     await registerIn(other);
-    expect((await other.get('/api/auth/account/export')).answer.parts.account.operatorActs).toEqual([]);
+    expect((await other.get('/api/auth/account/export')).body.parts.account.operatorActs).toEqual([]);
   });
 });

@@ -42,8 +42,8 @@ const redeem = () =>
 describe('an attacker who can write to Redis', () => {
   it('gets no tokens through the extension', async () => {
     await write('extension', connection());
-    const { status, answer } = await redeem();
-    expect([status, answer.error]).toEqual([401, 'auth.extension_code_refused']);
+    const { status, body } = await redeem();
+    expect([status, body.error]).toEqual([401, 'auth.extension_code_refused']);
   });
 
   it('opens no account through Google', async () => {
@@ -61,7 +61,7 @@ describe('an attacker who can write to Redis', () => {
     const browser = createBrowser(service);
     browser.cookies.set('__Host-escriba_google', BROWSER);
     for (const path of ['exchange', 'create-account', 'link'])
-      expect((await browser.post(`/api/auth/google/${path}`, { token: CODE })).answer.error).toBe(
+      expect((await browser.post(`/api/auth/google/${path}`, { token: CODE })).body.error).toBe(
         'auth.google_code_refused',
       );
   });

@@ -19,9 +19,9 @@ describe('wrong passwords', () => {
     const browser = createBrowser(service);
     await signIn(browser, email);
     await signIn(browser, email.toUpperCase());
-    const { status, answer, headers } = await signIn(browser, email, PASSWORD);
+    const { status, body, headers } = await signIn(browser, email, PASSWORD);
     expect(status).toBe(429);
-    expect(answer).toMatchObject({
+    expect(body).toMatchObject({
       error: 'auth.too_many_attempts',
       message: 'Muitas tentativas. Tente novamente em 15 minutos.',
     });
@@ -51,8 +51,8 @@ describe('wrong passwords', () => {
   it('cannot slip through by being concurrent', async () => {
     const { email } = await registerIn(createBrowser(service));
     const browser = createBrowser(service);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => signIn(browser, email)));
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => signIn(browser, email)));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
   it('count for changing the password and deleting the account too', async () => {

@@ -26,8 +26,8 @@ const acceptedAt = (standing: readonly { readonly acceptedAt: string | null }[])
 describe('a new account', () => {
   it('records the versions that it accepts, when and from where', async () => {
     const { client, userId } = await signUp({ accepted: CURRENT_LEGAL_VERSIONS });
-    const { answer } = await client.send(LEGAL);
-    expect(answer.data).toMatchObject([
+    const { body } = await client.send(LEGAL);
+    expect(body.data).toMatchObject([
       { document: 'terms', version: CURRENT_LEGAL_VERSIONS.terms, acceptedAt: expect.any(String) },
       { document: 'privacy', version: CURRENT_LEGAL_VERSIONS.privacy, acceptedAt: expect.any(String) },
     ]);
@@ -36,26 +36,26 @@ describe('a new account', () => {
       { purpose: 'privacy', text_hash: LEGAL_VERSIONS.privacy[0].digest, granted: true },
     ]);
     // They are no consents, which a user could withdraw.
-    expect((await client.send('/api/auth/consents')).answer.data.history).toEqual([]);
+    expect((await client.send('/api/auth/consents')).body.data.history).toEqual([]);
   });
 
   it('that names none is asked, and accepts once', async () => {
     const { client, userId } = await signUp();
-    expect(acceptedAt((await client.send(LEGAL)).answer.data)).toEqual([false, false]);
+    expect(acceptedAt((await client.send(LEGAL)).body.data)).toEqual([false, false]);
     await client.post(LEGAL, { terms: CURRENT_LEGAL_VERSIONS.terms });
     const both = await client.post(LEGAL, CURRENT_LEGAL_VERSIONS);
-    expect(acceptedAt(both.answer.data)).toEqual([true, true]);
+    expect(acceptedAt(both.body.data)).toEqual([true, true]);
     expect(await rowsOf(userId)).toHaveLength(2);
   });
 
   it('with a version that never existed is not created', async () => {
-    const reply = await createBrowser(service).post('/api/auth/register', {
+    const response = await createBrowser(service).post('/api/auth/register', {
       name: 'Ana',
       email: 'ninguem@example.com',
       password: 'correto-cavalo-bateria',
       accepted: { terms: '1999-01-01' },
     });
-    expect([reply.status, reply.answer.error]).toEqual([400, 'auth.legal_version_unknown']);
+    expect([response.status, response.body.error]).toEqual([400, 'auth.legal_version_unknown']);
     expect(
       await service.db.selectFrom('users').selectAll().where('email', '=', 'ninguem@example.com').execute(),
     ).toEqual([]);

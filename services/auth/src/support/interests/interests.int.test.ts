@@ -25,17 +25,17 @@ const listed = async (query = '') => {
 describe('a user who wants to be told about a feature', () => {
   it('is listed once for the operator, from the first time on, until they withdraw', async () => {
     const { client, user } = await signedIn();
-    expect((await client.send(PATH)).answer.data).toEqual({ feature: 'meetings', askedAt: null });
+    expect((await client.send(PATH)).body.data).toEqual({ feature: 'meetings', askedAt: null });
     const askedAt = service.clock.now().toISOString();
-    expect((await client.send(PATH, { method: 'POST' })).answer.data).toEqual({
+    expect((await client.send(PATH, { method: 'POST' })).body.data).toEqual({
       feature: 'meetings',
       askedAt,
     });
     service.clock.advance(60_000);
-    expect((await client.send(PATH, { method: 'POST' })).answer.data.askedAt).toBe(askedAt);
+    expect((await client.send(PATH, { method: 'POST' })).body.data.askedAt).toBe(askedAt);
     expect(await listed()).toMatchObject({ data: [{ email: user.email, askedAt }], total: 1 });
     expect((await listed('?offset=1')).data).toEqual([]);
-    expect((await client.send(PATH, { method: 'DELETE' })).answer.data.askedAt).toBeNull();
+    expect((await client.send(PATH, { method: 'DELETE' })).body.data.askedAt).toBeNull();
     expect((await client.send(PATH, { method: 'DELETE' })).status).toBe(200);
     expect(await listed()).toMatchObject({ data: [], total: 0 });
   });
@@ -44,8 +44,8 @@ describe('a user who wants to be told about a feature', () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await one.client.send(PATH, { method: 'POST' });
     await other.client.send(PATH, { method: 'DELETE' });
-    expect((await other.client.send(PATH)).answer.data.askedAt).toBeNull();
-    expect((await one.client.send(PATH)).answer.data.askedAt).not.toBeNull();
+    expect((await other.client.send(PATH)).body.data.askedAt).toBeNull();
+    expect((await one.client.send(PATH)).body.data.askedAt).not.toBeNull();
     await one.client.send(PATH, { method: 'DELETE' });
   });
 
@@ -53,7 +53,7 @@ describe('a user who wants to be told about a feature', () => {
     const { client } = await signedIn();
     await client.send(PATH, { method: 'POST' });
     const exported = await client.send('/api/auth/account/export');
-    expect(exported.answer.parts.account.interests).toMatchObject([{ feature: 'meetings' }]);
+    expect(exported.body.parts.account.interests).toMatchObject([{ feature: 'meetings' }]);
     await client.post('/api/auth/account/delete', { password: PASSWORD });
     expect(await service.db.selectFrom('interests').selectAll().execute()).toEqual([]);
   });

@@ -8,12 +8,12 @@ export type AddressSource = {
   readonly find: (cep: string) => Promise<Address | undefined>;
 };
 
-type Answer = { readonly status: number; readonly body: unknown };
+type SourceResponse = { readonly status: number; readonly body: unknown };
 
 const TIMEOUT_MS = 3_000;
 
 /** Reads a source; `body` is undefined if it is not JSON. */
-export const readSource = async (url: string): Promise<Answer> => {
+export const readSource = async (url: string): Promise<SourceResponse> => {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     // Only the configured sources are asked.
@@ -24,7 +24,7 @@ export const readSource = async (url: string): Promise<Answer> => {
 };
 
 /** The body of a response, if it has the fields of a schema; more fields are allowed. */
-export const expectShape = <const S extends TSchema>(schema: S, { status, body }: Answer) => {
+export const expectShape = <const S extends TSchema>(schema: S, { status, body }: SourceResponse) => {
   if (status === 200 && Value.Check(schema, body)) return body;
   throw new Error(`unexpected response with status ${status}`);
 };

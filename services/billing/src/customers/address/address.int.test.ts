@@ -35,14 +35,14 @@ const NOT_FOUND = {
   },
 };
 
-type Answer = { status?: number; body: unknown; location?: string } | 'break';
+type PreparedResponse = { status?: number; body: unknown; location?: string } | 'break';
 /** A source of addresses with one prepared answer. */
 const startSource = async () => {
-  const source = { answer: 'break' as Answer, paths: [] as string[], url: '', close: () => {} };
+  const source = { response: 'break' as PreparedResponse, paths: [] as string[], url: '', close: () => {} };
   const server = createServer((request, response) => {
     source.paths.push(request.url ?? '');
-    if (source.answer === 'break') return void request.socket.destroy();
-    const { status = 200, body, location } = source.answer;
+    if (source.response === 'break') return void request.socket.destroy();
+    const { status = 200, body, location } = source.response;
     response.writeHead(status, {
       'content-type': 'application/json',
       ...(location === undefined ? {} : { location }),
@@ -93,7 +93,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await redis.flushdb();
   for (const source of [viaCep, brasilApi]) {
-    source.answer = 'break';
+    source.response = 'break';
     source.paths.length = 0;
   }
 });
@@ -108,40 +108,40 @@ const lookUp = async (cep: string, { ip = `192.0.2.${++calls}`, language = 'pt',
 
 describe('the address of a CEP', () => {
   it.each(['01001000', '01001-000', '01.001-000'])('comes from ViaCEP: %s', async (cep) => {
-    viaCep.answer = { body: VIACEP };
+    viaCep.response = { body: VIACEP };
     expect(await lookUp(cep)).toEqual({ status: 200, success: true, ...SE });
     expect([viaCep.paths, brasilApi.paths]).toEqual([['/ws/01001000/json/'], []]);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, PreparedResponse]>([
     ['breaks off', 'break'],
     ['fails', { status: 500, body: {} }],
     ['refuses with a page', { status: 400, body: '<h2>Bad Request</h2>' }],
     ['sends another shape', { body: { cep: '01001-000' } }],
     ['knows no such CEP', { body: { erro: 'true' } }],
-  ])('comes from BrasilAPI if ViaCEP %s', async (_case, answer) => {
-    viaCep.answer = answer;
-    brasilApi.answer = { body: BRASILAPI };
+  ])('comes from BrasilAPI if ViaCEP %s', async (_case, response) => {
+    viaCep.response = response;
+    brasilApi.response = { body: BRASILAPI };
     expect(await lookUp('01001000')).toEqual({ status: 200, success: true, ...SE });
     expect(brasilApi.paths).toEqual(['/api/cep/v2/01001000']);
   });
 
   it('of a whole town has neither street nor district', async () => {
     const town = { cep: '78175-000', localidade: 'Poconé', uf: 'MT', logradouro: '', bairro: '' };
-    viaCep.answer = { body: { ...town, estado: 'Mato Grosso' } };
+    viaCep.response = { body: { ...town, estado: 'Mato Grosso' } };
     expect(await lookUp('78175000')).toMatchObject(town);
     await redis.flushdb();
-    viaCep.answer = 'break';
-    brasilApi.answer = {
+    viaCep.response = 'break';
+    brasilApi.response = {
       body: { ...BRASILAPI, city: 'Poconé', state: 'MT', street: null, neighborhood: null },
     };
     expect(await lookUp('78175000')).toMatchObject(town);
   });
 
   it('is asked for once in 30 days', async () => {
-    viaCep.answer = { body: VIACEP };
+    viaCep.response = { body: VIACEP };
     await lookUp('01001000');
-    viaCep.answer = 'break';
+    viaCep.response = 'break';
     expect(await lookUp('01001-000')).toMatchObject(SE);
     expect(viaCep.paths).toHaveLength(1);
     const [key = ''] = await redis.keys('billing:address:*');
@@ -150,7 +150,7 @@ describe('the address of a CEP', () => {
   });
 
   it('is asked for again if Redis has something else in its place', async () => {
-    viaCep.answer = { body: VIACEP };
+    viaCep.response = { body: VIACEP };
     for (const text of ['not JSON', '{"cep":1}']) {
       await redis.set('billing:address:01001000', text);
       expect(await lookUp('01001000')).toMatchObject(SE);
@@ -161,7 +161,7 @@ describe('the address of a CEP', () => {
   it('is found without Redis too', async () => {
     const away = createRedis('redis://127.0.0.1:1', { failFast: true });
     const other = await buildWith(away);
-    viaCep.answer = { body: VIACEP };
+    viaCep.response = { body: VIACEP };
     expect(await lookUp('01001000', { from: other })).toMatchObject({ status: 200, ...SE });
     await other.close();
     away.disconnect();
@@ -179,12 +179,12 @@ describe('a CEP without an address', () => {
     expect(viaCep.paths).toEqual([]);
   });
 
-  it.each<[string, Answer, Answer]>([
+  it.each<[string, PreparedResponse, PreparedResponse]>([
     ['both', { body: { erro: 'true' } }, NOT_FOUND],
     ['the first, as it once said it', { body: { erro: true } }, 'break'],
     ['the second', 'break', { ...NOT_FOUND, status: 400 }],
   ])('is unknown to %s', async (_case, first, second) => {
-    [viaCep.answer, brasilApi.answer] = [first, second];
+    [viaCep.response, brasilApi.response] = [first, second];
     expect(await lookUp('99999999')).toMatchObject({
       status: 404,
       error: 'billing.cep_not_found',
@@ -194,28 +194,28 @@ describe('a CEP without an address', () => {
 
   it('is not looked for where a source redirects', async () => {
     const elsewhere = await startSource();
-    elsewhere.answer = { body: VIACEP };
-    viaCep.answer = { status: 302, body: {}, location: `${elsewhere.url}/ws/01001000/json/` };
-    brasilApi.answer = { status: 307, body: {}, location: `${elsewhere.url}/x` };
+    elsewhere.response = { body: VIACEP };
+    viaCep.response = { status: 302, body: {}, location: `${elsewhere.url}/ws/01001000/json/` };
+    brasilApi.response = { status: 307, body: {}, location: `${elsewhere.url}/x` };
     expect(await lookUp('01001000')).toMatchObject({ status: 502, error: 'billing.cep_unavailable' });
     expect(elsewhere.paths).toEqual([]);
     elsewhere.close();
   });
 
   it('may be a failure of both sources', async () => {
-    brasilApi.answer = { status: 500, body: { type: 'internal_error' } };
+    brasilApi.response = { status: 500, body: { type: 'internal_error' } };
     expect(await lookUp('01001000')).toMatchObject({
       status: 502,
       error: 'billing.cep_unavailable',
       message: 'Erro ao buscar CEP',
     });
-    viaCep.answer = { body: VIACEP };
+    viaCep.response = { body: VIACEP };
     expect(await lookUp('01001000')).toMatchObject({ status: 200 });
   });
 });
 
 it('sixty look-ups a minute are allowed from one address, whatever the CEP', async () => {
-  viaCep.answer = { body: VIACEP };
+  viaCep.response = { body: VIACEP };
   const ip = '198.51.100.1';
   for (let count = 0; count < 60; count += 1) expect((await lookUp('01001000', { ip })).status).toBe(200);
   expect(await lookUp('01001000', { ip })).toMatchObject({ status: 429, error: 'billing.too_many_attempts' });

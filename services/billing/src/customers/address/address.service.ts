@@ -56,15 +56,15 @@ const findAddress = async (
   cep: string,
   logger: Pick<Logger, 'warn'>,
 ): Promise<Address> => {
-  let answered = false;
+  let hasResponse = false;
   for (const { name, find } of sources) {
     try {
       const address = await find(cep);
       if (address !== undefined) return address;
-      answered = true;
+      hasResponse = true;
     } catch (error) {
       logger.warn({ err: error, source: name }, 'address.source_failed');
     }
   }
-  throw answered ? cepNotFound() : cepUnavailable();
+  throw hasResponse ? cepNotFound() : cepUnavailable();
 };

@@ -15,9 +15,9 @@ const Found = Type.Object({
 export const createBrasilApi = (baseUrl: string): AddressSource => ({
   name: 'brasilapi',
   find: async (cep) => {
-    const answer = await readSource(`${baseUrl}/api/cep/v2/${cep}`);
-    if (answer.status === 404 || answer.status === 400) return undefined;
-    const { street, neighborhood, city, state } = expectShape(Found, answer);
+    const response = await readSource(`${baseUrl}/api/cep/v2/${cep}`);
+    if (response.status === 404 || response.status === 400) return undefined;
+    const { street, neighborhood, city, state } = expectShape(Found, response);
     return {
       cep: writeCep(cep),
       logradouro: street ?? '',

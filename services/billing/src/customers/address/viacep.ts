@@ -17,9 +17,9 @@ const Found = Type.Object({
 export const createViaCep = (baseUrl: string): AddressSource => ({
   name: 'viacep',
   find: async (cep) => {
-    const answer = await readSource(`${baseUrl}/ws/${cep}/json/`);
-    if (Value.Check(Unknown, answer.body)) return undefined;
-    const { logradouro = '', bairro = '', localidade, uf } = expectShape(Found, answer);
+    const response = await readSource(`${baseUrl}/ws/${cep}/json/`);
+    if (Value.Check(Unknown, response.body)) return undefined;
+    const { logradouro = '', bairro = '', localidade, uf } = expectShape(Found, response);
     return { cep: writeCep(cep), logradouro, bairro, localidade, uf };
   },
 });

@@ -15,10 +15,10 @@ afterAll(() => service.stop());
 beforeEach(() => service.control.setBalance(100_000));
 
 const erase = async (user: string): Promise<void> => {
-  const { status, answer } = await service.send(user, 'DELETE', eraseBilling.path);
-  expect([status, answer]).toEqual([200, { success: true }]);
+  const { status, body } = await service.send(user, 'DELETE', eraseBilling.path);
+  expect([status, body]).toEqual([200, { success: true }]);
 };
-const collect = async (user: string) => (await service.send(user, 'GET', collectBilling.path)).answer.data;
+const collect = async (user: string) => (await service.send(user, 'GET', collectBilling.path)).body.data;
 
 const PAYABLE = ['PENDING', 'OVERDUE', 'AWAITING_RISK_ANALYSIS'];
 /** Charges and subscriptions at Asaas by which the user could still be charged. */
@@ -200,8 +200,8 @@ describe('a payment that arrives after the deletion', () => {
     'of an open order, %s, is given back and starts nothing',
     async (when) => {
       const user = service.newUser();
-      const { answer } = await service.order(user, {});
-      const pay = () => service.control.payPix(answer.paymentData.qrCodeText);
+      const { body } = await service.order(user, {});
+      const pay = () => service.control.payPix(body.paymentData.qrCodeText);
       if (when.startsWith('before')) pay();
       else service.control.failNext({ kind: 'server_error', times: 100 });
       await erase(user);
@@ -217,12 +217,12 @@ describe('a payment that arrives after the deletion', () => {
 
   it('of an order that was given up before is given back and starts nothing', async () => {
     const user = service.newUser();
-    const { answer } = await service.order(user, {});
+    const { body } = await service.order(user, {});
     service.control.failNext({ kind: 'server_error', times: 100 });
     await service.send(user, 'DELETE', '/api/subscription/checkout');
     await erase(user);
     service.control.clearFaults();
-    service.control.payPix(answer.paymentData.qrCodeText);
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.advance({ minutes: 20 });
     expect(await service.status(user)).toMatchObject({ plan: 'free', refunds: [{ state: 'refunded' }] });
     expect(await payable(user)).toEqual([]);
@@ -233,8 +233,8 @@ describe('a payment that arrives after the deletion', () => {
     await service.advanceDays(33);
     const { terms } = await service.status(user);
     const path = `/api/subscription/payments/${terms?.overdue?.chargeId}`;
-    const { answer } = await service.send(user, 'GET', path);
-    service.control.payPix(answer.paymentData.qrCodeText);
+    const { body } = await service.send(user, 'GET', path);
+    service.control.payPix(body.paymentData.qrCodeText);
     await erase(user);
     await service.advance({ minutes: 20 });
     expect(await service.status(user)).toMatchObject({ plan: 'free', refunds: [{ state: 'refunded' }] });
@@ -243,7 +243,7 @@ describe('a payment that arrives after the deletion', () => {
 });
 
 describe('a request that the deletion of the account overtakes', () => {
-  const refused = { status: 410, answer: { error: 'billing.account_deleted' } };
+  const refused = { status: 410, body: { error: 'billing.account_deleted' } };
 
   it.each([
     ['who ordered nothing', async () => service.newUser()],
@@ -281,7 +281,7 @@ describe('a request that the deletion of the account overtakes', () => {
     const body = { paymentMethod: 'credit_card', creditCard: card() };
     expect(await service.send(user, 'POST', '/api/subscription/method', { body })).toMatchObject({
       status: 404,
-      answer: { error: 'billing.no_subscription' },
+      body: { error: 'billing.no_subscription' },
     });
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@escriba/contracts';
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { type Status, sendStatus } from '../../subscriptions/subscriptions.ts';
+import { type Status, toStatusResponse } from '../../subscriptions/subscriptions.ts';
 import type { TakeCheckout } from '../checkout/throttle.ts';
 import type { Changes } from './changes.service.ts';
 
@@ -24,7 +24,7 @@ export const changesRoutes =
     serveRoute(app, scheduleChange, async (request) => {
       const { id } = getUser(request);
       await changes.schedule(id, request.body.quoteId);
-      return sendStatus(status, id);
+      return toStatusResponse(status, id);
     });
 
     const plain = [
@@ -37,7 +37,7 @@ export const changesRoutes =
       serveRoute(app, route, async (request) => {
         const { id } = getUser(request);
         await change(id);
-        return sendStatus(status, id);
+        return toStatusResponse(status, id);
       });
 
     serveRoute(app, changeMethod, async (request) => {
@@ -45,6 +45,6 @@ export const changesRoutes =
       await takeCheckout(id);
       const { paymentMethod: method, creditCard } = request.body;
       await changes.changeMethod(id, { method, creditCard, remoteIp: request.caller.ip });
-      return sendStatus(status, id);
+      return toStatusResponse(status, id);
     });
   };

@@ -12,15 +12,15 @@ afterAll(() => service.stop());
 describe('an order by PIX', () => {
   it('shows a code, and gives the plan once it is paid', async () => {
     const user = service.newUser();
-    const { status, answer } = await service.order(user, {});
-    expect([status, answer.status, answer.value]).toEqual([200, 'PENDING', 29]);
-    expect(answer.paymentData.qrCodeText).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    const { status, body } = await service.order(user, {});
+    expect([status, body.status, body.value]).toEqual([200, 'PENDING', 29]);
+    expect(body.paymentData.qrCodeText).toMatch(/^000201.*6304[0-9A-F]{4}$/);
     expect(await service.status(user)).toMatchObject({
       plan: 'free',
       status: 'pending_confirmation',
-      pendingCharge: { id: answer.charge.id, state: 'open', amountCents: 2_900 },
+      pendingCharge: { id: body.charge.id, state: 'open', amountCents: 2_900 },
     });
-    service.control.payPix(answer.paymentData.qrCodeText);
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({
       plan: 'pro',
@@ -54,27 +54,27 @@ describe('an order by PIX', () => {
   });
 
   it('shows the end of its own time to pay, not that of the code', async () => {
-    const { answer } = await service.order(service.newUser(), {});
-    expect(answer.paymentData.expiresAt).toBe('2026-03-17T15:00:00.000Z');
+    const { body } = await service.order(service.newUser(), {});
+    expect(body.paymentData.expiresAt).toBe('2026-03-17T15:00:00.000Z');
   });
 
   it('that is repeated shows the same charge', async () => {
     const user = service.newUser();
     const first = await service.order(user, {});
     const second = await service.order(user, {});
-    expect(second.answer.charge.id).toBe(first.answer.charge.id);
-    expect(second.answer.paymentData.qrCodeText).toBe(first.answer.paymentData.qrCodeText);
+    expect(second.body.charge.id).toBe(first.body.charge.id);
+    expect(second.body.paymentData.qrCodeText).toBe(first.body.paymentData.qrCodeText);
   });
 });
 
 describe('an order by card', () => {
   it('gives the plan at once if the card is approved', async () => {
     const user = service.newUser();
-    const { status, answer } = await service.order(user, {
+    const { status, body } = await service.order(user, {
       paymentMethod: 'credit_card',
       creditCard: card(),
     });
-    expect([status, answer.status]).toEqual([200, 'CONFIRMED']);
+    expect([status, body.status]).toEqual([200, 'CONFIRMED']);
     expect(await service.status(user)).toMatchObject({
       plan: 'pro',
       terms: { method: 'credit_card', card: { brand: 'MASTERCARD', last4: '8829' } },
@@ -87,34 +87,34 @@ describe('an order by card', () => {
       paymentMethod: 'credit_card',
       creditCard: card(TEST_CARDS.declined),
     });
-    expect([declined.status, declined.answer.error]).toEqual([422, 'billing.card_declined']);
-    expect(declined.answer.message).toBe(
+    expect([declined.status, declined.body.error]).toEqual([422, 'billing.card_declined']);
+    expect(declined.body.message).toBe(
       'Transação não autorizada. Verifique os dados do cartão de crédito e tente novamente.',
     );
     const again = await service.order(user, { paymentMethod: 'credit_card', creditCard: card() });
-    expect(again.answer.status).toBe('CONFIRMED');
+    expect(again.body.status).toBe('CONFIRMED');
   });
 
   it('that is declined can be ordered again with its quote', async () => {
     const user = service.newUser();
-    const { answer: preview } = await service.preview(user, 'pro', 'monthly');
+    const { body: preview } = await service.preview(user, 'pro', 'monthly');
     const order = (number?: string) =>
       service.order(user, {
         quoteId: preview.data.id,
         paymentMethod: 'credit_card',
         creditCard: card(number),
       });
-    expect((await order(TEST_CARDS.declined)).answer.error).toBe('billing.card_declined');
-    expect((await order()).answer.status).toBe('CONFIRMED');
+    expect((await order(TEST_CARDS.declined)).body.error).toBe('billing.card_declined');
+    expect((await order()).body.status).toBe('CONFIRMED');
   });
 
   it('that is held for review gives the plan when it is approved', async () => {
     const user = service.newUser();
-    const { answer } = await service.order(user, {
+    const { body } = await service.order(user, {
       paymentMethod: 'credit_card',
       creditCard: card(TEST_CARDS.riskAnalysis),
     });
-    expect(answer.status).toBe('IN_REVIEW');
+    expect(body.status).toBe('IN_REVIEW');
     expect((await service.status(user)).plan).toBe('free');
     const [payment] = service.control.payments().filter(({ status }) => status === 'AWAITING_RISK_ANALYSIS');
     service.control.approveRisk(payment?.id ?? '');
@@ -126,11 +126,11 @@ describe('an order by card', () => {
 describe('an order by boleto', () => {
   it('shows the line of the boleto, and gives the plan once it is confirmed', async () => {
     const user = service.newUser();
-    const { answer } = await service.order(user, { paymentMethod: 'boleto' });
-    expect(answer.status).toBe('PENDING');
-    expect(answer.dueDate).toBe('2026-03-19');
-    expect(answer.paymentData.boletoLine).toMatch(/^\d{47}$/);
-    expect(answer.paymentData.boletoPdf).toContain('/b/pdf/');
+    const { body } = await service.order(user, { paymentMethod: 'boleto' });
+    expect(body.status).toBe('PENDING');
+    expect(body.dueDate).toBe('2026-03-19');
+    expect(body.paymentData.boletoLine).toMatch(/^\d{47}$/);
+    expect(body.paymentData.boletoPdf).toContain('/b/pdf/');
     const [payment] = service.control
       .payments()
       .filter(({ billingType, status }) => billingType === 'BOLETO' && status === 'PENDING');
@@ -138,7 +138,7 @@ describe('an order by boleto', () => {
     const row = await service.db
       .selectFrom('charges')
       .select('asaas_id')
-      .where('id', '=', answer.charge.id)
+      .where('id', '=', body.charge.id)
       .executeTakeFirstOrThrow();
     service.control.payBoleto(row.asaas_id ?? '');
     await service.settle();
@@ -155,8 +155,8 @@ describe('an order', () => {
     [{ state: 'XX' }, 'billing.state_invalid', 'Estado inválido'],
   ])('with the payer %j is refused', async (fields, code, message) => {
     const user = service.newUser();
-    const { status, answer } = await service.order(user, { customerInfo: { ...CUSTOMER, ...fields } });
-    expect([status, answer.error, answer.message]).toEqual([400, code, message]);
+    const { status, body } = await service.order(user, { customerInfo: { ...CUSTOMER, ...fields } });
+    expect([status, body.error, body.message]).toEqual([400, code, message]);
     expect((await service.status(user)).pendingCharge).toBeNull();
   });
 
@@ -167,11 +167,11 @@ describe('an order', () => {
     [{ expiryYear: '2090' }, 'billing.card_expiry_invalid'],
     [{ holderName: '4111111111111111' }, 'billing.card_incomplete'],
   ])('with the card %j is refused', async (fields, code) => {
-    const { status, answer } = await service.order(service.newUser(), {
+    const { status, body } = await service.order(service.newUser(), {
       paymentMethod: 'credit_card',
       creditCard: { ...card(), ...fields },
     });
-    expect([status, answer.error]).toEqual([400, code]);
+    expect([status, body.error]).toEqual([400, code]);
   });
 
   it('of a CNPJ with letters is accepted', async () => {

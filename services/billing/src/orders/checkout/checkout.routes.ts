@@ -2,7 +2,7 @@ import { abandonCheckout, checkout as checkoutRoute, getCustomer } from '@escrib
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Customers } from '../../customers/customers.ts';
-import { type Abandoning, type Status, sendStatus } from '../../subscriptions/subscriptions.ts';
+import { type Abandoning, type Status, toStatusResponse } from '../../subscriptions/subscriptions.ts';
 import type { Checkout } from './checkout.service.ts';
 import type { TakeCheckout } from './throttle.ts';
 
@@ -25,7 +25,7 @@ export const checkoutRoutes =
     serveRoute(app, abandonCheckout, async (request) => {
       const { id } = getUser(request);
       await abandoning.abandon(id);
-      return sendStatus(status, id);
+      return toStatusResponse(status, id);
     });
     serveRoute(app, getCustomer, async (request) => ({
       success: true as const,

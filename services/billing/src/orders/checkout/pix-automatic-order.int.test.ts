@@ -19,14 +19,14 @@ const authorizations = () => service.control.pixAuthorizations().map(({ status }
 describe('an order by PIX Automático', () => {
   it('shows a code that pays the first month and authorises the debit of the others', async () => {
     const user = service.newUser();
-    const { status, answer } = await service.order(user, AUTOMATIC);
-    expect([status, answer.status, answer.value]).toEqual([200, 'PENDING', 29]);
-    expect(answer.paymentData).toMatchObject({
+    const { status, body } = await service.order(user, AUTOMATIC);
+    expect([status, body.status, body.value]).toEqual([200, 'PENDING', 29]);
+    expect(body.paymentData).toMatchObject({
       qrCodeText: expect.stringMatching(/^000201/),
       expiresAt: '2026-03-17T15:00:00.000Z',
       isAuthorization: true,
     });
-    service.control.payPix(answer.paymentData.qrCodeText);
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({
       plan: 'pro',
@@ -38,8 +38,8 @@ describe('an order by PIX Automático', () => {
   });
 
   it('gives the plan by the payment alone, before the authorisation is active', async () => {
-    const { answer } = await service.order(service.newUser(), AUTOMATIC);
-    service.control.payPix(answer.paymentData.qrCodeText);
+    const { body } = await service.order(service.newUser(), AUTOMATIC);
+    service.control.payPix(body.paymentData.qrCodeText);
     const [payment] = service.control.payments();
     const row = await service.db.selectFrom('subscriptions').select('user_id').executeTakeFirstOrThrow();
     await service.services.handleSubject(`payment:${payment?.id}`);
@@ -50,7 +50,7 @@ describe('an order by PIX Automático', () => {
   it('that is repeated shows the same code; another method gives it up', async () => {
     const user = service.newUser();
     const codes = [await service.order(user, AUTOMATIC), await service.order(user, AUTOMATIC)];
-    expect(new Set(codes.map(({ answer }) => answer.paymentData.qrCodeText)).size).toBe(1);
+    expect(new Set(codes.map(({ body }) => body.paymentData.qrCodeText)).size).toBe(1);
     await service.advance({ seconds: 1 });
     await service.order(user, {});
     expect(authorizations()).toEqual(['CANCELLED']);
@@ -63,11 +63,11 @@ describe('an order by PIX Automático', () => {
     ['is refused at the bank', 'abandoned', async () => refuse()],
   ] as const)('that %s ends as %s, and its code can no longer be paid', async (_how, reason, give) => {
     const user = service.newUser();
-    const { answer } = await service.order(user, AUTOMATIC);
+    const { body } = await service.order(user, AUTOMATIC);
     await give(user);
     await service.settle();
     expect(await service.status(user)).toMatchObject({ plan: 'free', ended: { reason } });
-    expect(() => service.control.payPix(answer.paymentData.qrCodeText)).toThrow();
+    expect(() => service.control.payPix(body.paymentData.qrCodeText)).toThrow();
     expect((await service.order(user, AUTOMATIC)).status).toBe(200);
   });
 
@@ -76,12 +76,12 @@ describe('an order by PIX Automático', () => {
     async (kind) => {
       const user = service.newUser();
       service.control.failNext({ method: 'POST', path: '/pix/automatic/authorizations', kind });
-      expect((await service.order(user, AUTOMATIC)).answer.status).toBe('PROCESSING');
+      expect((await service.order(user, AUTOMATIC)).body.status).toBe('PROCESSING');
       await service.advance({ seconds: 20 });
       const { pendingCharge } = await service.status(user);
       expect(pendingCharge).toMatchObject({ state: 'open' });
-      const { answer } = await change(user, `payments/${pendingCharge?.id}`, 'GET');
-      service.control.payPix(answer.paymentData.qrCodeText);
+      const { body } = await change(user, `payments/${pendingCharge?.id}`, 'GET');
+      service.control.payPix(body.paymentData.qrCodeText);
       await service.settle();
       expect((await service.status(user)).terms?.automaticPix).toBe('active');
       expect(authorizations()).toEqual(['ACTIVE']);
@@ -95,7 +95,7 @@ describe('an order by PIX Automático', () => {
       path: '/pix/automatic/authorizations',
       kind: 'server_error',
     });
-    expect((await service.order(user, AUTOMATIC)).answer.status).toBe('PROCESSING');
+    expect((await service.order(user, AUTOMATIC)).body.status).toBe('PROCESSING');
     for (let count = 0; count < 20; count += 1) await service.advance({ seconds: 15 });
     expect(await service.status(user)).toMatchObject({ pendingCharge: null, ended: { reason: 'abandoned' } });
     expect(authorizations()).toEqual([]);
@@ -105,14 +105,14 @@ describe('an order by PIX Automático', () => {
     ['by boleto', { paymentMethod: 'boleto', automaticPix: true }],
     ['by card', { paymentMethod: 'credit_card', automaticPix: true, creditCard: card() }],
   ])('%s is refused', async (_by, order) => {
-    const { status, answer } = await service.order(service.newUser(), order);
-    expect([status, answer.error]).toEqual([422, 'billing.automatic_pix_not_offered']);
+    const { status, body } = await service.order(service.newUser(), order);
+    expect([status, body.error]).toEqual([422, 'billing.automatic_pix_not_offered']);
   });
 
   it('of a running subscription is refused', async () => {
     const user = await service.subscriber(AUTOMATIC);
-    const { status, answer } = await service.order(user, { ...AUTOMATIC, plan: 'business' });
-    expect([status, answer.error]).toEqual([422, 'billing.automatic_pix_not_offered']);
+    const { status, body } = await service.order(user, { ...AUTOMATIC, plan: 'business' });
+    expect([status, body.error]).toEqual([422, 'billing.automatic_pix_not_offered']);
   });
 });
 
@@ -150,11 +150,10 @@ describe('without the switch', () => {
   it('PIX Automático is neither offered nor sold, and no call is made for it', async () => {
     await service.stop();
     service = await startTestService();
-    const offered = async () =>
-      (await service.send(undefined, 'GET', getPlans.path)).answer.data.automaticPix;
+    const offered = async () => (await service.send(undefined, 'GET', getPlans.path)).body.data.automaticPix;
     expect(await offered()).toBe(false);
-    const { status, answer } = await service.order(service.newUser(), AUTOMATIC);
-    expect([status, answer.error]).toEqual([422, 'billing.automatic_pix_not_offered']);
+    const { status, body } = await service.order(service.newUser(), AUTOMATIC);
+    expect([status, body.error]).toEqual([422, 'billing.automatic_pix_not_offered']);
     const user = await service.subscriber({ paymentMethod: 'pix' });
     await service.advance({ days: 3 });
     expect((await service.status(user)).terms?.automaticPix).toBeNull();

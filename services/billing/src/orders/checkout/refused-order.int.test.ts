@@ -108,15 +108,15 @@ describe('an order that is refused leaves the open one payable:', () => {
     const open = await service.order(user, {});
     await service.advance({ seconds: 1 });
     arrange?.();
-    const { status, answer } = await service.order(user, sent);
-    expect([status, answer.error]).toEqual(refused);
+    const { status, body } = await service.order(user, sent);
+    expect([status, body.error]).toEqual(refused);
     await service.advance({ minutes: 5 });
     expect(await service.status(user)).toMatchObject({
       status: 'pending_confirmation',
-      pendingCharge: { id: open.answer.charge.id, state: 'open' },
+      pendingCharge: { id: open.body.charge.id, state: 'open' },
       ended: null,
     });
-    service.control.payPix(open.answer.paymentData.qrCodeText);
+    service.control.payPix(open.body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({ plan: 'pro', refunds: [], pendingCharge: null });
   });
@@ -126,14 +126,14 @@ describe('an order that is refused leaves the open one payable:', () => {
     const open = await service.order(user, { plan: 'business' });
     await service.advance({ seconds: 1 });
     arrange?.();
-    const { status, answer } = await service.order(user, { plan: 'business', ...sent });
-    expect([status, answer.error]).toEqual(refused);
+    const { status, body } = await service.order(user, { plan: 'business', ...sent });
+    expect([status, body.error]).toEqual(refused);
     await service.advance({ minutes: 5 });
     expect((await service.status(user)).pendingCharge).toMatchObject({
-      id: open.answer.charge.id,
+      id: open.body.charge.id,
       state: 'open',
     });
-    service.control.payPix(open.answer.paymentData.qrCodeText);
+    service.control.payPix(open.body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({ plan: 'business', refunds: [], pendingCharge: null });
   });
@@ -147,20 +147,20 @@ describe('an order that replaces the open one', () => {
     const user = await userOf();
     const open = await service.order(user, { plan });
     await service.advance({ seconds: 1 });
-    const { answer } = await service.order(user, { plan, ...byCard() });
-    expect(answer.status).toBe('CONFIRMED');
-    expect(() => service.control.payPix(open.answer.paymentData.qrCodeText)).toThrow();
+    const { body } = await service.order(user, { plan, ...byCard() });
+    expect(body.status).toBe('CONFIRMED');
+    expect(() => service.control.payPix(open.body.paymentData.qrCodeText)).toThrow();
     expect(await service.status(user)).toMatchObject({ plan, pendingCharge: null, refunds: [] });
   });
 
   it('of a quote leaves a quote that can no longer be ordered', async () => {
     const user = service.newUser();
-    const quoteId = (await service.preview(user, 'pro', 'monthly')).answer.data.id;
+    const quoteId = (await service.preview(user, 'pro', 'monthly')).body.data.id;
     await service.order(user, { quoteId });
     await service.advance({ seconds: 1 });
     await service.order(user, { paymentMethod: 'boleto' });
-    const { status, answer } = await service.order(user, { quoteId });
-    expect([status, answer.error]).toEqual([409, 'billing.quote_stale']);
+    const { status, body } = await service.order(user, { quoteId });
+    expect([status, body.error]).toEqual([409, 'billing.quote_stale']);
   });
 
   it('whose reply is lost is found, and leaves nothing of the one before', async () => {
@@ -168,7 +168,7 @@ describe('an order that replaces the open one', () => {
     await service.order(user, {});
     await service.advance({ seconds: 1 });
     service.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/subscriptions' });
-    expect((await service.order(user, { paymentMethod: 'boleto' })).answer.status).toBe('PROCESSING');
+    expect((await service.order(user, { paymentMethod: 'boleto' })).body.status).toBe('PROCESSING');
     await service.advance({ seconds: 20 });
     const open = (await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING');
     expect(new Set(open.map(({ billingType }) => billingType))).toEqual(new Set(['BOLETO']));
@@ -180,25 +180,25 @@ describe('an order that replaces the open one', () => {
     const lapsed = await service.order(user, {});
     service.control.advance({ hours: 25 });
     service.clock.set(instantOf(service.control.now()));
-    const { answer } = await service.order(user, {});
-    expect(answer.charge.id).not.toBe(lapsed.answer.charge.id);
-    expect(() => service.control.payPix(lapsed.answer.paymentData.qrCodeText)).toThrow();
-    service.control.payPix(answer.paymentData.qrCodeText);
+    const { body } = await service.order(user, {});
+    expect(body.charge.id).not.toBe(lapsed.body.charge.id);
+    expect(() => service.control.payPix(lapsed.body.paymentData.qrCodeText)).toThrow();
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     expect(await service.status(user)).toMatchObject({ plan: 'pro', refunds: [] });
   });
 
   it('or lapses is closed, not confirmed', async () => {
     const user = service.newUser();
-    const { answer } = await service.order(user, {});
-    expect(answer.charge.payUntil).toBe(new Date(service.clock.now().getTime() + 86_400_000).toISOString());
+    const { body } = await service.order(user, {});
+    expect(body.charge.payUntil).toBe(new Date(service.clock.now().getTime() + 86_400_000).toISOString());
     await service.advance({ hours: 25 });
     expect((await service.status(user)).ended).toMatchObject({
       plan: 'pro',
       cycle: 'monthly',
       reason: 'lapsed',
     });
-    const read = await service.send(user, 'GET', `/api/subscription/payments/${answer.charge.id}`);
-    expect(read.answer).toMatchObject({ status: 'CLOSED', charge: { state: 'cancelled' } });
+    const read = await service.send(user, 'GET', `/api/subscription/payments/${body.charge.id}`);
+    expect(read.body).toMatchObject({ status: 'CLOSED', charge: { state: 'cancelled' } });
   });
 });

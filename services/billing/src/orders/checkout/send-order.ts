@@ -60,10 +60,10 @@ export const sendOrder = async (
   const { replaced } = placing;
   const { ids } = sending;
   const run = () => storeAndSend(deps, placing, sending);
-  const isAnswered = await (replaced === undefined
+  const isOutcomeKnown = await (replaced === undefined
     ? run()
     : withSubscriptionLock(deps.db, replaced.subscription.id, run));
-  if (!isAnswered) return getCharge(deps.db, ids.charge);
+  if (!isOutcomeKnown) return getCharge(deps.db, ids.charge);
   await deps.syncing.tryNow(ids.subscription);
   if (replaced !== undefined && replaced.subscription.id !== ids.subscription)
     await deps.syncing.tryNow(replaced.subscription.id);

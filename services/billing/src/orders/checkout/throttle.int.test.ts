@@ -24,7 +24,7 @@ it('orders, payments and card changes of one user are counted together, and then
     await service.send(user, 'POST', '/api/subscription/method', { body: cards }),
     await service.send(user, 'POST', `/api/subscription/payments/${id}/pay`, { body: cards }),
   ];
-  expect(refused.map(({ status, answer }) => [status, answer.error])).toEqual(
+  expect(refused.map(({ status, body }) => [status, body.error])).toEqual(
     refused.map(() => [429, 'billing.too_many_attempts']),
   );
   expect(service.control.requests()).toHaveLength(requests);

@@ -20,13 +20,13 @@ afterAll(() => service.stop());
 const read = (userId: string, language = 'pt') =>
   service.send(userId, 'GET', TEXT, { headers: { 'accept-language': language } });
 const copyOf = async (userId: string, language?: string): Promise<ContractCopy> =>
-  (await read(userId, language)).answer.data;
+  (await read(userId, language)).body.data;
 const factsOf = ({ facts }: ContractCopy): Record<string, string> =>
   Object.fromEntries(facts.map(({ name, value }) => [name, value.replaceAll(/\s/g, ' ')]));
 const refused = async (userId: string): Promise<void> => {
   for (const path of [TEXT, PDF]) {
-    const { status, answer } = await service.send(userId, 'GET', path);
-    expect([status, answer.error]).toEqual([404, 'billing.contract_not_found']);
+    const { status, body } = await service.send(userId, 'GET', path);
+    expect([status, body.error]).toEqual([404, 'billing.contract_not_found']);
   }
 };
 
@@ -57,7 +57,7 @@ describe('the copy of the contract', () => {
       'Aceito em': '16 de março de 2026 às 12:00 (horário de Brasília)',
       'Versão do contrato': '2026-11-26',
     });
-    const { contract } = (await service.send(user, 'GET', '/api/subscription/plans')).answer.data.seller;
+    const { contract } = (await service.send(user, 'GET', '/api/subscription/plans')).body.data.seller;
     expect(contract).toMatchObject({ version: copy.version, clauses: copy.clauses });
     for (const sentence of contract.summary)
       expect(copy.clauses.some(({ text }) => text.startsWith(sentence))).toBe(true);
@@ -77,13 +77,13 @@ describe('the copy of the contract', () => {
     const user = await service.subscriber();
     for (const language of ['pt', 'en']) {
       const headers = { 'accept-language': language };
-      const { status, headers: got, answer } = await service.send(user, 'GET', PDF, { headers });
+      const { status, headers: got, body } = await service.send(user, 'GET', PDF, { headers });
       expect([status, got.get('content-type'), got.get('content-disposition')]).toEqual([
         200,
         'application/pdf',
         'attachment; filename="escriba-2026-11-26.pdf"',
       ]);
-      expect(answer).toMatch(/^%PDF-[^]*%%EOF\s*$/);
+      expect(body).toMatch(/^%PDF-[^]*%%EOF\s*$/);
     }
   });
 
@@ -116,9 +116,9 @@ describe('the copy of the contract', () => {
     const user = await service.subscriber();
     // The first purchase can no longer be withdrawn from.
     await service.advanceDays(8);
-    const { id: quoteId } = (await service.preview(user, 'business', 'monthly')).answer.data;
-    const { answer } = await service.order(user, { plan: 'business', quoteId });
-    service.control.payPix(answer.paymentData.qrCodeText);
+    const { id: quoteId } = (await service.preview(user, 'business', 'monthly')).body.data;
+    const { body } = await service.order(user, { plan: 'business', quoteId });
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     expect(factsOf(await copyOf(user))).toMatchObject({
       Plano: 'Escriba Enterprise',
@@ -180,8 +180,8 @@ describe('the copy of the contract', () => {
 describe('an order', () => {
   it('is refused if the page showed another contract, and nothing is charged', async () => {
     const user = service.newUser();
-    const { status, answer } = await service.order(user, { contractVersion: '2020-01-01' });
-    expect([status, answer.error]).toEqual([409, 'billing.contract_changed']);
+    const { status, body } = await service.order(user, { contractVersion: '2020-01-01' });
+    expect([status, body.error]).toEqual([409, 'billing.contract_changed']);
     expect(await service.remoteCharges(user)).toEqual([]);
   });
 });

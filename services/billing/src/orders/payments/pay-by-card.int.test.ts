@@ -33,9 +33,9 @@ const withDeclinedCards = () => {
 describe.each(['pix', 'boleto'])('a first order by %s', (paymentMethod) => {
   it('can be paid by card instead, which then pays the next months', async () => {
     const user = service.newUser();
-    const { answer } = await service.order(user, { paymentMethod });
-    const paid = await pay(user, answer.charge.id);
-    expect([paid.status, paid.answer.status]).toEqual([200, 'CONFIRMED']);
+    const { body } = await service.order(user, { paymentMethod });
+    const paid = await pay(user, body.charge.id);
+    expect([paid.status, paid.body.status]).toEqual([200, 'CONFIRMED']);
     await service.settle();
     expect(await service.status(user)).toMatchObject({ plan: 'pro', terms: { method: 'credit_card' } });
     expect((await service.remoteCharges(user)).map(({ billingType }) => billingType)).toEqual([
@@ -46,8 +46,8 @@ describe.each(['pix', 'boleto'])('a first order by %s', (paymentMethod) => {
 
   it('is paid as before if the card is declined', async () => {
     const user = service.newUser();
-    const { answer } = await service.order(user, { paymentMethod });
-    const declined = withDeclinedCards().payments.pay(user, answer.charge.id, MEANS);
+    const { body } = await service.order(user, { paymentMethod });
+    const declined = withDeclinedCards().payments.pay(user, body.charge.id, MEANS);
     await expect(declined).rejects.toMatchObject({ code: 'billing.card_declined' });
     await service.settle();
     const [charge] = await service.remoteCharges(user);

@@ -53,7 +53,7 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
     if (!isPayable || asaasId === null || subscription === undefined) throw chargeNotPayable();
     const remote = { ...charge, asaasId };
     if (method === 'credit_card') return cards.pay(subscription, remote, { card: creditCard, remoteIp });
-    await answered(renewCodes(asaas, remote, method, localDayOf(clock()).day));
+    await withKnownErrors(renewCodes(asaas, remote, method, localDayOf(clock()).day));
     if (charge.kind === 'renewal') await storeMethod(db, subscription.id, method);
   };
 
@@ -112,7 +112,7 @@ const isShown = ({ state, kind, paidAt }: StoredCharge): boolean =>
   state === 'overdue' ||
   (kind !== 'renewal' && state !== 'cancelled' && state !== 'declined');
 
-const answered = <T>(call: Promise<T>): Promise<T> =>
+const withKnownErrors = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
     if (error instanceof AsaasRefused) throw orderRefused(error.description);
     throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown

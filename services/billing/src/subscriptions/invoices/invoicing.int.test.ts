@@ -22,7 +22,7 @@ describe('with invoices', () => {
   });
 
   const payments = async (user: string) =>
-    (await service.send(user, 'GET', '/api/subscription/payments')).answer.data as {
+    (await service.send(user, 'GET', '/api/subscription/payments')).body.data as {
       id: string;
       kind: string;
       invoiceUrl: string | null;

@@ -44,7 +44,7 @@ const makeHistories = async (): Promise<void> => {
 };
 
 const check = async (): Promise<LedgerCheck> =>
-  (await service.send(undefined, 'GET', checkLedger.path, { service: 'operator' })).answer.data;
+  (await service.send(undefined, 'GET', checkLedger.path, { service: 'operator' })).body.data;
 const CLEAN = { unbalanced: [], differingCharges: [], differingUsers: [] };
 
 describe('a healthy ledger', () => {
@@ -62,8 +62,8 @@ describe('a healthy ledger', () => {
 
   it('agrees while payments arrive', async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => service.order(service.newUser(), {})));
-    const checks = orders.map(async ({ answer }) => {
-      service.control.payPix(answer.paymentData.qrCodeText);
+    const checks = orders.map(async ({ body }) => {
+      service.control.payPix(body.paymentData.qrCodeText);
       await Promise.all([service.settle(), check()]);
       return check();
     });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const read = async (user: string) => (await service.send(user, 'GET', '/api/subscription/status')).answer;
+const read = async (user: string) => (await service.send(user, 'GET', '/api/subscription/status')).body;
 
 describe('the status of a subscription', () => {
   it('says what a plan includes, and the plan a second time as data.currentPlan', async () => {

@@ -12,7 +12,7 @@ type StatusRoutesDeps = {
 };
 
 /** The response of every route that reads or changes the standing. */
-export const sendStatus = async (status: Status, userId: string) => {
+export const toStatusResponse = async (status: Status, userId: string) => {
   const subscription = await status.read(userId);
   return {
     success: true as const,
@@ -24,16 +24,16 @@ export const sendStatus = async (status: Status, userId: string) => {
 export const statusRoutes =
   ({ status, payments }: StatusRoutesDeps) =>
   async (app: FastifyInstance) => {
-    serveRoute(app, getSubscriptionStatus, async (request) => sendStatus(status, getUser(request).id));
+    serveRoute(app, getSubscriptionStatus, async (request) => toStatusResponse(status, getUser(request).id));
 
     // A page cannot grant a plan: the payment is read at Asaas.
     serveRoute(app, activateSubscription, async (request) => {
       const { id } = getUser(request);
       await payments.refresh(id);
-      const answer = await sendStatus(status, id);
-      if (!hasPlan(answer.subscription, request.body.plan)) throw paymentPending();
+      const body = await toStatusResponse(status, id);
+      if (!hasPlan(body.subscription, request.body.plan)) throw paymentPending();
       const locale = preferredLocale(request.headers['accept-language']);
-      return { ...answer, message: ACTIVATED[locale] };
+      return { ...body, message: ACTIVATED[locale] };
     });
   };
 

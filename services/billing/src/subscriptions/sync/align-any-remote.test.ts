@@ -46,7 +46,7 @@ const changed = (model: Model, id: string, changes: Partial<AsaasPayment>): Mode
   ),
 });
 
-const answer = (model: Model, correction: Correction): Model => {
+const body = (model: Model, correction: Correction): Model => {
   const { payments, subscription } = model;
   switch (correction.do) {
     case 'delete-subscription':
@@ -86,7 +86,7 @@ const align = (model: Model, subscription: Subscription, prepaid: number) => {
     const context = { subscription, charges: [], today: model.today, prepaid, expired: new Set<string>() };
     const corrections = findCorrections(present, context);
     if (corrections.length === 0 || round >= ROUNDS_MAX) return { rounds: round, present };
-    for (const correction of corrections) present = answer(present, correction);
+    for (const correction of corrections) present = body(present, correction);
   }
 };
 

@@ -73,7 +73,7 @@ const match = (
       charges.find(({ asaasId }) => asaasId === payment.id) ??
       charges.find(({ id, asaasId }) => asaasId === null && id === payment.externalReference) ??
       (payment === first ? waiting : undefined) ??
-      findUnconfirmed(payment, charges, matched);
+      findCreating(payment, charges, matched);
     if (charge !== undefined) matched.set(payment.id, charge);
   }
   return matched;
@@ -84,7 +84,7 @@ export const isBehind = (payment: AsaasPayment, charge: StoredCharge, now: Date)
   Object.keys(differences(charge, factsOf(payment, charge, now))).length > 0;
 
 /** A charge that was created here without an answer: its reference is the subscription, and its day tells it from the others. */
-const findUnconfirmed = (
+const findCreating = (
   { externalReference, dueOn }: AsaasPayment,
   charges: readonly StoredCharge[],
   matched: ReadonlyMap<string, StoredCharge>,

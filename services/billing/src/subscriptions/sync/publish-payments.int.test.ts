@@ -51,9 +51,9 @@ describe('a payment is published once', () => {
 
   it('by PIX, although its webhook arrives twice and Asaas is read again and again', async () => {
     const user = service.newUser();
-    const { answer } = await service.order(user, {});
+    const { body } = await service.order(user, {});
     expect(await publishedTo(user)).toEqual([]);
-    service.control.payPix(answer.paymentData.qrCodeText);
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.settle();
     for (let count = 0; count < 2; count += 1) {
       const id = `evt_${randomUUID().replaceAll('-', '')}&1`;
@@ -166,11 +166,11 @@ describe('the payments of a deleted account', () => {
     expect((await erase(user)).status).toBe(200);
     expect(await publishedTo(user)).toEqual([]);
     const late = service.newUser();
-    const { answer } = await service.order(late, {});
+    const { body } = await service.order(late, {});
     service.control.setBalance(100_000);
     service.control.failNext({ kind: 'server_error', times: 4 });
     await erase(late);
-    service.control.payPix(answer.paymentData.qrCodeText);
+    service.control.payPix(body.paymentData.qrCodeText);
     await service.advance({ minutes: 30 });
     expect(service.control.payments().map(({ status }) => status)).toContain('REFUNDED');
     expect(await publishedTo(late)).toEqual([]);

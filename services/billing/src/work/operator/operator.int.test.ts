@@ -72,16 +72,16 @@ describe('a plan that an operator gives', () => {
     const free = { plan: 'free', status: 'active' };
     const pro = { plan: 'pro', status: 'active' };
     expect((await grant(userId, { ...pro, from: free })).status).toBe(200);
-    const { status, answer } = await grant(userId, { plan: 'business', status: 'active', from: free });
-    expect([status, answer.error]).toEqual([409, 'billing.plan_changed']);
+    const { status, body } = await grant(userId, { plan: 'business', status: 'active', from: free });
+    expect([status, body.error]).toEqual([409, 'billing.plan_changed']);
     expect((await grant(userId, { ...free, from: pro })).status).toBe(200);
   });
 
   it('is given once if two operators give it at the same time', async () => {
     const userId = randomUUID();
     const body = { plan: 'pro', status: 'active', from: { plan: 'free', status: 'active' } };
-    const answers = await Promise.all([grant(userId, body), grant(userId, body), grant(userId, body)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all([grant(userId, body), grant(userId, body), grant(userId, body)]);
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409,
     ]);
   });

@@ -26,10 +26,10 @@ afterEach(async () => {
 /** Orders by PIX and pays; no event of the payment arrives. */
 const payUnseen = async (): Promise<{ userId: string; paymentId: string }> => {
   const userId = randomUUID();
-  const { answer } = await service.order(userId, { paymentMethod: 'pix' });
+  const { body } = await service.order(userId, { paymentMethod: 'pix' });
   await service.settle();
   service.control.loseNext(10);
-  service.control.payPix(answer.paymentData.qrCodeText);
+  service.control.payPix(body.paymentData.qrCodeText);
   const [charge] = await service.remoteCharges(userId);
   return { userId, paymentId: charge?.id ?? '' };
 };

@@ -122,10 +122,10 @@ it.each([
 
 it('a queue of events that Asaas has interrupted is reported and resumed, and its events give what was paid', async () => {
   const user = service.newUser();
-  const { answer } = await service.order(user, {});
+  const { body } = await service.order(user, {});
   const [webhook] = service.control.webhooks();
   service.control.interruptWebhook(webhook?.id ?? '');
-  service.control.payPix(answer.paymentData.qrCodeText);
+  service.control.payPix(body.paymentData.qrCodeText);
   await service.settle();
   expect((await service.status(user)).plan).toBe('free');
   await service.services.reconcile();

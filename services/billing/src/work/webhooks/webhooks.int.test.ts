@@ -24,13 +24,13 @@ const storedEvents = async (): Promise<number> =>
 /** An open order by PIX, and its payment at Asaas. */
 const openOrder = async () => {
   const user = service.newUser();
-  const { answer } = await service.order(user, {});
+  const { body } = await service.order(user, {});
   const { asaas_id: paymentId } = await service.db
     .selectFrom('charges')
     .select('asaas_id')
-    .where('id', '=', answer.charge.id)
+    .where('id', '=', body.charge.id)
     .executeTakeFirstOrThrow();
-  return { user, code: answer.paymentData.qrCodeText as string, paymentId: paymentId ?? '' };
+  return { user, code: body.paymentData.qrCodeText as string, paymentId: paymentId ?? '' };
 };
 
 describe('the token of an event', () => {
@@ -45,8 +45,8 @@ describe('the token of an event', () => {
   ];
   it.each(wrong)('that %s is refused, and the event is not stored', async (_how, change) => {
     const before = await dumpTables(service.db);
-    const { status, answer } = await post(event(), change(service.webhookToken));
-    expect([status, answer.error]).toEqual([401, 'billing.webhook_token_invalid']);
+    const { status, body } = await post(event(), change(service.webhookToken));
+    expect([status, body.error]).toEqual([401, 'billing.webhook_token_invalid']);
     expect(await dumpTables(service.db)).toBe(before);
   });
 
@@ -54,13 +54,13 @@ describe('the token of an event', () => {
     const before = await dumpTables(service.db);
     const send = (headers: Record<string, string>, query = '') =>
       service.send(undefined, 'POST', receiveAsaasEvent.path + query, { body: event(), headers });
-    for (const answer of [
+    for (const body of [
       await send({}),
       await send({ authorization: `Bearer ${service.webhookToken}` }),
       await send({ access_token: service.webhookToken }),
       await send({}, `?${ASAAS_TOKEN_HEADER}=${service.webhookToken}`),
     ])
-      expect(answer.status).toBe(401);
+      expect(body.status).toBe(401);
     for (const length of [301, 10_000])
       expect((await send({ [ASAAS_TOKEN_HEADER]: 'x'.repeat(length) })).status).toBe(401);
     expect(await dumpTables(service.db)).toBe(before);
@@ -73,8 +73,8 @@ describe('the token of an event', () => {
     ['is no JSON', '{"id":'],
     ['is larger than any event', { ...event(), description: 'x'.repeat(3_000_000) }],
   ])('is checked before a body that %s', async (_how, body) => {
-    const { status, answer } = await post(body, 'wrong');
-    expect([status, answer.error]).toEqual([401, 'billing.webhook_token_invalid']);
+    const { status, body: received } = await post(body, 'wrong');
+    expect([status, received.error]).toEqual([401, 'billing.webhook_token_invalid']);
   });
 
   it('is in no log line and no table', async () => {
@@ -91,12 +91,12 @@ describe('an event', () => {
     const body = event({ payment: { id: paymentId } });
     const before = await storedEvents();
     for (let count = 0; count < 3; count += 1) {
-      const { status, answer } = await post(body);
-      expect([status, answer]).toEqual([200, { received: true }]);
+      const { status, body: received } = await post(body);
+      expect([status, received]).toEqual([200, { received: true }]);
     }
     const atOnce = event({ payment: { id: paymentId } });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(atOnce)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(atOnce)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await storedEvents()).toBe(before + 2);
   });
 
@@ -175,8 +175,8 @@ describe('an event', () => {
     ['a NUL in its id', { id: 'evt_\u0000' }],
   ])('with %s is refused, and not stored', async (_what, fields) => {
     const before = await dumpTables(service.db);
-    const { status, answer } = await post(event(fields));
-    expect([status, answer.error]).toEqual([400, 'request.invalid']);
+    const { status, body } = await post(event(fields));
+    expect([status, body.error]).toEqual([400, 'request.invalid']);
     expect(await dumpTables(service.db)).toBe(before);
   });
 
@@ -189,8 +189,8 @@ describe('an event', () => {
     ],
     ['a null subscription', { payment: { id: 'pay_x', subscription: null, externalReference: null } }],
   ])('with %s is acknowledged', async (_what, fields) => {
-    const { status, answer } = await post(event(fields));
-    expect([status, answer]).toEqual([200, { received: true }]);
+    const { status, body } = await post(event(fields));
+    expect([status, body]).toEqual([200, { received: true }]);
   });
 
   it('with dates as DD/MM/YYYY, as Asaas writes them in events, gives the plan that was paid', async () => {

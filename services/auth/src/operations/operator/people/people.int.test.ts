@@ -39,16 +39,16 @@ const granted: unknown[] = [];
 /** Usage and billing, which have their own tests. */
 const startOthers = async (): Promise<string> => {
   others = createServer((request, response) => {
-    const answer = (status: number, body: object) => {
+    const respond = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
     void json(request).then((body) => {
-      if (isDown) return answer(500, { success: false, error: 'internal.error', message: 'x' });
+      if (isDown) return respond(500, { success: false, error: 'internal.error', message: 'x' });
       if (request.url === '/internal/usage/standings') {
         const asked = body as { userIds?: string[]; plan?: string; status?: string; after?: string };
         if (asked.plan === 'business')
-          return answer(200, {
+          return respond(200, {
             success: true,
             data: onBusiness(asked.after).map((userId) => ({ userId, ...STANDING, plan: 'business' })),
           });
@@ -56,13 +56,13 @@ const startOthers = async (): Promise<string> => {
           [undefined, standing.plan].includes(asked.plan) &&
           [undefined, standing.status].includes(asked.status);
         const data = (asked.userIds ?? [ID]).map((userId) => ({ userId, ...standingOf(userId) }));
-        return answer(200, { success: true, data: data.filter(isAskedFor) });
+        return respond(200, { success: true, data: data.filter(isAskedFor) });
       }
       const { from } = body as { from: { plan: string } };
       if (from.plan !== plan)
-        return answer(409, { success: false, error: 'billing.plan_changed', message: 'x' });
+        return respond(409, { success: false, error: 'billing.plan_changed', message: 'x' });
       granted.push(body);
-      return answer(200, { success: true });
+      return respond(200, { success: true });
     });
   });
   await new Promise<void>((resolve) => others.listen(0, '127.0.0.1', resolve));
@@ -89,7 +89,7 @@ afterAll(async () => {
 /** The last such act with its outcome, which is written after the response has been sent. */
 const lastAct = (act: string) =>
   eventually(async () => {
-    const { acts } = (await operator.get('/api/operator/acts')).answer.data;
+    const { acts } = (await operator.get('/api/operator/acts')).body.data;
     const last = acts.find((row: { act: string }) => row.act === act);
     return last !== undefined && last.outcome !== null && last;
   });
@@ -97,10 +97,10 @@ const lastAct = (act: string) =>
 describe('people', () => {
   it('are found by the beginning of their address, with plan and usage; the log names them', async () => {
     const { user, email } = await registerIn(createBrowser(service));
-    const { answer } = await operator.get(
+    const { body } = await operator.get(
       `/api/operator/people?email=${encodeURIComponent(email.toUpperCase())}`,
     );
-    expect(answer.data).toMatchObject({
+    expect(body.data).toMatchObject({
       people: [{ userId: user.id, email, standing: STANDING }],
       after: null,
     });
@@ -108,40 +108,40 @@ describe('people', () => {
   });
 
   it('are found by plan', async () => {
-    const { answer } = await operator.get('/api/operator/people?plan=pro&status=active');
-    expect(answer.data.people).toMatchObject([{ userId: ID, standing: STANDING }]);
+    const { body } = await operator.get('/api/operator/people?plan=pro&status=active');
+    expect(body.data.people).toMatchObject([{ userId: ID, standing: STANDING }]);
   });
 
   it('are found by plan and address behind a page of others', async () => {
-    const { answer } = await operator.get('/api/operator/people?plan=business');
-    expect(answer.data).toMatchObject({ people: [{ userId: ID }], after: null });
-    const { email } = answer.data.people[0];
+    const { body } = await operator.get('/api/operator/people?plan=business');
+    expect(body.data).toMatchObject({ people: [{ userId: ID }], after: null });
+    const { email } = body.data.people[0];
     const found = await operator.get(`/api/operator/people?plan=business&email=${encodeURIComponent(email)}`);
-    expect(found.answer.data.people).toMatchObject([{ userId: ID, email }]);
+    expect(found.body.data.people).toMatchObject([{ userId: ID, email }]);
     const none = await operator.get('/api/operator/people?plan=business&email=nobody');
-    expect(none.answer.data).toEqual({ people: [], after: null });
+    expect(none.body.data).toEqual({ people: [], after: null });
   });
 
   it('are found by the free plan before they have used anything', async () => {
     const { user, email } = await registerIn(createBrowser(service));
     unused.add(user.id);
     const found = async (query: string) =>
-      (await operator.get(`/api/operator/people?email=${encodeURIComponent(email)}&${query}`)).answer.data
+      (await operator.get(`/api/operator/people?email=${encodeURIComponent(email)}&${query}`)).body.data
         .people;
     const person = { userId: user.id, standing: { plan: 'free', status: 'active' } };
     for (const query of ['plan=free', 'status=active', 'plan=free&status=active'])
       expect(await found(query)).toMatchObject([person]);
     expect(await found('plan=free&status=overdue')).toEqual([]);
-    const { answer } = await operator.get('/api/operator/people?plan=free');
-    expect(answer.data).toMatchObject({ people: [person], after: null });
+    const { body } = await operator.get('/api/operator/people?plan=free');
+    expect(body.data).toMatchObject({ people: [person], after: null });
   });
 
   it('are found by address, without plans, while usage is away', async () => {
     isDown = true;
     const found = await operator.get('/api/operator/people');
-    expect(found.answer.data.people[0].standing).toBeNull();
+    expect(found.body.data.people[0].standing).toBeNull();
     const byPlan = await operator.get('/api/operator/people?plan=pro');
-    expect([byPlan.status, byPlan.answer.error]).toEqual([503, 'auth.plans_unavailable']);
+    expect([byPlan.status, byPlan.body.error]).toEqual([503, 'auth.plans_unavailable']);
     isDown = false;
   });
 
@@ -154,7 +154,7 @@ describe('people', () => {
         from: { plan: from, status: 'active' },
       });
     plan = 'pro';
-    expect((await set('free')).answer.error).toBe('billing.plan_changed');
+    expect((await set('free')).body.error).toBe('billing.plan_changed');
     expect(granted).toEqual([]);
     expect((await set('pro')).status).toBe(200);
     expect(granted).toMatchObject([{ userId: user.id, plan: 'business', from: { plan: 'pro' } }]);
@@ -168,27 +168,27 @@ describe('people', () => {
       status: 'active',
       from: { plan: 'pro', status: 'active' },
     });
-    expect(unknown.answer.error).toBe('auth.person_not_found');
+    expect(unknown.body.error).toBe('auth.person_not_found');
   });
 });
 
 describe('messages to support', () => {
   it('are listed without text and sender; reading and closing one is in the log', async () => {
-    const { answer } = await createBrowser(service).post('/api/support', {
+    const { body } = await createBrowser(service).post('/api/support', {
       subject: 'question',
       message: 'Como exporto?',
       email: 'ana@example.com',
     });
-    const { reference } = answer.data;
-    const listed = (await operator.get('/api/operator/support')).answer.data;
+    const { reference } = body.data;
+    const listed = (await operator.get('/api/operator/support')).body.data;
     expect(listed).toMatchObject([{ reference, subject: 'question', closedAt: null }]);
     expect(JSON.stringify(listed)).not.toMatch(/exporto|example/);
     const path = `/api/operator/support/${reference}`;
-    expect((await operator.get(path)).answer.data).toMatchObject({ message: 'Como exporto?' });
+    expect((await operator.get(path)).body.data).toMatchObject({ message: 'Como exporto?' });
     expect(await lastAct('message.read')).toMatchObject({ subject: reference });
-    expect((await operator.post(`${path}/close`)).answer.data.closedAt).not.toBeNull();
-    expect((await operator.get('/api/operator/support')).answer.data).toEqual([]);
-    expect((await operator.get('/api/operator/support?all=true')).answer.data).toHaveLength(1);
+    expect((await operator.post(`${path}/close`)).body.data.closedAt).not.toBeNull();
+    expect((await operator.get('/api/operator/support')).body.data).toEqual([]);
+    expect((await operator.get('/api/operator/support?all=true')).body.data).toHaveLength(1);
     expect(await lastAct('message.close')).toMatchObject({ subject: reference, isChange: true });
   });
 });
