@@ -35,8 +35,8 @@ describe('the web client', () => {
   it.each(['/', '/index.html', '/app/transcriptions', '/auth?mode=register'])(
     'serves %s with the page, always fresh',
     async (url) => {
-      const answer = await get(url, HTML);
-      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+      const response = await get(url, HTML);
+      expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
         200,
         PAGE,
         'no-cache',
@@ -54,9 +54,9 @@ describe('the web client', () => {
   it('may send files to the configured buckets besides itself', async () => {
     const policyOf = async (origins: string) => {
       const other = await startGateway({ env: { WEB_DIR: web.path, UPLOAD_ORIGINS: origins } });
-      const answer = await other.app.inject({ url: '/', headers: HTML });
+      const response = await other.app.inject({ url: '/', headers: HTML });
       await other.close();
-      return String(answer.headers['content-security-policy']);
+      return String(response.headers['content-security-policy']);
     };
     expect(await policyOf('')).toContain("connect-src 'self';");
     expect(await policyOf('https://one.example, http://two.example:7070')).toContain(
@@ -75,10 +75,10 @@ describe('the web client', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
   ])('to Accept-Encoding %s sends the %s file', async (accepted, encoding) => {
-    const answer = await get('/assets/app-Abc123.js', { 'accept-encoding': accepted });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers['content-type']).toContain('javascript');
-    expect(answer.headers['cache-control']).toContain('immutable');
+    const response = await get('/assets/app-Abc123.js', { 'accept-encoding': accepted });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.headers['cache-control']).toContain('immutable');
   });
 
   it.each([
@@ -90,8 +90,8 @@ describe('the web client', () => {
     '/.env',
     '/docs/unknown',
   ])('does not handle %s', async (url) => {
-    const answer = await get(url, HTML);
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'gateway.not_found']);
+    const response = await get(url, HTML);
+    expect([response.statusCode, response.json().error]).toEqual([404, 'gateway.not_found']);
   });
 
   it.each(Object.values(PAGE_PATHS).map((path) => path.replaceAll(/:\w+/g, 'x7')))(
@@ -103,9 +103,9 @@ describe('the web client', () => {
         { accept: 'application/json' },
         { accept: 'image/png' },
       ]) {
-        const answer = await get(`${url}?utm_source=x`, headers);
-        expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
-        expect(answer.headers['content-type']).toContain('text/html');
+        const response = await get(`${url}?utm_source=x`, headers);
+        expect([response.statusCode, response.body]).toEqual([200, PAGE]);
+        expect(response.headers['content-type']).toContain('text/html');
       }
       expect((await gateway.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
     },
@@ -122,8 +122,8 @@ describe('the web client', () => {
   );
 
   it('does not respond to a POST', async () => {
-    const answer = await gateway.app.inject({ method: 'POST', url: '/app', headers: HTML });
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'gateway.not_found']);
+    const response = await gateway.app.inject({ method: 'POST', url: '/app', headers: HTML });
+    expect([response.statusCode, response.json().error]).toEqual([404, 'gateway.not_found']);
   });
 });
 
@@ -164,14 +164,14 @@ describe('readiness', () => {
         if (parts !== 'silence') response.end(JSON.stringify({ success: ready, ready, parts }));
       },
     });
-    const answer = await other.app.inject('/health/ready');
-    return { status: answer.statusCode, ...answer.json() };
+    const received = await other.app.inject('/health/ready');
+    return { status: received.statusCode, ...received.json() };
   };
 
   it('is 200 when every part of every service works', async () => {
-    const answer = await ask({ postgres: { ok: true }, worker: { ok: true } }, { WEB_DIR: web.path });
+    const response = await ask({ postgres: { ok: true }, worker: { ok: true } }, { WEB_DIR: web.path });
     const ok = { ok: true };
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 200,
       success: true,
       ready: true,
@@ -189,8 +189,8 @@ describe('readiness', () => {
   });
 
   it('is 503 if one does not, and says which', async () => {
-    const answer = await ask({ postgres: { ok: true }, speech: { ok: false } });
-    expect(answer).toMatchObject({ status: 503, ready: false, parts: { speech: { ok: false } } });
+    const response = await ask({ postgres: { ok: true }, speech: { ok: false } });
+    expect(response).toMatchObject({ status: 503, ready: false, parts: { speech: { ok: false } } });
   });
 
   it('is 503 if a service does not respond in time', async () => {

@@ -15,11 +15,11 @@ type OwnRouteDeps = {
 export const registerOwnRoutes = (app: App, { checkReadiness, trustedProxyHops }: OwnRouteDeps): void => {
   app.get('/health/live', async () => ({ success: true }));
   serveRoute(app, getReadiness, async (_request, reply) => {
-    const answer = await checkReadiness();
+    const response = await checkReadiness();
     return reply
-      .code(answer.ready ? 200 : 503)
+      .code(response.ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(answer);
+      .send(response);
   });
   serveRoute(app, getAddress, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -48,7 +48,11 @@ const createHandlers = ({ tokens, seen, faults }: World): Readonly<Record<string
   '/api/auth/login': (_request, response, body) => {
     const { email } = JSON.parse(body) as { email: string };
     const issued = tokens.issue(response, { userId: email, isEnded: false });
-    answer(response, 200, { success: true, message: 'ok', data: { tokens: issued, user: makeUser(email) } });
+    sendJson(response, 200, {
+      success: true,
+      message: 'ok',
+      data: { tokens: issued, user: makeUser(email) },
+    });
   },
   '/api/auth/refresh': async (request, response) => {
     seen.refreshes += 1;
@@ -62,7 +66,7 @@ const createHandlers = ({ tokens, seen, faults }: World): Readonly<Record<string
   '/api/auth/me': (request, response) => {
     const account = faults.refuseBearers ? undefined : tokens.findBearer(request);
     if (account === undefined) return refuse(response, 401, 'auth.unauthenticated');
-    return answer(response, 200, { success: true, user: makeUser(account.userId) });
+    return sendJson(response, 200, { success: true, user: makeUser(account.userId) });
   },
   '/api/auth/logout': (request, response) => {
     if (faults.logoutStatus !== 0) return refuse(response, faults.logoutStatus, 'fault');
@@ -72,7 +76,7 @@ const createHandlers = ({ tokens, seen, faults }: World): Readonly<Record<string
     const shown = tokens.findShown(request);
     if (shown !== undefined) shown.account.isEnded = true;
     response.setHeader('set-cookie', 'rt=; Max-Age=0');
-    return answer(response, 200, { success: true, message: 'ok' });
+    return sendJson(response, 200, { success: true, message: 'ok' });
   },
 });
 
@@ -91,7 +95,7 @@ const renew = ({ tokens, seen, faults }: World, request: IncomingMessage, respon
   }
   shown.isUsed = true;
   const issued = tokens.issue(response, shown.account);
-  return answer(response, 200, { success: true, ...issued, data: { tokens: issued } });
+  return sendJson(response, 200, { success: true, ...issued, data: { tokens: issued } });
 };
 
 /** An account server on a free port, with switchable faults. */
@@ -135,9 +139,9 @@ export const startAccountServer = async () => {
 
 export type AccountServer = Awaited<ReturnType<typeof startAccountServer>>;
 
-const answer = (response: ServerResponse, status: number, body: object): void => {
+const sendJson = (response: ServerResponse, status: number, body: object): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
 const refuse = (response: ServerResponse, status: number, error: string): void =>
-  answer(response, status, { success: false, error, message: error, requestId: 'test' });
+  sendJson(response, status, { success: false, error, message: error, requestId: 'test' });

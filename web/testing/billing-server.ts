@@ -9,7 +9,7 @@ import type {
   SubscriptionState,
 } from '@escriba/contracts';
 import { chargeOf, COPY, FREE, planOf, quoteOf, resultOf, SELLER, subscribed } from './billing-world.ts';
-import { refuse, startVisitorServer, type Answer } from './visitor-server.ts';
+import { refuse, startVisitorServer, type PreparedResponse } from './visitor-server.ts';
 
 type Server = Awaited<ReturnType<typeof startVisitorServer>>;
 type Asked = { readonly method: string; readonly path: string; readonly body: string };
@@ -28,7 +28,7 @@ export type BillingWorld = {
   /** The reply to the next order. */
   order: (asked: { readonly plan: PlanId; readonly paymentMethod: Charge['method'] }) => Charge;
   /** Replies that override the normal one, by method and path, e.g. `POST /asaas/checkout`. */
-  faults: Map<string, Answer | (() => Promise<Answer>)>;
+  faults: Map<string, PreparedResponse | (() => Promise<PreparedResponse>)>;
 };
 
 const createWorld = (): BillingWorld => ({
@@ -50,7 +50,7 @@ export const startBillingServer = async (port?: number) => {
   const world = createWorld();
   const listen = (): void => {
     for (const prefix of ['/api/subscription', '/asaas/', '/api/address/'])
-      server.on(prefix, (asked) => reply(world, asked));
+      server.on(prefix, (asked) => respond(world, asked));
     server.on('/api/usage/charges', ok(NO_CHARGES));
   };
   listen();
@@ -72,12 +72,19 @@ const sentTo = ({ seen }: Server, method: string, path: string): unknown[] =>
     .filter((one) => one.method === method && one.path === path)
     .map(({ body }) => (body === '' ? undefined : JSON.parse(body)));
 
-const ok = (body: object): Answer => ({ status: 200, body: { success: true, ...body } });
+const ok = (body: object): PreparedResponse => ({ status: 200, body: { success: true, ...body } });
 const NO_CHARGES = { data: [], nextCursor: null, month: '2026-11', totalSeconds: 0, firstMonth: null };
-const PDF: Answer = { status: 200, body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } };
-const NOT_FOUND: Answer = { status: 404, body: refuse('not_found', 'Não existe') };
+const PDF: PreparedResponse = {
+  status: 200,
+  body: '%PDF-1.7',
+  headers: { 'content-type': 'application/pdf' },
+};
+const NOT_FOUND: PreparedResponse = { status: 404, body: refuse('not_found', 'Não existe') };
 
-const reply = (world: BillingWorld, { method, path, body }: Asked): Answer | Promise<Answer> => {
+const respond = (
+  world: BillingWorld,
+  { method, path, body }: Asked,
+): PreparedResponse | Promise<PreparedResponse> => {
   const asked = `${method} ${path}`;
   const fault = world.faults.get(asked);
   if (fault !== undefined) return typeof fault === 'function' ? fault() : fault;
@@ -88,20 +95,20 @@ const reply = (world: BillingWorld, { method, path, body }: Asked): Answer | Pro
   return handle === undefined ? NOT_FOUND : handle(world, (body === '' ? {} : JSON.parse(body)) as never);
 };
 
-const statusOf = ({ status }: BillingWorld): Answer =>
+const statusOf = ({ status }: BillingWorld): PreparedResponse =>
   ok({ subscription: status, data: { currentPlan: status.plan, status: status.status }, message: 'ok' });
 
-const change = (world: BillingWorld, status: SubscriptionState): Answer => {
+const change = (world: BillingWorld, status: SubscriptionState): PreparedResponse => {
   world.status = status;
   return statusOf(world);
 };
-const changeTerms = (world: BillingWorld, differences: Parameters<typeof subscribed>[0]): Answer =>
+const changeTerms = (world: BillingWorld, differences: Parameters<typeof subscribed>[0]): PreparedResponse =>
   change(world, {
     ...world.status,
     terms: world.status.terms === null ? null : { ...world.status.terms, ...differences },
   });
 
-type Handle = (world: BillingWorld, body: never) => Answer;
+type Handle = (world: BillingWorld, body: never) => PreparedResponse;
 
 const HANDLERS: Readonly<Record<string, Handle>> = {
   'GET /api/subscription/status': statusOf,
@@ -148,7 +155,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
 };
 
 /** Takes in a new charge: a paid one activates its plan, an open one waits. */
-const accept = (world: BillingWorld, charge: Charge, isAuthorization = false): Answer => {
+const accept = (world: BillingWorld, charge: Charge, isAuthorization = false): PreparedResponse => {
   const data = resultOf(charge);
   const result = isAuthorization ? { ...data, paymentData: { ...data.paymentData, isAuthorization } } : data;
   world.results.set(charge.id, result);
@@ -159,7 +166,7 @@ const accept = (world: BillingWorld, charge: Charge, isAuthorization = false): A
   return { status: 200, body: result };
 };
 
-const payment = (world: BillingWorld, id: string, asked: string, body: string): Answer => {
+const payment = (world: BillingWorld, id: string, asked: string, body: string): PreparedResponse => {
   if (asked.endsWith('/receipt')) return PDF;
   const result = world.results.get(id);
   if (result === undefined) return NOT_FOUND;
@@ -168,7 +175,7 @@ const payment = (world: BillingWorld, id: string, asked: string, body: string): 
   return accept(world, world.order({ plan: result.charge.plan, paymentMethod }));
 };
 
-const address = (path: string): Answer => {
+const address = (path: string): PreparedResponse => {
   const cep = path.slice('/api/address/'.length);
   if (cep === '99999999') return { status: 404, body: refuse('address.not_found', 'CEP não encontrado') };
   if (cep === '50000000') return { status: 503, body: refuse('address.unavailable', 'Serviço fora do ar') };

@@ -3,9 +3,9 @@ import type { Label, TranscriptionItem } from '@escriba/contracts';
 /** A user's folders and tags on a fake server, by id. */
 export type LabelsWorld = { readonly folders: Map<string, string>; readonly tags: Map<string, string> };
 
-export type Answer = { readonly status: number; readonly body: object };
+export type LabelsResponse = { readonly status: number; readonly body: object };
 
-const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
+const ok = (data: unknown): LabelsResponse => ({ status: 200, body: { success: true, data } });
 
 /** Responds to requests about folders and tags; undefined for others. `asked` is method and path. */
 export const serveLabels = (
@@ -13,7 +13,7 @@ export const serveLabels = (
   items: Map<string, TranscriptionItem>,
   asked: string,
   body: string,
-): Answer | undefined => {
+): LabelsResponse | undefined => {
   const [, method, kind, id] =
     /^(\w+) transcription\/(labels|organise|folders|tags)\/?(.*)$/.exec(asked) ?? [];
   const { name = '' } = (body === '' ? {} : JSON.parse(body)) as { name?: string };
@@ -71,7 +71,7 @@ const change = (
   world: LabelsWorld,
   items: Map<string, TranscriptionItem>,
   { kind, method, id, name }: Change,
-): Answer => {
+): LabelsResponse => {
   const labels = world[kind];
   const [same] = [...labels].find((one) => one[1].toLowerCase() === name.toLowerCase()) ?? [];
   const kept = method === 'POST' ? (same ?? crypto.randomUUID()) : (same ?? id);

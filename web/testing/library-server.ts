@@ -57,14 +57,14 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   world.asked.push(asked + url.search);
   const [, refusal] = [...world.refusals].find(([beginning]) => asked.startsWith(beginning)) ?? [];
   if (refusal !== undefined) return refuse(response, refusal);
-  if (asked === 'GET auth/me') return answer(response, 200, { success: true, user: person() });
-  if (asked === 'GET transcription/list') return answer(response, 200, list(world, url.searchParams));
+  if (asked === 'GET auth/me') return sendJson(response, 200, { success: true, user: person() });
+  if (asked === 'GET transcription/list') return sendJson(response, 200, list(world, url.searchParams));
   if (asked === 'GET transcription/exports')
     return void response.writeHead(200, { 'content-type': 'application/zip' }).end('archive');
   if (asked === 'POST transcription/merge')
-    return answer(response, 200, { success: true, data: merge(world, JSON.parse(body) as Merge) });
+    return sendJson(response, 200, { success: true, data: merge(world, JSON.parse(body) as Merge) });
   const filed = serveLabels(world.labels, world.items, asked, body);
-  if (filed !== undefined) return answer(response, filed.status, filed.body);
+  if (filed !== undefined) return sendJson(response, filed.status, filed.body);
   const item = world.items.get(/[\da-f-]{36}/.exec(url.pathname)?.[0] ?? '');
   if (item === undefined) return refuse(response, GONE);
   return act(world, item, asked, body, response);
@@ -112,20 +112,20 @@ const act = (
   const [method, path = ''] = asked.split(' ');
   if (method === 'DELETE') {
     world.items.delete(item.transcriptionId);
-    return answer(response, 200, { success: true });
+    return sendJson(response, 200, { success: true });
   }
   if (method === 'PATCH')
-    return answer(response, 200, {
+    return sendJson(response, 200, {
       success: true,
       data: keep(JSON.parse(body) as Partial<TranscriptionItem>),
     });
   if (path.includes('/retry/'))
-    return answer(response, 200, { success: true, data: keep({ status: 'pending', canRetry: false }) });
+    return sendJson(response, 200, { success: true, data: keep({ status: 'pending', canRetry: false }) });
   if (path.includes('/cancel/'))
-    return answer(response, 200, { success: true, data: keep({ status: 'cancelled', canRetry: true }) });
+    return sendJson(response, 200, { success: true, data: keep({ status: 'cancelled', canRetry: true }) });
   const segments = world.segments.get(item.transcriptionId) ?? [];
   const detail: TranscriptionDetail = { ...item, hits: [], segments };
-  return answer(response, 200, { success: true, data: detail });
+  return sendJson(response, 200, { success: true, data: detail });
 };
 
 const list = ({ items }: World, query: URLSearchParams) => {
@@ -151,8 +151,8 @@ const list = ({ items }: World, query: URLSearchParams) => {
 
 const refuse = (response: ServerResponse, { status, error, message }: Refusal): void => {
   if (status === 0) return void response.destroy();
-  answer(response, status, { success: false, error, message, requestId: 'test' });
+  sendJson(response, status, { success: false, error, message, requestId: 'test' });
 };
 
-const answer = (response: ServerResponse, status: number, body: object): void =>
+const sendJson = (response: ServerResponse, status: number, body: object): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -88,15 +88,15 @@ const serve =
     if (pathname === '/api/transcription/list') return list(world, searchParams.get('status'), response);
     const [, id = ''] = /\/([\w-]{36})$/.exec(pathname) ?? [];
     const item = world.items.get(id);
-    if (item === undefined) return answer(response, 404, refusal);
+    if (item === undefined) return sendJson(response, 404, refusal);
     const isStatus = pathname.includes('/status/');
     const status = isStatus && item.status === 'error' ? 'failed' : item.status;
-    const send = () => answer(response, 200, { success: true, data: { ...item, status, segments: [] } });
+    const send = () => sendJson(response, 200, { success: true, data: { ...item, status, segments: [] } });
     return world.held === undefined ? send() : void world.held.push(send);
   };
 
 const stream = ({ faults, streams }: World, response: ServerResponse): void => {
-  if (faults.refuseStreams) return answer(response, 503, refusal);
+  if (faults.refuseStreams) return sendJson(response, 503, refusal);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   streams.add(response);
   response.once('close', () => streams.delete(response));
@@ -113,7 +113,7 @@ const list = ({ items }: World, status: string | null, response: ServerResponse)
     totalPages: 1,
     hasMore: false,
   };
-  answer(response, 200, { success: true, data, pagination, counts: countByStatus([...items.values()]) });
+  sendJson(response, 200, { success: true, data, pagination, counts: countByStatus([...items.values()]) });
 };
 
 const write = (response: ServerResponse, event: string, data: unknown): void => {
@@ -122,5 +122,5 @@ const write = (response: ServerResponse, event: string, data: unknown): void => 
 
 const refusal = { success: false, error: 'refused', message: 'Não', requestId: 'test' };
 
-const answer = (response: ServerResponse, status: number, body: object): void =>
+const sendJson = (response: ServerResponse, status: number, body: object): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -11,7 +11,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { finished } from './recordings.ts';
 import { createTestServices, type TestServices, WithServices } from './services.tsx';
 import { signIn } from './signed-in.ts';
-import { type Answer, CUT, refuse, startVisitorServer } from './visitor-server.ts';
+import { type PreparedResponse, CUT, refuse, startVisitorServer } from './visitor-server.ts';
 import { TranscriptPage } from '../src/features/transcript/transcript-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 import { appTranscription } from '../src/platform/paths.ts';
@@ -39,7 +39,7 @@ type World = {
   spokenLanguage: string | undefined;
   readonly saves: SaveBody[];
   /** Other replies, by the end of the path, after a method if it matters: `PATCH /notes`. */
-  readonly answers: Map<string, Answer>;
+  readonly responses: Map<string, PreparedResponse>;
 };
 type SaveBody = {
   readonly baseRevision: number;
@@ -67,7 +67,7 @@ export const openStage = async () => {
     notices: [],
     spokenLanguage: undefined,
     saves: [],
-    answers: new Map(),
+    responses: new Map(),
   };
   let number = 0;
   const begin = async (): Promise<void> => {
@@ -85,7 +85,7 @@ export const openStage = async () => {
       spokenLanguage: undefined,
     });
     world.saves.length = 0;
-    world.answers.clear();
+    world.responses.clear();
     for (const prefix of ['/api/transcription/', '/api/async-transcription/'])
       server.on(prefix, (request) => (isCut ? CUT : serve(world, request)));
   };
@@ -131,10 +131,10 @@ export const openStage = async () => {
 const serve = (
   world: World,
   { method, path, body }: { method: string; path: string; body: string },
-): Answer => {
+): PreparedResponse => {
   if (!path.includes(world.item.transcriptionId)) return { status: 404, body: refuse('gone', 'Não existe') };
-  const [, answer] = [...world.answers].find(([key]) => isFor(key, method, path)) ?? [];
-  if (answer !== undefined) return answer;
+  const [, prepared] = [...world.responses].find(([key]) => isFor(key, method, path)) ?? [];
+  if (prepared !== undefined) return prepared;
   if (path.endsWith('/transcript') && world.item.result === null)
     return { status: 404, body: refuse('transcript.not_ready', 'Ainda não há texto') };
   if (path.endsWith('/transcript'))
@@ -149,7 +149,7 @@ const isFor = (key: string, method: string, path: string): boolean => {
   return verb === method && path.endsWith(end);
 };
 
-const save = (world: World, body: SaveBody): Answer => {
+const save = (world: World, body: SaveBody): PreparedResponse => {
   const status = world.refusals.shift();
   if (status !== undefined) return { status, body: refuse('test.refused', 'O servidor recusou') };
   world.saves.push(body);
@@ -183,7 +183,7 @@ const version = ({ revision }: World) => ({
   updatedAt: `2026-01-01T00:05:0${revision % 10}.000Z`,
 });
 
-const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
+const ok = (data: unknown): PreparedResponse => ({ status: 200, body: { success: true, data } });
 
 /** jsdom plays no media. */
 const pretendMedia = (): void => {

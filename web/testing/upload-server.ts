@@ -81,14 +81,14 @@ const serve = async (world: World, request: IncomingMessage, response: ServerRes
   const url = new URL(request.url ?? '/', 'http://localhost');
   if (url.pathname.startsWith(UPLOADS)) return serveUpload(world, request, response);
   if (world.faults.breaksChanges && request.method !== 'GET') return void response.destroy();
-  const body = answer(world, url);
+  const body = bodyFor(world, url);
   response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
   response.end(
     JSON.stringify(body ?? { success: false, error: 'not_found', message: '404', requestId: 'test' }),
   );
 };
 
-const answer = ({ items, usage }: World, { pathname, searchParams }: URL): unknown => {
+const bodyFor = ({ items, usage }: World, { pathname, searchParams }: URL): unknown => {
   if (pathname === '/api/usage/status') return { success: true, data: usage };
   if (pathname === '/api/ip') return { success: true, ip: '203.0.113.7' };
   if (pathname !== '/api/transcription/list') return undefined;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type Answer =
+export type PreparedResponse =
   | {
       readonly status: number;
       readonly body: unknown;
@@ -26,7 +26,7 @@ type Seen = {
 
 /** A server on a free port, unless one is given, that replies by path and records the requests. */
 export const startVisitorServer = async (port = 0) => {
-  const answers = new Map<string, (request: Seen) => Answer | Promise<Answer>>();
+  const responses = new Map<string, (request: Seen) => PreparedResponse | Promise<PreparedResponse>>();
   const seen: Seen[] = [];
 
   const server = createServer((request, response) => void serve(request, response));
@@ -39,8 +39,8 @@ export const startVisitorServer = async (port = 0) => {
     const { method = '', url = '', headers } = request;
     const asked = { method, path, url, headers, body: await text(request) };
     seen.push(asked);
-    const [, answer] = [...answers].find(([prefix]) => path.startsWith(prefix)) ?? [];
-    send(response, (await answer?.(asked)) ?? { status: 404, body: refuse('not_found', 'Não existe') });
+    const [, prepared] = [...responses].find(([prefix]) => path.startsWith(prefix)) ?? [];
+    send(response, (await prepared?.(asked)) ?? { status: 404, body: refuse('not_found', 'Não existe') });
   };
 
   await new Promise<void>((resolve) => server.listen(port, resolve));
@@ -48,11 +48,14 @@ export const startVisitorServer = async (port = 0) => {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen,
     /** The reply to paths with this prefix. */
-    on: (prefix: string, answer: Answer | ((request: Seen) => Answer | Promise<Answer>)) => {
-      answers.set(prefix, typeof answer === 'function' ? answer : () => answer);
+    on: (
+      prefix: string,
+      prepared: PreparedResponse | ((request: Seen) => PreparedResponse | Promise<PreparedResponse>),
+    ) => {
+      responses.set(prefix, typeof prepared === 'function' ? prepared : () => prepared);
     },
     forget: () => {
-      answers.clear();
+      responses.clear();
       seen.length = 0;
     },
     stop: () => {
@@ -70,21 +73,21 @@ export const refuse = (error: string, message: string) => ({
   requestId: 'test',
 });
 
-const send = (response: ServerResponse, answer: Answer): void => {
-  if (answer === CUT) return void response.destroy();
-  if ('events' in answer) {
+const send = (response: ServerResponse, prepared: PreparedResponse): void => {
+  if (prepared === CUT) return void response.destroy();
+  if ('events' in prepared) {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const { event, data } of answer.events) {
+    for (const { event, data } of prepared.events) {
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     }
     // A stream without an end event stays open, like that of a running transcription.
-    if (answer.events.at(-1)?.event === 'snapshot') response.end();
+    if (prepared.events.at(-1)?.event === 'snapshot') response.end();
     return;
   }
-  const isText = typeof answer.body === 'string';
-  response.writeHead(answer.status, {
+  const isText = typeof prepared.body === 'string';
+  response.writeHead(prepared.status, {
     'content-type': isText ? 'text/html' : 'application/json',
-    ...answer.headers,
+    ...prepared.headers,
   });
-  response.end(isText ? answer.body : JSON.stringify(answer.body));
+  response.end(isText ? prepared.body : JSON.stringify(prepared.body));
 };

@@ -25,7 +25,7 @@ const operation = (operationId: string, summary: string, rest: object) => ({
   ...rest,
 });
 
-const answers = (status: string, description: string) => ({ [status]: { description }, default: failure });
+const responses = (status: string, description: string) => ({ [status]: { description }, default: failure });
 
 /** The operations of the tus protocol, which is not a JSON API and so has no contracts. */
 export const resumableUploadPaths = {
@@ -43,7 +43,7 @@ export const resumableUploadPaths = {
             false,
           ),
         ],
-        responses: answers('201', 'Created; an unfinished upload is kept until `Upload-Expires`'),
+        responses: responses('201', 'Created; an unfinished upload is kept until `Upload-Expires`'),
       },
     ),
   },
@@ -51,7 +51,7 @@ export const resumableUploadPaths = {
     head: operation('headTranscriptionUploadsById', 'Progress of a resumable upload; 423: ask again', {
       parameters: [ID, VERSION],
       responses: {
-        ...answers('200', '`Upload-Offset` is where to continue'),
+        ...responses('200', '`Upload-Offset` is where to continue'),
         '4XX': {
           description: `Refused; the reason is in ${Object.values(RESUMABLE_UPLOAD_REFUSAL).join(' and ')}`,
         },
@@ -66,13 +66,13 @@ export const resumableUploadPaths = {
           required: true,
           content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
         },
-        responses: answers('204', '`Upload-Offset` is where to continue'),
+        responses: responses('204', '`Upload-Offset` is where to continue'),
       },
     ),
     delete: operation(
       'deleteTranscriptionUploadsById',
       `Cancel an unfinished upload; otherwise it is removed after ${RESUMABLE_UPLOAD_HOURS_MAX} hours`,
-      { parameters: [ID, VERSION], responses: answers('204', 'Gone') },
+      { parameters: [ID, VERSION], responses: responses('204', 'Gone') },
     ),
   },
 };

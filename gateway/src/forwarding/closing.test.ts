@@ -14,41 +14,41 @@ afterEach(() => gateway.close());
 /** A gateway before a service that responds when the test says so. */
 const startWaiting = async () => {
   const arrived = Promise.withResolvers<void>();
-  const mayAnswer = Promise.withResolvers<void>();
+  const mayRespond = Promise.withResolvers<void>();
   gateway = await startGateway({
     service: (_request, response) => {
       arrived.resolve();
-      void mayAnswer.promise.then(() => response.end('done'));
+      void mayRespond.promise.then(() => response.end('done'));
     },
   });
-  return { arrived: arrived.promise, answer: mayAnswer.resolve };
+  return { arrived: arrived.promise, response: mayRespond.resolve };
 };
 
 describe('a gateway that shuts down', () => {
   it('lets a request in flight finish', async () => {
-    const { arrived, answer } = await startWaiting();
+    const { arrived, response: received } = await startWaiting();
     const answered = new Promise<string>((resolve, reject) => {
       const sent = httpRequest(gateway.url + PATH, (response) => resolve(text(response)));
       sent.once('error', reject).end();
     });
     await arrived;
     const closed = gateway.app.close();
-    answer();
+    received();
     expect(await answered).toBe('done');
     await closed;
   });
 
   it('refuses requests on an open connection with 503 and Retry-After', async () => {
-    const { arrived, answer } = await startWaiting();
+    const { arrived, response } = await startWaiting();
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET ${PATH} HTTP/1.1\r\nHost: x\r\n\r\n`);
     await arrived;
     const closed = gateway.app.close();
     await eventually(() => !gateway.app.server.listening);
     socket.write(`GET ${PATH} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    answer();
-    const answers = await text(socket);
-    const refused = answers.slice(answers.lastIndexOf('HTTP/1.1'));
+    response();
+    const responses = await text(socket);
+    const refused = responses.slice(responses.lastIndexOf('HTTP/1.1'));
     expect(refused).toMatch(/^HTTP\/1\.1 503 .*"error":"service\.closing"/s);
     expect(refused).toMatch(/\r\nretry-after: \d+\r\n/i);
     expect(refused).toMatch(/\r\nconnection: close\r\n/i);

@@ -18,10 +18,11 @@ const start = async (
 ): Promise<RunningGateway> =>
   (gateway = await startGateway({ ...options, ...(service === undefined ? {} : { service }) }));
 
-const answerOf = (url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
+const responseOf = (url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject));
 
-const errorOf = async (answer: Response): Promise<string> => ((await answer.json()) as ErrorResponse).error;
+const errorOf = async (response: Response): Promise<string> =>
+  ((await response.json()) as ErrorResponse).error;
 
 const PATH = '/api/transcription/x';
 
@@ -30,8 +31,8 @@ describe('a forwarded request', () => {
     const { url } = await start((request, response) => {
       void text(request).then((body) => response.end(JSON.stringify([request.method, request.url, body])));
     });
-    const answer = await fetch(`${url}${PATH}/%C3%A7?a=1&b=%2F..`, { method: 'PATCH', body: 'héllo' });
-    expect(await answer.json()).toEqual(['PATCH', `${PATH}/%C3%A7?a=1&b=%2F..`, 'héllo']);
+    const received = await fetch(`${url}${PATH}/%C3%A7?a=1&b=%2F..`, { method: 'PATCH', body: 'héllo' });
+    expect(await received.json()).toEqual(['PATCH', `${PATH}/%C3%A7?a=1&b=%2F..`, 'héllo']);
   });
 
   it('carries the gateway’s caller token, never the client’s', async () => {
@@ -40,7 +41,7 @@ describe('a forwarded request', () => {
       seen = request.headers;
       response.end();
     });
-    const answer = await fetch(url + PATH, {
+    const received = await fetch(url + PATH, {
       headers: {
         'X-User-Id': 'admin',
         'X-Forwarded-For': '6.6.6.6',
@@ -52,8 +53,8 @@ describe('a forwarded request', () => {
     });
     expect(JSON.stringify(seen)).not.toMatch(/6\.6\.6\.6|forged|admin/);
     expect((await readCallerToken({ headers: seen })).caller).toEqual({ ip: '127.0.0.1' });
-    expect(seen['x-request-id']).toBe(answer.headers.get('x-request-id'));
-    expect(seen['traceparent']).toContain(answer.headers.get('x-request-id'));
+    expect(seen['x-request-id']).toBe(received.headers.get('x-request-id'));
+    expect(seen['traceparent']).toContain(received.headers.get('x-request-id'));
   });
 
   it.each([
@@ -74,10 +75,10 @@ describe('a forwarded request', () => {
   it("keeps the client's trace", async () => {
     const { url } = await start((_request, response) => response.end());
     const traceId = 'a'.repeat(32);
-    const answer = await fetch(url + PATH, {
+    const received = await fetch(url + PATH, {
       headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` },
     });
-    expect(answer.headers.get('x-request-id')).toBe(traceId);
+    expect(received.headers.get('x-request-id')).toBe(traceId);
   });
 
   it('is refused with an invalid token before the service sees it', async () => {
@@ -86,8 +87,8 @@ describe('a forwarded request', () => {
       reached += 1;
       response.end();
     });
-    const answer = await fetch(url + PATH, { headers: { authorization: 'Bearer x.y.z' } });
-    expect([answer.status, await errorOf(answer), reached]).toEqual([401, 'auth.invalid_token', 0]);
+    const received = await fetch(url + PATH, { headers: { authorization: 'Bearer x.y.z' } });
+    expect([received.status, await errorOf(received), reached]).toEqual([401, 'auth.invalid_token', 0]);
   });
 
   it.each([
@@ -106,9 +107,9 @@ describe('a forwarded request', () => {
       reached.push(request.url);
       response.end();
     });
-    const answer = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
-    expect(answer).toMatch(/gateway\.(invalid_path|not_found)/);
+    const received = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(received).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(received).toMatch(/gateway\.(invalid_path|not_found)/);
     expect(reached).toEqual([]);
   });
 });
@@ -124,15 +125,15 @@ describe('a forwarded response', () => {
       });
       response.end('ab');
     });
-    const answer = await fetch(url + PATH, { headers: { range: 'bytes=0-1' } });
-    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
+    const received = await fetch(url + PATH, { headers: { range: 'bytes=0-1' } });
+    expect([received.status, received.headers.get('content-range'), await received.text()]).toEqual([
       206,
       'bytes 0-1/9',
       'ab',
     ]);
-    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-    expect([answer.headers.get('server'), answer.headers.get('x-powered-by')]).toEqual([null, null]);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(received.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect([received.headers.get('server'), received.headers.get('x-powered-by')]).toEqual([null, null]);
+    expect(received.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each([204, 304])('has no body with %i, and the connection stays open', async (status) => {
@@ -145,8 +146,8 @@ describe('a forwarded response', () => {
     const { url } = await start((_request, response) =>
       response.writeHead(200, { 'content-length': '42' }).end(),
     );
-    const answer = await fetch(url + PATH, { method: 'HEAD' });
-    expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['42', '']);
+    const received = await fetch(url + PATH, { method: 'HEAD' });
+    expect([received.headers.get('content-length'), await received.text()]).toEqual(['42', '']);
   });
 
   it('delivers events one by one as they happen', async () => {
@@ -155,13 +156,13 @@ describe('a forwarded response', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
       next = () => void response.write('data: x\n\n');
     });
-    const answer = await answerOf(url + PATH, { accept: 'text/event-stream' });
-    const chunks = answer[Symbol.asyncIterator]();
+    const received = await responseOf(url + PATH, { accept: 'text/event-stream' });
+    const chunks = received[Symbol.asyncIterator]();
     for (let event = 0; event < 3; event += 1) {
       next();
       expect(String((await chunks.next()).value)).toBe('data: x\n\n');
     }
-    answer.destroy();
+    received.destroy();
   });
 
   it('ends upstream when the client disconnects', async () => {
@@ -170,7 +171,7 @@ describe('a forwarded response', () => {
       response.once('close', () => (closed = true));
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     });
-    (await answerOf(url + PATH)).destroy();
+    (await responseOf(url + PATH)).destroy();
     await eventually(() => closed);
   });
 
@@ -179,7 +180,7 @@ describe('a forwarded response', () => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       setImmediate(() => response.destroy());
     });
-    await expect(fetch(url + PATH).then((answer) => answer.text())).rejects.toThrow();
+    await expect(fetch(url + PATH).then((response) => response.text())).rejects.toThrow();
   });
 
   it('waits for a slow reader instead of filling the memory', async () => {
@@ -195,25 +196,25 @@ describe('a forwarded response', () => {
       };
       more();
     });
-    const answer = await answerOf(url + PATH);
-    answer.pause();
+    const received = await responseOf(url + PATH);
+    received.pause();
     let before = -1;
     await eventually(() => sent === before || void (before = sent), { everyMs: 100 });
     expect(sent).toBeLessThan(40_000_000);
-    answer.destroy();
+    received.destroy();
   });
 });
 
 describe('a service that does not respond', () => {
   it('is a 503 with a sentence in the client’s language', async () => {
     const { url } = await start(undefined);
-    const answer = await fetch(url + PATH, { headers: { 'accept-language': 'en' } });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await answer.json()).toMatchObject({
+    const response = await fetch(url + PATH, { headers: { 'accept-language': 'en' } });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({
       success: false,
       error: 'gateway.service_unavailable',
       message: 'This part of Escriba is temporarily unavailable. Try again shortly.',
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
     });
   });
 
@@ -224,16 +225,16 @@ describe('a service that does not respond', () => {
 
   it('or speaks no HTTP is a 502', async () => {
     const { url } = await start((request) => request.socket.end('hello?\r\n\r\n'));
-    const answer = await fetch(url + PATH);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '5']);
-    expect(await errorOf(answer)).toBe('gateway.bad_answer');
+    const response = await fetch(url + PATH);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([502, '5']);
+    expect(await errorOf(response)).toBe('gateway.bad_answer');
   });
 
   it('in time is a 504', async () => {
     const { url } = await start(() => undefined, { timeouts: { responseMs: 50 } });
-    const answer = await fetch(url + PATH);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([504, '10']);
-    expect(await errorOf(answer)).toBe('gateway.timeout');
+    const response = await fetch(url + PATH);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([504, '10']);
+    expect(await errorOf(response)).toBe('gateway.timeout');
   });
 
   it('to an upload may take longer', async () => {
@@ -263,7 +264,7 @@ it('no body of a request is in the log, whatever becomes of it', async () => {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
   const logger = createLogger({ name: 'gateway', level: 'trace', destination });
-  const answers: RequestListener[] = [
+  const responses: RequestListener[] = [
     (_request, response) => response.end('{}'),
     (_request, response) => response.writeHead(500).end('{}'),
     (request) => request.socket.end('hello?\r\n\r\n'),
@@ -271,7 +272,7 @@ it('no body of a request is in the log, whatever becomes of it', async () => {
   ];
   gateway = await startGateway({
     logger,
-    service: (request, response) => answers.shift()?.(request, response),
+    service: (request, response) => responses.shift()?.(request, response),
   });
   const body = JSON.stringify({ creditCard: { number: '5162306219378829', ccv: '0318' } });
   const headers = { 'content-type': 'application/json' };

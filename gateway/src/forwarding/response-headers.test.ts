@@ -13,10 +13,10 @@ it("returns the service's headers without those of its connection, then the gate
     'content-range': 'bytes 0-1/2',
     'x-content-type-options': 'weaker',
   };
-  const answered = headersForClient(upstream, {
+  const sent = headersForClient(upstream, {
     'x-request-id': 'ours',
     'x-content-type-options': 'nosniff',
   });
   const service = ['set-cookie', 'a=1', 'set-cookie', 'b=2', 'content-range', 'bytes 0-1/2'];
-  expect(answered).toEqual([...service, 'x-request-id', 'ours', 'x-content-type-options', 'nosniff']);
+  expect(sent).toEqual([...service, 'x-request-id', 'ours', 'x-content-type-options', 'nosniff']);
 });

@@ -26,14 +26,14 @@ const call = (method: string, path: string, headers: Record<string, string> = {}
   fetch(gateway.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
 
 /** A chunk that is started but not yet sent, and its future response. */
-const beginChunk = (sizeBytes: number): { sent: ClientRequest; answer: Promise<IncomingMessage> } => {
+const beginChunk = (sizeBytes: number): { sent: ClientRequest; response: Promise<IncomingMessage> } => {
   const headers = { ...CHUNK, 'content-length': String(sizeBytes) };
   const sent = httpRequest(gateway.url + UPLOAD, { method: 'PATCH', agent: false, headers });
-  const answer = new Promise<IncomingMessage>((resolve, reject) =>
+  const response = new Promise<IncomingMessage>((resolve, reject) =>
     sent.once('response', resolve).once('error', reject),
   );
-  answer.catch(() => undefined);
-  return { sent, answer };
+  response.catch(() => undefined);
+  return { sent, response };
 };
 
 describe('a resumable upload', () => {
@@ -47,10 +47,10 @@ describe('a resumable upload', () => {
       });
     });
     const sent = { 'upload-length': '3', 'upload-metadata': 'filename YQ==', 'upload-offset': '0' };
-    const answer = await call('POST', RESUMABLE_UPLOADS_PATH, { ...TUS, ...sent });
+    const received = await call('POST', RESUMABLE_UPLOADS_PATH, { ...TUS, ...sent });
     expect(seen).toMatchObject({ ...TUS, ...sent });
-    expect([answer.status, answer.headers.get('location')]).toEqual([201, UPLOAD]);
-    expect([answer.headers.get('upload-offset'), answer.headers.get('upload-expires')]).toEqual([
+    expect([received.status, received.headers.get('location')]).toEqual([201, UPLOAD]);
+    expect([received.headers.get('upload-offset'), received.headers.get('upload-expires')]).toEqual([
       '3',
       'soon',
     ]);
@@ -60,13 +60,13 @@ describe('a resumable upload', () => {
     await start((request, response) =>
       request.resume().once('end', () => response.writeHead(204, { 'x-method': request.method }).end()),
     );
-    const answer = await call(
+    const received = await call(
       method,
       UPLOAD,
       method === 'PATCH' ? CHUNK : TUS,
       method === 'PATCH' ? 'abc' : undefined,
     );
-    expect([answer.status, answer.headers.get('x-method')]).toEqual([204, method]);
+    expect([received.status, received.headers.get('x-method')]).toEqual([204, method]);
   });
 
   it('is readable by an allowed site, whose preflight the gateway handles', async () => {
@@ -82,7 +82,7 @@ describe('a resumable upload', () => {
     expect([preflight.status, reached]).toEqual([204, 0]);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('upload-offset');
-    const answer = await call('HEAD', UPLOAD, { ...TUS, ...origin });
+    const received = await call('HEAD', UPLOAD, { ...TUS, ...origin });
     for (const name of [
       'location',
       'upload-offset',
@@ -91,14 +91,14 @@ describe('a resumable upload', () => {
       'tus-resumable',
       'upload-expires',
     ])
-      expect(answer.headers.get('access-control-expose-headers')).toContain(name);
+      expect(received.headers.get('access-control-expose-headers')).toContain(name);
   });
 
   it('delivers a response that comes before the chunk has been sent', async () => {
     await start((_request, response) => response.writeHead(409).end('{"error":"upload.offset_conflict"}'));
-    const { sent, answer } = beginChunk(16 * MB);
+    const { sent, response: received } = beginChunk(16 * MB);
     sent.end(Buffer.alloc(16 * MB));
-    const early = await answer;
+    const early = await received;
     expect([early.statusCode, await text(early)]).toEqual([409, '{"error":"upload.offset_conflict"}']);
   });
 
@@ -107,9 +107,9 @@ describe('a resumable upload', () => {
     await start((request) => void request.resume().once('close', () => (brokenOff = !request.complete)), {
       timeouts: { stallMs: 100 },
     });
-    const { sent, answer } = beginChunk(1_000);
+    const { sent, response } = beginChunk(1_000);
     sent.write('x');
-    await expect(answer).rejects.toThrow();
+    await expect(response).rejects.toThrow();
     await eventually(() => brokenOff);
   });
 
@@ -118,9 +118,9 @@ describe('a resumable upload', () => {
       (request, response) => void request.resume().once('end', () => setTimeout(() => response.end(), 1_600)),
       { timeouts: { responseMs: 50 } },
     );
-    const { sent, answer } = beginChunk(3);
+    const { sent, response: received } = beginChunk(3);
     sent.end('abc');
-    expect((await answer).statusCode).toBe(200);
+    expect((await received).statusCode).toBe(200);
   });
 
   it('does not look lost to a client that asks while the service is down', async () => {

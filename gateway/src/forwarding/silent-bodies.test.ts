@@ -56,7 +56,7 @@ describe('a body that stalls', () => {
     upload.write('a');
     await sendSilently('PUT /api/transcription/x');
     upload.end('b');
-    const [answer] = (await once(upload, 'response')) as [IncomingMessage];
-    expect(answer.resume().statusCode).toBe(200);
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(response.resume().statusCode).toBe(200);
   });
 });

@@ -24,13 +24,13 @@ const start = async (
 /** An upload that is started but not yet sent, and its future response. */
 const beginUpload = (
   options: RequestOptions = {},
-): { sent: ClientRequest; answer: Promise<IncomingMessage> } => {
+): { sent: ClientRequest; response: Promise<IncomingMessage> } => {
   const sent = httpRequest(gateway.url + PATH, { method: 'POST', agent: false, ...options });
-  const answer = new Promise<IncomingMessage>((resolve, reject) =>
+  const response = new Promise<IncomingMessage>((resolve, reject) =>
     sent.once('response', resolve).once('error', reject),
   );
-  answer.catch(() => undefined);
-  return { sent, answer };
+  response.catch(() => undefined);
+  return { sent, response };
 };
 
 const zeros = (megabytes: number): Readable => {
@@ -52,12 +52,12 @@ const countBytes: RequestListener = (request, response) => {
 describe('an upload', () => {
   it('of 500 MB passes without buffering', async () => {
     await start(countBytes);
-    const { sent, answer } = beginUpload({ headers: { 'content-length': String(500 * MB) } });
+    const { sent, response } = beginUpload({ headers: { 'content-length': String(500 * MB) } });
     let highest = 0;
     const before = process.memoryUsage().rss;
     const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss - before)), 20);
     zeros(500).pipe(sent);
-    expect(await json(await answer)).toEqual({ bytes: 500 * MB });
+    expect(await json(await response)).toEqual({ bytes: 500 * MB });
     clearInterval(watch);
     // Client, gateway and service share this process; a buffered upload alone would be 500 MB.
     expect(highest).toBeLessThan(250 * MB);
@@ -65,9 +65,9 @@ describe('an upload', () => {
 
   it('of unknown length passes as well', async () => {
     await start(countBytes);
-    const { sent, answer } = beginUpload();
+    const { sent, response } = beginUpload();
     zeros(2).pipe(sent);
-    expect(await json(await answer)).toEqual({ bytes: 2 * MB });
+    expect(await json(await response)).toEqual({ bytes: 2 * MB });
   });
 
   it('stops at the service when the client disconnects in the middle', async () => {
@@ -93,9 +93,9 @@ describe('an upload', () => {
       { stallMs: 100 },
     );
     const type = 'multipart/form-data; boundary=part';
-    const { sent, answer } = beginUpload({ headers: { 'content-type': type, 'content-length': '1000' } });
+    const { sent, response } = beginUpload({ headers: { 'content-type': type, 'content-length': '1000' } });
     sent.write('x');
-    await expect(answer).rejects.toThrow();
+    await expect(response).rejects.toThrow();
     await eventually(() => brokenOff);
   });
 
@@ -131,58 +131,58 @@ describe('an upload that is refused early', () => {
       await new Promise<void>((resolve, reject) =>
         socket.write(Buffer.alloc(length), (error) => (error ? reject(error) : resolve())),
       );
-      const [answer] = await new Promise<[Buffer]>((resolve, reject) => {
+      const [response] = await new Promise<[Buffer]>((resolve, reject) => {
         socket
           .once('data', (chunk) => resolve([chunk]))
           .once('error', reject)
           .resume();
       });
-      expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 .*upload\.too_large/s);
+      expect(response.toString()).toMatch(/^HTTP\/1\.1 413 .*upload\.too_large/s);
       socket.destroy();
     },
   );
 
   it('delivers the refusal to a client that has only started to send', async () => {
     await start(refuse);
-    const { sent, answer } = beginUpload({ headers: { 'content-length': String(300 * MB) } });
+    const { sent, response } = beginUpload({ headers: { 'content-length': String(300 * MB) } });
     sent.write(Buffer.alloc(1_000));
-    expect(await json(await answer)).toMatchObject({ error: 'upload.too_large' });
+    expect(await json(await response)).toMatchObject({ error: 'upload.too_large' });
     sent.destroy();
   });
 
   it('by the gateway itself delivers its response too', async () => {
     await start(countBytes);
-    const { sent, answer } = beginUpload({
+    const { sent, response } = beginUpload({
       headers: { authorization: 'Bearer x.y.z', 'content-length': String(20 * MB) },
     });
     zeros(20).pipe(sent);
-    expect((await answer).statusCode).toBe(401);
+    expect((await response).statusCode).toBe(401);
   });
 
   it('because the service is down is a 503, not a reset', async () => {
     await start(undefined);
-    const { sent, answer } = beginUpload({ headers: { 'content-length': String(20 * MB) } });
+    const { sent, response } = beginUpload({ headers: { 'content-length': String(20 * MB) } });
     zeros(20).pipe(sent);
-    expect((await answer).statusCode).toBe(503);
+    expect((await response).statusCode).toBe(503);
   });
 });
 
 describe('a client that sends `Expect: 100-continue`', () => {
   it('gets 100 Continue once the service is connected', async () => {
     await start(countBytes);
-    const { sent, answer } = beginUpload({ headers: { expect: '100-continue', 'content-length': '3' } });
+    const { sent, response } = beginUpload({ headers: { expect: '100-continue', 'content-length': '3' } });
     sent.once('continue', () => sent.end('abc'));
     sent.flushHeaders();
-    expect(await json(await answer)).toEqual({ bytes: 3 });
+    expect(await json(await response)).toEqual({ bytes: 3 });
   });
 
   it('need not send a body that is refused', async () => {
     await start(undefined);
     let toldToGoOn = false;
-    const { sent, answer } = beginUpload({ headers: { expect: '100-continue', 'content-length': '3' } });
+    const { sent, response } = beginUpload({ headers: { expect: '100-continue', 'content-length': '3' } });
     sent.once('continue', () => (toldToGoOn = true));
     sent.flushHeaders();
-    expect([(await answer).statusCode, toldToGoOn]).toEqual([503, false]);
+    expect([(await response).statusCode, toldToGoOn]).toEqual([503, false]);
     sent.destroy();
   });
 });

@@ -41,16 +41,16 @@ afterEach(() => gateway.close());
 
 const send = async (path: string, key = KEY) => {
   const response = await fetch(gateway.url + path, { headers: { authorization: `Bearer ${key}` } });
-  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+  return { status: response.status, response: (await response.json()) as Record<string, unknown> };
 };
 
 describe('a request with an API key', () => {
   it.each(['/api/transcription/list', '/api/async-transcription/status/7', '/api/usage/status?x=/api/auth'])(
     'opens %s as its user, and auth sees only the hash',
     async (path) => {
-      const { status, answer } = await send(path);
+      const { status, response } = await send(path);
       expect(status).toBe(200);
-      expect(answer['caller']).toMatchObject({ user: { id: 'user-1', sessionId: 'key-1' } });
+      expect(response['caller']).toMatchObject({ user: { id: 'user-1', sessionId: 'key-1' } });
       expect(asked).toEqual([hashOf(KEY)]);
     },
   );
@@ -64,7 +64,10 @@ describe('a request with an API key', () => {
     '/api/reports',
     '/api/support',
   ])('does not open %s', async (path) => {
-    expect(await send(path)).toMatchObject({ status: 403, answer: { error: 'gateway.api_key_not_allowed' } });
+    expect(await send(path)).toMatchObject({
+      status: 403,
+      response: { error: 'gateway.api_key_not_allowed' },
+    });
   });
 
   it('asks auth once for many requests', async () => {
@@ -77,7 +80,7 @@ describe('a request with an API key', () => {
     async (key) => {
       expect(await send('/api/usage/status', key)).toMatchObject({
         status: 401,
-        answer: { error: 'gateway.api_key_invalid' },
+        response: { error: 'gateway.api_key_invalid' },
       });
     },
   );
@@ -87,7 +90,7 @@ describe('a request with an API key', () => {
     endedSessions.remember('key-1', Date.now() + 60_000);
     expect(await send('/api/usage/status')).toMatchObject({
       status: 401,
-      answer: { error: 'gateway.api_key_invalid' },
+      response: { error: 'gateway.api_key_invalid' },
     });
   });
 
@@ -96,7 +99,7 @@ describe('a request with an API key', () => {
     keys[hashOf(key)] = { id: 'key-2', userId: 'user-2', isAllowed: false };
     expect(await send('/api/usage/status', key)).toMatchObject({
       status: 403,
-      answer: { error: 'gateway.api_plan_required' },
+      response: { error: 'gateway.api_plan_required' },
     });
   });
 

@@ -89,10 +89,10 @@ const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promis
     await body.dump();
     throw serviceUnavailable(new Error(`auth responded ${statusCode}`));
   }
-  const answer = await body.json().catch((error: unknown) => {
+  const response = await body.json().catch((error: unknown) => {
     throw badUpstreamResponse(error);
   });
-  const { data } = Value.Parse(resolveApiKey.responses[200], answer);
+  const { data } = Value.Parse(resolveApiKey.responses[200], response);
   return data === null
     ? 'unknown'
     : { user: { id: data.userId, sessionId: data.id }, isAllowed: data.isAllowed };

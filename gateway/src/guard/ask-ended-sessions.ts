@@ -51,7 +51,7 @@ const listSince = async ({ auth }: Pick<AskDeps, 'auth'>, since: Date) => {
     headersTimeout: RESPONSE_TIMEOUT_MS,
     bodyTimeout: RESPONSE_TIMEOUT_MS,
   });
-  const answer = await body.json();
+  const response = await body.json();
   if (statusCode !== 200) throw new Error(`auth responded ${statusCode}`);
-  return Value.Parse(listEndedSessions.responses[200], answer).data;
+  return Value.Parse(listEndedSessions.responses[200], response).data;
 };

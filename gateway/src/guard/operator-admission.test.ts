@@ -42,12 +42,12 @@ const serve = async (
   served.push((await readCallerToken(request)).caller);
   return { status: 409, body: {} };
 };
-const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const received = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { status, body } = await serve(request);
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 };
-const service: RequestListener = (request, response) => void answer(request, response);
+const service: RequestListener = (request, response) => void received(request, response);
 const admits = (actId = '7') => ({ status: 200, body: { success: true, data: { actId } } });
 
 const start = async (admitted: typeof admission): Promise<string> => {

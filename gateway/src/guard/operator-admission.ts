@@ -41,7 +41,7 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
   admit: async ({ request, user, ip }: Asked): Promise<string> => {
     if (user === undefined) throw routeNotFound();
     const [path = ''] = (request.url ?? '').split('?', 1);
-    const { status, answer } = await ask(deps, admitOperator.path, {
+    const { status, response } = await ask(deps, admitOperator.path, {
       userId: user.id,
       sessionId: user.sessionId,
       ip,
@@ -50,13 +50,13 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
       path,
     });
     if (status === 403)
-      throw isRefusedBy(answer, operatorSecondFactorNeeded())
+      throw isRefusedBy(response, operatorSecondFactorNeeded())
         ? operatorSecondFactorNeeded()
         : operatorUnconfirmed();
     // Ids of another form belong to nobody that auth knows.
     if (status === 400) throw routeNotFound();
     if (status !== 200) throw serviceUnavailable(new Error(`auth responded ${status}`));
-    const { data } = Value.Parse(admitOperator.responses[200], answer);
+    const { data } = Value.Parse(admitOperator.responses[200], response);
     if (data === null) throw routeNotFound();
     return data.actId;
   },
@@ -65,9 +65,9 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
   admitByPass: async ({ method, headers }: IncomingMessage): Promise<NonNullable<Caller['user']>> => {
     const pass = PASS.exec(headers.cookie ?? '')?.[1];
     if (method !== 'GET' || pass === undefined) throw routeNotFound();
-    const { status, answer } = await ask(deps, checkOperatorPass.path, { pass });
+    const { status, response } = await ask(deps, checkOperatorPass.path, { pass });
     if (status !== 200) throw serviceUnavailable(new Error(`auth responded ${status}`));
-    const { data } = Value.Parse(checkOperatorPass.responses[200], answer);
+    const { data } = Value.Parse(checkOperatorPass.responses[200], response);
     if (data === null) throw routeNotFound();
     return { id: data.userId, sessionId: data.sessionId };
   },
@@ -84,8 +84,8 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
   },
 });
 
-const isRefusedBy = (answer: unknown, { code }: DomainError): boolean =>
-  Value.Check(ErrorResponse, answer) && answer.error === code;
+const isRefusedBy = (response: unknown, { code }: DomainError): boolean =>
+  Value.Check(ErrorResponse, response) && response.error === code;
 
 export type OperatorAdmission = ReturnType<typeof createOperatorAdmission>;
 
@@ -93,7 +93,7 @@ const ask = async (
   { auth }: AdmissionDeps,
   path: string,
   body: object,
-): Promise<{ status: number; answer: unknown }> => {
+): Promise<{ status: number; response: unknown }> => {
   if (auth === undefined) throw serviceUnavailable();
   const { dispatcher, callerTokens } = auth;
   try {
@@ -108,7 +108,7 @@ const ask = async (
       headersTimeout: RESPONSE_TIMEOUT_MS,
       bodyTimeout: RESPONSE_TIMEOUT_MS,
     });
-    return { status: response.statusCode, answer: await response.body.json() };
+    return { status: response.statusCode, response: await response.body.json() };
   } catch (error) {
     throw error instanceof DomainError ? error : serviceUnavailable(error);
   }

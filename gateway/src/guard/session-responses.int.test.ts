@@ -60,14 +60,14 @@ const sign = (sid: string, expiresAt: number): Promise<string> =>
 
 /** Opens a response and waits for its first bytes. */
 const open = async (query: string, headers: Record<string, string> = {}) => {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`${gateway.url}${PATH}?${query}`, { headers, agent: false }, resolve).once('error', reject),
   );
-  answer.on('error', () => undefined);
-  const ended = new Promise<void>((resolve) => answer.once('close', resolve));
-  answer.resume();
-  await once(answer, 'data');
-  return { answer, ended };
+  response.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => response.once('close', resolve));
+  response.resume();
+  await once(response, 'data');
+  return { response, ended };
 };
 
 describe('a response for a session', () => {
@@ -76,22 +76,22 @@ describe('a response for a session', () => {
     memory.remember('mine', inAnHour());
     await mine.ended;
     await eventually(() => upstreamsOpen === 1);
-    expect(other.answer.destroyed).toBe(false);
-    other.answer.destroy();
+    expect(other.response.destroyed).toBe(false);
+    other.response.destroy();
   });
 
   it('does not start after the session has ended, for any caller', async () => {
     memory.remember('over', inAnHour());
-    const answer = await fetch(`${gateway.url}${PATH}?sid=over&type=audio/wav`);
-    const { error } = (await answer.json()) as ErrorResponse;
-    expect([answer.status, error]).toEqual([401, 'auth.invalid_token']);
+    const response = await fetch(`${gateway.url}${PATH}?sid=over&type=audio/wav`);
+    const { error } = (await response.json()) as ErrorResponse;
+    expect([response.status, error]).toEqual([401, 'auth.invalid_token']);
     await eventually(() => upstreamsOpen === 0);
   });
 
   it('names its session to the gateway only', async () => {
-    const { answer } = await open('sid=mine');
-    expect(answer.headers[SESSION_HEADER]).toBeUndefined();
-    answer.destroy();
+    const { response } = await open('sid=mine');
+    expect(response.headers[SESSION_HEADER]).toBeUndefined();
+    response.destroy();
   });
 
   it('ends with the access token if it is an event stream', async () => {
@@ -100,8 +100,8 @@ describe('a response for a session', () => {
     const events = await open('sid=s', headers);
     const audio = await open('sid=s&type=audio/wav', headers);
     await events.ended;
-    expect(audio.answer.destroyed).toBe(false);
-    audio.answer.destroy();
+    expect(audio.response.destroyed).toBe(false);
+    audio.response.destroy();
   });
 });
 
@@ -115,7 +115,7 @@ describe('an upload', () => {
       agent: false,
     });
     const cut = new Promise<void>((resolve) => sending.once('error', () => resolve()));
-    sending.on('response', (answer) => answer.on('error', () => undefined).resume());
+    sending.on('response', (response) => response.on('error', () => undefined).resume());
     sending.write('the beginning');
     await eventually(() => upstreamsOpen === 1);
     const closed = new Promise<void>((resolve) => sending.once('close', () => resolve()));
@@ -162,12 +162,12 @@ describe('asking auth for ended sessions', () => {
   });
 
   it('continues after auth was away or sent invalid data', async () => {
-    const answers = [
+    const responses = [
       '{}',
       'no json',
       JSON.stringify({ success: true, data: [{ id: 'late', endedAt: new Date().toISOString() }] }),
     ];
-    const auth = await startAuth((_request, response) => void response.end(answers.shift() ?? '{}'));
+    const auth = await startAuth((_request, response) => void response.end(responses.shift() ?? '{}'));
     await ask(auth).firstResponse;
     await eventually(() => memory.has('late'));
   });

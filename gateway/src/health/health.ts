@@ -14,12 +14,12 @@ type ReadinessDeps = {
 export const createReadiness =
   ({ upstreams, own, timeoutMs = 2_000 }: ReadinessDeps) =>
   async (): Promise<HealthResponse> => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...upstreams].map(([name, upstream]) => askParts(name, upstream, timeoutMs)),
     );
     const parts: Record<string, HealthPart> = { ...own() };
-    for (const answer of answers)
-      for (const [name, part] of Object.entries(answer)) if (parts[name]?.ok !== false) parts[name] = part;
+    for (const response of responses)
+      for (const [name, part] of Object.entries(response)) if (parts[name]?.ok !== false) parts[name] = part;
     return toHealthResponse(parts);
   };
 
@@ -29,10 +29,10 @@ export const rememberBriefly = <T>(
   durationMs: number,
   now = Date.now,
 ): (() => Promise<T>) => {
-  let last: { readonly answer: Promise<T>; readonly endsAt: number } | undefined;
+  let last: { readonly response: Promise<T>; readonly endsAt: number } | undefined;
   return () => {
-    if (last === undefined || last.endsAt <= now()) last = { answer: ask(), endsAt: now() + durationMs };
-    return last.answer;
+    if (last === undefined || last.endsAt <= now()) last = { response: ask(), endsAt: now() + durationMs };
+    return last.response;
   };
 };
 
@@ -47,8 +47,8 @@ const askParts = async (
       path: '/health/parts',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = Value.Parse(HealthResponseSchema, await body.json());
-    return { [name]: { ok: true }, ...answer.parts };
+    const response = Value.Parse(HealthResponseSchema, await body.json());
+    return { [name]: { ok: true }, ...response.parts };
   } catch {
     return { [name]: { ok: false, code: `${name}.down`, message: 'Does not respond.' } };
   }

@@ -40,10 +40,10 @@ it.each([
   ['identity', null],
   ['', null],
 ])('to Accept-Encoding %j sends the file as %s', async (accepted, encoding) => {
-  const answer = await get(FILE, { 'accept-encoding': accepted });
-  expect(answer.headers.get('content-encoding')).toBe(encoding);
-  expect(await answer.text()).toBe(SCRIPT);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await get(FILE, { 'accept-encoding': accepted });
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(await response.text()).toBe(SCRIPT);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Origin, accept-encoding',
@@ -54,9 +54,9 @@ it.each([
 });
 
 it('sends a file without compressed siblings as it is', async () => {
-  const answer = await get('/assets/small-Abc123.css', { 'accept-encoding': 'br, gzip' });
-  expect(answer.headers.get('content-encoding')).toBeNull();
-  expect(await answer.text()).toBe('a{color:red}');
+  const response = await get('/assets/small-Abc123.css', { 'accept-encoding': 'br, gzip' });
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await response.text()).toBe('a{color:red}');
 });
 
 it('sends no body to HEAD, nor to a browser that has the file', async () => {
@@ -80,23 +80,23 @@ it('sends a range, and answers for another method and an unknown file as before'
 
 it('lets an allowed origin read the file', async () => {
   const other = await startGateway({ env: { WEB_DIR: web.path, CORS_ORIGINS: 'https://app.example' } });
-  const answer = await fetch(other.url + FILE, { headers: { origin: 'https://app.example' } });
-  await answer.arrayBuffer();
+  const response = await fetch(other.url + FILE, { headers: { origin: 'https://app.example' } });
+  await response.arrayBuffer();
   await other.close();
-  expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
-  expect(answer.headers.get('vary')).toBe('Origin, accept-encoding');
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example');
+  expect(response.headers.get('vary')).toBe('Origin, accept-encoding');
 });
 
 it('limits the files of an address', async () => {
   const other = await startGateway({ env: { WEB_DIR: web.path, RATE_LIMIT_ASSETS: '2' } });
   const statuses = [];
   for (let asked = 0; asked < 3; asked++) {
-    const answer = await fetch(other.url + FILE);
-    statuses.push(answer.status);
-    if (answer.status === 429) {
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await answer.json()).toMatchObject({ error: 'gateway.rate_limited' });
-    } else await answer.arrayBuffer();
+    const response = await fetch(other.url + FILE);
+    statuses.push(response.status);
+    if (response.status === 429) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.json()).toMatchObject({ error: 'gateway.rate_limited' });
+    } else await response.arrayBuffer();
   }
   await other.close();
   expect(statuses).toEqual([200, 200, 429]);

@@ -41,26 +41,26 @@ describe('pages that are built as HTML', () => {
     ['/plans', 'pt plans'],
     ['/EN/Plans/', 'en plans'],
   ])('%s is %s, always fresh, with the public URL', async (url, words) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain(`<a href="https://escriba.example/x">${words}</a>`);
+    const response = await get(url);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain(`<a href="https://escriba.example/x">${words}</a>`);
   });
 
   it.each([
     ['/nowhere', 'pt not-found'],
     ['/en/nowhere', 'en not-found'],
   ])('answer 404 at %s with the not-found page of its language', async (url, words) => {
-    const answer = await get(url, HTML);
-    expect([answer.statusCode, answer.body.includes(words)]).toEqual([404, true]);
+    const response = await get(url, HTML);
+    expect([response.statusCode, response.body.includes(words)]).toEqual([404, true]);
     expect((await get(url, { accept: 'application/json' })).json().error).toBe('gateway.not_found');
   });
 
   it.each(['/strange', '/.pages/pt/home.html', '/en/../.pages/pt/home.html', '/%2epages/pt/home.html'])(
     'are at no other address, such as %s',
     async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body.includes('early(')]).toEqual([404, false]);
+      const response = await get(url);
+      expect([response.statusCode, response.body.includes('early(')]).toEqual([404, false]);
     },
   );
 
@@ -69,10 +69,10 @@ describe('pages that are built as HTML', () => {
   });
 
   it('are sent compressed, and not again to a browser that has them', async () => {
-    const answer = await get('/', { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('pt home');
-    const again = await get('/', { 'if-none-match': String(answer.headers['etag']) });
+    const response = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toContain('pt home');
+    const again = await get('/', { 'if-none-match': String(response.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 

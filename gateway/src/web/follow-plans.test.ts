@@ -55,7 +55,7 @@ afterEach(async () => {
 
 const contract = { version: '1', summary: [], clauses: [] };
 const seller = { name: '', cnpj: '', address: '', email: '', contract };
-const answerPlans = () =>
+const sendPlans = () =>
   JSON.stringify({
     success: true,
     data: { plans: describeCatalogue(catalogue, 'pt'), seller, paymentMethods: [], automaticPix: false },
@@ -65,7 +65,7 @@ const start = async (isUp = true) => {
   const gateway = await startGateway({
     service: (request, response) => {
       const isAsked = isUp && request.url === getPlans.path;
-      response.writeHead(isAsked ? 200 : 500).end(isAsked ? answerPlans() : '{}');
+      response.writeHead(isAsked ? 200 : 500).end(isAsked ? sendPlans() : '{}');
     },
     env: { WEB_DIR: web },
   });
@@ -106,7 +106,7 @@ describe('the prices of built pages', () => {
   const follow = async (everyMs: number) => {
     let isUp = false;
     const server = createServer((_request, response) =>
-      response.writeHead(isUp ? 200 : 503).end(answerPlans()),
+      response.writeHead(isUp ? 200 : 503).end(sendPlans()),
     );
     const url = await listen(server);
     closings.push(() => server.close());

@@ -41,10 +41,10 @@ const share = async (sizeBytes: number) => {
   const whole = once(sent, 'finish');
   sent.write(head);
   sent.end(Buffer.alloc(sizeBytes));
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.resume();
-  await Promise.all([once(answer, 'end'), whole]);
-  return { status: answer.statusCode, location: answer.headers.location };
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await Promise.all([once(response, 'end'), whole]);
+  return { status: response.statusCode, location: response.headers.location };
 };
 
 describe('the installed app', () => {
@@ -53,10 +53,10 @@ describe('the installed app', () => {
     ['/sw.js', 'javascript', 'no-cache'],
     ['/icons/192.png', 'image/png', 'public, max-age=3600'],
   ])('gets %s as %s, with the caching %s', async (url, type, caching) => {
-    const answer = await gateway.app.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain(type);
-    expect(answer.headers['cache-control']).toBe(caching);
+    const response = await gateway.app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain(type);
+    expect(response.headers['cache-control']).toBe(caching);
   });
 
   it('may load its manifest and its service worker from this site alone', async () => {
@@ -67,9 +67,9 @@ describe('the installed app', () => {
 
   it('is removed from browsers where the operator turns it off', async () => {
     const off = await startGateway({ env: { WEB_DIR: web.path, SERVICE_WORKER: 'off' } });
-    const answer = await off.app.inject({ url: '/sw.js' });
+    const response = await off.app.inject({ url: '/sw.js' });
     await off.close();
-    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
       200,
       'remove()',
       'no-cache',
@@ -83,7 +83,7 @@ describe('a recording that is shared while no service worker takes it', () => {
   });
 
   it('leads to the upload page when its address is opened', async () => {
-    const answer = await gateway.app.inject({ url: '/app/share', headers: { accept: 'text/html' } });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/app/upload']);
+    const response = await gateway.app.inject({ url: '/app/share', headers: { accept: 'text/html' } });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/app/upload']);
   });
 });

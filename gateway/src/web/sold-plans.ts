@@ -13,9 +13,9 @@ export const readSoldPlans = async ({ dispatcher, callerTokens }: Upstream): Pro
     headers: { [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: true }) },
     signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
-  const answer = await body.json();
+  const response = await body.json();
   if (statusCode !== 200) throw new Error(`billing responded ${statusCode}`);
-  return Value.Parse(getPlans.responses[200], answer).data.plans.map(withoutWords);
+  return Value.Parse(getPlans.responses[200], response).data.plans.map(withoutWords);
 };
 
 const withoutWords = ({

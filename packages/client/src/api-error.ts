@@ -33,13 +33,13 @@ export class ApiError extends Error {
 /** Builds the error of a response outside 2xx. */
 export const readFailure = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
-  const answer = parseErrorResponse(text);
-  const requestId = answer?.requestId ?? response.headers.get('x-request-id') ?? undefined;
+  const parsed = parseErrorResponse(text);
+  const requestId = parsed?.requestId ?? response.headers.get('x-request-id') ?? undefined;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     status: response.status,
-    code: answer?.error ?? 'client.unreadable',
-    message: answer?.message ?? `The server responded with status ${response.status}`,
+    code: parsed?.error ?? 'client.unreadable',
+    message: parsed?.message ?? `The server responded with status ${response.status}`,
     ...(requestId === undefined ? {} : { requestId }),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });
@@ -60,9 +60,9 @@ export const toNoResponse = (error: unknown, signal: AbortSignal | undefined): u
 /** The only cast of a response's text; every field is checked. */
 const parseErrorResponse = (text: string): ErrorResponse | undefined => {
   try {
-    const answer = JSON.parse(text) as Partial<ErrorResponse> | null;
-    const isWhole = typeof answer?.error === 'string' && typeof answer.message === 'string';
-    return isWhole ? (answer as ErrorResponse) : undefined;
+    const parsed = JSON.parse(text) as Partial<ErrorResponse> | null;
+    const isWhole = typeof parsed?.error === 'string' && typeof parsed.message === 'string';
+    return isWhole ? (parsed as ErrorResponse) : undefined;
   } catch {
     return undefined;
   }

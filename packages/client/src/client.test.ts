@@ -29,7 +29,7 @@ afterEach(() => {
   }
 });
 
-const answerJson =
+const respondJson =
   (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
   (request, response) => {
     request.resume();
@@ -45,15 +45,15 @@ describe('calling a contract', () => {
         device: request.headers['x-device-id'],
         token: request.headers.authorization,
       };
-      answerJson(200, { success: true, data: { transcriptionId: id } })(request, response);
+      respondJson(200, { success: true, data: { transcriptionId: id } })(request, response);
     });
     const client = createClient({ baseUrl, headers: async () => ({ authorization: 'Bearer t' }) });
-    const answer = await client.call(getTranscriptionStatus, {
+    const received = await client.call(getTranscriptionStatus, {
       params: { id },
       query: { device_id: 'a b' },
       headers: { 'x-device-id': 'd' },
     });
-    expect(answer.data.transcriptionId).toBe(id);
+    expect(received.data.transcriptionId).toBe(id);
     expect(seen).toEqual({
       url: `/api/async-transcription/status/${id}?device_id=a+b`,
       device: 'd',
@@ -65,7 +65,7 @@ describe('calling a contract', () => {
     let url: string | undefined;
     const baseUrl = await serve((request, response) => {
       url = request.url;
-      answerJson(200, { success: true })(request, response);
+      respondJson(200, { success: true })(request, response);
     });
     const input = { params: { id: '../../health/parts?x' }, query: {}, headers: {} };
     await createClient({ baseUrl }).call(deleteTranscription, input);
@@ -76,7 +76,7 @@ describe('calling a contract', () => {
     const types: (string | undefined)[] = [];
     const baseUrl = await serve((request, response) => {
       types.push(request.headers['content-type']?.split(';')[0]);
-      answerJson(200, { success: true })(request, response);
+      respondJson(200, { success: true })(request, response);
     });
     const client = createClient({ baseUrl });
     const body = Type.Object({ a: Type.Integer() });
@@ -96,7 +96,7 @@ describe('calling a contract', () => {
       message: 'Limite diário atingido',
       requestId: 'r1',
     };
-    const baseUrl = await serve(answerJson(429, failure, { 'retry-after': '7' }));
+    const baseUrl = await serve(respondJson(429, failure, { 'retry-after': '7' }));
     const call = createClient({ baseUrl }).call(deleteTranscription, {
       params: { id },
       query: {},
@@ -113,7 +113,7 @@ describe('calling a contract', () => {
   });
 
   it('returns a declared 503 as output', async () => {
-    const baseUrl = await serve(answerJson(503, { success: false, ready: false, parts: {} }));
+    const baseUrl = await serve(respondJson(503, { success: false, ready: false, parts: {} }));
     expect((await createClient({ baseUrl }).call(getReadiness, {})).ready).toBe(false);
   });
 
@@ -209,7 +209,7 @@ describe('reading server-sent events', () => {
       message: 'Não encontrada',
       requestId: 'r',
     };
-    const baseUrl = await serve(answerJson(404, failure));
+    const baseUrl = await serve(respondJson(404, failure));
     const first = readEvents(baseUrl).next();
     await expect(first).rejects.toBeInstanceOf(ApiError);
     await expect(first).rejects.toMatchObject({ code: 'transcription.not_found' });
@@ -227,8 +227,8 @@ describe('a server that refuses temporarily', () => {
     const refusal = { success: false, error: code, message: 'busy', requestId: 'r' };
     const baseUrl = await serve((request, response) => {
       calls += 1;
-      if (calls <= times) answerJson(503, refusal, headers)(request, response);
-      else answerJson(200, { success: true, data: {} })(request, response);
+      if (calls <= times) respondJson(503, refusal, headers)(request, response);
+      else respondJson(200, { success: true, data: {} })(request, response);
     });
     return { baseUrl, calls: () => calls };
   };
@@ -267,13 +267,13 @@ describe('a server that refuses temporarily', () => {
     const server = await refusing(1, 'service.busy', { 'retry-after': '30' });
     const stop = new AbortController();
     const client = createClient({ baseUrl: server.baseUrl });
-    const answer = client.call(
+    const response = client.call(
       deleteTranscription,
       { params: { id }, query: {}, headers: {} },
       { signal: stop.signal },
     );
     while (server.calls() === 0) await new Promise(setImmediate);
     stop.abort(new Error('left'));
-    await expect(answer).rejects.toThrow('left');
+    await expect(response).rejects.toThrow('left');
   });
 });

@@ -232,11 +232,11 @@ const redisSays = async ({ url }: Pick<EmbeddedServer, 'url'>, command: string):
   const socket = connect(Number(port), '127.0.0.1');
   const say = async (line: string): Promise<string> => {
     socket.write(`${line}\r\n`);
-    const [answer] = await once(socket, 'data');
-    return String(answer);
+    const [response] = await once(socket, 'data');
+    return String(response);
   };
   if (password !== '') await say(`AUTH ${password}`);
-  const answer = await say(command);
+  const response = await say(command);
   socket.destroy();
-  return answer;
+  return response;
 };

@@ -50,10 +50,10 @@ describe('a failure', () => {
         retryAfterSeconds: 60,
       });
     });
-    const answer = await get('/x');
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([403, '60']);
-    const requestId = answer.headers['x-request-id'];
-    expect(answer.json()).toEqual({
+    const response = await get('/x');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([403, '60']);
+    const requestId = response.headers['x-request-id'];
+    expect(response.json()).toEqual({
       success: false,
       error: 'usage.daily_limit',
       message: 'Limite diário atingido',
@@ -75,9 +75,9 @@ describe('a failure', () => {
     app.get('/x', async () => {
       throw new Error('password of the database');
     });
-    const answer = await get('/x');
-    expect([answer.statusCode, answer.json().error]).toEqual([500, 'internal.error']);
-    expect(answer.body).not.toContain('database');
+    const response = await get('/x');
+    expect([response.statusCode, response.json().error]).toEqual([500, 'internal.error']);
+    expect(response.body).not.toContain('database');
     expect(lines.join()).toContain('password of the database');
   });
 
@@ -85,9 +85,9 @@ describe('a failure', () => {
     app.get('/x', async () => {
       throw Object.assign(new Error('could not extend file'), { code });
     });
-    const answer = await get('/x', { 'accept-language': 'en' });
-    expect([answer.statusCode, answer.json().error]).toEqual([507, 'storage.full']);
-    expect(answer.json().message).toBe('Storage is full. Try again later.');
+    const response = await get('/x', { 'accept-language': 'en' });
+    expect([response.statusCode, response.json().error]).toEqual([507, 'storage.full']);
+    expect(response.json().message).toBe('Storage is full. Try again later.');
     expect(lines.join()).toContain('could not extend file');
   });
 
@@ -97,9 +97,9 @@ describe('a failure', () => {
       data: null,
       trial: { available: true, error: null, message: null },
     }));
-    const answer = await get('/api/transcription/free?device_id=short');
-    expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
-    expect(answer.json().message).toContain("'device_id'");
+    const response = await get('/api/transcription/free?device_id=short');
+    expect([response.statusCode, response.json().error]).toEqual([400, 'request.invalid']);
+    expect(response.json().message).toContain("'device_id'");
   });
 
   it.each([
@@ -109,8 +109,8 @@ describe('a failure', () => {
   ])('for a body that the app does not accept is a 4xx (%#)', async (payload, type, status, code) => {
     app.post('/x', async () => ({}));
     const headers = { ...(await asCaller()), 'content-type': type };
-    const answer = await app.inject({ method: 'POST', url: '/x', payload, headers });
-    expect([answer.statusCode, answer.json().error]).toEqual([status, code]);
+    const response = await app.inject({ method: 'POST', url: '/x', payload, headers });
+    expect([response.statusCode, response.json().error]).toEqual([status, code]);
   });
 
   it.each([
@@ -118,9 +118,9 @@ describe('a failure', () => {
     [`/x/${'x'.repeat(201)}`, 414],
   ])('of an address that cannot be read has the shape of every other: %s', async (url, status) => {
     app.get('/x/:id', async () => ({}));
-    const answer = await get(url, { 'accept-language': 'en' });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({
+    const response = await get(url, { 'accept-language': 'en' });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({
       success: false,
       error: 'request.invalid',
       message: 'The request is invalid.',
@@ -161,8 +161,8 @@ it('a refused body that stalls does not hold its connection', async () => {
   socket.write(
     'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Type: audio/wav\r\nContent-Length: 1000\r\n\r\n',
   );
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 404 /);
   await impatient.close();
 });
 
@@ -176,8 +176,8 @@ describe('a request', () => {
   it('that did not come through the gateway is refused, except for health', async () => {
     app.get('/x', async () => ({}));
     for (const headers of [{}, { [CALLER_HEADER]: 'forged' }]) {
-      const answer = await app.inject({ url: '/x', headers });
-      expect([answer.statusCode, answer.json().error]).toEqual([401, 'auth.untrusted_caller']);
+      const response = await app.inject({ url: '/x', headers });
+      expect([response.statusCode, response.json().error]).toEqual([401, 'auth.untrusted_caller']);
     }
     expect((await app.inject('/health/ready')).statusCode).toBe(200);
     expect((await app.inject('/health/live')).statusCode).toBe(200);
@@ -203,8 +203,8 @@ describe('a request', () => {
     const url =
       '/api/transcription/0190f5c0-0000-7000-8000-000000000000?device_id=abcdefghijabcdefghijabcdefghij12';
     const headers = { ...(await asCaller()), 'x-request-id': 'abcdef0123456789' };
-    const answer = await app.inject({ method: 'DELETE', url, headers });
-    expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([200, 'abcdef0123456789']);
+    const response = await app.inject({ method: 'DELETE', url, headers });
+    expect([response.statusCode, response.headers['x-request-id']]).toEqual([200, 'abcdef0123456789']);
     const logged = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'request');
     expect(logged).toMatchObject({
       requestId: 'abcdef0123456789',
@@ -226,8 +226,8 @@ describe('a request', () => {
   });
 
   it('cannot set a request id that would break the log', async () => {
-    const answer = await get('/nowhere', { 'x-request-id': 'a"} injected' });
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    const response = await get('/nowhere', { 'x-request-id': 'a"} injected' });
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
@@ -252,9 +252,9 @@ describe('health', () => {
         storage: () => new Promise(() => undefined),
       },
     });
-    const answer = await sick.inject('/health/ready');
-    expect([answer.statusCode, answer.json().ready]).toEqual([503, false]);
-    expect(answer.json().parts).toMatchObject({
+    const response = await sick.inject('/health/ready');
+    expect([response.statusCode, response.json().ready]).toEqual([503, false]);
+    expect(response.json().parts).toMatchObject({
       postgres: { ok: true },
       redis: { ok: false, code: 'redis.down' },
       storage: { ok: false, code: 'storage.timeout' },
@@ -268,8 +268,8 @@ it('metrics count requests by route and class of status, on a separate port', as
   app.get('/things/:id', async () => ({}));
   await get('/things/7');
   const metrics = await startMetricsServer({ registry, port: 0 });
-  const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
-  expect(await answer.text()).toContain('route="/things/:id",status="2xx"');
+  const response = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+  expect(await response.text()).toContain('route="/things/:id",status="2xx"');
   expect((await fetch(`http://127.0.0.1:${metrics.port}/other`)).status).toBe(404);
   await metrics.close();
   expect((await get('/metrics')).statusCode).toBe(404);

@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = async (url: string, payload: string, type = 'application/json') => {
-  const answer = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
-  const { requestId: _requestId, ...body } = answer.json<Record<string, unknown>>();
-  return { status: answer.statusCode, ...body };
+  const response = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+  const { requestId: _requestId, ...body } = response.json<Record<string, unknown>>();
+  return { status: response.statusCode, ...body };
 };
 
 describe('a body that the handler parses', () => {

@@ -61,8 +61,8 @@ describe('an app that closes', () => {
     socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
     await arrived; // a connection without a request may close at any moment
     end();
-    const answers = await text(socket);
-    const refused = answers.slice(answers.indexOf('HTTP/1.1 503'));
+    const responses = await text(socket);
+    const refused = responses.slice(responses.indexOf('HTTP/1.1 503'));
     expect(refused).toMatch(/^HTTP\/1\.1 503 .*"error":"service\.closing"/s);
     expect(refused).toMatch(/\r\nretry-after: \d+\r\n/i);
     expect(refused).toMatch(/\r\nconnection: close\r\n/i);

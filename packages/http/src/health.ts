@@ -17,8 +17,8 @@ export const health = fp<{ checks: HealthChecks }>(
     app.get('/health/live', async () => ({ success: true }));
     app.get('/health/parts', async () => runChecks(checks));
     app.get('/health/ready', async (_request, reply) => {
-      const answer = await runChecks(checks);
-      return reply.code(answer.ready ? 200 : 503).send(answer);
+      const response = await runChecks(checks);
+      return reply.code(response.ready ? 200 : 503).send(response);
     });
   },
   { name: 'health' },
@@ -50,10 +50,10 @@ const runCheck = async (name: string, check: HealthCheck, timeoutMs: number): Pr
       timeoutMs,
     );
   });
-  const answered = check().catch((): HealthPart => ({
+  const settled = check().catch((): HealthPart => ({
     ok: false,
     code: `${name}.down`,
     message: 'Is down.',
   }));
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 };

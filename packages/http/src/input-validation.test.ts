@@ -36,8 +36,8 @@ afterAll(() => app.close());
 
 const post = async (field: unknown, path = '/things/7', count = '1') => {
   const payload = { list: [field] };
-  const answer = await app.inject({ method: 'POST', url: path, payload, headers: { 'x-count': count } });
-  return { status: answer.statusCode, ...answer.json<object>() };
+  const response = await app.inject({ method: 'POST', url: path, payload, headers: { 'x-count': count } });
+  return { status: response.statusCode, ...response.json<object>() };
 };
 
 describe('text that no database stores', () => {

@@ -67,7 +67,7 @@ it('requests beyond the limit are refused at once, and accepted again when there
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await refused.json()).toMatchObject({ success: false, error: 'service.busy' });
   mayEnd.resolve();
-  for (const answer of begun) expect((await answer).status).toBe(200);
+  for (const response of begun) expect((await response).status).toBe(200);
   expect((await ask('/quick')).status).toBe(200);
 });
 
@@ -105,6 +105,6 @@ it('a body that is still arriving does not count', async () => {
   mayEnd.resolve();
   expect((await write).status).toBe(200);
   slow.end('}');
-  const [answer] = (await once(slow, 'response')) as [IncomingMessage];
-  expect(answer.resume().statusCode).toBe(200);
+  const [response] = (await once(slow, 'response')) as [IncomingMessage];
+  expect(response.resume().statusCode).toBe(200);
 });

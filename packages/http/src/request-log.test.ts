@@ -23,9 +23,9 @@ it.each([
   ['is not JSON', 400, '{5162306219378829'],
 ])('a body that %s is not in the log', async (_case, status, payload) => {
   const headers = { 'content-type': 'application/json' };
-  const answer = await app.inject({ method: 'POST', url: '/card', headers, payload });
-  expect(answer.statusCode).toBe(status);
+  const response = await app.inject({ method: 'POST', url: '/card', headers, payload });
+  expect(response.statusCode).toBe(status);
   expect(lines.join()).toContain('"route":"/card"');
   expect(lines.join()).not.toContain('5162306219378829');
-  expect(answer.body).not.toContain('5162306219378829');
+  expect(response.body).not.toContain('5162306219378829');
 });

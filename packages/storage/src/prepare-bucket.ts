@@ -104,17 +104,17 @@ const corsRules = (origins: readonly string[]): CORSRule[] =>
 
 /** The bucket's rules, without this function's. */
 const readLifecycle = async (client: S3Client, Bucket: string): Promise<LifecycleRule[]> => {
-  const answer = await client
+  const response = await client
     .send(new GetBucketLifecycleConfigurationCommand({ Bucket }))
     .catch(noneIf('NoSuchLifecycleConfiguration'));
-  return (answer?.Rules ?? []).filter(({ ID }) => ID !== RULE_ID);
+  return (response?.Rules ?? []).filter(({ ID }) => ID !== RULE_ID);
 };
 
 const readCors = async (client: S3Client, Bucket: string): Promise<CORSRule[]> => {
-  const answer = await client
+  const response = await client
     .send(new GetBucketCorsCommand({ Bucket }))
     .catch(noneIf('NoSuchCORSConfiguration'));
-  return (answer?.CORSRules ?? []).filter(({ ID }) => ID !== RULE_ID);
+  return (response?.CORSRules ?? []).filter(({ ID }) => ID !== RULE_ID);
 };
 
 const noneIf =

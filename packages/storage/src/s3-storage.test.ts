@@ -100,7 +100,7 @@ describe('an S3 bucket', () => {
       await once(failing, 'listening');
       const { port } = failing.address() as AddressInfo;
       const storage = open({ endpoint: `http://127.0.0.1:${port}`, bucket: 'any' });
-      const answers = await Promise.allSettled([
+      const responses = await Promise.allSettled([
         storage.put('a', Readable.from(['x'])),
         storage.get('a'),
         storage.find('a'),
@@ -108,8 +108,8 @@ describe('an S3 bucket', () => {
         storage.fetchToFile('a', directory),
         storage.ping(),
       ]);
-      for (const answer of answers)
-        expect(answer).toMatchObject({ status: 'rejected', reason: STORE_UNAVAILABLE });
+      for (const response of responses)
+        expect(response).toMatchObject({ status: 'rejected', reason: STORE_UNAVAILABLE });
       failing.close();
       failing.closeAllConnections();
     },

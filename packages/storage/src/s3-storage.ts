@@ -32,9 +32,9 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
 
   const get = async (key: string, { signal, ...range }: ReadOptions = {}): Promise<Readable> => {
     const input = { Bucket, Key: checkKey(key), ...rangeHeader(range) };
-    const answer = await client.send(new GetObjectCommand(input), abortable(signal)).catch(rethrow);
-    if (!(answer.Body instanceof Readable)) throw new TypeError('S3 responded without a stream');
-    return signal === undefined ? answer.Body : addAbortSignal(signal, answer.Body);
+    const response = await client.send(new GetObjectCommand(input), abortable(signal)).catch(rethrow);
+    if (!(response.Body instanceof Readable)) throw new TypeError('S3 responded without a stream');
+    return signal === undefined ? response.Body : addAbortSignal(signal, response.Body);
   };
 
   return {
@@ -42,11 +42,11 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
     put: (key, source, { signal } = {}) => upload(client, { Bucket, Key: checkKey(key) }, source, signal),
     find: async (key) => {
       const input = { Bucket, Key: checkKey(key) };
-      const answer = await client.send(new HeadObjectCommand(input)).catch((error: unknown) => {
+      const response = await client.send(new HeadObjectCommand(input)).catch((error: unknown) => {
         if (isMissing(error)) return undefined;
         throw toStoreFailure(error);
       });
-      return answer && { sizeBytes: answer.ContentLength ?? 0 };
+      return response && { sizeBytes: response.ContentLength ?? 0 };
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) })).catch(rethrow);

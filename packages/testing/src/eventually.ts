@@ -13,8 +13,8 @@ export const eventually = async <T>(
 ): Promise<T> => {
   const start = Date.now();
   for (;;) {
-    const answer = await ask();
-    if (answer !== undefined && answer !== false) return answer;
+    const result = await ask();
+    if (result !== undefined && result !== false) return result;
     const waitedMs = Date.now() - start;
     if (waitedMs > timeoutMs) throw new Error(`did not come true within ${timeoutMs} ms`);
     await delay(Math.max(everyMs, Math.min(EVERY_MS_MAX, waitedMs * SHARE_OF_WAIT)));

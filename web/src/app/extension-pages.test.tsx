@@ -90,8 +90,8 @@ describe('the connection page', () => {
       'Erro: Muitas tentativas.',
     ],
     [{ status: 502, body: 'bad gateway' }, 'Falha na conexão'],
-  ])('shows the failure and offers a retry %#', async (answer, text) => {
-    server.on(CONNECT, answer);
+  ])('shows the failure and offers a retry %#', async (response, text) => {
+    server.on(CONNECT, response);
     await signIn();
     openConnection();
     expect(await screen.findByText(text)).toBeTruthy();

@@ -159,8 +159,8 @@ describe('the return from Google', () => {
   it.each([
     [{ status: 401, body: refuse('auth.google_code_refused', 'O login expirou.') }, 'O login expirou.'],
     [{ status: 502, body: 'bad gateway' }, 'Falha ao processar login do Google.'],
-  ])('a refused code signs in no one %#', async (answer, detail) => {
-    server.on(EXCHANGE, answer);
+  ])('a refused code signs in no one %#', async (response, detail) => {
+    server.on(EXCHANGE, response);
     comeBack('?success=true&token=code-1');
     expect(await screen.findByText('at /auth')).toBeTruthy();
     await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Erro na autenticação Google', detail }));

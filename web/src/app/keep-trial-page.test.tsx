@@ -6,7 +6,7 @@ import { renderAt, signedIn } from '../../testing/account-pages.tsx';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { TEST_ID } from '../../testing/snapshots.ts';
 import { forgetToasts, lastToast } from '../../testing/toasts.ts';
-import { type Answer, refuse, startVisitorServer } from '../../testing/visitor-server.ts';
+import { type PreparedResponse, refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { KeepTrialPage } from './keep-trial-page.tsx';
 
@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-const open = (answer?: Answer) => {
-  if (answer) server.on(CLAIM, answer);
+const open = (response?: PreparedResponse) => {
+  if (response) server.on(CLAIM, response);
   renderAt(
     services,
     '/app/keep',
@@ -44,7 +44,7 @@ const open = (answer?: Answer) => {
     </StrictMode>,
   );
 };
-const claimed = (status: string): Answer => ({
+const claimed = (status: string): PreparedResponse => ({
   status: 200,
   body: { success: true, data: { transcriptionId: TEST_ID, status } },
 });

@@ -38,9 +38,9 @@ const bodyOf = (path: string): unknown =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a person who has lost the password', () => {
-  const open = (byMail: boolean, answer = DONE) => {
+  const open = (byMail: boolean, response = DONE) => {
     server.on(RESET, ({ method }) =>
-      method === 'GET' ? { status: 200, body: { success: true, data: { byMail } } } : answer,
+      method === 'GET' ? { status: 200, body: { success: true, data: { byMail } } } : response,
     );
     renderAt(services, '/forgot-password', <ForgotPasswordPage />);
   };

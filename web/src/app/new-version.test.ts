@@ -8,13 +8,13 @@ const ENTRY = '/assets/index-old.js';
 const page = (entry: string) => new Response(`<script type="module" src="${entry}"></script>`);
 
 /** Fails a script of the page while the server gives that reply. */
-const loseFile = async (answer: () => Promise<Response>) => {
+const loseFile = async (response: () => Promise<Response>) => {
   const reload = jest.fn();
   const listen = jest.spyOn(window, 'addEventListener');
-  const answers: Promise<unknown>[] = [];
+  const responses: Promise<unknown>[] = [];
   const fetch = jest.fn<typeof globalThis.fetch>(() => {
-    const given = answer();
-    answers.push(given.catch(() => undefined));
+    const given = response();
+    responses.push(given.catch(() => undefined));
     return given;
   });
   reloadOnNewVersion({ entry: ENTRY, fetch, reload });
@@ -22,7 +22,7 @@ const loseFile = async (answer: () => Promise<Response>) => {
   for (const [type, listener] of listen.mock.calls)
     if (type === 'vite:preloadError') window.removeEventListener(type, listener as EventListener);
   expect(fetch).toHaveBeenCalledWith('/', { cache: 'no-store' });
-  await Promise.all(answers);
+  await Promise.all(responses);
   return reload;
 };
 
@@ -35,6 +35,6 @@ it.each([
   ['the server still has this version', () => Promise.resolve(page(ENTRY))],
   ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server fails', () => Promise.resolve(new Response('', { status: 502 }))],
-])('does not reload when %s', async (_name, answer) => {
-  expect(await loseFile(answer)).not.toHaveBeenCalled();
+])('does not reload when %s', async (_name, response) => {
+  expect(await loseFile(response)).not.toHaveBeenCalled();
 });

@@ -11,8 +11,8 @@ type NewVersionDeps = {
  */
 export const reloadOnNewVersion = ({ entry, fetch, reload }: NewVersionDeps): void => {
   const reloadWhenOld = async (): Promise<void> => {
-    const answer = await fetch('/', { cache: 'no-store' });
-    if (answer.ok && !(await answer.text()).includes(entry)) reload();
+    const response = await fetch('/', { cache: 'no-store' });
+    if (response.ok && !(await response.text()).includes(entry)) reload();
   };
   window.addEventListener('vite:preloadError', () => void reloadWhenOld().catch(() => undefined));
 };

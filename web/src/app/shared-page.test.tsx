@@ -52,7 +52,7 @@ const transcript = (differences: Partial<SharedTranscript> = {}): SharedTranscri
   audioUrl: null,
   ...differences,
 });
-const answer = (data: SharedTranscript) => ({ status: 200, body: { success: true, data } });
+const response = (data: SharedTranscript) => ({ status: 200, body: { success: true, data } });
 const show = () => {
   const user = userEvent.setup();
   render(
@@ -68,7 +68,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('a shared transcript', () => {
   it('lets anyone read, search and copy', async () => {
-    server.on(OPEN, answer(transcript()));
+    server.on(OPEN, response(transcript()));
     const user = show();
     await title('Entrevista.mp3');
     expect(screen.getByText(/2 de janeiro de 2026, 1:05 · 2 pessoas/)).toBeTruthy();
@@ -84,14 +84,14 @@ describe('a shared transcript', () => {
   });
 
   it('has a player when the link includes the audio', async () => {
-    server.on(OPEN, answer(transcript({ audioUrl: '/api/audio?pass=1' })));
+    server.on(OPEN, response(transcript({ audioUrl: '/api/audio?pass=1' })));
     show();
     await title('Entrevista.mp3');
     expect(await screen.findByRole('group', { name: 'Áudio' })).toBeTruthy();
   });
 
   it.each(['', '?pass=1.b'])('fetches the waveform of the audio that the link allows: %s', async (query) => {
-    server.on(OPEN, answer(transcript({ audioUrl: `${OPEN}/audio${query}` })));
+    server.on(OPEN, response(transcript({ audioUrl: `${OPEN}/audio${query}` })));
     server.on(`${OPEN}/peaks`, {
       status: 200,
       body: { success: true, data: { perSecond: 20, peaks: '/w==' } },
@@ -103,7 +103,7 @@ describe('a shared transcript', () => {
   });
 
   it('asks search engines not to index it and sends no referrer while it is open', async () => {
-    server.on(OPEN, answer(transcript()));
+    server.on(OPEN, response(transcript()));
     show();
     await title('Entrevista.mp3');
     const content = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
@@ -128,7 +128,7 @@ describe('a shared transcript', () => {
     server.on(OPEN, { status: 502, body: '<html>' });
     const user = show();
     await title('Não foi possível abrir');
-    server.on(OPEN, answer(transcript()));
+    server.on(OPEN, response(transcript()));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await title('Entrevista.mp3');
   });
@@ -139,7 +139,7 @@ describe('a link with a password', () => {
     server.on(OPEN, ({ body }) => {
       const { password } = JSON.parse(body) as { password?: string };
       if (password === undefined) return { status: 401, body: refuse('share.password_required', 'x') };
-      if (password === 'segredo') return answer(transcript());
+      if (password === 'segredo') return response(transcript());
       if (password === 'demais')
         return { status: 429, body: refuse('share.too_many_attempts', 'Em 5 minutos.') };
       return { status: 403, body: refuse('share.password_wrong', 'Senha incorreta') };

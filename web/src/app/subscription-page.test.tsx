@@ -155,13 +155,13 @@ describe('the subscription page', () => {
   it('asks for the limits of a new plan until they follow', async () => {
     const behind = usage();
     const later = usage({ plan: 'pro' });
-    const replies = [behind, behind, later];
+    const responses = [behind, behind, later];
     server.on('/api/usage/status', () => ({
       status: 200,
-      body: { success: true, data: replies.shift() ?? later },
+      body: { success: true, data: responses.shift() ?? later },
     }));
     await show(subscribed());
-    await waitFor(() => expect(replies).toEqual([]), { timeout: 5_000 });
+    await waitFor(() => expect(responses).toEqual([]), { timeout: 5_000 });
   });
 
   it('previews a smaller cycle, schedules it and undoes it', async () => {

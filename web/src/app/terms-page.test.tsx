@@ -36,7 +36,7 @@ it.each([['the terms', <TermsPage key="terms" />, '/terms']])(
   },
 );
 
-const answerContacts = (sendsMail: boolean) =>
+const sendContacts = (sendsMail: boolean) =>
   stage.server.on('/api/support', {
     status: 200,
     body: { success: true, data: { email: null, phone: null, sendsMail } },
@@ -46,13 +46,13 @@ it.each([
   ['the terms', <TermsPage key="terms" />, '/terms'],
   ['the privacy policy', <PrivacyPage key="privacy" />, '/privacy'],
 ])('%s say what happens where no mail is sent', async (_name, page, path) => {
-  answerContacts(false);
+  sendContacts(false);
   stage.visit(page, path);
   expect(await screen.findByText(/^Este site não envia e-mails\./)).toBeTruthy();
 });
 
 it('the terms promise mails where they are sent', async () => {
-  answerContacts(true);
+  sendContacts(true);
   stage.visit(<TermsPage />, '/terms');
   await screen.findByText(SELLER.name);
   expect(screen.queryByText(/^Este site não envia e-mails\./)).toBeNull();

@@ -9,11 +9,11 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        retry: (failures, error) => failures < RETRIES_MAX && !isAnswered(error),
+        retry: (failures, error) => failures < RETRIES_MAX && !isRefused(error),
       },
     },
   });
 
 /** Whether the server refused the query: a retry would get the same reply. */
-const isAnswered = (error: unknown): boolean =>
+const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -277,10 +277,10 @@ describe('two users in one browser', () => {
     await settle(() => idOf(second) === 'ana');
     server.expireAccessTokens();
     const call = whoAmI(first);
-    const [answer] = await Promise.allSettled([call, enter(second, 'bia')]);
-    const wasAna = answer.status === 'fulfilled' && answer.value === 'ana';
+    const [response] = await Promise.allSettled([call, enter(second, 'bia')]);
+    const wasAna = response.status === 'fulfilled' && response.value === 'ana';
     const wasRefused =
-      answer.status === 'rejected' && (answer.reason as Error).message === 'Authentication expired';
+      response.status === 'rejected' && (response.reason as Error).message === 'Authentication expired';
     expect(wasAna || wasRefused).toBe(true);
     await settle(() => idOf(first) === 'bia');
     expect(await whoAmI(first)).toBe('bia');

@@ -7,7 +7,7 @@ import { type Person, bearerHeaders, openUnlimitedAccount } from '../product/per
 import { generatedRecording } from '../recordings.ts';
 import { percentile } from '../statistics.ts';
 
-type Answer = {
+type TimedResponse = {
   readonly what: 'list' | 'upload';
   /** 0: no response. */
   readonly status: number;
@@ -46,15 +46,21 @@ export const overload: Measurement = {
       }));
       const warmingUp = everyClient.slice(0, WARM_UP.clients);
       await runClients(warmingUp, { durationMs: WARM_UP.durationMs, rampMs: 0, signal: context.signal });
-      const answers = await runClients(everyClient, { durationMs, rampMs: RAMP_MS, signal: context.signal });
-      const lists = answers
+      const timedResponses = await runClients(everyClient, {
+        durationMs,
+        rampMs: RAMP_MS,
+        signal: context.signal,
+      });
+      const lists = timedResponses
         .filter(({ what, status }) => what === 'list' && status === 200)
         .map(({ tookMs }) => tookMs);
       context.say(
         `  lists: p50 ${milliseconds(percentile(lists, 50))}, p99 ${milliseconds(percentile(lists, 99))}`,
       );
       return {
-        tables: [{ head: ['what', 'status', 'answers', 'p50', 'p99', 'longest'], rows: toRows(answers) }],
+        tables: [
+          { head: ['what', 'status', 'answers', 'p50', 'p99', 'longest'], rows: toRows(timedResponses) },
+        ],
         notes: [
           `${clients} clients with ${people} accounts, each uploading ${count(RECORDING_BYTES)} bytes and listing at the same time for ${durationMs / 1_000} s, as fast as answers come, the clients starting within ${RAMP_MS / 1_000} s; ` +
             `after a 503 a client waits as long as \`Retry-After\` says. Goal: no 500, and p99 of a list ≤ ${milliseconds(LIST_P99_MS_MAX)}` +
@@ -73,7 +79,7 @@ type Run = { readonly durationMs: number; readonly rampMs: number; readonly sign
 const runClients = async (
   clients: readonly Client[],
   { durationMs, rampMs, signal }: Run,
-): Promise<Answer[]> => {
+): Promise<TimedResponse[]> => {
   const until = performance.now() + durationMs;
   const runs = clients.flatMap((client, index) =>
     (['list', 'upload'] as const).map(async (what) => {
@@ -87,22 +93,22 @@ const runClients = async (
 /** Repeats a request as fast as responses arrive, respecting Retry-After. */
 const repeat = async (
   client: Client,
-  what: Answer['what'],
+  what: TimedResponse['what'],
   until: number,
   signal: AbortSignal,
-): Promise<Answer[]> => {
-  const answers: Answer[] = [];
+): Promise<TimedResponse[]> => {
+  const timedResponses: TimedResponse[] = [];
   while (performance.now() < until) {
     signal.throwIfAborted();
-    const answer = await ask(client, what);
-    answers.push(answer);
-    const waitMs = Math.min(answer.retryAfterSeconds * 1_000, until - performance.now());
+    const timed = await ask(client, what);
+    timedResponses.push(timed);
+    const waitMs = Math.min(timed.retryAfterSeconds * 1_000, until - performance.now());
     if (waitMs > 0) await sleep(waitMs, undefined, { signal });
   }
-  return answers;
+  return timedResponses;
 };
 
-const ask = async ({ url, headers, file }: Client, what: Answer['what']): Promise<Answer> => {
+const ask = async ({ url, headers, file }: Client, what: TimedResponse['what']): Promise<TimedResponse> => {
   const startedAt = performance.now();
   const { path, method } = what === 'list' ? listTranscriptions : uploadAsyncTranscription;
   const form = new FormData();
@@ -117,8 +123,8 @@ const ask = async ({ url, headers, file }: Client, what: Answer['what']): Promis
   }
 };
 
-const toRows = (answers: readonly Answer[]): string[][] =>
-  [...Map.groupBy(answers, ({ what, status }) => `${what} ${status}`)]
+const toRows = (timedResponses: readonly TimedResponse[]): string[][] =>
+  [...Map.groupBy(timedResponses, ({ what, status }) => `${what} ${status}`)]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([key, group]) => {
       const [what = '', status = ''] = key.split(' ');

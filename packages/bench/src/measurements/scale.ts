@@ -100,10 +100,10 @@ const startProcess = async ({ databaseUrl, redisUrl }: Product) => {
   const child: ChildProcess = fork(PROGRAM, [databaseUrl, redisUrl]);
   await once(child, 'message');
   return {
-    ask: async <Reply>(order: object): Promise<Reply> => {
-      const reply = once(child, 'message');
+    ask: async <ScaleResponse>(order: object): Promise<ScaleResponse> => {
+      const response = once(child, 'message');
       child.send(order);
-      return (await reply)[0] as Reply;
+      return (await response)[0] as ScaleResponse;
     },
     stop: async (): Promise<void> => {
       const ended = once(child, 'exit');

@@ -27,7 +27,7 @@ export const startTextOpener = () => {
     open: async (texts: TextsToOpen): Promise<OpenedTexts> => {
       child.send(texts);
       const tookMs = await Promise.race([
-        once(child, 'message').then(([answer]) => answer as OpenedTexts),
+        once(child, 'message').then(([texts]) => texts as OpenedTexts),
         once(child, 'exit').then(() => undefined),
       ]);
       if (tookMs === undefined) throw new Error('a text could not be opened');

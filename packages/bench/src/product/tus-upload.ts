@@ -26,10 +26,10 @@ export const uploadByTus = async ({
   const send = async (method: string, path: string, more: Record<string, string>, body: Readable) => {
     const all = { 'tus-resumable': '1.0.0', ...headers, ...more };
     const sent = request(new URL(path, url), { method, agent, headers: all });
-    const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-    const [[response]] = await Promise.all([answered, pipeline(body, sent)]);
-    const answer = await text(response);
-    if ((response.statusCode ?? 500) >= 300) throw new Error(`tus upload refused: ${answer}`);
+    const responded = once(sent, 'response') as Promise<[IncomingMessage]>;
+    const [[response]] = await Promise.all([responded, pipeline(body, sent)]);
+    const refusal = await text(response);
+    if ((response.statusCode ?? 500) >= 300) throw new Error(`tus upload refused: ${refusal}`);
     return response.headers;
   };
   try {

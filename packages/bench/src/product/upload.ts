@@ -38,12 +38,12 @@ export const upload = async ({ url, visitor, recording, language, path }: Upload
       'content-length': form.sizeBytes,
     },
   });
-  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-  const [[response]] = await Promise.all([answered, pipeline(Readable.from(form.chunks()), sent)]);
-  const answer = await json(response);
+  const responded = once(sent, 'response') as Promise<[IncomingMessage]>;
+  const [[response]] = await Promise.all([responded, pipeline(Readable.from(form.chunks()), sent)]);
+  const body = await json(response);
   const tookMs = performance.now() - startedAt;
-  if (response.statusCode !== 202) throw new Error(`upload refused: ${JSON.stringify(answer)}`);
-  return { ...(answer as UploadAccepted).data, tookMs };
+  if (response.statusCode !== 202) throw new Error(`upload refused: ${JSON.stringify(body)}`);
+  return { ...(body as UploadAccepted).data, tookMs };
 };
 
 const multipart = (recording: Recording, fields: Readonly<Record<string, string>>) => {

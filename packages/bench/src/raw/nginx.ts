@@ -64,8 +64,8 @@ http {
 
 const put = async (url: string, recording: Recording): Promise<void> => {
   const sent = request(url, { method: 'PUT', headers: { 'content-length': recording.sizeBytes } });
-  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-  const [[response]] = await Promise.all([answered, pipeline(Readable.from(recording.read()), sent)]);
+  const responded = once(sent, 'response') as Promise<[IncomingMessage]>;
+  const [[response]] = await Promise.all([responded, pipeline(Readable.from(recording.read()), sent)]);
   response.resume();
   if (response.statusCode !== 201) throw new Error(`nginx refused the upload: ${response.statusCode}`);
 };

@@ -15,9 +15,9 @@ const RESPONSE_TIMEOUT_MS = 60_000;
 
 /** A client's connection to the product: records every response, and retries temporary failures as well-behaved clients do. */
 export const openLine = (url: string) => {
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   const violations = new Set<string>();
-  const note = (what: string): void => void answers.set(what, (answers.get(what) ?? 0) + 1);
+  const note = (what: string): void => void responses.set(what, (responses.get(what) ?? 0) + 1);
 
   const judge = async (method: string, path: string, response: Response): Promise<void> => {
     const place = `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, ':id').replace(/\?.*/, '')}`;
@@ -47,7 +47,7 @@ export const openLine = (url: string) => {
       await judge(method, path, response);
       return response;
     } catch {
-      note('no answer');
+      note('no response');
       return undefined;
     }
   };
@@ -68,6 +68,6 @@ export const openLine = (url: string) => {
     },
     violations,
     /** How often each response was received. */
-    answers,
+    responses,
   };
 };

@@ -87,7 +87,7 @@ export const runChaos = async ({ seed, durationMs, clients = 4, say = () => {} }
       acknowledged: acknowledged().length,
       orders: orders().length,
       recoveriesMs,
-      answers: Object.fromEntries(line.answers),
+      responses: Object.fromEntries(line.responses),
       violations: [...line.violations, ...unfinished, ...atRest],
     };
   } finally {

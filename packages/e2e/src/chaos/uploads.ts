@@ -24,9 +24,9 @@ export const uploadWhole = async ({ line, headers, name, bytes, signal }: Upload
     { method: 'POST', headers, body: form },
     signal,
   );
-  const answer = (await response.json()) as { data?: { transcriptionId: string }; error?: string };
-  if (answer.data === undefined) throw new Error(`upload refused: ${response.status} ${answer.error}`);
-  return answer.data.transcriptionId;
+  const body = (await response.json()) as { data?: { transcriptionId: string }; error?: string };
+  if (body.data === undefined) throw new Error(`upload refused: ${response.status} ${body.error}`);
+  return body.data.transcriptionId;
 };
 
 /** Sends a recording in chunks by tus, and continues at the server's offset. Returns its id once it is acknowledged. */

@@ -17,9 +17,9 @@ const isSafe = (method: string, path: string): boolean =>
  * connection, and requests that do the same twice. Everything else that fails is a violation.
  */
 export const openStrictLine = (url: string): Line => {
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   const violations = new Set<string>();
-  const note = (what: string): void => void answers.set(what, (answers.get(what) ?? 0) + 1);
+  const note = (what: string): void => void responses.set(what, (responses.get(what) ?? 0) + 1);
 
   const send: Line['send'] = async (path, wanted) => {
     const { method = 'GET', headers, body } = wanted ?? {};
@@ -57,7 +57,7 @@ export const openStrictLine = (url: string): Line => {
       }
     },
     violations,
-    answers,
+    responses,
   };
 };
 

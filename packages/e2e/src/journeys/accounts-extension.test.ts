@@ -55,9 +55,9 @@ describe('the extension', () => {
     await seeToast(page, 'Preencha email e senha');
     await fillSignIn(page, await createPerson());
     await seeToast(page, CONNECTED);
-    const answer = await findParameters();
-    expect(answer).toMatchObject({ success: 'true', state: 'estado-1', code: expect.any(String) });
-    expect(answer['code']).not.toBe(CHALLENGE);
+    const response = await findParameters();
+    expect(response).toMatchObject({ success: 'true', state: 'estado-1', code: expect.any(String) });
+    expect(response['code']).not.toBe(CHALLENGE);
   });
 
   it('is connected at once if the user is signed in', async () => {

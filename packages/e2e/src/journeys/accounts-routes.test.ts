@@ -91,13 +91,13 @@ const QUERIES: Readonly<Record<string, string>> = {
   'GET /api/auth/oauth-request': `?code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(EXTENSION_ADDRESS)}`,
 };
 
-const everybody = (answer: string): Expected => ({
-  anonymous: answer,
-  'a liar': answer,
+const everybody = (response: string): Expected => ({
+  anonymous: response,
+  'a liar': response,
   'a forged token': '401 auth.invalid_token',
   'an ended session': '401 auth.invalid_token',
-  'another user': answer,
-  'the owner': answer,
+  'another user': response,
+  'the owner': response,
 });
 const own = (stranger: string, owner = stranger): Expected => ({
   ...everybody('401 auth.token_missing'),
@@ -183,9 +183,9 @@ describe('every operation of accounts at the public gateway', () => {
     '%s responds to each caller as it should',
     async (name, route) => {
       const cast = await gather();
-      const answers: Partial<Record<Caller, string>> = {};
-      for (const caller of CALLERS) answers[caller] = await ask(route, cast, caller);
-      expect(answers).toEqual(EXPECTED[name]);
+      const responses: Partial<Record<Caller, string>> = {};
+      for (const caller of CALLERS) responses[caller] = await ask(route, cast, caller);
+      expect(responses).toEqual(EXPECTED[name]);
     },
   );
 });

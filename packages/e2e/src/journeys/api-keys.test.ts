@@ -6,14 +6,14 @@ import { sharedProductUrl } from '../testing/product.ts';
 
 const { enter, createPerson } = openAccountBrowser();
 
-type Reply = { readonly transcriptionId?: string; readonly status?: string };
+type ApiResponse = { readonly transcriptionId?: string; readonly status?: string };
 
 const callWith = async (key: string, path: string, init: RequestInit = {}) => {
   const response = await fetch(sharedProductUrl() + path, {
     ...init,
     headers: { authorization: `Bearer ${key}` },
   });
-  return { status: response.status, answer: (await response.json()) as { data?: Reply } };
+  return { status: response.status, response: (await response.json()) as { data?: ApiResponse } };
 };
 
 describe('a company’s program', () => {
@@ -36,12 +36,12 @@ describe('a company’s program', () => {
     form.set('audio', new Blob([await readFile(samplePath('short-pt.wav'))]), 'short-pt.wav');
     const sent = await callWith(key, '/api/async-transcription/upload', { method: 'POST', body: form });
     expect(sent.status).toBe(202);
-    const id = String(sent.answer.data?.transcriptionId);
+    const id = String(sent.response.data?.transcriptionId);
     const status = async () =>
-      (await callWith(key, `/api/async-transcription/status/${id}`)).answer.data?.status;
+      (await callWith(key, `/api/async-transcription/status/${id}`)).response.data?.status;
     await eventually(async () => (await status()) === 'completed', { timeoutMs: 60_000 });
-    const { answer } = await callWith(key, `/api/transcription/${id}`);
-    expect(JSON.stringify(answer)).toContain('raposa velha');
+    const { response } = await callWith(key, `/api/transcription/${id}`);
+    expect(JSON.stringify(response)).toContain('raposa velha');
     expect((await callWith(key, '/api/auth/me')).status).toBe(403);
 
     await page.getByRole('button', { name: 'Revogar a chave Arquivo da rádio' }).click();

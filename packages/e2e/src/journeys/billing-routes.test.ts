@@ -28,12 +28,12 @@ const CALLERS = ['anonymous', 'a liar', 'a forged token', 'another user', 'the o
 type Caller = (typeof CALLERS)[number];
 type Expected = Readonly<Record<Caller, string>>;
 
-const everybody = (answer: string): Expected => ({
-  anonymous: answer,
-  'a liar': answer,
+const everybody = (response: string): Expected => ({
+  anonymous: response,
+  'a liar': response,
   'a forged token': '401 auth.invalid_token',
-  'another user': answer,
-  'the owner': answer,
+  'another user': response,
+  'the owner': response,
 });
 const own = (stranger: string, owner = stranger): Expected => ({
   ...everybody('401 auth.token_missing'),
@@ -184,9 +184,9 @@ describe('every operation of plans and payments at the public gateway', () => {
   it.each(routes.map((route) => [nameOf(route), route] as const))(
     '%s responds to each caller as it should',
     async (name, route) => {
-      const answers: Partial<Record<Caller, string>> = {};
-      for (const caller of CALLERS) answers[caller] = await ask(route, cast, caller);
-      expect(answers).toEqual(EXPECTED[name]);
+      const responses: Partial<Record<Caller, string>> = {};
+      for (const caller of CALLERS) responses[caller] = await ask(route, cast, caller);
+      expect(responses).toEqual(EXPECTED[name]);
     },
   );
 });

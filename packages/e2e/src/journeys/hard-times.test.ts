@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 const readiness = async () => {
-  const answer = await fetch(`${product.url}/health/ready`);
-  return { status: answer.status, ...((await answer.json()) as HealthResponse) };
+  const response = await fetch(`${product.url}/health/ready`);
+  return { status: response.status, ...((await response.json()) as HealthResponse) };
 };
 
 /** Just long enough for the lane of long recordings; mostly silence, so that its turn is short. */

@@ -37,8 +37,8 @@ type Manifest = {
 const readManifest = (page: Page) =>
   page.evaluate(async (): Promise<Manifest> => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-    const answer = await fetch(link?.href ?? '');
-    return (await answer.json()) as Manifest;
+    const response = await fetch(link?.href ?? '');
+    return (await response.json()) as Manifest;
   });
 
 describe('the manifest', () => {

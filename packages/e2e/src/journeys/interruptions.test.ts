@@ -16,8 +16,8 @@ const beInMidUpload = async ({ upload }: Visitor): Promise<void> => {
 };
 
 const existingTranscript = async ({ page, deviceId }: Visitor): Promise<unknown> => {
-  const answer = await page.request.get(`/api/transcription/free?device_id=${await deviceId()}`);
-  return ((await answer.json()) as { data: unknown }).data;
+  const response = await page.request.get(`/api/transcription/free?device_id=${await deviceId()}`);
+  return ((await response.json()) as { data: unknown }).data;
 };
 
 describe('an interrupted visitor', () => {

@@ -73,7 +73,7 @@ const readers = (missing: string, stranger: string, owner: string): Expected => 
   'the owner': owner,
 });
 /** About the caller's own resources, for any caller. */
-const each = (answer: string, owner = answer) => readers(MISSING, answer, owner);
+const each = (response: string, owner = response) => readers(MISSING, response, owner);
 const ownersOnly = (owner: string) => readers(MISSING, '404 transcription.not_found', owner);
 /** Devices may read theirs too. */
 const holdersOnly = (owner: string) =>
@@ -81,8 +81,8 @@ const holdersOnly = (owner: string) =>
 const labelOwnersOnly = (kind: string, owner: string) =>
   readers(MISSING, `404 label.${kind}_not_found`, owner);
 const uploadersOnly = (owner: string) => readers(MISSING, '404 upload.not_found', owner);
-const everybody = (answer: string): Expected => ({
-  ...readers(answer, answer, answer),
+const everybody = (response: string): Expected => ({
+  ...readers(response, response, response),
   'a forged token': INVALID,
 });
 
@@ -315,9 +315,9 @@ describe("every operation on users' resources at the public gateway", () => {
   it.each(operations.map((operation) => [nameOf(operation), operation] as const))(
     '%s responds to each caller as it should',
     async (name, operation) => {
-      const answers: Partial<Record<Caller, string>> = {};
-      for (const caller of CALLERS) answers[caller] = await ask(operation, cast, caller);
-      expect(answers).toEqual(EXPECTED[name]);
+      const responses: Partial<Record<Caller, string>> = {};
+      for (const caller of CALLERS) responses[caller] = await ask(operation, cast, caller);
+      expect(responses).toEqual(EXPECTED[name]);
     },
   );
 });

@@ -31,22 +31,22 @@ const CALLERS = {
 type Caller = keyof typeof CALLERS;
 type Expected = Readonly<Record<Caller, string>>;
 
-const everybody = (answer: string): Expected => ({
-  anonymous: answer,
-  'another device': answer,
-  'a liar': answer,
-  'a forged token': answer,
-  'the owner': answer,
+const everybody = (response: string): Expected => ({
+  anonymous: response,
+  'another device': response,
+  'a liar': response,
+  'a forged token': response,
+  'the owner': response,
 });
 
 const INVALID_TOKEN = '401 auth.invalid_token';
 const users = { ...everybody('401 auth.token_missing'), 'a forged token': INVALID_TOKEN };
-const ownersOnly = (answer: string): Expected => ({
+const ownersOnly = (response: string): Expected => ({
   anonymous: '401 transcription.reader_missing',
   'another device': '404 transcription.not_found',
   'a liar': '401 transcription.reader_missing',
   'a forged token': INVALID_TOKEN,
-  'the owner': answer,
+  'the owner': response,
 });
 
 /** The response of each operation to each caller, about the owner's finished transcription. */
@@ -116,9 +116,9 @@ describe('every operation at the public gateway', () => {
       route,
     })),
   )('$name responds to each caller as it should', async ({ name, route }) => {
-    const answers: Record<string, string> = {};
-    for (const [caller, headers] of Object.entries(CALLERS)) answers[caller] = await ask(route, headers());
-    expect(answers).toEqual(EXPECTED[name]);
+    const responses: Record<string, string> = {};
+    for (const [caller, headers] of Object.entries(CALLERS)) responses[caller] = await ask(route, headers());
+    expect(responses).toEqual(EXPECTED[name]);
   });
 
   it.each(['/health/parts', '/metrics', '/internal', '/api/unknown'])('%s does not exist', async (path) => {

@@ -22,8 +22,8 @@ export const createApiVisitor = (url: string, address: string = newAddress()) =>
       const form = new FormData();
       form.set('device_id', device);
       form.set('audio', new Blob([await readFile(file)]), basename(file));
-      const answer = await client.call(freeUpload, { form, headers: { prefer: 'respond-async' } });
-      return 'data' in answer ? answer.data.transcriptionId : answer.transcriptionId;
+      const response = await client.call(freeUpload, { form, headers: { prefer: 'respond-async' } });
+      return 'data' in response ? response.data.transcriptionId : response.transcriptionId;
     },
     /** Announces a recording of this size, sends its first bytes and returns the response. */
     beginUpload: async (sizeBytes: number): Promise<{ status: number; body: unknown }> => {
@@ -37,10 +37,10 @@ export const createApiVisitor = (url: string, address: string = newAddress()) =>
         },
       });
       sending.write('--part\r\n');
-      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-      const body: unknown = await json(answer);
+      const [response] = (await once(sending, 'response')) as [IncomingMessage];
+      const body: unknown = await json(response);
       sending.once('error', () => undefined).destroy();
-      return { status: answer.statusCode ?? 0, body };
+      return { status: response.statusCode ?? 0, body };
     },
     status: async (id: string): Promise<TranscriptionSnapshot> =>
       (await client.call(getTranscriptionStatus, { params: { id }, ...shown })).data,

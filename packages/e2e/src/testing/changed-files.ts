@@ -10,7 +10,7 @@ type Change = (content: string) => string | null;
 /** A server before the product that serves some of the web client's files as another version would. */
 export const openChangedFiles = async (productUrl: () => string) => {
   const changes = new Map<string, Change>();
-  const server = createServer((near, answer) => {
+  const server = createServer((near, response) => {
     const change = changes.get(near.url?.split('?')[0] ?? '');
     // A changed file is read as text.
     const { 'accept-encoding': encoding, ...others } = near.headers;
@@ -20,15 +20,15 @@ export const openChangedFiles = async (productUrl: () => string) => {
       headers,
     });
     near.pipe(far);
-    far.once('error', () => answer.destroy());
-    answer.once('close', () => far.destroy());
+    far.once('error', () => response.destroy());
+    response.once('close', () => far.destroy());
     far.once('response', (found: IncomingMessage) => {
       const { 'content-length': _, etag: __, ...kept } = found.headers;
       if (change === undefined) {
-        answer.writeHead(found.statusCode ?? 502, found.headers);
-        return void found.pipe(answer);
+        response.writeHead(found.statusCode ?? 502, found.headers);
+        return void found.pipe(response);
       }
-      void sendChanged(found, change, (status, content) => answer.writeHead(status, kept).end(content));
+      void sendChanged(found, change, (status, content) => response.writeHead(status, kept).end(content));
     });
   });
   server.listen(0, '127.0.0.1');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { FakeAsaas } from './server.ts';
 
-export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Fields };
+export type FixtureResponse = { readonly status: number; readonly headers: Headers; readonly body: Fields };
 /** A parsed JSON object, of which a test knows the fields. */
 export type Fields = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
@@ -11,7 +11,7 @@ export const CPF = '24971563792';
 
 /** A plain client of the fake, as curl would be. */
 export const createClient = (fake: FakeAsaas, apiKey = fake.apiKey) => {
-  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+  const call = async (method: string, path: string, body?: unknown): Promise<FixtureResponse> => {
     const response = await fetch(fake.apiUrl + path, {
       method,
       headers: {
@@ -82,7 +82,7 @@ export const startReceiver = async (...statuses: number[]) => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     events: () => received.map(({ body }) => body['event'] as string),
-    answerWith: (status: number) => void statuses.splice(0, statuses.length, status),
+    respondWith: (status: number) => void statuses.splice(0, statuses.length, status),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

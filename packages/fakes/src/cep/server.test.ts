@@ -38,15 +38,15 @@ describe('the fake CEP services', () => {
   });
 
   it('do not find an unknown CEP: ViaCEP with 200, BrasilAPI with 404', async () => {
-    const viaCepAnswer = await viaCep('99999999');
-    expect([viaCepAnswer.status, await viaCepAnswer.json()]).toEqual([200, { erro: 'true' }]);
-    const answer = await brasilApi('99999999');
-    expect([answer.status, await answer.json()]).toMatchObject([404, { type: 'service_error' }]);
+    const viaCepResponse = await viaCep('99999999');
+    expect([viaCepResponse.status, await viaCepResponse.json()]).toEqual([200, { erro: 'true' }]);
+    const response = await brasilApi('99999999');
+    expect([response.status, await response.json()]).toMatchObject([404, { type: 'service_error' }]);
   });
 
   it.each(['123', '0100100a', '010010000'])('refuse %s', async (cep) => {
-    const answer = await viaCep(cep);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html']);
+    const response = await viaCep(cep);
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html']);
     expect(await (await brasilApi(cep)).json()).toMatchObject({ type: 'validation_error' });
   });
 

@@ -25,11 +25,11 @@ export const startFakeGoogle = async ({ port = 0, ...client }: FakeGoogleOptions
   );
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = createProvider({ issuer, client, findPerson: (subject) => people.get(subject) });
-  const answer = provider.callback();
+  const handle = provider.callback();
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith(SIGN_IN_PATH)) {
-      void answer(request, response);
+      void handle(request, response);
       return;
     }
     meet(provider, people, request, response).catch((error: unknown) => {

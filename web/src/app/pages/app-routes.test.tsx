@@ -159,7 +159,7 @@ describe('the pages behind the sign-in', () => {
 });
 
 describe('the pages that need an active plan', () => {
-  const answerWith = (data: ReturnType<typeof usage>) =>
+  const respondWith = (data: ReturnType<typeof usage>) =>
     server.on(USAGE, { status: 200, body: { success: true, data } });
   const AREAS = [
     ['/app/upload', 'Transcrição Avançada com IA'],
@@ -184,7 +184,7 @@ describe('the pages that need an active plan', () => {
   )(
     'a Pro subscription that is %s does not open %s: it says the plan and its status',
     async (status, path) => {
-      answerWith(usage({ plan: 'pro', status }));
+      respondWith(usage({ plan: 'pro', status }));
       show(path);
       expect(
         await screen.findByRole('heading', { level: 1, name: 'Acesso Premium Necessário' }),
@@ -200,7 +200,7 @@ describe('the pages that need an active plan', () => {
   it.each(
     AREAS.flatMap(([path, title]) => (['free', 'pro'] as const).map((plan) => [plan, path, title] as const)),
   )('an active %s plan opens %s', async (plan, path, title) => {
-    answerWith(usage({ plan }));
+    respondWith(usage({ plan }));
     show(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.queryByText('Acesso Premium Necessário')).toBeNull();
@@ -209,7 +209,7 @@ describe('the pages that need an active plan', () => {
   it.each(['/app', '/app/upload', '/app/settings'])(
     '%s shows the plan in force in its header',
     async (path) => {
-      answerWith(usage({ plan: 'pro', status: 'overdue' }));
+      respondWith(usage({ plan: 'pro', status: 'overdue' }));
       show(path);
       await screen.findByText('FREE', { selector: 'header span' });
       expect(screen.queryByText('PRO', { selector: 'header span' })).toBeNull();
@@ -217,15 +217,15 @@ describe('the pages that need an active plan', () => {
   );
 
   it('show a check until the plan is known', async () => {
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    let respond: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (respond = resolve));
     server.on(USAGE, async () => {
       await asked;
       return { status: 200, body: { success: true, data: usage() } };
     });
     show('/app/reports');
     expect(await screen.findByText('Verificando acesso premium...')).toBeTruthy();
-    answer();
+    respond();
     expect(await screen.findByRole('heading', { name: 'Relatórios' })).toBeTruthy();
   });
 

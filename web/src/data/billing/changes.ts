@@ -29,7 +29,7 @@ import { usageKey } from '../usage/usage.ts';
 import { billingKey, customerKey, paymentKey, statusKey } from './keys.ts';
 import { statusQuery } from './subscription.ts';
 
-type Answer = Promise<RouteOutput<typeof getSubscriptionStatus>>;
+type StatusResponse = Promise<RouteOutput<typeof getSubscriptionStatus>>;
 /** How a charge is paid. */
 export type Means = { readonly paymentMethod: PaymentMethod; readonly creditCard?: CreditCard };
 export type Order = CallInput<typeof checkout>['body'];
@@ -45,14 +45,14 @@ export const createBilling = ({ session, queries }: BillingDeps) => {
     void queries.invalidateQueries({ queryKey: billingKey });
     void queries.invalidateQueries({ queryKey: usageKey });
   };
-  const takeStatus = async (answer: Answer): Promise<SubscriptionState> => {
-    const { subscription } = await answer;
+  const takeStatus = async (response: StatusResponse): Promise<SubscriptionState> => {
+    const { subscription } = await response;
     queries.setQueryData(statusKey, subscription);
     renew();
     return subscription;
   };
-  const takeResult = async (answer: Promise<CheckoutResult>): Promise<CheckoutResult> => {
-    const result = await answer;
+  const takeResult = async (response: Promise<CheckoutResult>): Promise<CheckoutResult> => {
+    const result = await response;
     queries.setQueryData(paymentKey(result.charge.id), result);
     renew();
     return result;

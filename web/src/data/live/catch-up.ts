@@ -24,7 +24,7 @@ const catchUp = async (deps: CatchUpDeps, signal: AbortSignal): Promise<void> =>
   const known = recordings.copy();
   const unfinished = await listUnfinished(signal);
   if (signal.aborted) return;
-  for (const item of unfinished) recordings.answer(item, known.get(item.transcriptionId));
+  for (const item of unfinished) recordings.takeResponse(item, known.get(item.transcriptionId));
   const stillOpen = new Set(unfinished.map(({ transcriptionId }) => transcriptionId));
   for (const id of open.filter((one) => !stillOpen.has(one))) await askOnce(deps, id, signal);
 };

@@ -45,7 +45,7 @@ export const askOnce = async (deps: PollDeps, id: string, signal: AbortSignal): 
   const known = recordings.get(id);
   try {
     const item = await ask(deps, known, id, signal);
-    if (!signal.aborted) recordings.answer(item, known);
+    if (!signal.aborted) recordings.takeResponse(item, known);
   } catch (error) {
     if (!signal.aborted && error instanceof ApiError && error.status === 404) recordings.remove(id);
   }

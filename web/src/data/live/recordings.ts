@@ -47,7 +47,7 @@ export const createRecordings = (notify: LiveListener) => {
     listOpen,
     change,
     /** Takes in a reply to a request sent when `known` was the state: updates since then are newer. */
-    answer: (item: TranscriptionItem, known: TranscriptionItem | undefined): void => {
+    takeResponse: (item: TranscriptionItem, known: TranscriptionItem | undefined): void => {
       if (items.get(item.transcriptionId) === known) change(item);
     },
     remove: (transcriptionId: string): void => {

@@ -70,8 +70,8 @@ const createQueries = (session: TranscriptionsDeps['session'], deleting: Readonl
       queryKey: transcriptionKeys.list(options),
       queryFn: async ({ signal }): Promise<TranscriptionsPage> => {
         const load = async (): Promise<TranscriptionsPage> => {
-          const answer = await session.call(listTranscriptions, { query: options }, { signal });
-          const { data: items, pagination, counts } = answer;
+          const response = await session.call(listTranscriptions, { query: options }, { signal });
+          const { data: items, pagination, counts } = response;
           return { items, pagination, counts };
         };
         return withoutItems(

@@ -16,8 +16,10 @@ type Caller = Pick<Session, 'call'>;
 
 /** A charge with its recording; undefined if that was deleted. */
 export type StatementLine = UsageCharge & { readonly recording: RecordingName | undefined };
-type Answer = RouteOutput<typeof listUsageCharges>;
-export type StatementPage = Omit<Answer, 'success' | 'data'> & { readonly lines: readonly StatementLine[] };
+type ChargesResponse = RouteOutput<typeof listUsageCharges>;
+export type StatementPage = Omit<ChargesResponse, 'success' | 'data'> & {
+  readonly lines: readonly StatementLine[];
+};
 
 type Wanted = {
   /** `YYYY-MM`; undefined is the current month in São Paulo, which the server knows. */

@@ -4,12 +4,12 @@ import i18next from 'i18next';
 const TAKEN = 'Usuário já existe';
 
 /** Whether the server's reply is unknown: it may have acted. */
-export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /** A failure in words: the server's message, or what happened on the way. */
 export const describeFailure = (error: unknown): string => {
   const t = i18next.t;
-  if (isUnanswered(error)) return t('failure.connection', { ns: 'common' });
+  if (isOutcomeUnknown(error)) return t('failure.connection', { ns: 'common' });
   if (error instanceof ApiError && error.code === 'client.unreadable')
     return t('failure.server', { ns: 'common' });
   const message = error instanceof Error ? error.message : '';

@@ -25,14 +25,14 @@ beforeEach(async () => {
   localStorage.clear();
   services = createTestServices();
   await signIn(services, server);
-  answer('/api/usage/status', usage({ total: { files: 12, minutes: 1_248.4, sizeMB: 80 } }));
-  answer('/api/transcription/totals', { completed: 12, minutes: 1_240, averageProcessingSeconds: 192.4 });
+  respond('/api/usage/status', usage({ total: { files: 12, minutes: 1_248.4, sizeMB: 80 } }));
+  respond('/api/transcription/totals', { completed: 12, minutes: 1_240, averageProcessingSeconds: 192.4 });
   list([finished(1)]);
 });
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-const answer = (path: string, data: unknown) =>
+const respond = (path: string, data: unknown) =>
   server.on(path, { status: 200, body: { success: true, data } });
 const list = (data: readonly TranscriptionItem[]) => {
   const pagination = {
@@ -68,7 +68,7 @@ const readTable = (name: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 const newAccount = () =>
-  answer('/api/transcription/totals', { completed: 0, minutes: 0, averageProcessingSeconds: null });
+  respond('/api/transcription/totals', { completed: 0, minutes: 0, averageProcessingSeconds: null });
 const samples = () => screen.findByRole('button', { name: /^Análise de reuniões/ });
 const openSamples = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await samples());
@@ -120,7 +120,7 @@ describe('the dashboard', () => {
   });
 
   it('shows a new account its own figures, which are zero', async () => {
-    answer(
+    respond(
       '/api/usage/status',
       usage({ total: { files: 0, minutes: 0, sizeMB: 0, lastTranscription: null } }),
     );
@@ -211,8 +211,8 @@ describe('the dashboard', () => {
 
   it('explains the first steps to a new user', async () => {
     list([]);
-    answer('/api/usage/status', usage());
-    answer('/api/transcription/totals', { completed: 0, minutes: 0, averageProcessingSeconds: null });
+    respond('/api/usage/status', usage());
+    respond('/api/transcription/totals', { completed: 0, minutes: 0, averageProcessingSeconds: null });
     show();
     expect(await screen.findByRole('heading', { name: 'Sua primeira transcrição começa aqui' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Enviar a primeira gravação' }).getAttribute('href')).toBe(

@@ -46,7 +46,7 @@ export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProp
 /** The server's message, or the page's own. */
 const describeFailure = (failure: Failure, t: TFunction<'transcription'>): string => {
   if (failure.message !== null) return failure.message;
-  if (failure.answer !== undefined) return t('failure.status', failure.answer);
+  if (failure.response !== undefined) return t('failure.status', failure.response);
   switch (failure.code) {
     case 'network':
       return t('failure.network');

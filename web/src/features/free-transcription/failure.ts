@@ -3,7 +3,7 @@ export type Failure = {
   readonly code: string;
   readonly message: string | null;
   /** A reply that is not the product's, e.g. a proxy's error page. */
-  readonly answer?: { readonly status: number; readonly body: string };
+  readonly response?: { readonly status: number; readonly body: string };
   /** What 'Tentar Novamente' does: send the file again, follow the running transcription again, or start over. */
   readonly retry: 'upload' | 'watch' | 'none';
 };
@@ -41,10 +41,10 @@ export const refusal = (code: string, message: string | null): Failure => ({
 });
 
 /** A reply in an unknown format: its status and the start of its text. */
-export const unknownReply = (status: number, body: string): Failure => ({
+export const unknownResponse = (status: number, body: string): Failure => ({
   code: 'answer',
   message: null,
-  answer: { status, body: readable(body) },
+  response: { status, body: readable(body) },
   retry: 'upload',
 });
 

@@ -4,7 +4,7 @@ import { newTraceparent } from '../../platform/new-traceparent.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import { languageHeader } from '../../i18n/locale.ts';
 import { describeDevice } from '../../media/device.ts';
-import { unknownReply, NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
+import { unknownResponse, NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
 
 export type SendFileInput = {
   readonly file: File;
@@ -23,33 +23,33 @@ export type SendFileInput = {
  */
 export const sendFile = async (input: SendFileInput): Promise<string> => {
   const { status, body } = await postUntilTaken(input);
-  const answer = parse(body);
+  const parsed = parse(body);
   if (status === 202 || status === 200) {
-    const id = readId(answer);
+    const id = readId(parsed);
     if (id !== undefined) return id;
   }
   throw new TranscriptionFailure(
-    isErrorResponse(answer) ? refusal(answer.error, answer.message) : unknownReply(status, body),
+    isErrorResponse(parsed) ? refusal(parsed.error, parsed.message) : unknownResponse(status, body),
   );
 };
 
-type Answer = { readonly status: number; readonly body: string; readonly retryAfter: string | null };
+type RawResponse = { readonly status: number; readonly body: string; readonly retryAfter: string | null };
 
 const TRIES_MAX = 10;
 
-const postUntilTaken = async (input: SendFileInput): Promise<Answer> => {
+const postUntilTaken = async (input: SendFileInput): Promise<RawResponse> => {
   for (let tries = 1; ; tries += 1) {
-    const answered = await post(input);
-    const answer = parse(answered.body);
-    const code = isErrorResponse(answer) ? answer.error : '';
-    const isBusy = isRefusedUpfront({ status: answered.status, code });
-    if (!isBusy || tries === TRIES_MAX) return answered;
+    const response = await post(input);
+    const parsed = parse(response.body);
+    const code = isErrorResponse(parsed) ? parsed.error : '';
+    const isBusy = isRefusedUpfront({ status: response.status, code });
+    if (!isBusy || tries === TRIES_MAX) return response;
     input.onSent(0);
-    await waitFor(Number(answered.retryAfter ?? 1) * 1_000, input.signal);
+    await waitFor(Number(response.retryAfter ?? 1) * 1_000, input.signal);
   }
 };
 
-const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<Answer> =>
+const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -111,18 +111,18 @@ const parse = (body: string): unknown => {
   }
 };
 
-const isErrorResponse = (answer: unknown): answer is { error: string; message: string } =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'error' in answer &&
-  'message' in answer &&
-  typeof answer.error === 'string' &&
-  typeof answer.message === 'string';
+const isErrorResponse = (parsed: unknown): parsed is { error: string; message: string } =>
+  typeof parsed === 'object' &&
+  parsed !== null &&
+  'error' in parsed &&
+  'message' in parsed &&
+  typeof parsed.error === 'string' &&
+  typeof parsed.message === 'string';
 
 type Accepted = Partial<UploadAccepted['data']> & { readonly data?: Partial<UploadAccepted['data']> };
 
-const readId = (answer: unknown): string | undefined => {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  const { data, transcriptionId } = answer as Accepted;
+const readId = (parsed: unknown): string | undefined => {
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const { data, transcriptionId } = parsed as Accepted;
   return data?.transcriptionId ?? transcriptionId;
 };

@@ -25,7 +25,7 @@ const accepted = {
   },
 };
 const TRIAL_LEFT = { available: true, error: null, message: null };
-const freeAnswer = (data: unknown, trial: unknown = TRIAL_LEFT) => ({
+const freeResponse = (data: unknown, trial: unknown = TRIAL_LEFT) => ({
   status: 200,
   body: { success: true, data, trial },
 });
@@ -44,7 +44,7 @@ beforeEach(() => {
     status: 200,
     body: { success: true, data: { fileSizeMBMax: 500, minutesMax: 30 } },
   });
-  server.on(FREE, freeAnswer(null));
+  server.on(FREE, freeResponse(null));
   server.on('/api/ip', { status: 200, body: { success: true, ip: '203.0.113.7' } });
   server.on('/health/ready', { status: 200, body: { success: true, ready: true, parts: {} } });
 });
@@ -241,7 +241,7 @@ describe('a visitor', () => {
 
   it('finds the transcript on a later visit', async () => {
     localStorage.setItem('device_id', 'a'.repeat(32));
-    server.on(FREE, freeAnswer(makeSnapshot({ status: 'completed', segments: SPEECH })));
+    server.on(FREE, freeResponse(makeSnapshot({ status: 'completed', segments: SPEECH })));
     render(<UploadSection />);
     expect(await screen.findByText('Bom dia a todos.')).toBeTruthy();
   });
@@ -249,7 +249,7 @@ describe('a visitor', () => {
   it('continues reading on a later visit while it runs', async () => {
     localStorage.setItem('device_id', 'a'.repeat(32));
     const data = makeSnapshot({ progress: 30, segments: SPEECH.slice(0, 1) });
-    server.on(FREE, freeAnswer(data));
+    server.on(FREE, freeResponse(data));
     server.on(EVENTS, {
       events: [{ event: 'snapshot', data: makeSnapshot({ status: 'completed', segments: SPEECH }) }],
     });

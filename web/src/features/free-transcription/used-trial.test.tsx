@@ -87,7 +87,7 @@ describe('a visitor on a shared computer', () => {
     await screen.findByText('Bom dia a todos.');
     return user;
   };
-  const answer = async (name: string) =>
+  const response = async (name: string) =>
     within(await screen.findByRole('dialog')).findByRole('button', { name });
   const letServerDelete = () =>
     server.on(TRANSCRIPT, () => {
@@ -107,7 +107,7 @@ describe('a visitor on a shared computer', () => {
       letServerDelete();
       await user.click(await button(name));
       expect(deletions()).toEqual([]);
-      await user.click(await answer('Apagar transcrição'));
+      await user.click(await response('Apagar transcrição'));
       expect(await screen.findByRole('heading', { name: USED.message })).toBe(document.activeElement);
       expect(screen.queryByText('Bom dia a todos.')).toBeNull();
       expect(deletions()).toMatchObject([{ path: TRANSCRIPT, headers: { 'x-device-id': DEVICE } }]);
@@ -117,7 +117,7 @@ describe('a visitor on a shared computer', () => {
   it('keeps the transcript after declining', async () => {
     const user = await openResult();
     await user.click(await button('Apagar'));
-    await user.click(await answer('Voltar'));
+    await user.click(await response('Voltar'));
     expect(screen.getByText('Bom dia a todos.')).toBeTruthy();
     expect(deletions()).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('a visitor on a shared computer', () => {
     const user = await openResult();
     server.on(TRANSCRIPT, { status: 503, body: refuse('store.unavailable', 'Fora do ar') });
     await user.click(await button('Apagar'));
-    await user.click(await answer('Apagar transcrição'));
+    await user.click(await response('Apagar transcrição'));
     expect(await screen.findByText('Não foi possível apagar. Tente de novo.')).toBeTruthy();
     expect(screen.getByText('Bom dia a todos.')).toBeTruthy();
   });

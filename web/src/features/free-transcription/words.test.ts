@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { unknownReply } from './failure.ts';
+import { unknownResponse } from './failure.ts';
 import { toParagraphs } from './paragraphs.ts';
 
 describe('texts for visitors', () => {
   it("reduce a proxy's page to its text", () => {
-    const { answer } = unknownReply(502, '<html><title>x</title><h1>Bad   gateway</h1></html>');
-    expect(answer).toEqual({ status: 502, body: 'Bad gateway' });
+    const { response } = unknownResponse(502, '<html><title>x</title><h1>Bad   gateway</h1></html>');
+    expect(response).toEqual({ status: 502, body: 'Bad gateway' });
   });
 
   it('are split into paragraphs at pauses and sentence ends, without loss', () => {

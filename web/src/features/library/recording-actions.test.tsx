@@ -40,7 +40,7 @@ const readBlob = (blob: Blob | undefined): Promise<string> =>
     return reader.readAsText(blob);
   });
 const names = (): string[] => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-const answer = async (name: string): Promise<HTMLElement> =>
+const response = async (name: string): Promise<HTMLElement> =>
   within(await screen.findByRole('dialog')).getByRole('button', { name });
 
 const ALWAYS = ['Mostrar detalhes', 'Selecionar', 'Renomear', 'Mover para pasta', 'Etiquetas'] as const;
@@ -236,7 +236,7 @@ describe('cancelling', () => {
     const { user } = show();
     await chooseAction(user, /Ações de reunião 1/, 'Cancelar');
     expect(await screen.findByRole('dialog', { name: 'Cancelar a transcrição?' })).toBeTruthy();
-    await user.click(await answer('Cancelar transcrição'));
+    await user.click(await response('Cancelar transcrição'));
     expect(await (await row('reunião 1')).findByText('Cancelada')).toBeTruthy();
   });
 });

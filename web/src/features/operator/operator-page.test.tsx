@@ -147,11 +147,11 @@ describe('the operator’s page', () => {
     server.on('/api/operator/transcription/queue', refused(403, 'auth.operator_unconfirmed'));
     let isConfirmed = true;
     server.on('/api/operator', () => {
-      const answer = isConfirmed
+      const response = isConfirmed
         ? confirmed()
         : ok({ confirmedUntil: null, hasPassword: true, hasSecondFactor: true });
       isConfirmed = false;
-      return answer;
+      return response;
     });
     await show();
     await screen.findByRole('heading', { name: 'Confirme que é você' });

@@ -141,12 +141,12 @@ describe('privacy', () => {
     const url = { createObjectURL: jest.fn((_file: Blob) => 'blob:copy'), revokeObjectURL: jest.fn() };
     Object.assign(URL, url);
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const answer = {
+    const response = {
       format: 'escriba-export/1',
       generatedAt: '2026-03-04T05:06:07.000Z',
       parts: { account: {} },
     };
-    server.on('/api/auth/account/export', { status: 200, body: answer });
+    server.on('/api/auth/account/export', { status: 200, body: response });
     const user = await show();
     await press(user, 'Exportar meus dados');
     expect(await screen.findByText('Seus dados foram baixados')).toBeTruthy();

@@ -16,9 +16,9 @@ export const ExportSection = () => {
   const toText = useFailureText();
   const take = useMutation({
     mutationFn: () => session.call(exportAccount, {}),
-    onSuccess: (answer) => {
-      const file = new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' });
-      saveBlob(`escriba-${answer.generatedAt.slice(0, 10)}.json`, file);
+    onSuccess: (response) => {
+      const file = new Blob([JSON.stringify(response, null, 2)], { type: 'application/json' });
+      saveBlob(`escriba-${response.generatedAt.slice(0, 10)}.json`, file);
       void showToast({ tone: 'success', title: t('export.done') });
     },
     onError: (error) => void showToast({ tone: 'error', title: t('failed'), detail: toText(error) }),

@@ -107,9 +107,9 @@ const useProfileForm = (user: User) => {
     // Only what was changed: other fields may not be known yet, or be newer in another tab.
     const changed = Object.entries(profile).filter(([name]) => dirtyFields[name as keyof Profile] === true);
     try {
-      const answer = await session.call(updateMe, { body: Object.fromEntries(changed) });
-      session.setUser(answer.user);
-      form.reset(toProfile(answer.user));
+      const response = await session.call(updateMe, { body: Object.fromEntries(changed) });
+      session.setUser(response.user);
+      form.reset(toProfile(response.user));
       await showToast({ tone: 'success', title: t('saved') });
     } catch (error) {
       const field = FIELD_OF_CODE[failureCode(error)] ?? 'root';

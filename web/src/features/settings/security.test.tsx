@@ -22,18 +22,19 @@ const refused = (error: string, message: string) => ({
   body: { success: false, error, message, requestId: 'r' },
 });
 
-type Reply = { readonly status: number; readonly body: object };
+type PreparedResponse = { readonly status: number; readonly body: object };
 
 const stage = await stageSettings();
 /** By exact path: the paths of the factors begin with each other. */
-const replies = new Map<string, Reply | (() => Reply)>();
-const reply = (path: string, answer: Reply | (() => Reply)) => void replies.set(path, answer);
+const responses = new Map<string, PreparedResponse | (() => PreparedResponse)>();
+const respond = (path: string, response: PreparedResponse | (() => PreparedResponse)) =>
+  void responses.set(path, response);
 beforeEach(() => {
-  replies.clear();
-  reply(FACTORS, ok({ data: NO_FACTORS }));
+  responses.clear();
+  respond(FACTORS, ok({ data: NO_FACTORS }));
   stage.server.on(FACTORS, ({ path }) => {
-    const answer = replies.get(path) ?? { status: 404, body: {} };
-    return typeof answer === 'function' ? answer() : answer;
+    const response = responses.get(path) ?? { status: 404, body: {} };
+    return typeof response === 'function' ? response() : response;
   });
 });
 
@@ -43,8 +44,8 @@ const inDialog = () => within(screen.getByRole('dialog'));
 
 describe('two-step verification in the settings', () => {
   it('is set up with the password, the QR code and a first code, and shows the recovery codes once', async () => {
-    reply(`${APP}/challenge`, ok({ data: STARTED }));
-    reply(APP, ok({ data: { recoveryCodes: CODES } }));
+    respond(`${APP}/challenge`, ok({ data: STARTED }));
+    respond(APP, ok({ data: { recoveryCodes: CODES } }));
     const user = await stage.show();
     await user.click(await (await section()).findByRole('button', { name: 'Configurar' }));
     await user.type(field('Sua senha'), 'segredo-da-ana');
@@ -54,7 +55,7 @@ describe('two-step verification in the settings', () => {
     expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeDefined();
     expect(field('Código de 6 dígitos').autocomplete).toBe('one-time-code');
     await user.type(field('Código de 6 dígitos'), '123456');
-    reply(FACTORS, ok({ data: WITH_APP }));
+    respond(FACTORS, ok({ data: WITH_APP }));
     await press(user, 'Ativar');
     const list = within(await screen.findByRole('list', { name: 'Códigos de recuperação' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
@@ -70,15 +71,15 @@ describe('two-step verification in the settings', () => {
   });
 
   it('says at its field that the password or the code is wrong', async () => {
-    reply(`${APP}/challenge`, refused('auth.current_password_wrong', 'A senha está incorreta.'));
+    respond(`${APP}/challenge`, refused('auth.current_password_wrong', 'A senha está incorreta.'));
     const user = await stage.show();
     await user.click(await (await section()).findByRole('button', { name: 'Configurar' }));
     await user.type(field('Sua senha'), 'errada');
     await press(user, 'Continuar');
     await screen.findByText('A senha está incorreta.');
     expect(field('Sua senha').getAttribute('aria-invalid')).toBe('true');
-    reply(`${APP}/challenge`, ok({ data: STARTED }));
-    reply(APP, refused('auth.second_factor_wrong', 'O código não vale.'));
+    respond(`${APP}/challenge`, ok({ data: STARTED }));
+    respond(APP, refused('auth.second_factor_wrong', 'O código não vale.'));
     await press(user, 'Continuar');
     await user.type(await screen.findByLabelText('Código de 6 dígitos'), '000000');
     await press(user, 'Ativar');
@@ -88,10 +89,10 @@ describe('two-step verification in the settings', () => {
 
   it('is turned off only after the second factor, which the page asks for and then goes on', async () => {
     let isProved = false;
-    reply(FACTORS, ok({ data: WITH_APP }));
-    reply(APP, () => (isProved ? ok({}) : refused('auth.second_factor_required', 'Confirme.')));
-    reply(`${FACTORS}/challenge`, ok({ data: { methods: ['app', 'recovery_code'], passkey: null } }));
-    reply(`${FACTORS}/proof`, () => {
+    respond(FACTORS, ok({ data: WITH_APP }));
+    respond(APP, () => (isProved ? ok({}) : refused('auth.second_factor_required', 'Confirme.')));
+    respond(`${FACTORS}/challenge`, ok({ data: { methods: ['app', 'recovery_code'], passkey: null } }));
+    respond(`${FACTORS}/proof`, () => {
       isProved = true;
       return ok({ data: { provedUntil: '2027-01-01T00:00:00.000Z' } });
     });
@@ -99,14 +100,14 @@ describe('two-step verification in the settings', () => {
     await user.click(await (await section()).findByRole('button', { name: 'Desativar' }));
     expect(screen.getByText(/volta a abrir só com a senha/)).toBeDefined();
     await user.click(inDialog().getByRole('button', { name: 'Desativar' }));
-    reply(FACTORS, ok({ data: NO_FACTORS }));
+    respond(FACTORS, ok({ data: NO_FACTORS }));
     await user.type(await screen.findByLabelText('Código do aplicativo'), '123456{Enter}');
     expect(await (await section()).findByRole('button', { name: 'Configurar' })).toBeDefined();
     expect(stage.sentTo(`${FACTORS}/proof`, 'POST')).toEqual({ proof: { method: 'app', code: '123456' } });
   });
 
   it('lists passkeys, which are renamed and removed, and says why none can be added here', async () => {
-    reply(FACTORS, ok({ data: { ...NO_FACTORS, passkeys: [PASSKEY], recoveryCodesLeft: 10 } }));
+    respond(FACTORS, ok({ data: { ...NO_FACTORS, passkeys: [PASSKEY], recoveryCodesLeft: 10 } }));
     const path = `/api/auth/passkeys/${PASSKEY.id}`;
     stage.server.on(path, ok({ data: { ...PASSKEY, name: 'Chaveiro' } }));
     const user = await stage.show();
@@ -127,8 +128,8 @@ describe('two-step verification in the settings', () => {
   });
 
   it('replaces the recovery codes after a question', async () => {
-    reply(FACTORS, ok({ data: { ...WITH_APP, recoveryCodesLeft: 1 } }));
-    reply(`${FACTORS}/recovery-codes`, ok({ data: { recoveryCodes: CODES } }));
+    respond(FACTORS, ok({ data: { ...WITH_APP, recoveryCodesLeft: 1 } }));
+    respond(`${FACTORS}/recovery-codes`, ok({ data: { recoveryCodes: CODES } }));
     const user = await stage.show();
     expect(await (await section()).findByText(/Resta 1 código/)).toBeDefined();
     await press(user, 'Gerar novos');

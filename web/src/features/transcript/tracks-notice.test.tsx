@@ -22,7 +22,7 @@ describe('a transcript of one of several audio tracks', () => {
 
   it('says which one is left out, and recognises it', async () => {
     withTracks([{ number: 2, language: 'eng' }]);
-    world.answers.set('POST /recognise', {
+    world.responses.set('POST /recognise', {
       status: 200,
       body: { success: true, data: { ...world.item, status: 'pending', progress: 0 } },
     });

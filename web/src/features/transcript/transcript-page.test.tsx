@@ -208,7 +208,7 @@ describe('a recording without a transcript', () => {
   it('shows the progress and the text so far', async () => {
     world.item = { ...world.item, status: 'processing', stage: 'transcribing', progress: 42, result: null };
     const segments = [{ startMs: 0, endMs: 900, text: 'Bom dia' }];
-    world.answers.set(`/status/${world.item.transcriptionId}`, {
+    world.responses.set(`/status/${world.item.transcriptionId}`, {
       status: 200,
       body: { success: true, data: { ...world.item, segments } },
     });
@@ -235,7 +235,10 @@ describe('a recording without a transcript', () => {
 
   it('says in the language of the page that a retry got no readable reply', async () => {
     world.item = { ...world.item, status: 'error', errorMessage: 'Vazio', canRetry: true, result: null };
-    world.answers.set(`/retry/${world.item.transcriptionId}`, { status: 502, body: '<h1>Bad Gateway</h1>' });
+    world.responses.set(`/retry/${world.item.transcriptionId}`, {
+      status: 502,
+      body: '<h1>Bad Gateway</h1>',
+    });
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() =>
@@ -244,7 +247,7 @@ describe('a recording without a transcript', () => {
   });
 
   it('says in the language of the page that the server sent no readable reply', async () => {
-    world.answers.set(`/${world.item.transcriptionId}`, { status: 502, body: '<h1>Bad Gateway</h1>' });
+    world.responses.set(`/${world.item.transcriptionId}`, { status: 502, body: '<h1>Bad Gateway</h1>' });
     world.item = { ...world.item, result: null };
     show();
     expect(
@@ -258,22 +261,22 @@ describe('a recording without a transcript', () => {
     expect(await screen.findByText('Você cancelou esta transcrição')).not.toBeNull();
     stage.leave();
     const detail = `/${world.item.transcriptionId}`;
-    world.answers.set(detail, { status: 404, body: { success: false, error: 'x', message: 'x' } });
+    world.responses.set(detail, { status: 404, body: { success: false, error: 'x', message: 'x' } });
     show();
     expect(await screen.findByText('Transcrição não encontrada')).not.toBeNull();
     expect(document.title).toBe('Transcrição não encontrada · Escriba');
     stage.leave();
-    world.answers.set(detail, { status: 500, body: { success: false, error: 'x', message: 'Quebrou' } });
+    world.responses.set(detail, { status: 500, body: { success: false, error: 'x', message: 'Quebrou' } });
     const user = show();
     expect(await screen.findByText('Quebrou')).not.toBeNull();
-    world.answers.clear();
+    world.responses.clear();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Você cancelou esta transcrição')).not.toBeNull();
   });
 
   it('is not refetched after a recent 404, even one from before its page rendered', async () => {
     const end = `/${world.item.transcriptionId}/transcript`;
-    world.answers.set(end, { status: 404, body: { success: false, error: 'x', message: 'x' } });
+    world.responses.set(end, { status: 404, body: { success: false, error: 'x', message: 'x' } });
     stage.seen.length = 0;
     await prefetchTranscript(stage.services(), world.item.transcriptionId);
     show();
@@ -283,9 +286,9 @@ describe('a recording without a transcript', () => {
 
   it('opens for a user who was refused a moment ago', async () => {
     const end = `/${world.item.transcriptionId}/transcript`;
-    world.answers.set(end, { status: 403, body: { success: false, error: 'x', message: 'x' } });
+    world.responses.set(end, { status: 403, body: { success: false, error: 'x', message: 'x' } });
     await prefetchTranscript(stage.services(), world.item.transcriptionId);
-    world.answers.delete(end);
+    world.responses.delete(end);
     show();
     expect(await screen.findByRole('feed')).not.toBeNull();
   });

@@ -58,9 +58,9 @@ export const createSubscription = (account: Account, body: Body) => {
   account.state.subscriptions.push(subscription);
   publishSubscription(account, 'CREATED', subscription);
   charge(account, subscription, card);
-  const answer = subscriptionView(account, subscription);
+  const view = subscriptionView(account, subscription);
   generateCharges(account, subscription);
-  return answer;
+  return view;
 };
 
 /** The last day whose charges exist. */
@@ -100,9 +100,9 @@ export const updateSubscription = (account: Account, subscription: Subscription,
   const event = textIn(body, 'status') === 'INACTIVE' ? 'INACTIVATED' : 'UPDATED';
   publishSubscription(account, event, subscription);
   if (flagIn(body, 'updatePendingPayments')) changePending(account, subscription);
-  const answer = subscriptionView(account, subscription);
+  const view = subscriptionView(account, subscription);
   generateCharges(account, subscription);
-  return answer;
+  return view;
 };
 
 /** `PUT /subscriptions/{id}/creditCard`: another card for pending and future charges, without charging it. */

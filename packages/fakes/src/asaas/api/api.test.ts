@@ -82,8 +82,8 @@ describe('the API of Asaas', () => {
       [{ name: 'Ana', cpfCnpj: CPF, mobilePhone: '47999999999' }, 'invalid_mobilePhone'],
       [{ name: 'Ana', cpfCnpj: CPF, email: 'ana' }, 'invalid_email'],
     ])('are refused: %j', async (body, code) => {
-      const answer = await client.post('/customers', body);
-      expect([answer.status, answer.body]).toEqual([400, error(code)]);
+      const response = await client.post('/customers', body);
+      expect([response.status, response.body]).toEqual([400, error(code)]);
       expect((await client.get('/customers')).body['totalCount']).toBe(0);
     });
 

@@ -30,8 +30,8 @@ describe('faults on request', () => {
       dueDate: '2026-11-20',
       externalReference: 'order-1',
     };
-    const answer = await client.post('/payments', body);
-    expect([answer.status, Object.keys(answer.body)]).toEqual([500, ['errors']]);
+    const response = await client.post('/payments', body);
+    expect([response.status, Object.keys(response.body)]).toEqual([500, ['errors']]);
     expect(await count()).toBe(1);
   });
 

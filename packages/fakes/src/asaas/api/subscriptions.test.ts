@@ -107,8 +107,8 @@ describe('subscriptions', () => {
     });
 
     it('leave nothing behind if the card is declined', async () => {
-      const answer = await byCard(TEST_CARDS.declined);
-      expect(answer['errors'][0].code).toBe('invalid_action');
+      const response = await byCard(TEST_CARDS.declined);
+      expect(response['errors'][0].code).toBe('invalid_action');
       expect([fake.control.subscriptions(), fake.control.payments(), fake.control.deliveries()]).toEqual([
         [],
         [],

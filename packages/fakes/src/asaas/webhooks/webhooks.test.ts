@@ -197,7 +197,7 @@ describe('webhooks', () => {
     await fake.control.deliverAll();
     expect(receiver.received).toHaveLength(2);
     expect(await queue(id)).toMatchObject({ penalizedRequestsCount: 2, interrupted: false });
-    receiver.answerWith(200);
+    receiver.respondWith(200);
     await fake.control.deliverAll();
     expect(receiver.received).toHaveLength(2);
     fake.control.advance({ seconds: 30 });
@@ -220,7 +220,7 @@ describe('webhooks', () => {
     await client.newPayment();
     await fake.control.deliverAll();
     expect(receiver.received).toHaveLength(15);
-    receiver.answerWith(200);
+    receiver.respondWith(200);
     expect((await client.put(`/webhooks/${id}`, { interrupted: false })).body['penalizedRequestsCount']).toBe(
       0,
     );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBilling } from '../../../data/billing/changes.ts';
 import { paymentQuery } from '../../../data/billing/subscription.ts';
 import { useServices } from '../../../session/services.ts';
-import { isUnanswered } from '../failure.ts';
+import { isOutcomeUnknown } from '../failure.ts';
 
 /** After an order without a reply: finds the order if the server has accepted it. */
 export const useFindOrder = () => {
@@ -11,7 +11,7 @@ export const useFindOrder = () => {
   const queries = useQueryClient();
   const { fetchStatus } = useBilling();
   return async (error: unknown, plan: PlanId, cycle: BillingCycle): Promise<CheckoutResult | undefined> => {
-    if (!isUnanswered(error)) return undefined;
+    if (!isOutcomeUnknown(error)) return undefined;
     try {
       const { pendingCharge } = await fetchStatus();
       if (pendingCharge?.plan !== plan || pendingCharge.cycle !== cycle) return undefined;

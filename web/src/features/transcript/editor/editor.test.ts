@@ -38,14 +38,14 @@ const fromJsonb = (document: TranscriptDocument): TranscriptDocument =>
 /** The server's side of saving, in memory: one transcript for all tabs. */
 const createServer = (first: TranscriptDocument) => {
   let [revision, document] = [1, first];
-  const answered = new Map<string, number>();
+  const responded = new Map<string, number>();
   let failures: ('before' | 'after')[] = [];
   const version = () => ({ number: revision }) as OpenTranscript['version'];
-  const noAnswer = () => new ApiError({ status: 0, code: 'client.network', message: 'out of reach' });
+  const noResponse = () => new ApiError({ status: 0, code: 'client.network', message: 'out of reach' });
   const save = async (input: SaveInput) => {
     const failure = failures.shift();
-    if (failure === 'before') throw noAnswer();
-    const known = answered.get(input.saveId);
+    if (failure === 'before') throw noResponse();
+    const known = responded.get(input.saveId);
     if (known === undefined) {
       if (input.base.revision !== revision)
         throw new ApiError({ status: 409, code: 'transcript.conflict', message: 'Alterado em outro lugar' });
@@ -54,9 +54,9 @@ const createServer = (first: TranscriptDocument) => {
       );
       document = { ...document, segments: applySplices(document.segments, splices) };
       revision += 1;
-      answered.set(input.saveId, revision);
+      responded.set(input.saveId, revision);
     }
-    if (failure === 'after') throw noAnswer();
+    if (failure === 'after') throw noResponse();
     return { revision: known ?? revision, version: version() };
   };
   const open = async () =>

@@ -2,21 +2,21 @@ import type { TranscriptEditor } from './editor.ts';
 
 /** Saves unsaved changes at once. Returns false if that failed. */
 export const saveFirst = async (editor: TranscriptEditor): Promise<boolean> => {
-  await untilAnswered(editor);
+  await untilSaveEnds(editor);
   if (editor.hasUnsaved()) {
     await editor.retry();
-    await untilAnswered(editor);
+    await untilSaveEnds(editor);
   }
   return !editor.hasUnsaved();
 };
 
 /** Waits for a running save instead of starting a second one. */
-const untilAnswered = (editor: TranscriptEditor): Promise<void> =>
+const untilSaveEnds = (editor: TranscriptEditor): Promise<void> =>
   new Promise((resolve) => {
-    const isAnswered = () => editor.getState().saveState !== 'saving';
-    if (isAnswered()) return resolve();
+    const hasEnded = () => editor.getState().saveState !== 'saving';
+    if (hasEnded()) return resolve();
     const stop = editor.subscribe(() => {
-      if (!isAnswered()) return;
+      if (!hasEnded()) return;
       stop();
       resolve();
     });

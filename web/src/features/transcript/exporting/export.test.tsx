@@ -109,8 +109,8 @@ describe('a file of the transcript', () => {
   });
 
   it('can be cancelled during the download', async () => {
-    let answer: () => void = () => undefined;
-    server.on(EXPORT, () => new Promise((resolve) => (answer = () => resolve({ status: 200, body: 'x' }))));
+    let respond: () => void = () => undefined;
+    server.on(EXPORT, () => new Promise((resolve) => (respond = () => resolve({ status: 200, body: 'x' }))));
     const { user } = await showExport();
     await press(user, 'Baixar TXT');
     expect(await screen.findByText('Preparando o arquivo')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('a file of the transcript', () => {
     await waitFor(() => expect(screen.queryByText('Preparando o arquivo')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
     expect(saved).toEqual([]);
-    answer();
+    respond();
   });
 
   it('of subtitles counts those that are too fast to read', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openStage } from '../../../../testing/transcript-page-stage.tsx';
-import { type Answer, refuse } from '../../../../testing/visitor-server.ts';
+import { type PreparedResponse, refuse } from '../../../../testing/visitor-server.ts';
 
 const stage = await openStage();
 const { world, show, seen } = stage;
@@ -10,14 +10,14 @@ beforeEach(() => stage.begin());
 afterEach(() => stage.leave());
 afterAll(() => stage.stop());
 
-const notes = (text: string, revision: number): Answer => ({
+const notes = (text: string, revision: number): PreparedResponse => ({
   status: 200,
   body: { success: true, data: { text, revision, updatedAt: null } },
 });
 /** What the server answers to the next requests that load or save the notes. */
-const answer = (next: Answer, method?: 'GET' | 'PATCH') => {
-  if (method === undefined) world.answers.clear();
-  world.answers.set(method === undefined ? '/notes' : `${method} /notes`, next);
+const respond = (next: PreparedResponse, method?: 'GET' | 'PATCH') => {
+  if (method === undefined) world.responses.clear();
+  world.responses.set(method === undefined ? '/notes' : `${method} /notes`, next);
 };
 const saves = () =>
   seen
@@ -32,12 +32,12 @@ const openNotes = async (user: ReturnType<typeof show>) => {
 
 describe('notes on a recording', () => {
   it('are opened from the menu and save themselves', async () => {
-    answer(notes('Ligar', 3));
+    respond(notes('Ligar', 3));
     const user = show();
     const sheet = await openNotes(user);
     const field = await sheet.findByRole('textbox', { name: 'Notas sobre a gravação' });
     expect(field).toHaveProperty('value', 'Ligar');
-    answer(notes('Ligar para Ana', 4));
+    respond(notes('Ligar para Ana', 4));
     await user.type(field, ' para Ana');
     await waitFor(() => expect(saves()).toEqual([{ text: 'Ligar para Ana', baseRevision: 3 }]), {
       timeout: 5_000,
@@ -46,10 +46,10 @@ describe('notes on a recording', () => {
   });
 
   it('are saved at once when they are closed, and loaded again', async () => {
-    answer(notes('', 0));
+    respond(notes('', 0));
     const user = show();
     const field = await (await openNotes(user)).findByRole('textbox');
-    answer(notes('um', 1));
+    respond(notes('um', 1));
     await user.type(field, 'um');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(saves()).toEqual([{ text: 'um', baseRevision: 0 }]));
@@ -58,46 +58,46 @@ describe('notes on a recording', () => {
   });
 
   it('that changed elsewhere wait for a decision', async () => {
-    answer(notes('', 0));
+    respond(notes('', 0));
     const user = show();
     const sheet = await openNotes(user);
     // The sheet has loaded its notes before the server's answer changes.
     const field = await sheet.findByRole('textbox');
-    world.answers.clear();
-    answer(notes('de lá', 7), 'GET');
-    answer({ status: 409, body: refuse('notes.changed', 'Mudou') }, 'PATCH');
+    world.responses.clear();
+    respond(notes('de lá', 7), 'GET');
+    respond({ status: 409, body: refuse('notes.changed', 'Mudou') }, 'PATCH');
     await user.click(field);
     // At once: slow typing would be saved in two parts, the second of which has another answer.
     await user.paste('minhas');
     await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5_000 });
     expect(await sheet.findByText('As notas foram alteradas em outro lugar')).toBeTruthy();
     expect(await sheet.findByText('de lá')).toBeTruthy();
-    answer(notes('minhas', 8));
+    respond(notes('minhas', 8));
     await user.click(sheet.getByRole('button', { name: 'Manter as minhas' }));
     await waitFor(() => expect(saves().at(-1)).toEqual({ text: 'minhas', baseRevision: 7 }));
     expect(await sheet.findByText('Salvo')).toBeTruthy();
   });
 
   it('stay on the page while the server is out of reach, and are sent on request', async () => {
-    answer(notes('', 0));
+    respond(notes('', 0));
     const user = show();
     const sheet = await openNotes(user);
     const field = await sheet.findByRole('textbox');
-    answer({ status: 503, body: refuse('busy', 'Ocupado') });
+    respond({ status: 503, body: refuse('busy', 'Ocupado') });
     await user.type(field, 'guarde');
     const retry = await sheet.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5_000 });
     expect(sheet.getByRole('textbox')).toHaveProperty('value', 'guarde');
-    answer(notes('guarde', 1));
+    respond(notes('guarde', 1));
     await user.click(retry);
     expect(await sheet.findByText('Salvo')).toBeTruthy();
   });
 
   it('that cannot be opened can be tried again', async () => {
-    answer({ status: 500, body: refuse('test.failed', 'Falhou') });
+    respond({ status: 500, body: refuse('test.failed', 'Falhou') });
     const user = show();
     const sheet = await openNotes(user);
     const retry = await sheet.findByRole('button', { name: 'Tentar novamente' });
-    answer(notes('voltou', 1));
+    respond(notes('voltou', 1));
     await user.click(retry);
     expect(await sheet.findByDisplayValue('voltou')).toBeTruthy();
   });

@@ -68,7 +68,7 @@ describe('a transcript without a connection', () => {
     await screen.findAllByText('Que reunião?');
     await waitFor(async () => expect(await find()).toBeDefined());
     stage.leave();
-    world.answers.set('/transcript', { status: 404, body: { success: false, error: 'x', message: 'x' } });
+    world.responses.set('/transcript', { status: 404, body: { success: false, error: 'x', message: 'x' } });
     show();
     await waitFor(async () => expect(await find()).toBeUndefined());
   });

@@ -95,12 +95,12 @@ const findShared = async (token: string, password: string | undefined): Promise<
 
 const fetchShared = async (token: string, password: string | undefined): Promise<SharedTranscript> => {
   const body = password === undefined ? {} : { password };
-  const answer = await openClient().call(
+  const response = await openClient().call(
     openSharedTranscript,
     { params: { token }, body },
     { timeoutMs: WHOLE_TEXT_TIMEOUT_MS },
   );
-  return answer.data;
+  return response.data;
 };
 
 /** The audio URL carries the proof of the password. */

@@ -56,7 +56,7 @@ describe('the name in the bar', () => {
     const menu = await openMenu(user);
     await user.click(menu.getByRole('menuitem', { name: 'Renomear' }));
     await user.clear(await field());
-    world.answers.set(`/${world.item.transcriptionId}`, { status: 500, body: { success: false } });
+    world.responses.set(`/${world.item.transcriptionId}`, { status: 500, body: { success: false } });
     await user.keyboard('ata{Enter}');
     await waitFor(() => expect(lastToast()?.title).toBe('Não foi possível renomear'));
     await title('reunião');

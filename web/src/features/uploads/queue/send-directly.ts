@@ -50,9 +50,11 @@ const sendDirectly = async (session: Pick<Session, 'call'>, input: DirectInput):
 };
 
 const findParts = async ({ call }: Pick<Session, 'call'>, { uploadId, signal }: DirectInput) => {
-  const answer = await call(requestUploadParts, { params: { uploadId } }, { signal }).catch(() => undefined);
+  const response = await call(requestUploadParts, { params: { uploadId } }, { signal }).catch(
+    () => undefined,
+  );
   signal.throwIfAborted();
-  return answer?.data;
+  return response?.data;
 };
 
 const sendParts = async (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFault } from './upload-fault.ts';
 
-const answer = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
+const responseOf = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
   status: 403,
   body,
   getHeader: (name: string) => headers[name] ?? null,
@@ -10,7 +10,7 @@ const answer = (body: string, headers: Readonly<Record<string, string>> = {}) =>
 describe('a refusal', () => {
   it('has the message of the reply', () => {
     const body = JSON.stringify({ success: false, error: 'usage.daily_limit', message: 'Limite diário' });
-    expect(readFault(answer(body))).toEqual({
+    expect(readFault(responseOf(body))).toEqual({
       status: 403,
       code: 'usage.daily_limit',
       message: 'Limite diário',
@@ -22,24 +22,28 @@ describe('a refusal', () => {
       'upload-refusal': 'usage.daily_limit',
       'upload-refusal-message': 'Limite%20di%C3%A1rio',
     };
-    expect(readFault(answer('', headers))).toEqual({
+    expect(readFault(responseOf('', headers))).toEqual({
       status: 403,
       code: 'usage.daily_limit',
       message: 'Limite diário',
     });
     const broken = { ...headers, 'upload-refusal-message': '%E0%A4%A' };
-    expect(readFault(answer('', broken))).toEqual({ status: 403, code: 'usage.daily_limit', message: null });
+    expect(readFault(responseOf('', broken))).toEqual({
+      status: 403,
+      code: 'usage.daily_limit',
+      message: null,
+    });
   });
 
   it('that is temporary says how long to wait', () => {
     const body = JSON.stringify({ success: false, error: 'service.busy', message: 'Ocupado' });
-    expect(readFault(answer(body, { 'retry-after': '7' })).retryAfterMs).toBe(7_000);
+    expect(readFault(responseOf(body, { 'retry-after': '7' })).retryAfterMs).toBe(7_000);
     expect(
-      readFault(answer(body, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).retryAfterMs,
+      readFault(responseOf(body, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).retryAfterMs,
     ).toBeUndefined();
   });
 
   it.each(['', '<html>', '{}', 'null'])('without a message of the product has none: %j', (body) => {
-    expect(readFault(answer(body))).toEqual({ status: 403, code: 'answer', message: null });
+    expect(readFault(responseOf(body))).toEqual({ status: 403, code: 'answer', message: null });
   });
 });

@@ -41,17 +41,17 @@ export const isGone = ({ status }: UploadFault): boolean => status === 404 || st
 /** Whether to offer a retry. */
 export const canRetry = ({ code }: UploadFault): boolean => !FILE_FAULTS.has(code);
 
-type Answer = {
+type RawResponse = {
   readonly status: number;
   readonly body: string;
   readonly getHeader: (name: string) => string | null | undefined;
 };
 
 /** Reads the failure from a reply; a reply to `HEAD` has it in headers. */
-export const readFault = ({ status, body, getHeader }: Answer): UploadFault => {
-  const answer = parse(body);
+export const readFault = ({ status, body, getHeader }: RawResponse): UploadFault => {
+  const parsed = parse(body);
   const wait = readWait(getHeader('retry-after'));
-  if (isErrorResponse(answer)) return { status, code: answer.error, message: answer.message, ...wait };
+  if (isErrorResponse(parsed)) return { status, code: parsed.error, message: parsed.message, ...wait };
   const [code, message] = [getHeader(REFUSAL.code), getHeader(REFUSAL.message)];
   return code && message
     ? { status, code, message: decode(message), ...wait }
@@ -78,10 +78,10 @@ const parse = (body: string): unknown => {
   }
 };
 
-const isErrorResponse = (answer: unknown): answer is { error: string; message: string } =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'error' in answer &&
-  'message' in answer &&
-  typeof answer.error === 'string' &&
-  typeof answer.message === 'string';
+const isErrorResponse = (parsed: unknown): parsed is { error: string; message: string } =>
+  typeof parsed === 'object' &&
+  parsed !== null &&
+  'error' in parsed &&
+  'message' in parsed &&
+  typeof parsed.error === 'string' &&
+  typeof parsed.message === 'string';
