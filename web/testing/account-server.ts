@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { User } from '@escriba/contracts';
-import { person } from './signed-in.ts';
+import { someUser } from './signed-in.ts';
 
 /** A user as the API returns one. */
 export const makeUser = (id: string): User =>
-  person({ id, name: `Pessoa ${id}`, email: `${id}@example.com` });
+  someUser({ id, name: `Pessoa ${id}`, email: `${id}@example.com` });
 
 type Account = { readonly userId: string; isEnded: boolean };
 type Handle = (request: IncomingMessage, response: ServerResponse, body: string) => unknown;

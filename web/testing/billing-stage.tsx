@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { renderAt } from './account-pages.tsx';
 import { startBillingServer } from './billing-server.ts';
 import { createTestServices, type TestServices } from './services.tsx';
-import { person, signIn } from './signed-in.ts';
+import { someUser, signIn } from './signed-in.ts';
 import { forgetToasts } from './toasts.ts';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
@@ -46,7 +46,7 @@ export const stageBilling = async () => {
     visit: open,
     /** Opens a page as a signed-in user. */
     show: async (page: ReactNode, path: string, search = '', user: Partial<User> = {}) => {
-      await signIn(services, server, person(user));
+      await signIn(services, server, someUser(user));
       return open(page, path, search);
     },
   };

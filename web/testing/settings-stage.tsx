@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, type TestServices, WithServices } from './services.tsx';
-import { person, signIn } from './signed-in.ts';
+import { someUser, signIn } from './signed-in.ts';
 import { startVisitorServer } from './visitor-server.ts';
 import { SettingsPage } from '../src/features/settings/settings-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
@@ -79,7 +79,7 @@ export const stageSettings = async () => {
     services: (): TestServices => services,
     session: () => services.session,
     show: async (differences: Partial<User> = {}): Promise<Clicker> => {
-      await signIn(services, server, person(differences));
+      await signIn(services, server, someUser(differences));
       render(
         <MemoryRouter>
           <WithServices services={services}>

@@ -3,7 +3,7 @@ import type { Services } from '../src/session/services.ts';
 import type { startVisitorServer } from './visitor-server.ts';
 
 /** A user as the API returns one. */
-export const person = (differences: Partial<User> = {}): User => ({
+export const someUser = (differences: Partial<User> = {}): User => ({
   id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Ana Beatriz Vasconcelos',
   email: 'ana@example.com',
@@ -26,14 +26,17 @@ export const person = (differences: Partial<User> = {}): User => ({
 export const signIn = async (
   services: Pick<Services, 'session'>,
   server: Awaited<ReturnType<typeof startVisitorServer>>,
-  user: User = person(),
+  user: User = someUser(),
 ): Promise<void> => {
   server.on('/api/auth/me', { status: 200, body: { success: true, user } });
   await enter(services, user);
 };
 
 /** Signs in a user without asking a server. */
-export const enter = async ({ session }: Pick<Services, 'session'>, user: User = person()): Promise<void> => {
+export const enter = async (
+  { session }: Pick<Services, 'session'>,
+  user: User = someUser(),
+): Promise<void> => {
   const tokens = { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 };
   await session.enter(async () => ({ tokens, user }));
 };

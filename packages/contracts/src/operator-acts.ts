@@ -11,7 +11,7 @@ import {
   closeOperatorMessage,
   getOperatorMessage,
   listOperatorMessages,
-  listOperatorPeople,
+  listOperatorUsers,
   setOperatorPlan,
 } from './operator-people.ts';
 import {
@@ -31,7 +31,7 @@ export const operatorRoutes = {
     leaveOperator,
     openOperatorQueues,
     listOperatorActs,
-    listOperatorPeople,
+    listOperatorUsers,
     setOperatorPlan,
     listOperatorMessages,
     getOperatorMessage,
@@ -51,7 +51,7 @@ const ACTS = {
   'identity.confirm': confirmOperator,
   'identity.leave': leaveOperator,
   'log.read': listOperatorActs,
-  'people.list': listOperatorPeople,
+  'people.list': listOperatorUsers,
   'person.plan': setOperatorPlan,
   'messages.list': listOperatorMessages,
   'message.read': getOperatorMessage,

@@ -35,17 +35,17 @@ export const listStandings = defineRoute({
   responses: { 200: DataResponse(Type.Array(Type.Object({ userId: Type.String(), ...Standing }))) },
 });
 
-export const OperatorPerson = Type.Object({
+export const OperatorUser = Type.Object({
   userId: Type.String(),
   email: Type.String(),
   createdAt: DateTime,
   /** Null while the usage service does not respond. */
   standing: Nullable(Type.Object(Standing)),
 });
-export type OperatorPerson = Type.Static<typeof OperatorPerson>;
+export type OperatorUser = Type.Static<typeof OperatorUser>;
 
 /** `email` matches from its beginning. Users who never had another plan than the free one are found by address only. */
-export const listOperatorPeople = defineRoute({
+export const listOperatorUsers = defineRoute({
   method: 'GET',
   path: '/api/operator/people',
   summary: 'Accounts with plan and usage',
@@ -57,7 +57,7 @@ export const listOperatorPeople = defineRoute({
     after: Type.Optional(UserId),
   }),
   responses: {
-    200: DataResponse(Type.Object({ people: Type.Array(OperatorPerson), after: Nullable(Type.String()) })),
+    200: DataResponse(Type.Object({ people: Type.Array(OperatorUser), after: Nullable(Type.String()) })),
   },
 });
 

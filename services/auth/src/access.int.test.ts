@@ -2,7 +2,7 @@ import { getJwks, publicRoutes } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from './testing/browser.ts';
-import { registerIn } from './testing/people.ts';
+import { registerIn } from './testing/users.ts';
 import { type TestService, startTestService } from './testing/start-test-service.ts';
 
 const contracts: readonly RouteContract[] = publicRoutes.auth;

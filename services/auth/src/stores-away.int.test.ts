@@ -1,7 +1,7 @@
 import { type OwnStores, eventually, startOwnStores } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createBrowser } from './testing/browser.ts';
-import { PASSWORD, newEmail, registerIn } from './testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from './testing/users.ts';
 import { type TestService, startTestService } from './testing/start-test-service.ts';
 
 let stores: OwnStores;

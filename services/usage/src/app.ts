@@ -11,7 +11,7 @@ import {
   ledgerRoutes,
   statementRoutes,
 } from './ledger/ledger.ts';
-import { createSubscriptions } from './people/people.ts';
+import { createSubscriptions } from './users/users.ts';
 import { createListStandings, createStatus, standingsRoutes, statusRoutes } from './status/status.ts';
 
 export type UsageAppDeps = AppOptions & { readonly db: Kysely<DB>; readonly clock: () => Date };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { person } from '../../testing/signed-in.ts';
+import { someUser } from '../../testing/signed-in.ts';
 import { renderAt, signedIn } from '../../testing/account-pages.tsx';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { makeUsage } from '../../testing/upload-server.ts';
@@ -60,7 +60,7 @@ describe('a page for signed-in people', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     server.on('/api/auth/me', async () => {
       await held;
-      return { status: 200, body: { success: true, user: person({}) } };
+      return { status: 200, body: { success: true, user: someUser({}) } };
     });
     const waiting = createTestServices();
     void waiting.session.start();

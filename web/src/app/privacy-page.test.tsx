@@ -10,7 +10,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, WithServices } from '../../testing/services.tsx';
-import { person } from '../../testing/signed-in.ts';
+import { someUser } from '../../testing/signed-in.ts';
 import { DeleteSection } from '../features/settings/delete-section.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -65,7 +65,7 @@ describe('the privacy policy', () => {
     render(
       <WithServices services={createTestServices()}>
         <MemoryRouter>
-          <DeleteSection user={person({})} />
+          <DeleteSection user={someUser({})} />
         </MemoryRouter>
       </WithServices>,
     );

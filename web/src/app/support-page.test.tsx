@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, WithServices } from '../../testing/services.tsx';
-import { person, signIn } from '../../testing/signed-in.ts';
+import { someUser, signIn } from '../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { SupportPage } from './support-page.tsx';
@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 
 const show = async (entry = '/support', isSignedIn = false) => {
   const services = createTestServices();
-  if (isSignedIn) await signIn(services, server, person({ name: 'Ana', email: 'ana@example.com' }));
+  if (isSignedIn) await signIn(services, server, someUser({ name: 'Ana', email: 'ana@example.com' }));
   render(
     <MemoryRouter initialEntries={[entry]}>
       <WithServices services={services}>

@@ -24,7 +24,7 @@ export const watchWork = (
   const { signal } = ends;
   const notifier = joinTabs(tabs, signal);
   let work = NO_WORK;
-  let personId = session.getState().user?.id;
+  let userId = session.getState().user?.id;
 
   const show = (): void => showInTab(describeWork(work, i18next.getFixedT(null, 'live')));
   const onNews = (news: LiveNews): void => {
@@ -39,15 +39,15 @@ export const watchWork = (
     work = markSeen(work);
     show();
   };
-  const onPerson = (): void => {
+  const onUser = (): void => {
     const now = session.getState().user?.id;
-    if (now === personId) return;
-    personId = now;
+    if (now === userId) return;
+    userId = now;
     work = NO_WORK;
     show();
   };
 
-  const stops = [live.subscribe(onNews), session.subscribe(onPerson)];
+  const stops = [live.subscribe(onNews), session.subscribe(onUser)];
   document.addEventListener('visibilitychange', onSight, { signal });
   i18next.on('languageChanged', show);
   return () => {

@@ -28,7 +28,7 @@ export const createUserFetch = ({
     const response = await send(url, withBearer(init, first));
     if (response.status !== 401) return response;
     const second = await renewal.renew(first);
-    if (!isSamePerson(first, second)) throw authenticationExpired();
+    if (!isSameUser(first, second)) throw authenticationExpired();
     const again = await send(url, withBearer(init, second));
     if (again.status !== 401) return again;
     await expire(second);
@@ -36,7 +36,7 @@ export const createUserFetch = ({
   };
 };
 
-const isSamePerson = (one: HeldSession, other: HeldSession): boolean =>
+const isSameUser = (one: HeldSession, other: HeldSession): boolean =>
   one.user === null || other.user === null || one.user.id === other.user.id;
 
 const withBearer = (init: RequestInit | undefined, { accessToken }: HeldSession): RequestInit => ({

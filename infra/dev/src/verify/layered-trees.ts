@@ -32,7 +32,7 @@ const AUTH_ROOMS = ['sessions', 'accounts', 'google', 'api-keys', 'support', 'pr
 const AUTH_LAYERS = ['platform', ...AUTH_ROOMS];
 
 /** Rooms of the usage service, lowest first. */
-const USAGE_ROOMS = ['catalogue', 'people', 'ledger', 'status', 'account'];
+const USAGE_ROOMS = ['catalogue', 'users', 'ledger', 'status', 'account'];
 
 /** Folders of the usage service, lowest first. */
 const USAGE_LAYERS = ['platform', ...USAGE_ROOMS, 'events'];

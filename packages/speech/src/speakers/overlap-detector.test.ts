@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([detector.close(), encoder.close()]));
 
 /** Six seconds in which one of the two people of a sample dialogue speaks alone. */
-const voice = async (person: 0 | 1): Promise<Float32Array> => {
+const voice = async (speaker: 0 | 1): Promise<Float32Array> => {
   const samples = await joinSamples(
     decodeAudio(samplePath('two-voices-en.ogg'), { ffmpegPath: process.env['FFMPEG_PATH'] }),
   );
-  return samples.slice(msToSamples(TURNS[person]), msToSamples(TURNS[person] + 6_000));
+  return samples.slice(msToSamples(TURNS[speaker]), msToSamples(TURNS[speaker] + 6_000));
 };
 
 const TURNS = [34_410, 26_890] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { type Browser, createBrowser, statuses } from '../testing/browser.ts';
-import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../testing/users.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 let service: TestService;

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import { exchangeAs } from '../testing/google-browser.ts';
-import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../testing/users.ts';
 import { startGoogleService } from '../testing/start-google-service.ts';
 import { startUsageServer } from '../testing/usage-server.ts';
 

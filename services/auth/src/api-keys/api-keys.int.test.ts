@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { API_KEYS_MAX, API_KEY_PREFIX } from '@escriba/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
-import { PASSWORD, registerIn } from '../testing/people.ts';
+import { PASSWORD, registerIn } from '../testing/users.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { startUsageServer } from '../testing/usage-server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { comeBack, goToGoogle } from '../testing/google-browser.ts';
-import { newEmail } from '../testing/people.ts';
+import { newEmail } from '../testing/users.ts';
 import { startGoogleService } from '../testing/start-google-service.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 

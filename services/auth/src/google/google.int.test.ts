@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser, statuses } from '../testing/browser.ts';
 import { comeBack, exchangeAs, goToGoogle } from '../testing/google-browser.ts';
-import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../testing/users.ts';
 import { startGoogleService } from '../testing/start-google-service.ts';
 
 let service: Awaited<ReturnType<typeof startGoogleService>>;

@@ -7,8 +7,8 @@ import type { Randomness } from '../platform/randomness.ts';
 import { createOperatorLog } from './operator/operator-log.service.ts';
 import { createOperatorPasses } from './operator/operator-passes.service.ts';
 import { createOperators } from './operator/operators.service.ts';
-import { createPeople } from './operator/people/people.service.ts';
-import { createStandings } from './operator/people/standings.ts';
+import { createOperatorUsers } from './operator/users/operator-users.service.ts';
+import { createStandings } from './operator/users/standings.ts';
 
 export { createHousekeeping } from './housekeeping/housekeeping.service.ts';
 export { watchCertificate } from './housekeeping/public-certificate.ts';
@@ -33,6 +33,6 @@ export const createOperatorServices = (deps: OperationsDeps) => {
     operators,
     operatorPasses: createOperatorPasses({ ...deps, operators }),
     operatorLog: createOperatorLog(deps),
-    people: createPeople({ ...deps, standings: createStandings(deps.peers) }),
+    people: createOperatorUsers({ ...deps, standings: createStandings(deps.peers) }),
   };
 };

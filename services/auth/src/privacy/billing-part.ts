@@ -1,14 +1,14 @@
 import { collectBilling, eraseBilling } from '@escriba/contracts';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
-import { createPersonClients } from '../platform/person-client.ts';
+import { createUserClients } from '../platform/user-client.ts';
 
 /** Ending a subscription at the payment provider takes several calls. */
 const TIMEOUT_MS = 120_000;
 
 /** Payer, subscriptions and charges, kept by the billing service and requested on behalf of the user. */
 export const createBillingPart = (peer: Peer): AccountPart => {
-  const clientOf = createPersonClients(peer);
+  const clientOf = createUserClients(peer);
   return {
     name: 'billing',
     collect: async (userId) =>

@@ -1,7 +1,7 @@
 import { ENDED_SESSIONS } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
-import { PASSWORD, registerIn } from '../testing/people.ts';
+import { PASSWORD, registerIn } from '../testing/users.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const newPerson = async () => {
+const newUser = async () => {
   const browser = createBrowser(service);
   const registered = await registerIn(browser, { cpf: '24971563792', city: 'Santos' });
   return { browser, ...registered, userId: registered.user.id as string };
@@ -63,7 +63,7 @@ const remove = (browser: ReturnType<typeof createBrowser>, body: unknown = { pas
 
 describe('a copy of all data', () => {
   it('is a download of everything that auth and the other services store', async () => {
-    const { browser, email, userId } = await newPerson();
+    const { browser, email, userId } = await newUser();
     const { body, headers } = await browser.get('/api/auth/account/export');
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="escriba-\d{4}-\d\d-\d\d\.json"$/,
@@ -86,7 +86,7 @@ describe('a copy of all data', () => {
   });
 
   it('contains texts of any length, which are passed on as they arrive', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     recordings = async function* recordings() {
       yield '[{"text":"bom';
       yield ' dia"}]';
@@ -100,7 +100,7 @@ describe('a copy of all data', () => {
   });
 
   it('is cut, never complete with less, if a text fails to arrive', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     recordings = async function* recordings() {
       yield '[';
       throw new Error('the other service has gone');
@@ -110,7 +110,7 @@ describe('a copy of all data', () => {
   });
 
   it('is refused, and leaves no stream open, if another service fails', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     recordings = async function* recordings() {
       yield '[]';
     };
@@ -127,7 +127,7 @@ describe('a copy of all data', () => {
 
 describe('deleting an account', () => {
   it('removes personal data everywhere and ends all sessions', async () => {
-    const { browser, email, userId, tokens } = await newPerson();
+    const { browser, email, userId, tokens } = await newUser();
     const { sessionId } = browser.session();
     expect((await remove(browser)).body).toEqual({ success: true, message: 'Sua conta foi excluída.' });
 
@@ -157,7 +157,7 @@ describe('deleting an account', () => {
   });
 
   it('frees the address for a new account', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await newUser();
     await remove(browser);
     const again = await createBrowser(service).post('/api/auth/register', {
       name: 'Outra',
@@ -168,7 +168,7 @@ describe('deleting an account', () => {
   });
 
   it('keeps the access log for its 6 months, and no longer', async () => {
-    const { browser, userId } = await newPerson();
+    const { browser, userId } = await newUser();
     await remove(browser);
     const events = () =>
       service.db.selectFrom('audit_events').select('kind').where('user_id', '=', userId).execute();
@@ -186,7 +186,7 @@ describe('deleting an account', () => {
     ['an endless password', { password: 'x'.repeat(2_000) }, 400, 'request.invalid'],
     ['no body', undefined, 400, 'auth.current_password_required'],
   ])('is refused with %s', async (_what, body, status, error) => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const response = await remove(browser, body ?? {});
     expect(response.status).toBe(status);
     expect(response.body.error).toBe(error);
@@ -194,13 +194,13 @@ describe('deleting an account', () => {
   });
 
   it('erases the data in other services at once', async () => {
-    const { browser, userId } = await newPerson();
+    const { browser, userId } = await newUser();
     await remove(browser);
     expect(erased).toContain(userId);
   });
 
   it('retries a service that is down until it has erased the data, once', async () => {
-    const { browser, userId } = await newPerson();
+    const { browser, userId } = await newUser();
     isPartDown = true;
     expect((await remove(browser)).status).toBe(200);
     service.clock.advance(10 * MINUTE_MS);
@@ -212,7 +212,7 @@ describe('deleting an account', () => {
   });
 
   it('erases again what a request wrote that was under way at the deletion', async () => {
-    const { browser, userId } = await newPerson();
+    const { browser, userId } = await newUser();
     await remove(browser);
     const count = () => erased.filter((id) => id === userId).length;
     expect(count()).toBe(1);
@@ -228,7 +228,7 @@ describe('deleting an account', () => {
 
 describe('consents', () => {
   it('are decided about a text, one purpose at a time, and can be withdrawn', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const { body } = await browser.get('/api/auth/consents');
     expect(body.data).toMatchObject({ current: [], history: [] });
     const [text] = body.data.texts;
@@ -241,7 +241,7 @@ describe('consents', () => {
   });
 
   it('given at registration are stored with time, address and browser', async () => {
-    const { browser: first } = await newPerson();
+    const { browser: first } = await newUser();
     const [text] = (await first.get('/api/auth/consents')).body.data.texts;
     const browser = createBrowser(service);
     const { user } = await registerIn(browser, {
@@ -261,7 +261,7 @@ describe('consents', () => {
 
   it('are never changed or removed, not even by the database’s own user', async () => {
     const { db } = service;
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const [text] = (await browser.get('/api/auth/consents')).body.data.texts;
     const decision = { purpose: text.purpose, version: text.version, granted: true };
     expect((await browser.post('/api/auth/consents', decision)).status).toBe(200);
@@ -277,7 +277,7 @@ describe('consents', () => {
     [{ purpose: 'marketing', granted: true }, 'request.invalid'],
     [{}, 'request.invalid'],
   ])('are refused: %j', async (body, error) => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     expect((await browser.post('/api/auth/consents', body)).body.error).toBe(error);
   });
 });

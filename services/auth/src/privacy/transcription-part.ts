@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
-import { createPersonClients } from '../platform/person-client.ts';
+import { createUserClients } from '../platform/user-client.ts';
 
 /** Long enough to remove a thousand recordings from a slow storage. */
 const TIMEOUT_MS = 120_000;
@@ -15,7 +15,7 @@ const STREAM_MS_MAX = 1_800_000;
 
 /** Recordings and their texts, kept by the transcription service and requested on behalf of the user. */
 export const createTranscriptionPart = (peer: Peer): AccountPart => {
-  const clientOf = createPersonClients(peer);
+  const clientOf = createUserClients(peer);
   return {
     name: 'transcriptions',
     collect: (userId) => clientOf(userId).open(collectTranscriptions, {}, { timeoutMs: STREAM_MS_MAX }),
@@ -27,7 +27,7 @@ export const createTranscriptionPart = (peer: Peer): AccountPart => {
 
 /** Folders and tags, kept by the transcription service, which deletes them with the recordings. */
 export const createLabelsPart = (peer: Peer): AccountPart => {
-  const clientOf = createPersonClients(peer);
+  const clientOf = createUserClients(peer);
   return {
     name: 'labels',
     collect: async (userId) =>
@@ -38,7 +38,7 @@ export const createLabelsPart = (peer: Peer): AccountPart => {
 
 /** Unfinished uploads, kept by the transcription service, which deletes them with the recordings. */
 export const createUploadsPart = (peer: Peer): AccountPart => {
-  const clientOf = createPersonClients(peer);
+  const clientOf = createUserClients(peer);
   return {
     name: 'unfinishedUploads',
     collect: async (userId) =>

@@ -1,11 +1,11 @@
 import { collectUsage, eraseUsage } from '@escriba/contracts';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
-import { createPersonClients } from '../platform/person-client.ts';
+import { createUserClients } from '../platform/user-client.ts';
 
 /** Plan and charges, kept by the usage service and requested on behalf of the user. */
 export const createUsagePart = (peer: Peer): AccountPart => {
-  const clientOf = createPersonClients(peer);
+  const clientOf = createUserClients(peer);
   return {
     name: 'usage',
     collect: async (userId) => (await clientOf(userId).call(collectUsage, {})).data,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
-import { registerIn } from '../testing/people.ts';
+import { registerIn } from '../testing/users.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createBrowser } from '../testing/browser.ts';
-import { registerIn } from '../testing/people.ts';
+import { registerIn } from '../testing/users.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 const SOURCE = { ip: '192.0.2.1', userAgent: 'test' };

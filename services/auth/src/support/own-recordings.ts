@@ -1,13 +1,13 @@
 import { ApiError } from '@escriba/client';
 import { getTranscriptionStatus } from '@escriba/contracts';
 import type { Peers } from '../platform/peers.ts';
-import { createPersonClients } from '../platform/person-client.ts';
+import { createUserClients } from '../platform/user-client.ts';
 
 const TIMEOUT_MS = 3_000;
 
 /** Asks the transcription service whether a recording is a user's own; undefined while it does not answer. */
 export const createOwnRecordings = ({ transcription }: Pick<Peers, 'transcription'>) => {
-  const clientOf = transcription && createPersonClients(transcription);
+  const clientOf = transcription && createUserClients(transcription);
   return async (userId: string, id: string): Promise<boolean | undefined> => {
     if (clientOf === undefined) return false;
     return clientOf(userId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { PASSWORD, registerIn } from '../testing/people.ts';
+import { PASSWORD, registerIn } from '../testing/users.ts';
 import { startTranscriptionServer } from '../testing/transcription-server.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { type Browser, type ApiResponse, createBrowser } from './browser.ts';
-import { PASSWORD } from './people.ts';
+import { PASSWORD } from './users.ts';
 import type { TestService } from './start-test-service.ts';
 
 type ServiceWithClock = Pick<TestService, 'url' | 'callerHeaders' | 'clock'>;

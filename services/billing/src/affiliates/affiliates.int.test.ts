@@ -150,9 +150,9 @@ describe('a referral', () => {
   });
 
   it('is refused with the affiliate’s CPF, card or device; an operator may allow it', async () => {
-    const samePerson = await pair({ document: CUSTOMER.cpfCnpj });
-    await pay(samePerson.userId);
-    expect(await read(samePerson.affiliate)).toMatchObject({ referred: 0, balanceCents: 0 });
+    const sameUser = await pair({ document: CUSTOMER.cpfCnpj });
+    await pay(sameUser.userId);
+    expect(await read(sameUser.affiliate)).toMatchObject({ referred: 0, balanceCents: 0 });
 
     const sameDevice = await pair({ deviceId: 'd'.repeat(32) }, { deviceId: 'd'.repeat(32) });
     await pay(sameDevice.userId);
@@ -160,7 +160,7 @@ describe('a referral', () => {
     const refused = await operate('GET', listRefusedReferrals.path);
     expect(refused.body.data).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ userId: samePerson.userId, reason: 'same_document' }),
+        expect.objectContaining({ userId: sameUser.userId, reason: 'same_document' }),
         expect.objectContaining({ userId: sameDevice.userId, reason: 'same_device' }),
       ]),
     );

@@ -2,35 +2,29 @@ import { CLOSED_ACCOUNT_RETENTION_YEARS, type KeptUsage } from '@escriba/contrac
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { deleteCharges, listCharges } from '../ledger/ledger.ts';
-import {
-  anonymisePerson,
-  chosenPlanOf,
-  deleteErasedPeople,
-  findPerson,
-  lockPerson,
-} from '../people/people.ts';
+import { anonymiseUser, chosenPlanOf, deleteErasedUsers, findUser, lockUser } from '../users/users.ts';
 
 /** A user's stored data, to export or erase. */
 export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   collect: async (userId: string): Promise<KeptUsage> => {
-    const { plan, status } = chosenPlanOf(await findPerson(db, userId));
+    const { plan, status } = chosenPlanOf(await findUser(db, userId));
     return { plan, subscriptionStatus: status, charges: await listCharges(db, userId) };
   },
 
   /** Erases plan and charges. Keeps a mark that the user is gone, so that late events are not stored again. */
   erase: (userId: string): Promise<void> =>
     db.transaction().execute(async (transaction) => {
-      const { erased_at: erasedAt } = await lockPerson(transaction, userId);
+      const { erased_at: erasedAt } = await lockUser(transaction, userId);
       if (erasedAt !== null) return;
       await deleteCharges(transaction, userId);
-      await anonymisePerson(transaction, userId, clock());
+      await anonymiseUser(transaction, userId, clock());
     }),
 
   /** Removes the mark of an erased user, once nothing else of the account is kept. */
   purge: async (): Promise<void> => {
     const before = new Date(clock());
     before.setUTCFullYear(before.getUTCFullYear() - CLOSED_ACCOUNT_RETENTION_YEARS);
-    await deleteErasedPeople(db, before);
+    await deleteErasedUsers(db, before);
   },
 });
 

@@ -4,7 +4,7 @@ import { type CallerName, requireService, serveRoute, servicesOnly } from '@escr
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Subscriptions } from '../people/people.ts';
+import type { Subscriptions } from '../users/users.ts';
 
 type EventsRoutesDeps = {
   readonly ledger: Pick<Ledger, 'settle'>;

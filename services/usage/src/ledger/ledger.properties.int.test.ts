@@ -10,7 +10,7 @@ import { createCatalogue } from '../catalogue/catalogue.service.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
-import { createSubscriptions } from '../people/subscriptions.service.ts';
+import { createSubscriptions } from '../users/subscriptions.service.ts';
 import { createStatus } from '../status/status.service.ts';
 import { createQuotaCounters } from './quota-counters.ts';
 import { createLedger } from './ledger.service.ts';
@@ -45,7 +45,7 @@ const kill = async (): Promise<void> => {
   );
 };
 
-const newPerson = async (plan: 'free' | 'pro' | 'business'): Promise<string> => {
+const newUser = async (plan: 'free' | 'pro' | 'business'): Promise<string> => {
   const userId = randomUUID();
   const subscriptions = createSubscriptions(database);
   await subscriptions.apply({ userId, plan, status: 'active', version: 1 });
@@ -53,7 +53,7 @@ const newPerson = async (plan: 'free' | 'pro' | 'business'): Promise<string> => 
 };
 const readCharges = (userId: string) =>
   database.db.selectFrom('charges').selectAll().where('user_id', '=', userId).execute();
-const readPerson = (userId: string) =>
+const readUser = (userId: string) =>
   database.db.selectFrom('people').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 
 type Process = 'steady' | 'doomed';
@@ -163,12 +163,12 @@ type Row = Awaited<ReturnType<typeof readCharges>>[number];
 /** Never charged twice, never lost: a key with a charging end is charged once, and the totals are the sum of the charges. */
 const expectBooksToBalance = async (userId: string, scenario: ReturnType<typeof createScenario>) => {
   const rows = await readCharges(userId);
-  const person = await readPerson(userId);
+  const user = await readUser(userId);
   const committed = rows.filter((row) => row.state === 'committed');
   const sum = (pick: (row: Row) => number) => committed.reduce((total, row) => total + pick(row), 0);
-  expect(person.files_total).toBe(committed.length);
-  expect(person.seconds_total).toBe(sum((row) => row.seconds));
-  expect(person.size_bytes_total).toBe(sum((row) => row.size_bytes));
+  expect(user.files_total).toBe(committed.length);
+  expect(user.seconds_total).toBe(sum((row) => row.seconds));
+  expect(user.size_bytes_total).toBe(sum((row) => row.size_bytes));
   const ended = new Set(scenario.reported.map(({ key }) => key));
   expect(new Set(rows.map((row) => scenario.indexOf(row.transcription_id)))).toEqual(
     new Set([...ended, ...scenario.accepted]),
@@ -200,7 +200,7 @@ describe('the ledger', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('free', 'pro', 'business'), history, async (plan, moments) => {
         clock.set('2026-03-16T15:00:00.000Z');
-        const userId = await newPerson(plan);
+        const userId = await newUser(plan);
         const scenario = createScenario(userId);
         let rows: Row[] = [];
         for (const { steps, hours } of moments) {
@@ -225,7 +225,7 @@ describe('the ledger', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 14 }), async (lengths) => {
         clock.set('2026-03-16T15:00:00.000Z');
-        const userId = await newPerson('pro');
+        const userId = await newUser('pro');
         const results = await Promise.allSettled(
           lengths.map((seconds) =>
             ledgers.steady.reserve(userId, {
@@ -256,7 +256,7 @@ describe('the ledger', () => {
         fc.array(by, { minLength: 2, maxLength: 12 }),
         fc.boolean(),
         async (processes, isKnown) => {
-          const userId = isKnown ? await newPerson('free') : randomUUID();
+          const userId = isKnown ? await newUser('free') : randomUUID();
           const results = await Promise.allSettled(
             processes.map((process) =>
               ledgers[process].reserve(userId, {

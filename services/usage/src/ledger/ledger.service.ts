@@ -5,13 +5,13 @@ import { getPlanLimits } from '../catalogue/catalogue.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import {
   type Entitlement,
-  type Person,
+  type UserRow,
   addToTotals,
   entitlementOf,
-  findPerson,
-  lockPerson,
+  findUser,
+  lockUser,
   toAllowance,
-} from '../people/people.ts';
+} from '../users/users.ts';
 import { createChargesRepository } from './charges.repository.ts';
 import { accountErased, reservationReleased } from './ledger.errors.ts';
 import type { QuotaCounters } from './quota-counters.ts';
@@ -38,8 +38,8 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
   /** Reserves a file and its duration, once per key. Throws the exceeded limit, or that the round has ended. */
   reserve: async (userId: string, reservation: Reservation): Promise<Allowance> => {
     const { allowance, isNew } = await db.transaction().execute(async (transaction) => {
-      const person = await lockPerson(transaction, userId);
-      const entitlement = entitledTo(person, await getPlanLimits(transaction));
+      const user = await lockUser(transaction, userId);
+      const entitlement = entitledTo(user, await getPlanLimits(transaction));
       const charges = createChargesRepository(transaction, userId);
       const known = await charges.find(reservation);
       if (known?.state === 'released') throw reservationReleased();
@@ -62,7 +62,7 @@ export const createLedger = ({ db, clock, counters }: LedgerDeps) => ({
     const settled = await db.transaction().execute(async (transaction) => {
       const { userId, chargedMs, transcriptionId, round } = event.data;
       const key = { transcriptionId, round };
-      if ((await lockPerson(transaction, userId)).erased_at !== null) return undefined;
+      if ((await lockUser(transaction, userId)).erased_at !== null) return undefined;
       const charges = createChargesRepository(transaction, userId);
       const end = endOf(chargedMs);
       const known = await charges.find(key);
@@ -101,13 +101,13 @@ const endOf = (chargedMs: number) =>
     : { state: 'released' as const, seconds: 0 };
 
 const findEntitlement = async (db: Kysely<DB>, userId: string): Promise<Entitlement> => {
-  const [person, limits] = await Promise.all([findPerson(db, userId), getPlanLimits(db)]);
-  return entitledTo(person, limits);
+  const [user, limits] = await Promise.all([findUser(db, userId), getPlanLimits(db)]);
+  return entitledTo(user, limits);
 };
 
-const entitledTo = (person: Person | undefined, limits: LimitsByPlan): Entitlement => {
-  if (person !== undefined && person.erased_at !== null) throw accountErased();
-  return entitlementOf(person, limits);
+const entitledTo = (user: UserRow | undefined, limits: LimitsByPlan): Entitlement => {
+  if (user !== undefined && user.erased_at !== null) throw accountErased();
+  return entitlementOf(user, limits);
 };
 
 type Admission = {

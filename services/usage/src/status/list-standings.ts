@@ -3,7 +3,7 @@ import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
-import { entitlementOf } from '../people/people.ts';
+import { entitlementOf } from '../users/users.ts';
 import { createStandingsRepository } from './standings.repository.ts';
 
 type Query = RouteInput<typeof listStandings>['body'];
@@ -17,15 +17,15 @@ export const createListStandings =
     const standings = createStandingsRepository(db);
     const { plan, status, userIds } = query;
     const isFiltered = plan !== undefined || status !== undefined;
-    const people = isFiltered ? await standings.listByPlan(query) : await standings.listByIds(userIds ?? []);
-    const ids = isFiltered ? people.map(({ user_id }) => user_id) : (userIds ?? []);
+    const users = isFiltered ? await standings.listByPlan(query) : await standings.listByIds(userIds ?? []);
+    const ids = isFiltered ? users.map(({ user_id }) => user_id) : (userIds ?? []);
     const [limits, used] = await Promise.all([
       getPlanLimits(db),
       standings.sumUsed(ids, localDayOf(clock())),
     ]);
     return ids.map((userId) => {
       const entitlement = entitlementOf(
-        people.find(({ user_id }) => user_id === userId),
+        users.find(({ user_id }) => user_id === userId),
         limits,
       );
       const own = used.find(({ user_id }) => user_id === userId);

@@ -5,7 +5,7 @@ import {
   planName,
   planSentences,
 } from '@escriba/contracts';
-import type { Entitlement } from '../people/people.ts';
+import type { Entitlement } from '../users/users.ts';
 
 /** The plan in force in words for users. `highlights` list its limits, then its features. */
 export type PlanText = {

@@ -4,19 +4,19 @@ import { localDayOf } from '@escriba/calendar';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { sumUsed } from '../ledger/ledger.ts';
-import { entitlementOf, findPerson } from '../people/people.ts';
+import { entitlementOf, findUser } from '../users/users.ts';
 import { toUsageInfo } from './usage-info.ts';
 
 /** A user's plan and usage, with texts in one language. */
 export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   get: async (userId: string, language: Locale): Promise<UsageInfo> => {
     const now = clock();
-    const [limits, person, used] = await Promise.all([
+    const [limits, user, used] = await Promise.all([
       getPlanLimits(db),
-      findPerson(db, userId),
+      findUser(db, userId),
       sumUsed(db, userId, localDayOf(now)),
     ]);
-    return toUsageInfo({ person, entitlement: entitlementOf(person, limits), used, now, language });
+    return toUsageInfo({ person: user, entitlement: entitlementOf(user, limits), used, now, language });
   },
 });
 

@@ -2,12 +2,12 @@ import { BYTES_PER_MB, UNLIMITED } from '@escriba/contracts';
 import type { Locale, UsageInfo } from '@escriba/contracts';
 import { nextResetsAfter } from '@escriba/calendar';
 import { type Used, findObstacle } from '../ledger/ledger.ts';
-import type { Entitlement, Person } from '../people/people.ts';
+import type { Entitlement, UserRow } from '../users/users.ts';
 import { planText } from './plan-texts.ts';
 
 type Facts = {
   /** Undefined for a user without a row. */
-  readonly person: Person | undefined;
+  readonly person: UserRow | undefined;
   readonly entitlement: Entitlement;
   readonly used: Used;
   readonly now: Date;
@@ -15,7 +15,7 @@ type Facts = {
 };
 
 /** A user's plan and usage. */
-export const toUsageInfo = ({ person, entitlement, used, now, language }: Facts): UsageInfo => {
+export const toUsageInfo = ({ person: user, entitlement, used, now, language }: Facts): UsageInfo => {
   const { plan, status, inForce, limits } = entitlement;
   const obstacle = findObstacle(limits, used);
   const resets = nextResetsAfter(now);
@@ -34,16 +34,16 @@ export const toUsageInfo = ({ person, entitlement, used, now, language }: Facts)
         unlimitedDuration: limits.maxDurationMinutes === UNLIMITED,
       },
     },
-    usage: { today: { files, ...day }, month: { minutes, ...month }, total: totals(person) },
+    usage: { today: { files, ...day }, month: { minutes, ...month }, total: totals(user) },
     nextReset: { daily: resets.daily.toISOString(), monthly: resets.monthly.toISOString() },
   };
 };
 
-const totals = (person: Person | undefined): UsageInfo['usage']['total'] => ({
-  files: person?.files_total ?? 0,
-  minutes: rounded((person?.seconds_total ?? 0) / 60),
-  sizeMB: rounded((person?.size_bytes_total ?? 0) / BYTES_PER_MB),
-  lastTranscription: person?.last_transcription_at?.toISOString() ?? null,
+const totals = (user: UserRow | undefined): UsageInfo['usage']['total'] => ({
+  files: user?.files_total ?? 0,
+  minutes: rounded((user?.seconds_total ?? 0) / 60),
+  sizeMB: rounded((user?.size_bytes_total ?? 0) / BYTES_PER_MB),
+  lastTranscription: user?.last_transcription_at?.toISOString() ?? null,
 });
 
 /** Usage may exceed the limit: decoded audio can be longer than the reserved duration. */

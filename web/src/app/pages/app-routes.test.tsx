@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { usage } from '../../../testing/recordings.ts';
-import { person, signIn } from '../../../testing/signed-in.ts';
+import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   server.on(USAGE, { status: 200, body: { success: true, data: usage() } });
   const totals = { completed: 0, minutes: 0, averageProcessingSeconds: null };
   server.on('/api/transcription/totals', { status: 200, body: { success: true, data: totals } });
-  await signIn(services, server, person({ name: 'Ana Vasconcelos' }));
+  await signIn(services, server, someUser({ name: 'Ana Vasconcelos' }));
 });
 afterEach(cleanup);
 afterAll(() => server.stop());

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../../testing/live-server.ts';
 import { finished, recording, recordingId } from '../../../testing/recordings.ts';
-import { person } from '../../../testing/signed-in.ts';
+import { someUser } from '../../../testing/signed-in.ts';
 import { createTestServices, type TestServices } from '../../../testing/services.tsx';
 import { startTranslations } from '../../i18n/index.ts';
 import { type ListOptions, transcriptionKeys } from '../transcriptions/keys.ts';
@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 
 const enter = (id: string) => {
   const tokens = { accessToken: `access-${id}`, tokenExpiration: Date.now() + 15 * 60_000 };
-  return services.session.enter(async () => ({ tokens, user: person({ id }) }));
+  return services.session.enter(async () => ({ tokens, user: someUser({ id }) }));
 };
 const start = async () => {
   stops.push(services.live.start());

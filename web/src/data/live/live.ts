@@ -35,12 +35,12 @@ export const createLive = (deps: LiveDeps): Live => {
   let running: Running | undefined;
 
   const start = (): (() => void) => {
-    let personId: string | undefined;
+    let userId: string | undefined;
     let life: AbortController | undefined;
     const follow = (): void => {
       const nextId = session.getState().user?.id;
-      if (nextId === personId) return;
-      personId = nextId;
+      if (nextId === userId) return;
+      userId = nextId;
       life?.abort();
       life = undefined;
       running = undefined;
@@ -68,7 +68,7 @@ export const createLive = (deps: LiveDeps): Live => {
 
 type Run = { readonly notify: LiveListener; readonly signal: AbortSignal };
 
-const runFor = ({ session, queries, tabs }: LiveDeps, personId: string, { notify, signal }: Run): Running => {
+const runFor = ({ session, queries, tabs }: LiveDeps, userId: string, { notify, signal }: Run): Running => {
   let isFromTab = false;
   const engine = createLiveEngine({
     ...createLiveServer(session),
@@ -90,7 +90,7 @@ const runFor = ({ session, queries, tabs }: LiveDeps, personId: string, { notify
     engine.hear(news);
     isFromTab = false;
   };
-  const share = shareLive({ personId, tabs, wait, run: engine.run, hear }, signal);
+  const share = shareLive({ userId, tabs, wait, run: engine.run, hear }, signal);
   return { engine, signal };
 };
 

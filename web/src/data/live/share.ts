@@ -6,10 +6,10 @@ const CHANNEL = 'escriba-recordings';
 /** A short look at another tab changes nothing. */
 const OUT_OF_SIGHT_MS = 30_000;
 
-type Message = { readonly personId: string; readonly news: LiveNews };
+type Message = { readonly userId: string; readonly news: LiveNews };
 
 export type ShareDeps = {
-  readonly personId: string;
+  readonly userId: string;
   /** Without locks every tab listens for itself. */
   readonly tabs: Pick<Tabs, 'hasLocks' | 'hold' | 'openChannel'>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -23,7 +23,7 @@ export type ShareDeps = {
  * Shares the few connections per server between the tabs of a browser: the leader always listens and notifies the
  * others, and visible tabs listen for themselves.
  */
-export const shareLive = ({ personId, tabs, wait, run, hear }: ShareDeps, signal: AbortSignal) => {
+export const shareLive = ({ userId, tabs, wait, run, hear }: ShareDeps, signal: AbortSignal) => {
   const channel = tabs.openChannel<Message>(CHANNEL);
   let isLeader = !tabs.hasLocks;
   let running: AbortController | undefined;
@@ -57,7 +57,7 @@ export const shareLive = ({ personId, tabs, wait, run, hear }: ShareDeps, signal
   tabs.hold(LEADER, { signal, onHeld: lead });
   document.addEventListener('visibilitychange', follow, { signal });
   const take = (message: Message): void => {
-    if (message.personId === personId) hear(message.news);
+    if (message.userId === userId) hear(message.news);
   };
   channel.listen(take, { signal });
   follow();
@@ -65,7 +65,7 @@ export const shareLive = ({ personId, tabs, wait, run, hear }: ShareDeps, signal
   return {
     /** Forwards an update from the server to the other tabs, if this tab leads. */
     publish: (news: LiveNews): void => {
-      if (isLeader && news.type !== 'timedOut') channel.post({ personId, news });
+      if (isLeader && news.type !== 'timedOut') channel.post({ userId, news });
     },
   };
 };

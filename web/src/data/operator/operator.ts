@@ -11,7 +11,7 @@ import {
   listOperatorActs,
   listOperatorFailures,
   listOperatorMessages,
-  listOperatorPeople,
+  listOperatorUsers,
   openOperatorQueues,
   type OperatorFailure,
   retryOperatorFailure,
@@ -22,7 +22,7 @@ import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from '@
 import type { Session } from '../../session/session.ts';
 
 type Caller = Pick<Session, 'call'>;
-type PeopleSearch = Omit<RouteInput<typeof listOperatorPeople>['query'], 'after'>;
+type UserSearch = Omit<RouteInput<typeof listOperatorUsers>['query'], 'after'>;
 
 const KEY = 'operator';
 /** Each look is recorded: the page asks again only when the operator does. */
@@ -74,13 +74,13 @@ export const failuresQuery = (session: Caller) =>
     ...ON_DEMAND,
   });
 
-export const peopleQuery = (session: Caller, search: PeopleSearch) =>
+export const usersQuery = (session: Caller, search: UserSearch) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'people', search],
     queryFn: async ({ signal, pageParam }) =>
       (
         await session.call(
-          listOperatorPeople,
+          listOperatorUsers,
           { query: { ...search, ...optional({ after: pageParam }) } },
           { signal },
         )

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, WithServices } from '../../../testing/services.tsx';
-import { person, signIn } from '../../../testing/signed-in.ts';
+import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { AffiliatePage } from './affiliate-page.tsx';
@@ -51,7 +51,7 @@ afterAll(() => server.stop());
 
 const show = async () => {
   const services = createTestServices();
-  await signIn(services, server, person({ name: 'Bia Lima' }));
+  await signIn(services, server, someUser({ name: 'Bia Lima' }));
   render(
     <MemoryRouter>
       <WithServices services={services}>

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
-import { person, signIn } from '../../../testing/signed-in.ts';
+import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -36,7 +36,7 @@ afterEach(cleanup);
 afterAll(() => server.stop());
 
 const open = async (differences: Partial<User> = {}) => {
-  await signIn(services, server, person(differences));
+  await signIn(services, server, someUser(differences));
   render(
     <MemoryRouter>
       <WithServices services={services}>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { person, signIn } from '../../../testing/signed-in.ts';
+import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
@@ -38,10 +38,10 @@ afterAll(() => server.stop());
 const Place = () => <p>em {useLocation().pathname + useLocation().hash}</p>;
 type Shown = {
   readonly planState?: PlanState;
-  readonly user?: ReturnType<typeof person>;
+  readonly user?: ReturnType<typeof someUser>;
   readonly path?: string;
 };
-const show = ({ planState = { plan: 'free' }, user = person(), path = '/app' }: Shown = {}) => {
+const show = ({ planState = { plan: 'free' }, user = someUser(), path = '/app' }: Shown = {}) => {
   render(
     <WithServices services={services}>
       <MemoryRouter initialEntries={[path]}>
@@ -304,7 +304,7 @@ describe('the header', () => {
   });
 
   it('shows the picture from Google, and initials when it does not load', () => {
-    show({ user: person({ googlePicture: 'https://lh3.googleusercontent.com/a' }) });
+    show({ user: someUser({ googlePicture: 'https://lh3.googleusercontent.com/a' }) });
     const picture = document.querySelector('header img');
     expect(picture?.getAttribute('src')).toBe('https://lh3.googleusercontent.com/a');
     fireEvent.error(picture ?? document.body);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createTestServices, WithServices } from '../../../testing/services.tsx';
-import { person, signIn } from '../../../testing/signed-in.ts';
+import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { LegalNotice } from './legal-notice.tsx';
@@ -38,7 +38,7 @@ afterAll(() => server.stop());
 
 const show = async () => {
   const services = createTestServices();
-  await signIn(services, server, person());
+  await signIn(services, server, someUser());
   render(
     <WithServices services={services}>
       <LegalNotice />

@@ -12,7 +12,7 @@ import { BillingSection } from './billing-section.tsx';
 import { FailuresSection } from './failures-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { ModelsSection } from './models-section.tsx';
-import { PeopleSection } from './people-section.tsx';
+import { UsersSection } from './users-section.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { SupportSection } from './support-section.tsx';
@@ -21,7 +21,7 @@ import { useOperatorActions } from './use-operator-actions.ts';
 const SECTIONS = {
   queue: QueueSection,
   failures: FailuresSection,
-  people: PeopleSection,
+  people: UsersSection,
   support: SupportSection,
   billing: BillingSection,
   storage: StorageSection,

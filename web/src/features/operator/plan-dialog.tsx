@@ -1,4 +1,4 @@
-import { type OperatorPerson, PLAN_IDS, SUBSCRIPTION_STATUSES } from '@escriba/contracts';
+import { type OperatorUser, PLAN_IDS, SUBSCRIPTION_STATUSES } from '@escriba/contracts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, failureText } from '../../data/failure-text.ts';
@@ -10,39 +10,39 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useOperatorActions, useRefusal } from './use-operator-actions.ts';
 
-type PlanDialogProps = { readonly person: OperatorPerson | null; readonly onClose: () => void };
+type PlanDialogProps = { readonly user: OperatorUser | null; readonly onClose: () => void };
 
 /** Gives a user a plan without a charge, if theirs is still the one that the operator sees. */
-export const PlanDialog = ({ person, onClose }: PlanDialogProps) => {
+export const PlanDialog = ({ user, onClose }: PlanDialogProps) => {
   const { t } = useTranslation('operator');
   return (
     <Dialog
-      isOpen={person !== null}
+      isOpen={user !== null}
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={t('people.changeOf', { email: person?.email ?? '' })}
+      title={t('people.changeOf', { email: user?.email ?? '' })}
       text={t('people.dialogText')}
       closeLabel={t('people.cancel')}
     >
-      {person === null ? null : <PlanForm person={person} onClose={onClose} />}
+      {user === null ? null : <PlanForm user={user} onClose={onClose} />}
     </Dialog>
   );
 };
 
-const PlanForm = ({ person, onClose }: { readonly person: OperatorPerson; readonly onClose: () => void }) => {
+const PlanForm = ({ user, onClose }: { readonly user: OperatorUser; readonly onClose: () => void }) => {
   const { t } = useTranslation('operator');
-  const { isBusy, failure, submit } = usePlanChange(person, onClose);
+  const { isBusy, failure, submit } = usePlanChange(user, onClose);
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <SelectField
         label={t('people.plan')}
         name="plan"
-        defaultValue={person.standing?.plan ?? 'free'}
+        defaultValue={user.standing?.plan ?? 'free'}
         options={PLAN_IDS.map((id) => ({ value: id, label: t(`people.plans.${id}`) }))}
       />
       <SelectField
         label={t('people.status')}
         name="status"
-        defaultValue={person.standing?.status ?? 'active'}
+        defaultValue={user.standing?.status ?? 'active'}
         options={SUBSCRIPTION_STATUSES.map((id) => ({ value: id, label: t(`people.statuses.${id}`) }))}
       />
       {failure === null ? null : (
@@ -63,7 +63,7 @@ const PlanForm = ({ person, onClose }: { readonly person: OperatorPerson; readon
   );
 };
 
-const usePlanChange = ({ userId, standing }: OperatorPerson, onClose: () => void) => {
+const usePlanChange = ({ userId, standing }: OperatorUser, onClose: () => void) => {
   const { t } = useTranslation('operator');
   const actions = useOperatorActions();
   const refuse = useRefusal();

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { provideIndexedDatabase } from '../../../testing/indexed-database.ts';
-import { person } from '../../../testing/signed-in.ts';
+import { someUser } from '../../../testing/signed-in.ts';
 import { refuse } from '../../../testing/visitor-server.ts';
 import {
   CONSENTS,
@@ -51,14 +51,14 @@ describe('Google', () => {
   });
 
   it('is unlinked after a confirmation', async () => {
-    server.on('/auth/google/unlink', ok({ user: person() }));
+    server.on('/auth/google/unlink', ok({ user: someUser() }));
     const user = await show({ googleLinked: true });
     await press(user, 'Desvincular');
     const dialog = within(await screen.findByRole('dialog', { name: 'Desvincular a conta Google?' }));
     await user.click(dialog.getByRole('button', { name: 'Desvincular' }));
     expect(await screen.findByText('Conta Google desvinculada')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Vincular conta Google' })).toBeTruthy();
-    expect(sentTo('/auth/google/unlink', 'POST')).toEqual({ userId: person().id });
+    expect(sentTo('/auth/google/unlink', 'POST')).toEqual({ userId: someUser().id });
   });
 
   it('stays linked when that fails, and the page says so', async () => {
@@ -177,7 +177,7 @@ describe('privacy', () => {
     await waitFor(() => expect(errorOf('Sua senha')).toBe('A senha atual está incorreta.'));
     expect(session().getState().status).toBe('authenticated');
 
-    await keepRecordingsOf(person().id, 'outra');
+    await keepRecordingsOf(someUser().id, 'outra');
     server.on(DELETE, ok({}));
     await press(user, 'Excluir para sempre');
     expect(await screen.findByText('Sua conta foi excluída')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { person } from '../../../testing/signed-in.ts';
+import { someUser } from '../../../testing/signed-in.ts';
 import { refuse } from '../../../testing/visitor-server.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
 import { type Clicker, errorOf, field, ok, press, stageSettings } from '../../../testing/settings-stage.tsx';
@@ -37,7 +37,7 @@ describe('the profile', () => {
 
   it('is saved, and the whole page shows the new name', async () => {
     const user = await show();
-    server.on('/api/auth/me', ok({ user: person({ name: 'Bia', cpf: '52998224725' }) }));
+    server.on('/api/auth/me', ok({ user: someUser({ name: 'Bia', cpf: '52998224725' }) }));
     await user.clear(field('Nome'));
     await user.type(field('Nome'), 'Bia');
     await user.type(field('CPF'), '52998224725');
@@ -49,10 +49,10 @@ describe('the profile', () => {
 
   it('is saved without fields that the page does not know yet, and keeps what was typed when they come', async () => {
     const user = await show();
-    server.on('/api/auth/me', ok({ user: person({ name: 'Bia', city: 'Recife' }) }));
+    server.on('/api/auth/me', ok({ user: someUser({ name: 'Bia', city: 'Recife' }) }));
     await user.clear(field('Nome'));
     await user.type(field('Nome'), 'Bia');
-    act(() => session().setUser(person({ city: 'Recife' })));
+    act(() => session().setUser(someUser({ city: 'Recife' })));
     await waitFor(() => expect(field('Cidade').value).toBe('Recife'));
     expect(field('Nome').value).toBe('Bia');
     await press(user, 'Salvar');

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
-import { person, signIn } from '../../../testing/signed-in.ts';
+import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { MeetingsPage } from './meetings-page.tsx';
@@ -31,7 +31,7 @@ beforeEach(async () => {
     return { status: 200, body: { success: true, data: { feature: 'meetings', askedAt } } };
   });
   services = createTestServices();
-  await signIn(services, server, person({ email: 'ana@example.com' }));
+  await signIn(services, server, someUser({ email: 'ana@example.com' }));
 });
 afterEach(cleanup);
 afterAll(() => server.stop());

@@ -4,7 +4,7 @@ import { loadConfig } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authConfig } from '../../config.ts';
 import { type Browser, createBrowser, statuses } from '../../testing/browser.ts';
-import { registerIn } from '../../testing/people.ts';
+import { registerIn } from '../../testing/users.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 const REDIRECT = 'https://extension.chromiumapp.test/cb';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { exchangeAs } from '../../testing/google-browser.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { PASSWORD, newEmail, registerIn } from '../../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';
 import { startGoogleService } from '../../testing/start-google-service.ts';
 import { startTestService } from '../../testing/start-test-service.ts';
 import { startUsageServer } from '../../testing/usage-server.ts';

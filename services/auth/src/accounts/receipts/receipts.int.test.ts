@@ -4,7 +4,7 @@ import type { CallerName } from '@escriba/http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { PASSWORD, newEmail } from '../../testing/people.ts';
+import { PASSWORD, newEmail } from '../../testing/users.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;

@@ -5,7 +5,7 @@ import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';
 import { exchangeAs } from '../../testing/google-browser.ts';
-import { newEmail, registerIn } from '../../testing/people.ts';
+import { newEmail, registerIn } from '../../testing/users.ts';
 import { startGoogleService } from '../../testing/start-google-service.ts';
 import { PEER_SECRET } from '../../testing/start-test-service.ts';
 

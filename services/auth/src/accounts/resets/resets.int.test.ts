@@ -3,7 +3,7 @@ import { eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { PASSWORD, newEmail, registerIn } from '../../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 const RESET = '/api/auth/password-reset';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { PASSWORD, newEmail, registerIn } from '../../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';
 import { enrolApp, signInWithApp } from '../../testing/second-factor.ts';
 import { createSoftwarePasskey } from '../../testing/software-passkey.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-const newPerson = async () => {
+const newUser = async () => {
   const browser = createBrowser(service);
   const { email, user } = await registerIn(browser);
   return { browser, email, userId: user.id as string };
@@ -38,7 +38,7 @@ const subjectsTo = async (email: string): Promise<string[]> => {
 
 describe('turning the authenticator app on', () => {
   it('needs the password, and counts only once a code confirms it', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await newUser();
     expect(resultOf(await browser.post(`${APP}/challenge`))).toEqual([400, 'auth.current_password_required']);
     expect((await browser.post(`${APP}/challenge`, { password: 'errada-errada' })).status).toBe(403);
     const started = await browser.post(`${APP}/challenge`, { password: PASSWORD });
@@ -57,7 +57,7 @@ describe('turning the authenticator app on', () => {
   });
 
   it('ends the sessions that were opened without it', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await newUser();
     const old = createBrowser(service);
     await old.post('/api/auth/login', { email, password: PASSWORD });
     await enrolApp(service, browser);
@@ -66,7 +66,7 @@ describe('turning the authenticator app on', () => {
   });
 
   it('is not possible twice, late, or without a start', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     expect(resultOf(await browser.post(APP, { code: '123456' }))).toEqual([409, 'auth.app_not_started']);
     await browser.post(`${APP}/challenge`, { password: PASSWORD });
     service.clock.advance(15 * MINUTE_MS);
@@ -76,7 +76,7 @@ describe('turning the authenticator app on', () => {
   });
 
   it('uses its first code up', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const app = await enrolApp(service, browser);
     expect((await prove(browser, { method: 'app', code: app.code() })).status).toBe(403);
     service.clock.advance(30_000);
@@ -86,7 +86,7 @@ describe('turning the authenticator app on', () => {
 
 describe('changing the second factor', () => {
   it('is refused to a session of more than 15 minutes ago, also with the password', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const app = await enrolApp(service, browser);
     service.clock.advance(15 * MINUTE_MS + 1);
     const attempts = [
@@ -100,7 +100,7 @@ describe('changing the second factor', () => {
   });
 
   it('is refused to strangers, and to the same account before it has one', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     for (const path of [CODES, '/api/auth/second-factor/challenge'])
       expect(resultOf(await browser.post(path))).toEqual([409, 'auth.second_factor_off']);
     const visitor = createBrowser(service);
@@ -115,7 +115,7 @@ describe('changing the second factor', () => {
   });
 
   it('cannot be guessed in an open session: ten wrong codes close it to the right one', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const app = await enrolApp(service, browser);
     service.clock.advance(16 * MINUTE_MS);
     for (let count = 0; count < 10; count += 1)
@@ -127,7 +127,7 @@ describe('changing the second factor', () => {
   });
 
   it('takes a passkey as proof, bound to the session', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await newUser();
     const passkey = createSoftwarePasskey();
     const options = await browser.post('/api/auth/passkeys/challenge', { password: PASSWORD });
     const credential = passkey.create(options.body.data.challenge);
@@ -147,7 +147,7 @@ describe('changing the second factor', () => {
   });
 
   it('replaces the recovery codes: earlier ones are worth nothing', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const app = await enrolApp(service, browser);
     const { body } = await browser.post(CODES);
     expect(body.data.recoveryCodes).toHaveLength(10);
@@ -158,7 +158,7 @@ describe('changing the second factor', () => {
   });
 
   it('takes the recovery codes with the last factor', async () => {
-    const { browser, email, userId } = await newPerson();
+    const { browser, email, userId } = await newUser();
     await enrolApp(service, browser);
     expect((await removeApp(browser)).status).toBe(200);
     expect(
@@ -182,7 +182,7 @@ describe('an owner who lost their second factors', () => {
   };
 
   it('signs in with the password again once an operator has turned them off, and gets a mail', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await newUser();
     await enrolApp(service, browser);
     expect(await turnOff(email.toUpperCase())).toEqual({ wasOn: true });
     expect(await turnOff(email)).toEqual({ wasOn: false });
@@ -193,7 +193,7 @@ describe('an owner who lost their second factors', () => {
   });
 
   it('is helped by operators’ commands only', async () => {
-    const { browser, email } = await newPerson();
+    const { browser, email } = await newUser();
     await enrolApp(service, browser);
     const path = '/internal/accounts/second-factor-off';
     expect((await browser.post(path, { email })).status).toBe(403);
@@ -205,7 +205,7 @@ describe('an owner who lost their second factors', () => {
 
 describe('a session that proved the second factor', () => {
   it('may do for 15 minutes what otherwise needs the password, and is refused with a wrong one', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     await enrolApp(service, browser);
     const change = { newPassword: 'girassol-azul-noturno' };
     const wrong = await browser.post('/api/auth/change-password', {

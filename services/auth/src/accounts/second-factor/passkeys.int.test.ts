@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser, statuses } from '../../testing/browser.ts';
-import { PASSWORD, registerIn } from '../../testing/people.ts';
+import { PASSWORD, registerIn } from '../../testing/users.ts';
 import { finishStep } from '../../testing/second-factor.ts';
 import { type SoftwarePasskey, createSoftwarePasskey } from '../../testing/software-passkey.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

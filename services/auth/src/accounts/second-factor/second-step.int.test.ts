@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser, statuses } from '../../testing/browser.ts';
 import { exchangeAs } from '../../testing/google-browser.ts';
-import { PASSWORD, newEmail, registerIn } from '../../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';
 import { enrolApp, finishStep, signInWithApp } from '../../testing/second-factor.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { startGoogleService } from '../../testing/start-google-service.ts';

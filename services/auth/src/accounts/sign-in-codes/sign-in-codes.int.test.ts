@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { PASSWORD, newEmail, registerIn } from '../../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';
 import { startTestService } from '../../testing/start-test-service.ts';
 
 const ASK = '/api/auth/sign-in-code';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
 import { exchangeAs } from '../../testing/google-browser.ts';
-import { newEmail } from '../../testing/people.ts';
+import { newEmail } from '../../testing/users.ts';
 import { startGoogleService } from '../../testing/start-google-service.ts';
 
 const REDIRECT = 'https://extension.chromiumapp.test/cb';

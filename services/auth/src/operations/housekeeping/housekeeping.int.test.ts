@@ -6,7 +6,7 @@ import {
 } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';
-import { PASSWORD, newEmail, registerIn } from '../../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';
 import { enrolApp } from '../../testing/second-factor.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const newPerson = async () => {
+const newUser = async () => {
   const browser = createBrowser(service);
   const { tokens, user } = await registerIn(browser);
   return {
@@ -35,7 +35,7 @@ const countTokens = async (sessionId: string) =>
 
 describe('housekeeping', () => {
   it('publishes the ended sessions again to a Redis that lost everything', async () => {
-    const { browser, sessionId } = await newPerson();
+    const { browser, sessionId } = await newUser();
     await browser.post('/api/auth/logout');
     await service.redis.flushdb();
     await service.housekeeping.run();
@@ -43,7 +43,7 @@ describe('housekeeping', () => {
   });
 
   it('also publishes them if another type of value was written under that name', async () => {
-    const { browser, sessionId } = await newPerson();
+    const { browser, sessionId } = await newUser();
     await browser.post('/api/auth/logout');
     await service.redis.set(ENDED_SESSIONS, 'not a set');
     await service.housekeeping.run();
@@ -51,16 +51,16 @@ describe('housekeeping', () => {
   });
 
   it('no longer publishes sessions whose access tokens and audio addresses have all expired', async () => {
-    const { browser, sessionId } = await newPerson();
+    const { browser, sessionId } = await newUser();
     await browser.post('/api/auth/logout');
     service.clock.advance(ENDED_SESSION_KEPT_MS + 60_000);
-    await (await newPerson()).browser.post('/api/auth/logout');
+    await (await newUser()).browser.post('/api/auth/logout');
     await service.housekeeping.run();
     expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).toBeNull();
   });
 
   it('deletes successors that can no longer be requested', async () => {
-    const { browser, sessionId, refreshToken } = await newPerson();
+    const { browser, sessionId, refreshToken } = await newUser();
     await browser.post('/api/auth/refresh', { refreshToken });
     const sealed = () =>
       service.db
@@ -80,7 +80,7 @@ describe('housekeeping', () => {
   });
 
   it('deletes expired one-time codes, and no others', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const connect = () =>
       browser.post('/api/auth/oauth-login', {
         code: 'c'.repeat(43),
@@ -95,7 +95,7 @@ describe('housekeeping', () => {
   });
 
   it('deletes sign-ins that waited in vain, and secrets of apps that no code confirmed', async () => {
-    const { browser } = await newPerson();
+    const { browser } = await newUser();
     const start = () => browser.post('/api/auth/second-factor/app/challenge', { password: PASSWORD });
     await start();
     service.clock.advance(DAY_MS + 1);
@@ -115,7 +115,7 @@ describe('housekeeping', () => {
   });
 
   it('deletes expired refresh tokens, and ended sessions after 30 days', async () => {
-    const { sessionId } = await newPerson();
+    const { sessionId } = await newUser();
     service.clock.advance(30 * DAY_MS + 1);
     await service.housekeeping.run();
     expect(await countTokens(sessionId)).toBe(0);
@@ -144,7 +144,7 @@ describe('housekeeping', () => {
       );
     /** A user who consented, and closed the account that long ago. */
     const closedAccount = async (at: Date): Promise<string> => {
-      const { browser, userId } = await newPerson();
+      const { browser, userId } = await newUser();
       await browser.post('/api/auth/consents', {
         purpose: 'marketing',
         version: '2026-11-21',
@@ -173,7 +173,7 @@ describe('housekeeping', () => {
     });
 
     it('the access log: six months after each entry, and not before', async () => {
-      const { userId } = await newPerson();
+      const { userId } = await newUser();
       const events = async () =>
         (await service.db.selectFrom('audit_events').select('id').where('user_id', '=', userId).execute())
           .length;

@@ -4,7 +4,7 @@ import type { RouteContract } from '@escriba/contracts';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
-import { PASSWORD, newEmail, registerIn } from '../../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';
 import { type TestApp, enrolApp, signInWithApp } from '../../testing/second-factor.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 

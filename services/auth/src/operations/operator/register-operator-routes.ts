@@ -9,15 +9,15 @@ import { confirmedOperatorsOnly, operatorsOnly } from './operator-scope.ts';
 import { operatorSupportRoutes } from './operator-support.routes.ts';
 import { operatorIdentityRoutes, operatorLogRoutes, operatorQueuesRoutes } from './operator.routes.ts';
 import type { Operators } from './operators.service.ts';
-import { operatorPeopleRoutes } from './people/people.routes.ts';
-import type { People } from './people/people.service.ts';
+import { operatorUsersRoutes } from './users/operator-users.routes.ts';
+import type { OperatorUsers } from './users/operator-users.service.ts';
 
 type OperatorRoutesDeps = {
   readonly db: Kysely<DB>;
   readonly clock: () => Date;
   readonly operators: Operators;
   readonly operatorLog: OperatorLog;
-  readonly people: People;
+  readonly people: OperatorUsers;
   readonly support: Support;
   readonly operatorPasses: OperatorPasses;
   readonly passCookie: PassCookie;
@@ -31,7 +31,7 @@ export const operatorRoutes = (deps: OperatorRoutesDeps) => async (app: FastifyI
     await confirmed.register(confirmedOperatorsOnly, deps);
     await confirmed.register(operatorLogRoutes(deps));
     await confirmed.register(operatorQueuesRoutes(deps));
-    await confirmed.register(operatorPeopleRoutes(deps));
+    await confirmed.register(operatorUsersRoutes(deps));
     await confirmed.register(operatorSupportRoutes(deps));
   });
 };

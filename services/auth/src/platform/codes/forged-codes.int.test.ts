@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hashSecret } from '../randomness.ts';
 import { createBrowser } from '../../testing/browser.ts';
-import { newEmail, registerIn } from '../../testing/people.ts';
+import { newEmail, registerIn } from '../../testing/users.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 const REDIRECT = 'https://extension.chromiumapp.test/cb';

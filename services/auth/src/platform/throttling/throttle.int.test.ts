@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
-import { PASSWORD, newEmail, registerIn } from '../../testing/people.ts';
+import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;

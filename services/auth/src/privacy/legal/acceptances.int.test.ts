@@ -1,7 +1,7 @@
 import { CURRENT_LEGAL_VERSIONS, LEGAL_VERSIONS } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';
-import { registerIn } from '../../testing/people.ts';
+import { registerIn } from '../../testing/users.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createAcceptances } from './acceptances.service.ts';
 

@@ -66,17 +66,17 @@ export const runStorm = async ({ payments, events, seed }: StormOptions) => {
   };
 };
 
-type Person = { readonly userId: string; readonly fate: Fate; readonly method: 'pix' | 'credit_card' };
+type StormUser = { readonly userId: string; readonly fate: Fate; readonly method: 'pix' | 'credit_card' };
 type Deliver = (world: World, process: Process) => Promise<void>;
 
 /** Everybody orders, and then their fates go on step by step. The events of each step are in the inbox when `deliver` is called. */
-const live = async (people: readonly Person[], deliver: Deliver, finish: Deliver = async () => {}) => {
+const live = async (users: readonly StormUser[], deliver: Deliver, finish: Deliver = async () => {}) => {
   const world = await startWorld();
   try {
     const process = world.startProcess();
-    for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
-      const some = people.slice(from, from + PEOPLE_AT_ONCE);
-      await world.forEachUser(some, (person) => orderPlan(process, person));
+    for (let from = 0; from < users.length; from += PEOPLE_AT_ONCE) {
+      const some = users.slice(from, from + PEOPLE_AT_ONCE);
+      await world.forEachUser(some, (user) => orderPlan(process, user));
       await world.fetchEvents();
       await deliver(world, process);
       const acts = await actsOf(world, some);
@@ -89,7 +89,7 @@ const live = async (people: readonly Person[], deliver: Deliver, finish: Deliver
     await finish(world, process);
     const facts = await readUsers(
       world,
-      people.map(({ userId }) => userId),
+      users.map(({ userId }) => userId),
     );
     return {
       dump: facts.map(normalise),
@@ -100,7 +100,7 @@ const live = async (people: readonly Person[], deliver: Deliver, finish: Deliver
   }
 };
 
-const orderPlan = ({ services }: Process, { userId, method }: Person) =>
+const orderPlan = ({ services }: Process, { userId, method }: StormUser) =>
   services.checkout.order(userId, '203.0.113.7', {
     plan: 'pro',
     paymentMethod: method,
@@ -109,8 +109,8 @@ const orderPlan = ({ services }: Process, { userId, method }: Person) =>
   });
 
 /** What happens at Asaas to the order of each person, step by step. */
-const actsOf = async ({ control, db, fake }: World, people: readonly Person[]) => {
-  const userIds = people.map(({ userId }) => userId);
+const actsOf = async ({ control, db, fake }: World, users: readonly StormUser[]) => {
+  const userIds = users.map(({ userId }) => userId);
   const rows = await db
     .selectFrom('charges')
     .select(['user_id', 'asaas_id'])
@@ -118,7 +118,7 @@ const actsOf = async ({ control, db, fake }: World, people: readonly Person[]) =
     .where('kind', '=', 'first')
     .execute();
   const ids = new Map(rows.map((row) => [row.user_id, row.asaas_id]));
-  return people.map(({ userId, fate, method }): (() => unknown)[] => {
+  return users.map(({ userId, fate, method }): (() => unknown)[] => {
     const id = ids.get(userId);
     if (id == null) throw new Error(`the order of ${userId} is not known`);
     const isPix = method === 'pix';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { person } from '../../../../testing/signed-in.ts';
+import { someUser } from '../../../../testing/signed-in.ts';
 import {
   documentKind,
   fillPerson,
@@ -74,7 +74,7 @@ describe('the payer', () => {
   });
 
   it('is filled in from the last order, else from the profile', () => {
-    const user = person({ cpf: '52998224725', complement: 'ap 1' });
+    const user = someUser({ cpf: '52998224725', complement: 'ap 1' });
     expect(fillPerson(null, user)).toMatchObject({
       name: user.name,
       cpfCnpj: '52998224725',

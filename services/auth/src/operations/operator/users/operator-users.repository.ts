@@ -7,10 +7,10 @@ type Search = {
   readonly limit: number;
 };
 
-export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
+export type OperatorUsersRepository = ReturnType<typeof createOperatorUsersRepository>;
 
 /** Accounts for operators, by id; without deleted ones. */
-export const createPeopleRepository = (db: Kysely<DB>) => {
+export const createOperatorUsersRepository = (db: Kysely<DB>) => {
   const select = () =>
     db.selectFrom('users').select(['id', 'email', 'created_at']).where('deleted_at', 'is', null);
   return {

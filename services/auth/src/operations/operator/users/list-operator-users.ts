@@ -1,16 +1,16 @@
-import type { OperatorPerson, RouteInput, listOperatorPeople } from '@escriba/contracts';
+import type { OperatorUser, RouteInput, listOperatorUsers } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
-import { plansUnavailable } from './people.errors.ts';
-import type { PeopleRepository } from './people.repository.ts';
+import { plansUnavailable } from './operator-users.errors.ts';
+import type { OperatorUsersRepository } from './operator-users.repository.ts';
 import type { Standing, Standings } from './standings.ts';
 
 type ListDeps = {
-  readonly repository: PeopleRepository;
+  readonly repository: OperatorUsersRepository;
   readonly standings: Pick<Standings, 'list'>;
   readonly logger: Pick<Logger, 'warn'>;
 };
-type Query = RouteInput<typeof listOperatorPeople>['query'];
-type Page = { readonly people: OperatorPerson[]; readonly after: string | null };
+type Query = RouteInput<typeof listOperatorUsers>['query'];
+type Page = { readonly people: OperatorUser[]; readonly after: string | null };
 
 const PAGE_SIZE = 50;
 /** Accounts that one page looks through at most; it can end with none, and with a place from which to go on. */
@@ -19,7 +19,7 @@ const ACCOUNTS_MAX = 1_000;
 const UNUSED: Pick<Standing, 'plan' | 'status'> = { plan: 'free', status: 'active' };
 
 /** A page of accounts with plan and usage, by id; @throws plansUnavailable if a plan or a status is asked for and usage does not respond. */
-export const createListPeople = ({ repository, standings, logger }: ListDeps) => {
+export const createListOperatorUsers = ({ repository, standings, logger }: ListDeps) => {
   const listByPlan = async ({ plan, status, after }: Query): Promise<Page> => {
     if (standings.list === undefined) throw plansUnavailable();
     const found = await standings
@@ -51,7 +51,7 @@ export const createListPeople = ({ repository, standings, logger }: ListDeps) =>
   };
 
   const fill = async (query: Query, list: typeof listByPlan): Promise<Page> => {
-    const people: OperatorPerson[] = [];
+    const people: OperatorUser[] = [];
     let { after } = query;
     for (let seen = 0; seen < ACCOUNTS_MAX && people.length < PAGE_SIZE; seen += PAGE_SIZE) {
       const page = await list({ ...query, ...(after !== undefined && { after }) });
@@ -73,14 +73,14 @@ export const createListPeople = ({ repository, standings, logger }: ListDeps) =>
 const hasStanding = ({ plan, status }: Query, standing: Pick<Standing, 'plan' | 'status'>): boolean =>
   (plan === undefined || standing.plan === plan) && (status === undefined || standing.status === status);
 
-const isWanted = (query: Query, { email, standing }: OperatorPerson): boolean =>
+const isWanted = (query: Query, { email, standing }: OperatorUser): boolean =>
   standing !== null &&
   hasStanding(query, standing) &&
   email.toLowerCase().startsWith((query.email ?? '').trim().toLowerCase());
 
-type AccountRow = Awaited<ReturnType<PeopleRepository['search']>>[number];
+type AccountRow = Awaited<ReturnType<OperatorUsersRepository['search']>>[number];
 
-const toPeople = (accounts: readonly AccountRow[], found: readonly Standing[]): OperatorPerson[] =>
+const toPeople = (accounts: readonly AccountRow[], found: readonly Standing[]): OperatorUser[] =>
   accounts.map(({ id, email, created_at }) => {
     const own = found.find(({ userId }) => userId === id);
     const { userId: _id, ...standing } = own ?? { userId: id };

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-export const personNotFound = () =>
+export const userNotFound = () =>
   new DomainError({
     kind: 'not_found',
     code: 'auth.person_not_found',

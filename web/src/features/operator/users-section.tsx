@@ -1,5 +1,5 @@
 import {
-  type OperatorPerson,
+  type OperatorUser,
   PLAN_IDS,
   type PlanId,
   SUBSCRIPTION_STATUSES,
@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { peopleQuery } from '../../data/operator/operator.ts';
+import { usersQuery } from '../../data/operator/operator.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 import { useServices } from '../../session/services.ts';
@@ -25,11 +25,11 @@ import { Section } from './section.tsx';
 type Search = { readonly email?: string; readonly plan?: PlanId; readonly status?: SubscriptionStatus };
 
 /** Accounts with plan and usage, and a change of the plan. */
-export const PeopleSection = () => {
+export const UsersSection = () => {
   const { t } = useTranslation('operator');
   const [search, setSearch] = useState<Search>({});
-  const [changed, setChanged] = useState<OperatorPerson | null>(null);
-  const query = useInfiniteQuery(peopleQuery(useServices().session, search));
+  const [changed, setChanged] = useState<OperatorUser | null>(null);
+  const query = useInfiniteQuery(usersQuery(useServices().session, search));
   return (
     <>
       <SearchForm onSearch={setSearch} />
@@ -42,8 +42,8 @@ export const PeopleSection = () => {
                 <Empty>{t('people.empty')}</Empty>
               ) : (
                 <Rows label={t('people.title')}>
-                  {people.map((person) => (
-                    <PersonRow key={person.userId} person={person} onChange={() => setChanged(person)} />
+                  {people.map((user) => (
+                    <UserRow key={user.userId} user={user} onChange={() => setChanged(user)} />
                   ))}
                 </Rows>
               )}
@@ -52,7 +52,7 @@ export const PeopleSection = () => {
           );
         }}
       </Section>
-      <PlanDialog person={changed} onClose={() => setChanged(null)} />
+      <PlanDialog user={changed} onClose={() => setChanged(null)} />
     </>
   );
 };
@@ -101,9 +101,9 @@ const SearchForm = ({ onSearch }: { readonly onSearch: (search: Search) => void 
   );
 };
 
-type PersonRowProps = { readonly person: OperatorPerson; readonly onChange: () => void };
+type UserRowProps = { readonly user: OperatorUser; readonly onChange: () => void };
 
-const PersonRow = ({ person: { email, createdAt, standing }, onChange }: PersonRowProps) => {
+const UserRow = ({ user: { email, createdAt, standing }, onChange }: UserRowProps) => {
   const { t } = useTranslation('operator');
   const locale = useLocale();
   const since = { label: t('people.since'), value: <RelativeTime at={createdAt} /> };

@@ -1,7 +1,7 @@
 import { PLAN_FEATURES, PlanId, SubscriptionStatus, planInForce } from '@escriba/contracts';
 import type { Allowance, LimitsByPlan, PlanFeatures, PlanLimits } from '@escriba/contracts';
 import { Value } from 'typebox/value';
-import type { Person } from './people.repository.ts';
+import type { UserRow } from './users.repository.ts';
 
 /** A user's chosen plan and its status. */
 export type ChosenPlan = { readonly plan: PlanId; readonly status: SubscriptionStatus };
@@ -16,17 +16,17 @@ export type Entitlement = ChosenPlan & {
 /** The larger the number, the longer a recording waits; visitors without an account come last. */
 const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
 
-type Subscriber = Pick<Person, 'plan' | 'subscription_status'> | undefined;
+type Subscriber = Pick<UserRow, 'plan' | 'subscription_status'> | undefined;
 
 /** A user without a row has the free plan. */
-export const chosenPlanOf = (person: Subscriber): ChosenPlan => ({
-  plan: Value.Parse(PlanId, person?.plan ?? 'free'),
-  status: Value.Parse(SubscriptionStatus, person?.subscription_status ?? 'active'),
+export const chosenPlanOf = (user: Subscriber): ChosenPlan => ({
+  plan: Value.Parse(PlanId, user?.plan ?? 'free'),
+  status: Value.Parse(SubscriptionStatus, user?.subscription_status ?? 'active'),
 });
 
 /** A plan that is not active keeps its name; the limits and features of the free plan apply. */
-export const entitlementOf = (person: Subscriber, limits: LimitsByPlan): Entitlement => {
-  const { plan, status } = chosenPlanOf(person);
+export const entitlementOf = (user: Subscriber, limits: LimitsByPlan): Entitlement => {
+  const { plan, status } = chosenPlanOf(user);
   const inForce = planInForce(plan, status);
   return { plan, status, inForce, limits: limits[inForce], features: PLAN_FEATURES[inForce] };
 };

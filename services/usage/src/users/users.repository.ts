@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 
-export type Person = NonNullable<Awaited<ReturnType<PeopleRepository['find']>>>;
+export type UserRow = NonNullable<Awaited<ReturnType<UsersRepository['find']>>>;
 /** A charged file. */
 export type UsedOnce = { readonly seconds: number; readonly sizeBytes: number; readonly at: Date };
-export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
+export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 /** A user without a row has the free plan and has used nothing. */
-export const createPeopleRepository = (db: Kysely<DB>) => {
+export const createUsersRepository = (db: Kysely<DB>) => {
   const find = (userId: string) =>
     db.selectFrom('people').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const findLocked = (userId: string) =>

@@ -3,12 +3,12 @@ import type { RouteInput, setOperatorPlan } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/db/schema.generated.ts';
-import { createListPeople } from './list-people.ts';
-import { personNotFound, planChanged, plansUnavailable } from './people.errors.ts';
-import { createPeopleRepository } from './people.repository.ts';
+import { createListOperatorUsers } from './list-operator-users.ts';
+import { userNotFound, planChanged, plansUnavailable } from './operator-users.errors.ts';
+import { createOperatorUsersRepository } from './operator-users.repository.ts';
 import type { Standings } from './standings.ts';
 
-type PeopleDeps = {
+type OperatorUsersDeps = {
   readonly db: Kysely<DB>;
   readonly standings: Standings;
   readonly logger: Pick<Logger, 'warn'>;
@@ -17,14 +17,14 @@ type PeopleDeps = {
 type PlanChange = RouteInput<typeof setOperatorPlan>['body'];
 
 /** Accounts with plan and usage. Accounts are auth's; plans and usage come from other services. */
-export const createPeople = ({ db, standings, logger }: PeopleDeps) => {
-  const repository = createPeopleRepository(db);
+export const createOperatorUsers = ({ db, standings, logger }: OperatorUsersDeps) => {
+  const repository = createOperatorUsersRepository(db);
   return {
-    list: createListPeople({ repository, standings, logger }),
+    list: createListOperatorUsers({ repository, standings, logger }),
 
-    /** @throws personNotFound, planChanged, plansUnavailable */
+    /** @throws userNotFound, planChanged, plansUnavailable */
     setPlan: async (userId: string, change: PlanChange): Promise<void> => {
-      if (!(await repository.has(userId))) throw personNotFound();
+      if (!(await repository.has(userId))) throw userNotFound();
       if (standings.grant === undefined) throw plansUnavailable();
       await standings.grant({ userId, ...change }).catch((error: unknown) => {
         throw error instanceof ApiError && error.status === 409 ? planChanged() : plansUnavailable(error);
@@ -33,4 +33,4 @@ export const createPeople = ({ db, standings, logger }: PeopleDeps) => {
   };
 };
 
-export type People = ReturnType<typeof createPeople>;
+export type OperatorUsers = ReturnType<typeof createOperatorUsers>;

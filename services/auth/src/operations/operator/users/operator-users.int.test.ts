@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../../testing/browser.ts';
-import { PASSWORD, registerIn } from '../../../testing/people.ts';
+import { PASSWORD, registerIn } from '../../../testing/users.ts';
 import { enrolApp } from '../../../testing/second-factor.ts';
 import { type TestService, startTestService } from '../../../testing/start-test-service.ts';
 

@@ -1,13 +1,13 @@
-import { listOperatorPeople, setOperatorPlan } from '@escriba/contracts';
+import { listOperatorUsers, setOperatorPlan } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import type { People } from './people.service.ts';
+import type { OperatorUsers } from './operator-users.service.ts';
 
 /** For confirmed operators: accounts with plan and usage. The log names the users whose data was read. */
-export const operatorPeopleRoutes =
-  ({ people }: { readonly people: People }) =>
+export const operatorUsersRoutes =
+  ({ people }: { readonly people: OperatorUsers }) =>
   async (app: FastifyInstance) => {
-    serveRoute(app, listOperatorPeople, async (request) => {
+    serveRoute(app, listOperatorUsers, async (request) => {
       const page = await people.list(request.query);
       request.peopleRead = page.people.map(({ userId }) => userId);
       return { success: true as const, data: page };

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../platform/db/schema.generated.ts';
+import { type UserRow, type UsedOnce, createUsersRepository } from './users.repository.ts';
+
+export { type Entitlement, chosenPlanOf, entitlementOf, toAllowance } from './entitlement.ts';
+export type { UserRow } from './users.repository.ts';
+export { type Subscriptions, createSubscriptions } from './subscriptions.service.ts';
+
+/** Undefined for a user who has the free plan and has used nothing. */
+export const findUser = (handle: Kysely<DB>, userId: string): Promise<UserRow | undefined> =>
+  createUsersRepository(handle).find(userId);
+
+/** The user's row, created if necessary and locked until the transaction ends. */
+export const lockUser = (transaction: Kysely<DB>, userId: string): Promise<UserRow> =>
+  createUsersRepository(transaction).lock(userId);
+
+/** Adds a charged file to what the user has used in all. */
+export const addToTotals = (transaction: Kysely<DB>, userId: string, used: UsedOnce): Promise<void> =>
+  createUsersRepository(transaction).addToTotals(userId, used);
+
+/** Keeps only a mark that the user is gone, so that late events are recognised as late. */
+export const anonymiseUser = (transaction: Kysely<DB>, userId: string, now: Date): Promise<void> =>
+  createUsersRepository(transaction).anonymise(userId, now);
+
+/** Removes the marks of users who were erased before a time. */
+export const deleteErasedUsers = (db: Kysely<DB>, before: Date): Promise<void> =>
+  createUsersRepository(db).deleteErased(before);
