@@ -101,7 +101,7 @@ const AREAS = {
     'web/src/data/operator/',
     'web/src/app/operator-page',
   ],
-  person: [
+  user: [
     'services/auth/src/privacy/',
     'services/transcription/src/operations/account/',
     'web/src/features/settings/',
@@ -212,7 +212,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/pages.test.ts': ['publicPages'],
   'journeys/payments-every-eye.test.ts': [],
   'journeys/payments.test.ts': ['checkout'],
-  'journeys/person-routes.test.ts': ['person', 'routes'],
+  'journeys/person-routes.test.ts': ['user', 'routes'],
   'journeys/public-pages.test.ts': ['publicPages', 'webStart'],
   'journeys/quota.test.ts': ['quota'],
   'journeys/reading.test.ts': ['freeTrial'],

@@ -2,7 +2,7 @@ import { getMe, login } from '@escriba/contracts';
 import { fire } from '../fire.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
-import { bearerHeaders, callerHeaders, openAccount } from '../product/person.ts';
+import { bearerHeaders, callerHeaders, openAccount } from '../product/user.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
 
@@ -19,12 +19,12 @@ export const accounts: Measurement = {
     const [rounds, duration] = quick ? [1, 1] : [3, 6];
     const product = await startBenchProduct({ ...context, worker: 'asleep', env: NO_THROTTLE });
     try {
-      const person = await openAccount(product.url);
+      const user = await openAccount(product.url);
       // A separate user: with so many sign-ins, the first session would soon exceed the limit.
       const busy = await openAccount(product.url);
       const ways = {
-        gateway: async () => bearerHeaders(person),
-        alone: () => callerHeaders(product.peers.auth, person),
+        gateway: async () => bearerHeaders(user),
+        alone: () => callerHeaders(product.peers.auth, user),
       };
       const urls = { gateway: product.url + getMe.path, alone: product.authUrl + getMe.path };
       const signIn = {

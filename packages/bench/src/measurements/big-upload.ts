@@ -8,7 +8,7 @@ import { RESUMABLE_UPLOAD_CHUNK_BYTES, deleteTranscription, uploadTranscription 
 import { megabytes, seconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
-import { type Person, bearerHeaders, openAccount, setPlan } from '../product/person.ts';
+import { type User, bearerHeaders, openAccount, setPlan } from '../product/user.ts';
 import { uploadByTus } from '../product/tus-upload.ts';
 import { upload } from '../product/upload.ts';
 import { findChildPid, peakRss, rssBytes } from '../processes.ts';
@@ -36,9 +36,9 @@ export const bigUpload: Measurement = {
     const recording = generatedRecording(sizeBytes);
     const product = await startBenchProduct({ ...context, worker: 'asleep' });
     try {
-      const person = await openAccount(product.url);
-      await setPlan(product.peers, person, 'business');
-      const sender = { url: product.url, person, recording };
+      const user = await openAccount(product.url);
+      await setPlan(product.peers, user, 'business');
+      const sender = { url: product.url, user, recording };
       const ways = {
         disk: () => writePlainly(folder, recording),
         multipart: () => sendWhole(sender),
@@ -83,25 +83,25 @@ const writePlainly = async (folder: string, recording: Recording): Promise<numbe
   return tookMs;
 };
 
-type Sender = { readonly url: string; readonly person: Person; readonly recording: Recording };
+type Sender = { readonly url: string; readonly user: User; readonly recording: Recording };
 
-const sendWhole = async ({ url, person, recording }: Sender): Promise<number> => {
-  const visitor = { deviceId: 'd'.repeat(32), headers: async () => bearerHeaders(person) };
+const sendWhole = async ({ url, user, recording }: Sender): Promise<number> => {
+  const visitor = { deviceId: 'd'.repeat(32), headers: async () => bearerHeaders(user) };
   const { path } = uploadTranscription;
   const { transcriptionId, tookMs } = await upload({ url, visitor, recording, language: 'pt', path });
-  await remove({ url, person }, transcriptionId);
+  await remove({ url, user }, transcriptionId);
   return tookMs;
 };
 
-const sendInChunks = async ({ url, person, recording }: Sender): Promise<number> => {
-  const { transcriptionId, tookMs } = await uploadByTus({ url, headers: bearerHeaders(person), recording });
-  await remove({ url, person }, transcriptionId);
+const sendInChunks = async ({ url, user, recording }: Sender): Promise<number> => {
+  const { transcriptionId, tookMs } = await uploadByTus({ url, headers: bearerHeaders(user), recording });
+  await remove({ url, user }, transcriptionId);
   return tookMs;
 };
 
 /** Not measured. */
-const remove = async ({ url, person }: Pick<Sender, 'url' | 'person'>, id: string): Promise<void> => {
-  const client = createClient({ baseUrl: url, headers: () => bearerHeaders(person) });
+const remove = async ({ url, user }: Pick<Sender, 'url' | 'user'>, id: string): Promise<void> => {
+  const client = createClient({ baseUrl: url, headers: () => bearerHeaders(user) });
   await client.call(deleteTranscription, { params: { id }, query: {}, headers: {} });
 };
 

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { fire } from '../fire.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
-import { type Person, bearerHeaders, callerHeaders, openAccount } from '../product/person.ts';
+import { type User, bearerHeaders, callerHeaders, openAccount } from '../product/user.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -45,7 +45,7 @@ export const billing: Measurement = {
     const product = await startBenchProduct({ ...context, worker: 'asleep', env: NO_THROTTLE });
     try {
       const token = (await readFile(join(product.dataDir, 'asaas-webhook-token'), 'utf8')).trim();
-      const person = await openAccount(product.url);
+      const user = await openAccount(product.url);
       const stored: number[] = [];
       const bare: number[] = [];
       const status: number[] = [];
@@ -54,7 +54,7 @@ export const billing: Measurement = {
         signal.throwIfAborted();
         stored.push((await fireWebhooks(product, token, duration)).requests.average);
         bare.push(await insertBare(product.databaseUrl, duration));
-        const headers = await callerHeaders(product.peers.billing, person);
+        const headers = await callerHeaders(product.peers.billing, user);
         const url = product.billingUrl + getSubscriptionStatus.path;
         status.push((await fire({ url, headers, connections: CONNECTIONS, duration })).latency.p99);
       }
@@ -146,8 +146,8 @@ const insertBare = async (url: string, durationSeconds: number): Promise<number>
 };
 
 /** Milliseconds from the bank's "paid" to the active plan, for a client that listens. */
-const payAndWait = async (product: Product, person: Person): Promise<number> => {
-  const headers = bearerHeaders(person);
+const payAndWait = async (product: Product, user: User): Promise<number> => {
+  const headers = bearerHeaders(user);
   const client = createClient({ baseUrl: product.url, headers: () => headers });
   const order = await client.call(checkout, {
     body: { plan: 'pro', paymentMethod: 'pix', customerInfo: CUSTOMER },

@@ -13,7 +13,7 @@ import type { Measurement } from '../measurement.ts';
 import { bringRecording } from '../page/bring-recording.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { type Opening, startTextOpener } from '../product/open-texts.ts';
-import { type Person, bearerHeaders, openUnlimitedAccount } from '../product/person.ts';
+import { type User, bearerHeaders, openUnlimitedAccount } from '../product/user.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
 
@@ -34,8 +34,8 @@ export const bystander: Measurement = {
       const owners = [await openUnlimitedAccount(product), await openUnlimitedAccount(product)] as const;
       const size = { durationSeconds: quick ? 600 : 10_800, words };
       const ids: string[] = [];
-      for (const person of owners)
-        ids.push((await bringRecording({ ...size, url, databaseUrl, person, folder })).id);
+      for (const user of owners)
+        ids.push((await bringRecording({ ...size, url, databaseUrl, user, folder })).id);
       const [shared = '', exported = ''] = ids;
       const list = {
         url: url + listTranscriptions.path,
@@ -97,7 +97,7 @@ const toRow = (what: string, pair: Pair): readonly string[] => {
 /** Links of which each hides other kinds, so that each text is computed. */
 const makeLinks = async (
   url: string,
-  owner: Person,
+  owner: User,
   { id, round }: { readonly id: string; readonly round: number },
 ): Promise<Opening[]> => {
   const { call } = createClient({ baseUrl: url, headers: () => bearerHeaders(owner) });
@@ -114,7 +114,7 @@ const makeLinks = async (
 };
 
 const listExports = (
-  owner: Person,
+  owner: User,
   { id, round }: { readonly id: string; readonly round: number },
 ): Opening[] =>
   kindsOf(round).map((kinds, index) => {

@@ -5,8 +5,8 @@ import { type Category, LIGHTHOUSE, type PageScores, runLighthouse } from '../pa
 import { signIn } from '../page/sign-in.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { openJobRecords } from '../product/job-record.ts';
-import { openUnlimitedAccount } from '../product/person.ts';
-import { transcribeAsPerson } from '../product/transcribe.ts';
+import { openUnlimitedAccount } from '../product/user.ts';
+import { transcribeAsUser } from '../product/transcribe.ts';
 import { makeLongRecording, recordingFile } from '../recordings.ts';
 import type { Section } from '../report/section.ts';
 import { median } from '../statistics.ts';
@@ -33,8 +33,8 @@ export const lighthouse: Measurement = {
     const browser = await openBrowser();
     stack.defer(() => browser.close());
     const { url } = product;
-    const person = await openUnlimitedAccount(product);
-    const id = await transcribeOne({ product, person, context });
+    const user = await openUnlimitedAccount(product);
+    const id = await transcribeOne({ product, user, context });
     const transcript = { path: `/app/transcriptions/${id}`, name: 'a transcript', isSignedIn: true };
     const rows: string[][] = [];
     const faults = new Set<string>();
@@ -44,7 +44,7 @@ export const lighthouse: Measurement = {
       for (let run = 0; run < (quick ? 1 : 3); run++) {
         signal.throwIfAborted();
         // Each visit renews its session once the token is old, and a session is renewed only by one browser.
-        const signedIn = place.isSignedIn ? await signIn(browser, url, person) : undefined;
+        const signedIn = place.isSignedIn ? await signIn(browser, url, user) : undefined;
         runs.push(await runLighthouse({ url: url + place.path, folder, signedIn, signal }));
       }
       speeds.push(...runs.map(({ machineSpeed }) => machineSpeed));
@@ -58,16 +58,16 @@ export const lighthouse: Measurement = {
 
 type TranscribeInput = {
   readonly product: Awaited<ReturnType<typeof startBenchProduct>>;
-  readonly person: Awaited<ReturnType<typeof openUnlimitedAccount>>;
+  readonly user: Awaited<ReturnType<typeof openUnlimitedAccount>>;
   readonly context: BenchContext;
 };
 
-const transcribeOne = async ({ product, person, context }: TranscribeInput): Promise<string> => {
+const transcribeOne = async ({ product, user, context }: TranscribeInput): Promise<string> => {
   const { url, databaseUrl } = product;
   const records = openJobRecords(databaseUrl);
   try {
     const recording = await recordingFile(await makeLongRecording(context.folder, RECORDING_SECONDS));
-    return (await transcribeAsPerson({ url, person, records, recording, language: 'pt' })).transcriptionId;
+    return (await transcribeAsUser({ url, user, records, recording, language: 'pt' })).transcriptionId;
   } finally {
     await records.close();
   }

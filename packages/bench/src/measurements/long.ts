@@ -2,8 +2,8 @@ import { seconds } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { openJobRecords } from '../product/job-record.ts';
-import { openUnlimitedAccount } from '../product/person.ts';
-import { transcribeAsPerson } from '../product/transcribe.ts';
+import { openUnlimitedAccount } from '../product/user.ts';
+import { transcribeAsUser } from '../product/transcribe.ts';
 import { openEngineAlone } from '../raw/engine-alone.ts';
 import { makeLongRecording, recordingFile } from '../recordings.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
@@ -55,11 +55,11 @@ const measureProduct = async (context: BenchContext, input: Input): Promise<numb
   stack.defer(product.stop);
   const records = openJobRecords(product.databaseUrl);
   stack.defer(records.close);
-  const person = await openUnlimitedAccount(product);
+  const user = await openUnlimitedAccount(product);
   const transcribe = async (path: string) =>
-    transcribeAsPerson({
+    transcribeAsUser({
       url: product.url,
-      person,
+      user,
       records,
       recording: await recordingFile(path),
       language: LANGUAGE,

@@ -3,7 +3,7 @@ import { listTranscriptions, uploadAsyncTranscription } from '@escriba/contracts
 import { count, milliseconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
-import { type Person, bearerHeaders, openUnlimitedAccount } from '../product/person.ts';
+import { type User, bearerHeaders, openUnlimitedAccount } from '../product/user.ts';
 import { generatedRecording } from '../recordings.ts';
 import { percentile } from '../statistics.ts';
 
@@ -30,11 +30,11 @@ const NO_THROTTLE = { THROTTLE_REGISTRATIONS: '1000' };
 export const overload: Measurement = {
   name: 'overload',
   run: async (context) => {
-    const [clients, people, durationMs] = context.quick ? [40, 4, 5_000] : [400, 40, 30_000];
+    const [clients, users, durationMs] = context.quick ? [40, 4, 5_000] : [400, 40, 30_000];
     const product = await startBenchProduct({ ...context, worker: 'asleep', env: NO_THROTTLE });
     try {
-      const accounts: Person[] = [];
-      for (let person = 0; person < people; person += 1) accounts.push(await openUnlimitedAccount(product));
+      const accounts: User[] = [];
+      for (let user = 0; user < users; user += 1) accounts.push(await openUnlimitedAccount(product));
       const file = await readWhole(RECORDING_BYTES);
       const everyClient = Array.from({ length: clients }, (_, index) => ({
         url: product.url,
@@ -62,7 +62,7 @@ export const overload: Measurement = {
           { head: ['what', 'status', 'answers', 'p50', 'p99', 'longest'], rows: toRows(timedResponses) },
         ],
         notes: [
-          `${clients} clients with ${people} accounts, each uploading ${count(RECORDING_BYTES)} bytes and listing at the same time for ${durationMs / 1_000} s, as fast as answers come, the clients starting within ${RAMP_MS / 1_000} s; ` +
+          `${clients} clients with ${users} accounts, each uploading ${count(RECORDING_BYTES)} bytes and listing at the same time for ${durationMs / 1_000} s, as fast as answers come, the clients starting within ${RAMP_MS / 1_000} s; ` +
             `after a 503 a client waits as long as \`Retry-After\` says. Goal: no 500, and p99 of a list ≤ ${milliseconds(LIST_P99_MS_MAX)}` +
             ` (${percentile(lists, 99) <= LIST_P99_MS_MAX ? 'met' : '**not met**'}).`,
         ],

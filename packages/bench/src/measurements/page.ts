@@ -6,7 +6,7 @@ import { bringRecording } from '../page/bring-recording.ts';
 import { signIn } from '../page/sign-in.ts';
 import { type BareVisit, type Stretch, type Visit, visitBarePage, visitTranscript } from '../page/visit.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
-import { openUnlimitedAccount } from '../product/person.ts';
+import { openUnlimitedAccount } from '../product/user.ts';
 import { GOAL_HEAD, type Section, goalRow } from '../report/section.ts';
 import { median, percentile } from '../statistics.ts';
 
@@ -40,11 +40,11 @@ export const page: Measurement = {
     stack.defer(product.stop);
     const browser = await openBrowser();
     stack.defer(() => browser.close());
-    const person = await openUnlimitedAccount(product);
+    const user = await openUnlimitedAccount(product);
     const { url, databaseUrl } = product;
-    const brought = await bringRecording({ ...size, url, databaseUrl, person, folder });
+    const brought = await bringRecording({ ...size, url, databaseUrl, user, folder });
     say(`  ${count(size.words)} words in ${count(brought.passages)} passages are there`);
-    const signedIn = await signIn(browser, url, person);
+    const signedIn = await signIn(browser, url, user);
     const bare = await serveBarePage(brought.text);
     stack.defer(bare.close);
     const [visits, bareVisits]: [Visit[], BareVisit[]] = [[], []];

@@ -3,7 +3,7 @@ import { getTranscriptionStatus, uploadAsyncTranscription } from '@escriba/contr
 import { fire } from '../fire.ts';
 import type { Measurement } from '../measurement.ts';
 import { MANY_FOR_ONE_CALLER, startBenchProduct } from '../product/bench-product.ts';
-import { type Person, bearerHeaders, callerHeaders, openAccount } from '../product/person.ts';
+import { type User, bearerHeaders, callerHeaders, openAccount } from '../product/user.ts';
 import { generatedRecording } from '../recordings.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
@@ -20,13 +20,13 @@ export const polls: Measurement = {
     const [rounds, duration] = quick ? [1, 1] : [3, 6];
     const product = await startBenchProduct({ ...context, worker: 'asleep', env: MANY_FOR_ONE_CALLER });
     try {
-      const person = await openAccount(product.url);
-      const path = getTranscriptionStatus.path.replace(':id', await uploadAs(person, product.url));
+      const user = await openAccount(product.url);
+      const path = getTranscriptionStatus.path.replace(':id', await uploadAs(user, product.url));
       const ways = {
-        gateway: async () => ({ url: product.url + path, headers: bearerHeaders(person) }),
+        gateway: async () => ({ url: product.url + path, headers: bearerHeaders(user) }),
         alone: async () => ({
           url: product.transcriptionUrl + path,
-          headers: await callerHeaders(product.peers.transcription, person),
+          headers: await callerHeaders(product.peers.transcription, user),
         }),
       };
       const rates = { gateway: [] as number[], alone: [] as number[] };
@@ -74,13 +74,13 @@ const compare = (
 };
 
 /** Uploads a second of audio, which waits for a worker that never takes it. Returns the transcription's id. */
-const uploadAs = async (person: Person, url: string): Promise<string> => {
+const uploadAs = async (user: User, url: string): Promise<string> => {
   const { name, read } = generatedRecording(RECORDING_BYTES);
   const chunks: Buffer[] = [];
   for await (const chunk of read()) chunks.push(chunk);
   const form = new FormData();
   form.set('language_code', 'pt');
   form.set('audio', new Blob([Buffer.concat(chunks)], { type: 'audio/wav' }), name);
-  const client = createClient({ baseUrl: url, headers: () => bearerHeaders(person) });
+  const client = createClient({ baseUrl: url, headers: () => bearerHeaders(user) });
   return (await client.call(uploadAsyncTranscription, { form })).data.transcriptionId;
 };

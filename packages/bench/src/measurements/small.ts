@@ -7,7 +7,7 @@ import { milliseconds, seconds } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { openJobRecords } from '../product/job-record.ts';
-import { type Person, bearerHeaders, openUnlimitedAccount } from '../product/person.ts';
+import { type User, bearerHeaders, openUnlimitedAccount } from '../product/user.ts';
 import { upload } from '../product/upload.ts';
 import { visitorAtGateway } from '../product/visitor.ts';
 import { processorMs } from '../processes.ts';
@@ -91,7 +91,7 @@ const openProduct = async (context: BenchContext, stack: AsyncDisposableStack) =
   stack.defer(product.stop);
   const records = openJobRecords(product.databaseUrl);
   stack.defer(records.close);
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => openUnlimitedAccount(product)));
+  const users = await Promise.all(Array.from({ length: PEOPLE }, () => openUnlimitedAccount(product)));
   const pids = (await Promise.all(PARTS.map(product.getPart))).map((part) => part.pid());
   const usedByParts = () => pids.map((pid) => processorMs([pid]));
   return async (paths: readonly string[], senders: number): Promise<ProductRun> => {
@@ -99,11 +99,11 @@ const openProduct = async (context: BenchContext, stack: AsyncDisposableStack) =
     const waiting = [...paths];
     const before = usedByParts();
     const startedAt = performance.now();
-    const sendAll = async (person: Person): Promise<void> => {
+    const sendAll = async (user: User): Promise<void> => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-        await send(product.url, person, path);
+        await send(product.url, user, path);
     };
-    await Promise.all(people.slice(0, senders).map(sendAll));
+    await Promise.all(users.slice(0, senders).map(sendAll));
     while ((await records.countCompleted()) < wanted) await sleep(POLL_MS, undefined, context);
     const tookMs = performance.now() - startedAt;
     const parts = usedByParts().map((used, index) => used - (before[index] ?? 0));
@@ -111,8 +111,8 @@ const openProduct = async (context: BenchContext, stack: AsyncDisposableStack) =
   };
 };
 
-const send = async (url: string, person: Person, path: string): Promise<void> => {
-  const visitor = { ...visitorAtGateway(), headers: async () => bearerHeaders(person) };
+const send = async (url: string, user: User, path: string): Promise<void> => {
+  const visitor = { ...visitorAtGateway(), headers: async () => bearerHeaders(user) };
   const recording = await recordingFile(path);
   await upload({ url, visitor, recording, language: LANGUAGE, path: uploadTranscription.path });
 };

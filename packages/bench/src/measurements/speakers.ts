@@ -6,8 +6,8 @@ import { percent } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { openJobRecords } from '../product/job-record.ts';
-import { openUnlimitedAccount } from '../product/person.ts';
-import { transcribeAsPerson } from '../product/transcribe.ts';
+import { openUnlimitedAccount } from '../product/user.ts';
+import { transcribeAsUser } from '../product/transcribe.ts';
 import { type AloneRun, openEngineAlone } from '../raw/engine-alone.ts';
 import { recordingFile } from '../recordings.ts';
 import type { Section } from '../report/section.ts';
@@ -43,15 +43,15 @@ export const speakers: Measurement = {
     const product = await startBenchProduct({ ...context, worker: 'awake', env });
     const records = openJobRecords(product.databaseUrl);
     try {
-      const person = await openUnlimitedAccount(product);
+      const user = await openUnlimitedAccount(product);
       const results: Result[] = [];
       for (const { name, language } of context.quick ? DIALOGUES.slice(0, 1) : DIALOGUES) {
         context.signal.throwIfAborted();
         const path = samplePath(`${name}.ogg`);
         const reference = await readTurns(name);
         const recording = await recordingFile(path);
-        const input = { url: product.url, person, records, recording, language };
-        const { transcriptionId } = await transcribeAsPerson(input);
+        const input = { url: product.url, user, records, recording, language };
+        const { transcriptionId } = await transcribeAsUser(input);
         const run = await alone.transcribe(path, language);
         results.push({
           name,

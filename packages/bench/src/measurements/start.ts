@@ -2,8 +2,8 @@ import { seconds } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { openJobRecords } from '../product/job-record.ts';
-import { openUnlimitedAccount } from '../product/person.ts';
-import { transcribeAsPerson } from '../product/transcribe.ts';
+import { openUnlimitedAccount } from '../product/user.ts';
+import { transcribeAsUser } from '../product/transcribe.ts';
 import { openEngineAlone } from '../raw/engine-alone.ts';
 import { makeLongRecording, recordingFile } from '../recordings.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
@@ -55,14 +55,14 @@ const measureProduct = async (context: BenchContext, clip: string, runs: number)
   stack.defer(product.stop);
   const records = openJobRecords(product.databaseUrl);
   stack.defer(records.close);
-  const person = await openUnlimitedAccount(product);
+  const user = await openUnlimitedAccount(product);
   const recording = await recordingFile(clip);
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
     context.signal.throwIfAborted();
     await product.restartWorker();
     const startedAt = performance.now();
-    await transcribeAsPerson({ url: product.url, person, records, recording, language: LANGUAGE });
+    await transcribeAsUser({ url: product.url, user, records, recording, language: LANGUAGE });
     times.push(performance.now() - startedAt);
   }
   return times;

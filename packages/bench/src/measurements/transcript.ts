@@ -3,8 +3,8 @@ import { list, seconds } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { openJobRecords } from '../product/job-record.ts';
-import { openUnlimitedAccount } from '../product/person.ts';
-import { transcribeAsPerson } from '../product/transcribe.ts';
+import { openUnlimitedAccount } from '../product/user.ts';
+import { transcribeAsUser } from '../product/transcribe.ts';
 import type { ProductRun } from '../product/transcribe.ts';
 import { listChildPids, processorMs } from '../processes.ts';
 import { openEngineAlone } from '../raw/engine-alone.ts';
@@ -64,15 +64,15 @@ const withProduct = async <T>(
   const env = { SPEECH_CONCURRENCY: String(processes), SPEECH_BEAM_SIZE: String(BEAM_SIZE) };
   const product = await startBenchProduct({ ...context, worker: 'awake', env });
   const records = openJobRecords(product.databaseUrl);
-  const person = await openUnlimitedAccount(product);
+  const user = await openUnlimitedAccount(product);
   const pids = listChildPids().filter((pid) => !alone.includes(pid));
   try {
     return await work(async (path) => {
       const usedBefore = processorMs(pids);
       const recording = await recordingFile(path);
-      const run = await transcribeAsPerson({
+      const run = await transcribeAsUser({
         url: product.url,
-        person,
+        user,
         records,
         recording,
         language: LANGUAGE,

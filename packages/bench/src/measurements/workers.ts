@@ -3,8 +3,8 @@ import { seconds } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { openJobRecords } from '../product/job-record.ts';
-import { type Person, openUnlimitedAccount } from '../product/person.ts';
-import { transcribeAsPerson } from '../product/transcribe.ts';
+import { type User, openUnlimitedAccount } from '../product/user.ts';
+import { transcribeAsUser } from '../product/transcribe.ts';
 import { openEngineAlone } from '../raw/engine-alone.ts';
 import { makeLongRecording, recordingFile } from '../recordings.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
@@ -73,22 +73,22 @@ const measure = async (
   for (let more = 1; more < count; more++) await product.addWorker();
   const records = openJobRecords(product.databaseUrl);
   stack.defer(records.close);
-  const [person, other] = [await openUnlimitedAccount(product), await openUnlimitedAccount(product)];
-  const transcribe = async (as: Person, path: string) =>
-    transcribeAsPerson({
+  const [user, other] = [await openUnlimitedAccount(product), await openUnlimitedAccount(product)];
+  const transcribe = async (as: User, path: string) =>
+    transcribeAsUser({
       url: product.url,
-      person: as,
+      user: as,
       records,
       recording: await recordingFile(path),
       language: LANGUAGE,
     });
   // Every worker loads its models, and is known to the others.
-  await Promise.all([transcribe(person, short), transcribe(other, short)]);
+  await Promise.all([transcribe(user, short), transcribe(other, short)]);
   await sleep(UNDER_WAY_MS);
   const alone: number[] = [];
   for (let run = 0; run < SHORT_RUNS; run++) alone.push((await transcribe(other, short)).clientMs);
-  const { jobMs } = await transcribe(person, long);
-  const going = transcribe(person, long);
+  const { jobMs } = await transcribe(user, long);
+  const going = transcribe(user, long);
   await sleep(UNDER_WAY_MS);
   const beside: number[] = [];
   for (let run = 0; run < SHORT_RUNS; run++) beside.push((await transcribe(other, short)).clientMs);

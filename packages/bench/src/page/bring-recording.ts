@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { createClient } from '@escriba/client';
 import { openTranscript, saveTranscript } from '@escriba/contracts';
 import { openJobRecords } from '../product/job-record.ts';
-import { type Person, bearerHeaders } from '../product/person.ts';
-import { transcribeAsPerson } from '../product/transcribe.ts';
+import { type User, bearerHeaders } from '../product/user.ts';
+import { transcribeAsUser } from '../product/transcribe.ts';
 import { recordingFile } from '../recordings.ts';
 import { generateTranscript } from './generate-transcript.ts';
 
@@ -16,7 +16,7 @@ const FFMPEG_TIMEOUT_MS = 60_000;
 type BringInput = {
   readonly url: string;
   readonly databaseUrl: string;
-  readonly person: Person;
+  readonly user: User;
   readonly folder: string;
   readonly durationSeconds: number;
   readonly words: number;
@@ -27,18 +27,18 @@ type BringInput = {
  * editor would save it.
  */
 export const bringRecording = async (input: BringInput) => {
-  const { url, person, durationSeconds, words } = input;
+  const { url, user, durationSeconds, words } = input;
   const records = openJobRecords(input.databaseUrl);
   try {
     const recording = await recordingFile(await makeHum(input.folder, durationSeconds));
-    const { transcriptionId: id } = await transcribeAsPerson({
+    const { transcriptionId: id } = await transcribeAsUser({
       url,
-      person,
+      user,
       records,
       recording,
       language: 'pt',
     });
-    const { call } = createClient({ baseUrl: url, headers: () => bearerHeaders(person) });
+    const { call } = createClient({ baseUrl: url, headers: () => bearerHeaders(user) });
     const { data: opened } = await call(openTranscript, { params: { id } });
     const { durationMs, segments } = opened.document;
     const { speakers, passages, text } = generateTranscript({ words, durationMs });

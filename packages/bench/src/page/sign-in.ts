@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import type { Person } from '../product/person.ts';
+import type { User } from '../product/user.ts';
 
 /** The browser state of a signed-in user, for pages that are opened without a cache. */
-export const signIn = async (browser: Browser, url: string, { credentials }: Person) => {
+export const signIn = async (browser: Browser, url: string, { credentials }: User) => {
   const context = await browser.newContext({ locale: 'pt-BR' });
   const tab = await context.newPage();
   await tab.goto(`${url}/auth`);

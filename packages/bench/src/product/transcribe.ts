@@ -2,7 +2,7 @@ import { readEvents } from '@escriba/client';
 import { type TranscriptionSnapshot, uploadTranscription } from '@escriba/contracts';
 import type { Recording } from '../recordings.ts';
 import type { JobRecords } from './job-record.ts';
-import { type Person, bearerHeaders } from './person.ts';
+import { type User, bearerHeaders } from './user.ts';
 import { upload } from './upload.ts';
 import { type Visitor, visitorAtGateway } from './visitor.ts';
 
@@ -32,13 +32,13 @@ export const transcribeAsVisitor = (input: TranscribeInput): Promise<ProductRun>
   transcribe({ ...input, visitor: visitorAtGateway() });
 
 /** The same for a signed-in user, with speaker identification. */
-export const transcribeAsPerson = ({
-  person,
+export const transcribeAsUser = ({
+  user,
   ...input
-}: TranscribeInput & { readonly person: Person }): Promise<ProductRun> =>
+}: TranscribeInput & { readonly user: User }): Promise<ProductRun> =>
   transcribe({
     ...input,
-    visitor: { ...visitorAtGateway(), headers: async () => bearerHeaders(person) },
+    visitor: { ...visitorAtGateway(), headers: async () => bearerHeaders(user) },
     path: uploadTranscription.path,
   });
 

@@ -9,7 +9,7 @@ import {
 } from '@escriba/contracts';
 import { CARDS, type openBank } from '../testing/bank.ts';
 import { PAYER } from '../testing/checkout.ts';
-import { type Credentials, newCredentials } from '../testing/person.ts';
+import { type Credentials, newCredentials } from '../testing/user.ts';
 import { newAddress } from '../testing/visitor.ts';
 import type { Line } from './line.ts';
 import type { Random } from './random.ts';
@@ -48,11 +48,11 @@ export const createBuyer = ({ line, bank, random }: BuyerDeps) => {
     );
 
   /** An account; if the response to the registration was lost, it exists and is signed in to. */
-  const openAccount = async (person: Credentials, signal: AbortSignal) => {
+  const openAccount = async (user: Credentials, signal: AbortSignal) => {
     const address = { 'x-forwarded-for': newAddress() };
-    const asked = { ...person, accepted: CURRENT_LEGAL_VERSIONS };
+    const asked = { ...user, accepted: CURRENT_LEGAL_VERSIONS };
     const registered = await post(register.path, asked, address, signal);
-    const { email, password } = person;
+    const { email, password } = user;
     const opened = registered.ok ? registered : await post(login.path, { email, password }, address, signal);
     const { data } = (await opened.json()) as {
       data: { user: { id: string }; tokens: { accessToken: string } };
@@ -86,11 +86,11 @@ export const createBuyer = ({ line, bank, random }: BuyerDeps) => {
   };
 
   const buy = async (signal: AbortSignal): Promise<void> => {
-    const person = newCredentials();
-    const { userId, headers } = await openAccount(person, signal);
+    const user = newCredentials();
+    const { userId, headers } = await openAccount(user, signal);
     const method = random.pick(['pix', 'credit_card'] as const);
-    const body = bodyOf(person, method);
-    const order: Order = { userId, email: person.email, method, isActive: false };
+    const body = bodyOf(user, method);
+    const order: Order = { userId, email: user.email, method, isActive: false };
     for (let times = 0; !order.isActive; times++) {
       const result = await place(body, headers, signal);
       if (times === 0) orders.push(order);

@@ -12,7 +12,7 @@ import {
   saveTranscript,
   streamAllTranscriptions,
 } from '@escriba/contracts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import type { Line } from './line.ts';
 import type { Random } from './random.ts';
 import { uploadInChunks, uploadWhole } from './uploads.ts';
@@ -32,7 +32,7 @@ export type Acknowledged = {
 
 type ClientDeps = {
   readonly line: Line;
-  readonly person: Person;
+  readonly user: User;
   readonly random: Random;
   readonly samples: readonly Sample[];
 };
@@ -43,14 +43,14 @@ const STREAM_MS = 3_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** A client that uploads in both ways, polls, listens, edits and deletes until a signal aborts. */
-export const createChaosClient = ({ line, person, random, samples }: ClientDeps) => {
+export const createChaosClient = ({ line, user, random, samples }: ClientDeps) => {
   const acknowledged: Acknowledged[] = [];
-  let bearer = person.bearer;
+  let bearer = user.bearer;
   let renewedAt = Date.now();
 
   const headers = async (signal: AbortSignal) => {
     if (Date.now() - renewedAt > TOKEN_RENEWED_MS) {
-      const body = JSON.stringify({ email: person.email, password: person.password });
+      const body = JSON.stringify({ email: user.email, password: user.password });
       const response = await line.ask(login.path, { method: 'POST', headers: JSON_BODY, body }, signal);
       const { data } = (await response.json()) as { data: { tokens: { accessToken: string } } };
       bearer = { authorization: `Bearer ${data.tokens.accessToken}` };

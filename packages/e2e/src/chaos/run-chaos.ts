@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { getTranscription } from '@escriba/contracts';
 import { createTemporaryDirectory, eventually, samplePath } from '@escriba/testing';
 import { openBank } from '../testing/bank.ts';
-import { createPerson } from '../testing/person.ts';
+import { createUser } from '../testing/user.ts';
 import { startTestProduct } from '../testing/product.ts';
 import { type Order, createBuyer } from './buyer.ts';
 import { type Sample, createChaosClient } from './client.ts';
@@ -45,12 +45,12 @@ export const runChaos = async ({ seed, durationMs, clients = 4, say = () => {} }
   const evidence = openEvidence(product.databaseUrl);
   const line = openLine(product.url);
   try {
-    const people = await Promise.all(Array.from({ length: clients }, () => openPerson(product)));
-    const [first] = people;
+    const users = await Promise.all(Array.from({ length: clients }, () => openUser(product)));
+    const [first] = users;
     if (first === undefined) throw new Error('there is no client');
     const samples = await Promise.all(SAMPLES.map((name) => readSample(first, name)));
-    const actors = people.map((person, index) =>
-      createChaosClient({ line, person, samples, random: createRandom(seed + index + 1) }),
+    const actors = users.map((user, index) =>
+      createChaosClient({ line, user, samples, random: createRandom(seed + index + 1) }),
     );
     const bank = openBank(() => product.asaasUrl ?? '');
     const buyers = Array.from({ length: BUYERS }, (_, index) =>
@@ -114,17 +114,17 @@ const NO_LIMITS = {
   RATE_LIMIT_UPLOADS: '1000000',
 };
 
-const openPerson = async (product: ChaosProduct) => {
-  const person = await createPerson(product.url);
-  await person.setPlan('business', { url: product.usageUrl, secret: product.secrets.usage });
-  return person;
+const openUser = async (product: ChaosProduct) => {
+  const user = await createUser(product.url);
+  await user.setPlan('business', { url: product.usageUrl, secret: product.secrets.usage });
+  return user;
 };
 
 /** A sample with its text as the undisturbed product recognises it. */
-const readSample = async (person: Awaited<ReturnType<typeof openPerson>>, name: string): Promise<Sample> => {
-  const id = await person.upload(samplePath(name), 'pt');
-  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
-  const { data } = await person.call(getTranscription, { params: { id } });
+const readSample = async (user: Awaited<ReturnType<typeof openUser>>, name: string): Promise<Sample> => {
+  const id = await user.upload(samplePath(name), 'pt');
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+  const { data } = await user.call(getTranscription, { params: { id } });
   return { name, bytes: Buffer.from(await readFile(samplePath(name))), text: data.result?.text ?? '' };
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
 import { getTranscription } from '@escriba/contracts';
 import { wordErrorRate } from '@escriba/speech';
-import { createPerson } from '../testing/person.ts';
+import { createUser } from '../testing/user.ts';
 import { type Crashed, crashRedis, crashService } from './crash.ts';
 import type { Engine } from './engine.ts';
 
@@ -80,15 +80,15 @@ const transcribe = async (
   meanwhile?: () => Promise<void>,
 ): Promise<void> => {
   const startedAt = performance.now();
-  const person = await createPerson(url);
-  const id = await person.upload(sample.audio, 'pt');
+  const user = await createUser(url);
+  const id = await user.upload(sample.audio, 'pt');
   await meanwhile?.();
   await until(what, DONE_WITHIN_MS, async () => {
-    const status = await person.statusOf(id).catch(() => 'unreachable'); // a crashed gateway or API comes back
+    const status = await user.statusOf(id).catch(() => 'unreachable'); // a crashed gateway or API comes back
     if (status === 'failed') throw new Error(`${what} failed`);
     return status === 'completed' ? true : undefined;
   });
-  const { data } = await person.call(getTranscription, { params: { id } });
+  const { data } = await user.call(getTranscription, { params: { id } });
   const errors = wordErrorRate(
     await readFile(sample.text, 'utf8'),
     data.segments.map((segment) => segment.text).join(' '),

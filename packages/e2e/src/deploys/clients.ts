@@ -14,9 +14,9 @@ import {
 } from '@escriba/contracts';
 import type { Line } from '../chaos/line.ts';
 import type { Upload } from '../chaos/uploads.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 
-type ClientsDeps = { readonly url: string; readonly line: Line; readonly person: Person };
+type ClientsDeps = { readonly url: string; readonly line: Line; readonly user: User };
 
 const POLL_MS = 150;
 const EDIT_MS = 200;
@@ -26,8 +26,8 @@ const JSON_BODY = { 'content-type': 'application/json' };
 export type Clients = ReturnType<typeof createClients>;
 
 /** Clients of one user: each works until `stopping` aborts and then ends its step; `giveUp` aborts that, too. */
-export const createClients = ({ url, line, person }: ClientsDeps) => {
-  const headers = person.bearer;
+export const createClients = ({ url, line, user }: ClientsDeps) => {
+  const headers = user.bearer;
   const uploaded: string[] = [];
   const edits: string[] = [];
   const heard = new Set<string>();

@@ -4,7 +4,7 @@ import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Line } from '../chaos/line.ts';
 import { uploadInChunks, uploadWhole } from '../chaos/uploads.ts';
-import { createPerson } from '../testing/person.ts';
+import { createUser } from '../testing/user.ts';
 import { type TestProduct, startTestProduct } from '../testing/product.ts';
 import { type Clients, createClients } from './clients.ts';
 import { openSpeech } from './make-speech.ts';
@@ -43,11 +43,11 @@ beforeAll(async () => {
   extraWorkers = await Promise.all(Array.from({ length: WORKERS - 1 }, () => product.addWorker()));
   await workersAre(WORKERS);
   line = openStrictLine(product.url);
-  const person = await createPerson(product.url);
-  await person.setPlan('business', { url: product.usageUrl, secret: product.secrets.usage });
-  clients = createClients({ url: product.url, line, person });
+  const user = await createUser(product.url);
+  await user.setPlan('business', { url: product.usageUrl, secret: product.secrets.usage });
+  clients = createClients({ url: product.url, line, user });
   makeSpeech = await openSpeech();
-  const headers = person.bearer;
+  const headers = user.bearer;
   edited = await uploadWhole({
     line,
     headers,

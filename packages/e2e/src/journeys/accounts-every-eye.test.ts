@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { continueAs } from '../testing/google-page.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import { EXTENSION_ADDRESS } from '../testing/product.ts';
 import { showPage } from '../testing/show-page.ts';
 
-const { open, enter, createPerson } = openAccountBrowser();
+const { open, enter, createUser } = openAccountBrowser();
 
-let person: Person;
+let user: User;
 beforeAll(async () => {
-  person = await createPerson();
+  user = await createUser();
 });
 
 const asked = `code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(EXTENSION_ADDRESS)}`;
@@ -40,7 +40,7 @@ const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<un
     '/auth',
     async (page) => {
       await page.getByRole('button', { name: 'Google' }).click();
-      await continueAs(page, person);
+      await continueAs(page, user);
       await page.waitForURL(at('/google/callback'));
       await page.getByLabel(/^(Senha|Password)$/).waitFor();
     },
@@ -77,7 +77,7 @@ describe.each(LOCALES)('accessible to everyone in %s', (language) => {
   let member: Page;
   beforeAll(async () => {
     stranger = (await open('/auth', { language, reducedMotion: 'reduce', stays: true })).page;
-    member = (await enter(person, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
+    member = (await enter(user, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
   });
 
   it.each(Object.entries(OPEN))('%s', async (_name, [path, prepare]) => {
@@ -95,7 +95,7 @@ describe.each(LOCALES)('accessible to everyone in %s', (language) => {
 
   it('the account menu', async () => {
     await visit(member, '/app');
-    await member.getByRole('button', { name: person.name }).click();
+    await member.getByRole('button', { name: user.name }).click();
     await member.getByRole('menu').waitFor();
     expect(await findFaults(member, LOOKS[language])).toEqual([]);
   });

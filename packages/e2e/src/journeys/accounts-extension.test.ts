@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
-import { fillSignIn, seeToast } from '../testing/person.ts';
+import { fillSignIn, seeToast } from '../testing/user.ts';
 import { EXTENSION_ADDRESS } from '../testing/product.ts';
 
-const { open, enter, createPerson } = openAccountBrowser();
+const { open, enter, createUser } = openAccountBrowser();
 
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const asked = { code: CHALLENGE, redirect_uri: EXTENSION_ADDRESS, state: 'estado-1' };
@@ -53,7 +53,7 @@ describe('the extension', () => {
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ ...asked, oauth: 'true' });
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await seeToast(page, 'Preencha email e senha');
-    await fillSignIn(page, await createPerson());
+    await fillSignIn(page, await createUser());
     await seeToast(page, CONNECTED);
     const response = await findParameters();
     expect(response).toMatchObject({ success: 'true', state: 'estado-1', code: expect.any(String) });
@@ -61,7 +61,7 @@ describe('the extension', () => {
   });
 
   it('is connected at once if the user is signed in', async () => {
-    const { page } = await enter(await createPerson());
+    const { page } = await enter(await createUser());
     const findParameters = await answerAsExtension(page);
     await page.goto(at(`/oauth-extension?${query()}`));
     await heading(page, CONNECTED);
@@ -69,7 +69,7 @@ describe('the extension', () => {
   });
 
   it('sends no code to a wrong address', async () => {
-    const { page } = await enter(await createPerson());
+    const { page } = await enter(await createUser());
     await page.goto(at(`/oauth-extension?${query({ ...asked, redirect_uri: 'https://thief.example/' })}`));
     await heading(page, 'A extensão não foi conectada');
     await page.getByRole('button', { name: 'Tentar Novamente' }).click();

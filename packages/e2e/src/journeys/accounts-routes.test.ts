@@ -10,7 +10,7 @@ import {
   supportRoutes,
 } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
-import { createPerson } from '../testing/person.ts';
+import { createUser } from '../testing/user.ts';
 import { EXTENSION_ADDRESS, sharedProductUrl } from '../testing/product.ts';
 import { newAddress } from '../testing/visitor.ts';
 
@@ -39,11 +39,7 @@ type Expected = Readonly<Record<Caller, string>>;
 
 /** The owner with two sessions, one of which has ended, and everyone who might attack her account. */
 const gather = async () => {
-  const [owner, stranger, ended] = await Promise.all([
-    createPerson(url),
-    createPerson(url),
-    createPerson(url),
-  ]);
+  const [owner, stranger, ended] = await Promise.all([createUser(url), createUser(url), createUser(url)]);
   await ended.call(logout, { headers: {}, body: {} });
   const { tokens } = await owner.signIn();
   const headers: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
-import { seeToast } from '../testing/person.ts';
+import { seeToast } from '../testing/user.ts';
 
-const { enter, createPerson } = openAccountBrowser();
+const { enter, createUser } = openAccountBrowser();
 
 /** Counts a page's token refreshes from now on. */
 const countRenewals = (page: Page) => {
@@ -30,7 +30,7 @@ describe('a session', () => {
     ['has run out by the clock', { tokenExpiration: '1' }],
     ['is refused by the server', { accessToken: 'no.longer.good' }],
   ])('is renewed once for all calls of a page when its token %s', async (_how, stored) => {
-    const { page } = await enter(await createPerson(), '/app/settings');
+    const { page } = await enter(await createUser(), '/app/settings');
     await seeSessions(page);
     await page.evaluate((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -44,7 +44,7 @@ describe('a session', () => {
   });
 
   it('ends in all tabs at once, and says so', async () => {
-    const { page } = await enter(await createPerson());
+    const { page } = await enter(await createUser());
     const other = await page.context().newPage();
     await other.goto(at('/app/settings'));
     await seeSessions(other);
@@ -57,22 +57,22 @@ describe('a session', () => {
   });
 
   it('opens in all tabs at once', async () => {
-    const person = await createPerson();
-    const { page } = await enter(person);
+    const user = await createUser();
+    const { page } = await enter(user);
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.waitForURL(at('/auth'));
     const other = await page.context().newPage();
     await other.goto(at('/app/members'));
-    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
-    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByLabel('E-mail', { exact: true }).fill(user.email);
+    await page.getByLabel('Senha', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await Promise.all([page.waitForURL(at('/app')), other.waitForURL(at('/app/members'))]);
   });
 
   it('can be ended from another browser, and the next call leads to the sign-in', async () => {
-    const person = await createPerson();
-    const { page: elsewhere } = await enter(person);
-    const { page } = await enter(person, '/app/settings');
+    const user = await createUser();
+    const { page: elsewhere } = await enter(user);
+    const { page } = await enter(user, '/app/settings');
     await seeSessions(page);
     // One belongs to the API client that created the account.
     expect(await page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem').count()).toBe(3);
@@ -85,10 +85,10 @@ describe('a session', () => {
   });
 
   it('stays when its user changes the password, and ends everywhere else', async () => {
-    const person = await createPerson();
-    const { page: elsewhere } = await enter(person);
-    const { page } = await enter(person, '/app/settings');
-    const next = `${person.password} nova`;
+    const user = await createUser();
+    const { page: elsewhere } = await enter(user);
+    const { page } = await enter(user, '/app/settings');
+    const next = `${user.password} nova`;
     const change = async (current: string): Promise<void> => {
       await page.getByLabel('Senha atual').fill(current);
       await page.getByLabel('Nova senha', { exact: true }).fill(next);
@@ -97,13 +97,13 @@ describe('a session', () => {
     };
     await change('não é esta');
     await page.locator('[aria-invalid=true]').waitFor();
-    await change(person.password);
+    await change(user.password);
     await seeToast(page, 'Senha alterada');
     await goOnUntilSignIn(elsewhere);
     await seeExpired(elsewhere);
     await page.reload();
     await page.getByText('Sua conta está aberta só aqui.').waitFor();
-    await expect(person.signIn()).rejects.toMatchObject({ status: 401 });
-    await enter({ ...person, password: next });
+    await expect(user.signIn()).rejects.toMatchObject({ status: 401 });
+    await enter({ ...user, password: next });
   });
 });

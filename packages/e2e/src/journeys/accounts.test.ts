@@ -1,37 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
-import { fillRegistration, fillSignIn, newCredentials, seeToast } from '../testing/person.ts';
+import { fillRegistration, fillSignIn, newCredentials, seeToast } from '../testing/user.ts';
 
-const { open, enter, createPerson } = openAccountBrowser();
+const { open, enter, createUser } = openAccountBrowser();
 
 describe('signing up', () => {
   it('reports missing or invalid fields, and then creates the account', async () => {
     const { page } = await open('/auth?mode=register');
-    const person = newCredentials();
+    const user = newCredentials();
     await fillRegistration(page, {});
     await seeToast(page, 'Preencha nome, email e senha.');
-    await fillRegistration(page, { ...person, password: 'curta' });
+    await fillRegistration(page, { ...user, password: 'curta' });
     await seeToast(page, 'A senha deve ter pelo menos 6 caracteres.');
-    await fillRegistration(page, { ...person, confirmation: 'outra coisa' });
+    await fillRegistration(page, { ...user, confirmation: 'outra coisa' });
     await seeToast(page, 'As senhas não coincidem.');
-    await fillRegistration(page, { ...person, password: '123456' });
+    await fillRegistration(page, { ...user, password: '123456' });
     await seeToast(page, 'Erro no cadastro');
     expect(page.url()).toBe(at('/auth?mode=register'));
-    await fillRegistration(page, person);
+    await fillRegistration(page, user);
     await seeToast(page, 'Conta criada com sucesso!');
     await page.waitForURL(at('/app'));
-    await page.getByRole('button', { name: `Conta de ${person.name}` }).waitFor();
+    await page.getByRole('button', { name: `Conta de ${user.name}` }).waitFor();
   });
 
   it('leads to the sign-in with only the password left to type if the e-mail has an account', async () => {
-    const person = await createPerson();
+    const user = await createUser();
     const { page } = await open('/auth?mode=register');
-    await fillRegistration(page, { ...newCredentials(), email: person.email.toUpperCase() });
+    await fillRegistration(page, { ...newCredentials(), email: user.email.toUpperCase() });
     await seeToast(page, '⚠️ Email já cadastrado!');
     await seeToast(page, 'Vamos te levar para o login. Digite apenas sua senha.');
     const password = page.locator('input[autocomplete=current-password]:focus');
     await password.waitFor();
-    await password.fill(person.password);
+    await password.fill(user.password);
     await page.keyboard.press('Enter');
     await page.waitForURL(at('/app'));
   });
@@ -48,7 +48,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   it('shows the same for a wrong password and an unknown e-mail', async () => {
-    const { email } = await createPerson();
+    const { email } = await createUser();
     const { page } = await open('/auth');
     for (const known of [email, newCredentials().email]) {
       await fillSignIn(page, { email: known, password: 'não é esta' });
@@ -60,24 +60,24 @@ describe('signing in', () => {
 
   it('continues to the plans if the user came from there', async () => {
     const { page } = await open('/auth?redirect=plans&plan=pro');
-    await fillSignIn(page, await createPerson());
+    await fillSignIn(page, await createUser());
     await page.waitForURL(at('/plans?plan=pro'));
   });
 
   it('returns to the requested page, and only within this site', async () => {
-    const person = await createPerson();
-    const { page } = await enter(person, '/app/settings');
+    const user = await createUser();
+    const { page } = await enter(user, '/app/settings');
     await page.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor();
     const other = await open('/auth?redirect=https://example.com/');
-    await fillSignIn(other.page, person);
+    await fillSignIn(other.page, user);
     await other.page.waitForURL(at('/app'));
   });
 
   it('is not needed again on the next visit, and a signed-in user never sees it', async () => {
-    const person = await createPerson();
-    const { page } = await enter(person);
+    const user = await createUser();
+    const { page } = await enter(user);
     await page.reload();
-    await page.getByRole('button', { name: `Conta de ${person.name}` }).waitFor();
+    await page.getByRole('button', { name: `Conta de ${user.name}` }).waitFor();
     await page.goto(at('/auth'));
     await page.waitForURL(at('/app'));
     expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();

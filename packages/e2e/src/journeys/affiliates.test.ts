@@ -3,10 +3,10 @@ import { eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { CARDS } from '../testing/bank.ts';
-import { fillRegistration, newCredentials, type Person, seeToast } from '../testing/person.ts';
+import { fillRegistration, newCredentials, type User, seeToast } from '../testing/user.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 
-const { open, enter, createPerson } = openAccountBrowser();
+const { open, enter, createUser } = openAccountBrowser();
 
 const CPF = '24971563792';
 const join = {
@@ -34,19 +34,19 @@ const payer = (name: string, email: string, cpfCnpj: string) => ({
   phone: '11987654321',
 });
 
-const summaryOf = async (affiliate: Person) => (await affiliate.call(getAffiliate, {})).data;
+const summaryOf = async (affiliate: User) => (await affiliate.call(getAffiliate, {})).data;
 
 describe('a referral', () => {
   it('is shown to the visitor, survives the sign-up, and gives 30 % of what they pay', async () => {
-    const affiliate = await createPerson();
+    const affiliate = await createUser();
     const { code } = (await affiliate.call(joinAffiliates, { body: join })).data;
     const { page } = await open(`/?ref=${code}`);
     await page.getByText('Você veio por indicação de Bia.').waitFor();
     await page.getByRole('button', { name: 'Entendi' }).click();
     await page.goto(at('/auth?mode=register'));
     await page.getByText('Você veio por indicação de Bia.').waitFor();
-    const person = newCredentials();
-    await fillRegistration(page, person);
+    const user = newCredentials();
+    await fillRegistration(page, user);
     await seeToast(page, 'Conta criada com sucesso!');
     await page.waitForURL(at('/app'));
     // The versions were accepted with the sign-up.
@@ -56,10 +56,10 @@ describe('a referral', () => {
   });
 
   it('gives nothing for the affiliate’s own second account', async () => {
-    const affiliate = await createPerson();
+    const affiliate = await createUser();
     const { code } = (await affiliate.call(joinAffiliates, { body: join })).data;
-    const second = await createPerson(undefined, { code, visitedAt: new Date().toISOString() });
-    const other = await createPerson(undefined, { code, visitedAt: new Date().toISOString() });
+    const second = await createUser(undefined, { code, visitedAt: new Date().toISOString() });
+    const other = await createUser(undefined, { code, visitedAt: new Date().toISOString() });
     const order = { plan: 'pro', paymentMethod: 'credit_card', creditCard: card } as const;
     await eventually(async () => (await summaryOf(affiliate))?.referred === 2);
     await second.call(checkout, { body: { ...order, customerInfo: payer(second.name, second.email, CPF) } });
@@ -72,7 +72,7 @@ describe('a referral', () => {
   });
 
   it('is not kept for a visitor who removes it', async () => {
-    const affiliate = await createPerson();
+    const affiliate = await createUser();
     const { code } = (await affiliate.call(joinAffiliates, { body: join })).data;
     const { page } = await open(`/?ref=${code}`);
     await page.getByRole('button', { name: 'Remover indicação' }).click();
@@ -84,7 +84,7 @@ describe('a referral', () => {
 
 describe('an affiliate', () => {
   it('joins on the page, which has no serious fault in any look', async () => {
-    const { page } = await enter(await createPerson(), '/app/affiliates');
+    const { page } = await enter(await createUser(), '/app/affiliates');
     await page.getByLabel('Nome completo de quem recebe').fill('Bia Lima');
     await page.getByLabel('CPF ou CNPJ').fill('249.715.637-92');
     await page.getByLabel('Chave PIX').fill('249.715.637-92');

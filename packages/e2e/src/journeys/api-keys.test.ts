@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 
-const { enter, createPerson } = openAccountBrowser();
+const { enter, createUser } = openAccountBrowser();
 
 type ApiResponse = { readonly transcriptionId?: string; readonly status?: string };
 
@@ -18,14 +18,14 @@ const callWith = async (key: string, path: string, init: RequestInit = {}) => {
 
 describe('a company’s program', () => {
   it('sends a recording and reads its text with a key that was created on the page, until it is revoked', async () => {
-    const person = await createPerson();
-    await person.setPlan('business');
-    const { page } = await enter(person, '/app/integrations');
+    const user = await createUser();
+    await user.setPlan('business');
+    const { page } = await enter(user, '/app/integrations');
     await page.locator('a[href$="#api"]').click();
     await page.waitForFunction(() => document.activeElement?.id === 'api');
     await page.getByRole('button', { name: 'Criar chave' }).click();
     await page.getByRole('dialog').getByLabel('Nome').fill('Arquivo da rádio');
-    await page.getByRole('dialog').getByLabel('Sua senha').fill(person.password);
+    await page.getByRole('dialog').getByLabel('Sua senha').fill(user.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Criar chave' }).click();
     const key = await page.getByRole('dialog').getByLabel('Chave', { exact: true }).inputValue();
     await page.getByRole('button', { name: 'Concluir' }).click();
@@ -51,9 +51,9 @@ describe('a company’s program', () => {
   });
 
   it('has no access on another plan, and the page says which plan has it', async () => {
-    const person = await createPerson();
-    await person.setPlan('pro');
-    const { page } = await enter(person, '/app/integrations');
+    const user = await createUser();
+    await user.setPlan('pro');
+    const { page } = await enter(user, '/app/integrations');
     await page.getByText('O acesso à API faz parte do plano Enterprise.').waitFor();
     expect(await page.getByRole('button', { name: 'Criar chave' }).count()).toBe(0);
   });

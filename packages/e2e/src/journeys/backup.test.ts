@@ -12,7 +12,7 @@ import type { OwnStores } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { RELEASED_BACKUPS, releasedAccount, releasedSecrets } from '../released/released-account.ts';
-import { createPerson, newCredentials, openedBy } from '../testing/person.ts';
+import { createUser, newCredentials, openedBy } from '../testing/user.ts';
 import { startTestProduct } from '../testing/product.ts';
 import type { TestProduct } from '../testing/product.ts';
 import { newAddress } from '../testing/visitor.ts';
@@ -86,11 +86,11 @@ describe('a deployment that is lost', () => {
     const credentials = newCredentials();
     const backups = join(folder.path, 'backups');
     const before = await withProduct(live, async (product) => {
-      const person = await createPerson(product.url, credentials);
-      const id = await person.upload(samplePath('short-pt.wav'), 'pt');
-      await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+      const user = await createUser(product.url, credentials);
+      const id = await user.upload(samplePath('short-pt.wav'), 'pt');
+      await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
       expect(await run('backup', [backups], live)).toMatch(/ rows of \d+ tables and 1 recordings, /);
-      return { id, bearer: person.bearer, ...(await readAs(product.url, person.bearer, id)) };
+      return { id, bearer: user.bearer, ...(await readAs(product.url, user.bearer, id)) };
     });
     expect(before.audio.length).toBeGreaterThan(10_000);
 
@@ -112,7 +112,7 @@ describe('a deployment that is lost', () => {
       const { id, bearer } = before;
       expect(await readAs(product.url, bearer, id)).toEqual({ text: before.text, audio: before.audio });
       expect((await signIn(product.url, credentials)).user.email).toBe(credentials.email);
-      const another = await createPerson(product.url);
+      const another = await createUser(product.url);
       const second = await another.upload(samplePath('short-pt.wav'), 'pt');
       await eventually(async () => (await another.statusOf(second)) === 'completed', { timeoutMs: 60_000 });
     });

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
 import { type BankCharge, openBank } from '../testing/bank.ts';
-import { type Person, createPerson } from '../testing/person.ts';
+import { type User, createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 
 const bank = openBank();
@@ -24,13 +24,13 @@ const PAYER = {
   phone: '(11) 91234-5678',
 };
 
-const orderPro = async (person: Person): Promise<BankCharge> => {
-  const customerInfo = { ...PAYER, email: person.email };
-  const order = await person.call(checkout, { body: { plan: 'pro', paymentMethod: 'pix', customerInfo } });
+const orderPro = async (user: User): Promise<BankCharge> => {
+  const customerInfo = { ...PAYER, email: user.email };
+  const order = await user.call(checkout, { body: { plan: 'pro', paymentMethod: 'pix', customerInfo } });
   const paid = await bank.payPix(order.paymentData.qrCodeText ?? '');
   const hasPlan = async () => {
-    const { subscription } = await person.call(getSubscriptionStatus, {});
-    const { data } = await person.call(getUsageStatus, {});
+    const { subscription } = await user.call(getSubscriptionStatus, {});
+    const { data } = await user.call(getUsageStatus, {});
     return subscription.plan === 'pro' && data.user.planInForce === 'pro';
   };
   await eventually(hasPlan, { timeoutMs: 20_000 });
@@ -39,16 +39,16 @@ const orderPro = async (person: Person): Promise<BankCharge> => {
 
 describe('a paid plan', () => {
   it('arrives by webhook, is in the export of the account, and ends at Asaas with the account', async () => {
-    const person = await createPerson(sharedProductUrl());
-    const { customer } = await orderPro(person);
-    const { parts } = (await person.call(exportAccount, {})) as { parts: Record<string, unknown> };
+    const user = await createUser(sharedProductUrl());
+    const { customer } = await orderPro(user);
+    const { parts } = (await user.call(exportAccount, {})) as { parts: Record<string, unknown> };
     expect(parts['billing']).toMatchObject({
-      customer: { name: PAYER.name, email: person.email, cpfCnpj: '24971563792' },
+      customer: { name: PAYER.name, email: user.email, cpfCnpj: '24971563792' },
       subscriptions: [{ plan: 'pro', status: 'active' }],
       charges: expect.arrayContaining([expect.objectContaining({ kind: 'first', state: 'paid' })]),
     });
 
-    await person.call(deleteAccount, { body: { password: person.password } });
+    await user.call(deleteAccount, { body: { password: user.password } });
     const openCharges = async () =>
       (await bank.listCharges()).filter(
         (charge) => charge.customer === customer && charge.status === 'PENDING',

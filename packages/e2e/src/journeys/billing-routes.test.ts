@@ -10,7 +10,7 @@ import type { RouteContract } from '@escriba/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CARDS } from '../testing/bank.ts';
 import { PAYER } from '../testing/checkout.ts';
-import { createPerson } from '../testing/person.ts';
+import { createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { newAddress } from '../testing/visitor.ts';
 
@@ -89,7 +89,7 @@ const CUSTOMER = {
 
 /** The owner pays for the Pro plan and was quoted a year of it; the other user knows her charge and her quote. */
 const gather = async () => {
-  const [owner, stranger] = await Promise.all([createPerson(url), createPerson(url)]);
+  const [owner, stranger] = await Promise.all([createUser(url), createUser(url)]);
   const customerInfo = { ...CUSTOMER, name: owner.name, email: owner.email };
   const creditCard = {
     holderName: 'ANA B',

@@ -3,7 +3,7 @@ import { eventually, samplePath } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 
-const { enter, open, createPerson, recordings } = openAccountBrowser();
+const { enter, open, createUser, recordings } = openAccountBrowser();
 
 /** A picture of one pixel. */
 const LOGO =
@@ -11,13 +11,13 @@ const LOGO =
 
 describe('a company', () => {
   it('puts its name and logo on its public links, and takes them off', async () => {
-    const person = await createPerson();
-    await person.setPlan('business');
-    const id = await person.upload(samplePath('short-pt.wav'), 'pt');
-    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
-    const { data } = await person.call(createShareLink, { params: { id }, body: {} });
+    const user = await createUser();
+    await user.setPlan('business');
+    const id = await user.upload(samplePath('short-pt.wav'), 'pt');
+    await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+    const { data } = await user.call(createShareLink, { params: { id }, body: {} });
 
-    const { page } = await enter(person, '/app/settings');
+    const { page } = await enter(user, '/app/settings');
     await page.getByLabel('Nome da marca').fill('Rádio Maré');
     const logo = await recordings.written('logo.png', Buffer.from(LOGO, 'base64'));
     await page.locator('#brand input[type=file]').setInputFiles(logo);

@@ -5,11 +5,11 @@ import type { Download, FileChooser } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { focused, tabTo } from '../testing/keyboard.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 
 describe('a signed-in keyboard user', () => {
   it('uploads a recording, reads and corrects its text, and exports it', async () => {
-    const { page, faults } = await enter(await createPerson(), '/app/upload');
+    const { page, faults } = await enter(await createUser(), '/app/upload');
     const { keyboard } = page;
 
     // Playwright answers the dialog of a file field only, which other browsers have.

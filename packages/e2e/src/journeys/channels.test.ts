@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { openTranscript, uploadAsyncTranscription } from '@escriba/contracts';
 import { createTemporaryDirectory, encodeRecording, eventually, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson, type Person } from '../testing/person.ts';
+import { createUser, type User } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 
 const SECOND_VOICE_MS = 14_000;
 
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
-let person: Person;
+let user: User;
 beforeAll(async () => {
   folder = await createTemporaryDirectory();
-  person = await createPerson(sharedProductUrl());
-  await person.setPlan('pro');
+  user = await createUser(sharedProductUrl());
+  await user.setPlan('pro');
 });
 afterAll(() => folder.remove());
 
@@ -29,9 +29,9 @@ const transcribe = async (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ language_code: 'pt', ...fields })) form.set(name, value);
   form.set('audio', new Blob([await readFile(await makeCall())]), 'Chamada.ogg');
-  const id = (await person.call(uploadAsyncTranscription, { form })).data.transcriptionId;
-  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
-  return (await person.call(openTranscript, { params: { id } })).data.document;
+  const id = (await user.call(uploadAsyncTranscription, { form })).data.transcriptionId;
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+  return (await user.call(openTranscript, { params: { id } })).data.document;
 };
 
 describe('a recording with a speaker in each channel', () => {

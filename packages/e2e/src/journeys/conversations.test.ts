@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { expectSamePlaceEarly } from '../testing/early-text.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import { createUploadsPage } from '../testing/uploads-page.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 const CHAT = [
   '15/03/2024 10:22 - As mensagens são protegidas com a criptografia de ponta a ponta.',
   '15/03/2024 10:23 - Maria: Bom dia, João',
@@ -16,14 +16,14 @@ const CHAT = [
 ].join('\n');
 
 describe('a chat exported from WhatsApp', () => {
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
-    person = await createPerson();
-    await person.setPlan('business');
+    user = await createUser();
+    await user.setPlan('business');
   });
 
   it('becomes a dated timeline with each voice message in its place', async () => {
-    const { page, faults } = await enter(person, '/app/upload');
+    const { page, faults } = await enter(user, '/app/upload');
     await page.setViewportSize({ width: 1_280, height: 800 });
     const uploads = createUploadsPage(page);
     await uploads.choose(
@@ -35,10 +35,10 @@ describe('a chat exported from WhatsApp', () => {
     );
     await uploads.dialog.getByRole('button', { name: 'Escolher idioma' }).click();
     await uploads.recent.getByText('Bom dia, João').waitFor();
-    const { data } = await person.call(listTranscriptions, { query: {} });
+    const { data } = await user.call(listTranscriptions, { query: {} });
     expect(data.map(({ status }) => status)).toEqual(['completed']);
     const id = data[0]?.transcriptionId ?? '';
-    const { document } = (await person.call(openTranscript, { params: { id } })).data;
+    const { document } = (await user.call(openTranscript, { params: { id } })).data;
     expect(document.speakers.map(({ name }) => name)).toEqual(['Maria', 'João']);
     await page.goto(new URL(`/app/transcriptions/${id}`, page.url()).href);
     await page.getByText('sexta-feira, 15 de março de 2024').waitFor();
@@ -50,7 +50,7 @@ describe('a chat exported from WhatsApp', () => {
     const spoken = document.segments.map(({ words }) => words.map(({ text }) => text).join(' '));
     expect(spoken.join('\n')).toMatch(/Bom dia, João\n.*raposa velha.*\n<Mídia oculta>\n.*corrida/s);
     const path = `/api/transcription/${id}/export?format=txt&times=1&speakers=1`;
-    const response = await fetch(new URL(path, page.url()), { headers: person.bearer });
+    const response = await fetch(new URL(path, page.url()), { headers: user.bearer });
     const file = await response.text();
     expect(file).toMatch(/\[2024-03-15 10:24\] João: .*raposa velha/);
     const voices = page.getByText('Mensagem de voz', { exact: true });

@@ -13,7 +13,7 @@ const BIG = ['-af', 'apad=whole_dur=105', '-ar', '48000', '-ac', '2'];
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let s3: Awaited<ReturnType<typeof startS3TestServer>>;
 let product: TestProduct;
-const { enter, createPerson, recordings } = openAccountBrowser(() => product.url);
+const { enter, createUser, recordings } = openAccountBrowser(() => product.url);
 
 beforeAll(async () => {
   folder = await createTemporaryDirectory();
@@ -46,7 +46,7 @@ const noteWays = (page: Page) => {
 };
 
 const send = async (name: string, refuse?: (page: Page) => Promise<void>) => {
-  const { page, faults } = await enter(await createPerson(), '/app/upload');
+  const { page, faults } = await enter(await createUser(), '/app/upload');
   const uploads = createUploadsPage(page);
   const ways = noteWays(page);
   await refuse?.(page);

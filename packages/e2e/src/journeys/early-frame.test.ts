@@ -3,18 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
-import { newCredentials, type Person } from '../testing/person.ts';
+import { newCredentials, type User } from '../testing/user.ts';
 
-const { enter, createPerson, open } = openAccountBrowser();
+const { enter, createUser, open } = openAccountBrowser();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 900 };
 const SETTLED_MS_MAX = 8_000;
 const TITLE = '#root h1:not([role=status] *)';
 const CODE = /\/assets\/.*\.js$/;
 
-let person: Person;
+let user: User;
 beforeAll(async () => {
-  person = await createPerson();
+  user = await createUser();
 });
 
 /** Holds the app's code back; returns a function that lets it load. */
@@ -42,7 +42,7 @@ describe('the frame that is shown before the app has loaded', () => {
     ['/app/account', PHONE],
     ['/app/members', DESKTOP],
   ])('of %s at %j stands where the app draws its own', async (path, viewport) => {
-    const { page, faults } = await enter(person, path, { viewport });
+    const { page, faults } = await enter(user, path, { viewport });
     await page.locator(TITLE).waitFor();
     await page.evaluate(() => document.fonts.ready);
     const drawn = await page.evaluate(findPlaces, '#root');
@@ -67,7 +67,7 @@ describe('the frame that is shown before the app has loaded', () => {
   });
 
   it('is in the chosen language, and names the user as text', async () => {
-    const named = await createPerson({ ...newCredentials(), name: '<b>Ana</b> Souza' });
+    const named = await createUser({ ...newCredentials(), name: '<b>Ana</b> Souza' });
     const { page } = await enter(named);
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await holdCode(page);
@@ -84,7 +84,7 @@ describe('the frame that is shown before the app has loaded', () => {
   });
 
   it('gives way to the sign-in when the session has ended', async () => {
-    const { page } = await enter(person, '/app/settings');
+    const { page } = await enter(user, '/app/settings');
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.setItem('tokenExpiration', '0'));
     await page.reload();

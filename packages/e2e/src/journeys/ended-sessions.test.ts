@@ -10,23 +10,23 @@ import {
 } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson, openedBy, type Person } from '../testing/person.ts';
+import { createUser, openedBy, type User } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 
 const url = sharedProductUrl();
-let person: Person;
+let user: User;
 let id: string;
 
 beforeAll(async () => {
-  person = await createPerson(url);
-  await person.setPlan('business');
-  id = await person.upload(samplePath('short-pt.wav'));
-  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+  user = await createUser(url);
+  await user.setPlan('business');
+  id = await user.upload(samplePath('short-pt.wav'));
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
 }, 120_000);
 
-const signIn = async (password = person.password) => {
+const signIn = async (password = user.password) => {
   const open = createClient({ baseUrl: url });
-  const { data } = await open.call(login, { headers: {}, body: { email: person.email, password } });
+  const { data } = await open.call(login, { headers: {}, body: { email: user.email, password } });
   const headers = { authorization: `Bearer ${openedBy(data).tokens.accessToken}` };
   return { headers, call: createClient({ baseUrl: url, headers: () => headers }).call };
 };
@@ -71,8 +71,8 @@ describe('the open responses of a session', () => {
   it('end elsewhere when the password is changed, and here when the account is deleted', async () => {
     const [elsewhere, here] = [await signIn(), await signIn()];
     const [far, near] = [await openAll(elsewhere), await openAll(here)];
-    const newPassword = `${person.password} nova`;
-    await here.call(changePassword, { body: { currentPassword: person.password, newPassword } });
+    const newPassword = `${user.password} nova`;
+    await here.call(changePassword, { body: { currentPassword: user.password, newPassword } });
     await seeOver(far);
     expect(await near.hear()).toBe(200);
     await here.call(deleteAccount, { body: { password: newPassword } });

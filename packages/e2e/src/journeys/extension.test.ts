@@ -10,7 +10,7 @@ import {
 } from '../testing/extension-browser.ts';
 import { findFaults } from '../testing/find-faults.ts';
 import { type Line, openLine } from '../testing/line.ts';
-import { createPerson, type Person, seeToast } from '../testing/person.ts';
+import { createUser, type User, seeToast } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { moveMouse } from '../testing/visitor.ts';
 
@@ -29,14 +29,14 @@ const LOOKS = [
 let line: Line;
 let browser: ExtensionBrowser;
 let tools: ExtensionTools;
-let person: Person;
+let user: User;
 let popup: Page;
 
 beforeAll(async () => {
   line = await openLine(sharedProductUrl());
   browser = await installExtension(line.url);
-  person = await createPerson(sharedProductUrl());
-  await person.setPlan('pro');
+  user = await createUser(sharedProductUrl());
+  await user.setPlan('pro');
   tools = await browser.open('speech');
   popup = await tools.openPopup();
 });
@@ -61,7 +61,7 @@ const recordFor = (ms: number): Promise<unknown> => eventually(async () => (awai
 const seen = new Set<string>();
 /** A transcription with such a name that was not seen yet. */
 const findNew = async (name: string) => {
-  const { data } = await person.call(listTranscriptions, { query: {} });
+  const { data } = await user.call(listTranscriptions, { query: {} });
   return data.find((item) => item.originalFileName.startsWith(name) && !seen.has(item.transcriptionId));
 };
 /** Waits for the transcript of a recording, of which at most 5 s may be lost; returns its id. */
@@ -76,7 +76,7 @@ const seeTranscript = async (name: string, recordedMs: number): Promise<string> 
     });
   });
   seen.add(transcriptionId);
-  const { data } = await person.call(getTranscription, { params: { id: transcriptionId } });
+  const { data } = await user.call(getTranscription, { params: { id: transcriptionId } });
   expect((data.result?.audio_duration ?? 0) * 1_000).toBeGreaterThan(recordedMs - LOST_MS_MAX);
   expect(data.result?.text).toMatch(SPOKEN);
   return transcriptionId;
@@ -103,8 +103,8 @@ describe('the extension', () => {
     expect(await findFaults(popup, LOOKS)).toEqual([]);
     await moveMouse(page);
     await page.getByText('A versão 0.1.0 está instalada neste navegador.').waitFor();
-    await tools.signIn(page.getByRole('button', { name: 'Conectar extensão' }), person);
-    await see(person.email);
+    await tools.signIn(page.getByRole('button', { name: 'Conectar extensão' }), user);
+    await see(user.email);
     expect(await askFromPage(page, 'CHECK_AUTH')).toEqual({ ok: true, authenticated: true });
     await page.close();
     await see('No transcripts yet. Make a recording to begin.');
@@ -131,14 +131,14 @@ describe('the extension', () => {
     await popup.getByRole('button', { name: 'Record this tab' }).click();
     await see('Saved in this browser and sent while it records.');
     await recordFor(2_000);
-    await person.call(endOtherSessions, {});
+    await user.call(endOtherSessions, {});
     await see('Your session has ended: the recording goes on and stays saved. Sign in again to send it.');
     await recordFor(5_000);
     const recordedMs = await elapsedMs();
     await popup.getByRole('button', { name: 'Finish and transcribe' }).click();
     await see('Sign in to your Escriba account to begin.');
     expect(await findNew('Recording')).toBeUndefined();
-    await tools.signIn(popup.getByRole('button', { name: 'Sign in' }), person);
+    await tools.signIn(popup.getByRole('button', { name: 'Sign in' }), user);
     await seeTranscript('Recording', recordedMs);
   });
 
@@ -180,7 +180,7 @@ describe('the extension', () => {
     const id = await seeTranscript('Recording', recordedMs);
     await popup.getByText('Completed').first().waitFor();
     await eventually(async () => (await tools.readBadge()) === '');
-    const sound = await fetch(`${line.url}/api/transcription/${id}/audio`, { headers: person.bearer });
+    const sound = await fetch(`${line.url}/api/transcription/${id}/audio`, { headers: user.bearer });
     const { left, right } = await readChannelLevels(await sound.arrayBuffer());
     // The microphone heard nothing.
     expect([left < 0.01, right > 0.05]).toEqual([true, true]);

@@ -1,33 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { cancelAtGoogle, continueAs } from '../testing/google-page.ts';
-import { newCredentials, seeToast } from '../testing/person.ts';
-import type { Credentials } from '../testing/person.ts';
+import { newCredentials, seeToast } from '../testing/user.ts';
+import type { Credentials } from '../testing/user.ts';
 
-const { open, enter, createPerson } = openAccountBrowser();
+const { open, enter, createUser } = openAccountBrowser();
 
 const openGoogle = async (path = '/auth') => {
   const visitor = await open(path);
   await visitor.page.getByRole('button', { name: 'Continuar com o Google' }).click();
   return visitor;
 };
-const enterWithGoogle = async (person: Credentials, path?: string) => {
+const enterWithGoogle = async (user: Credentials, path?: string) => {
   const visitor = await openGoogle(path);
-  await continueAs(visitor.page, person);
+  await continueAs(visitor.page, user);
   return visitor;
 };
 const FAILED = 'Erro na autenticação Google';
 
 describe('Google', () => {
   it('creates an account at the first sign-in and finds it at the second', async () => {
-    const person = newCredentials();
-    const first = await enterWithGoogle(person, '/auth?mode=register');
+    const user = newCredentials();
+    const first = await enterWithGoogle(user, '/auth?mode=register');
     await seeToast(first.page, 'Conta criada com sucesso!');
     await first.page.waitForURL(at('/app'));
-    await first.page.getByRole('button', { name: `Conta de ${person.name}` }).waitFor();
+    await first.page.getByRole('button', { name: `Conta de ${user.name}` }).waitFor();
 
     const { page } = await openGoogle('/app/settings');
-    await continueAs(page, person);
+    await continueAs(page, user);
     await seeToast(page, 'Login realizado com sucesso!');
     await page.waitForURL(at('/app/settings'));
     await page.getByText('Vinculada', { exact: true }).waitFor();
@@ -43,7 +43,7 @@ describe('Google', () => {
   });
 
   it('can be left unlinked, which leads back to the settings', async () => {
-    const { page } = await enter(await createPerson(), '/app/settings');
+    const { page } = await enter(await createUser(), '/app/settings');
     await page.getByRole('button', { name: 'Vincular conta Google' }).click();
     await cancelAtGoogle(page);
     await seeToast(page, 'O login com o Google foi cancelado.');
@@ -52,11 +52,11 @@ describe('Google', () => {
   });
 
   it('can be linked from the settings, and unlinked again', async () => {
-    const person = await createPerson();
-    const { page } = await enter(person, '/app/settings');
+    const user = await createUser();
+    const { page } = await enter(user, '/app/settings');
     await page.getByRole('button', { name: 'Vincular conta Google' }).click();
     await continueAs(page, newCredentials());
-    await page.getByLabel('Senha', { exact: true }).fill(person.password);
+    await page.getByLabel('Senha', { exact: true }).fill(user.password);
     await page.getByRole('button', { name: 'Vincular' }).click();
     await seeToast(page, 'Conta Google vinculada!');
     await page.waitForURL(at('/app/settings#google'));
@@ -68,17 +68,17 @@ describe('Google', () => {
   });
 
   it('opens an account with a password only with that password', async () => {
-    const person = await createPerson();
-    const { page } = await enterWithGoogle(person);
+    const user = await createUser();
+    const { page } = await enterWithGoogle(user);
     await page.getByRole('heading', { name: 'Vincular o Google' }).waitFor();
     const password = page.getByLabel('Senha', { exact: true });
     await password.fill('não é esta');
     await page.getByRole('button', { name: 'Vincular e entrar' }).click();
     await seeToast(page, 'Erro ao vincular conta Google');
-    await password.fill(person.password);
+    await password.fill(user.password);
     await page.getByRole('button', { name: 'Vincular e entrar' }).click();
     await page.waitForURL(at('/app'));
-    const again = await enterWithGoogle(person);
+    const again = await enterWithGoogle(user);
     await seeToast(again.page, 'Login realizado com sucesso!');
   });
 

@@ -2,20 +2,20 @@ import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { expectSamePlaceEarly } from '../testing/early-text.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 
-let person: Person;
+let user: User;
 const notice = 'Áudio com muito ruído: revise os trechos marcados.';
 const paths = { noisy: '', unsure: '', clear: '' };
 beforeAll(async () => {
-  person = await createPerson();
-  await person.setPlan('business');
+  user = await createUser();
+  await user.setPlan('business');
   const upload = async (file: string): Promise<string> => {
-    const id = await person.upload(file, 'pt');
-    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+    const id = await user.upload(file, 'pt');
+    await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
     return `/app/transcriptions/${id}`;
   };
   paths.noisy = await upload(await recordings.inNoise('fleurs-pt-003.ogg', 'Rua.wav', 0.05));
@@ -28,7 +28,7 @@ describe('a recording in loud noise', () => {
     { width: 1_280, height: 800 },
     { width: 390, height: 844 },
   ])('says so above its text, from the first moment: $width px', async (viewport) => {
-    const { page, faults } = await enter(person, paths.noisy, { viewport });
+    const { page, faults } = await enter(user, paths.noisy, { viewport });
     await createTranscriptView(page).passages.first().waitFor();
     await page.getByText(notice).waitFor();
     await expectSamePlaceEarly(page);
@@ -36,7 +36,7 @@ describe('a recording in loud noise', () => {
   });
 
   it('keeps what it is not sure of, folded, and a click makes it text', async () => {
-    const { page, faults } = await enter(person, paths.unsure, { viewport: { width: 390, height: 844 } });
+    const { page, faults } = await enter(user, paths.unsure, { viewport: { width: 390, height: 844 } });
     await page.getByText(notice).waitFor();
     const fold = page.getByText(/^Trecho incerto, /);
     await fold.first().waitFor();
@@ -48,7 +48,7 @@ describe('a recording in loud noise', () => {
   });
 
   it('differs from the same speech without noise, which has no notice', async () => {
-    const { page } = await enter(person, paths.clear, { viewport: { width: 1_280, height: 800 } });
+    const { page } = await enter(user, paths.clear, { viewport: { width: 1_280, height: 800 } });
     await createTranscriptView(page).passages.first().waitFor();
     expect(await page.getByRole('note').count()).toBe(0);
   });

@@ -5,22 +5,22 @@ import { openAccountBrowser } from '../testing/account-browser.ts';
 import { openChangedFiles } from '../testing/changed-files.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { listCached, seeServiceWorker, shareFiles } from '../testing/installed-app.ts';
-import { fillSignIn } from '../testing/person.ts';
+import { fillSignIn } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { createUploadsPage } from '../testing/uploads-page.ts';
 
 const files = await openChangedFiles(sharedProductUrl);
-const { enterByLine, open, createPerson, recordings } = openAccountBrowser(() => files.url);
+const { enterByLine, open, createUser, recordings } = openAccountBrowser(() => files.url);
 afterEach(() => files.restore());
 afterAll(() => files.close());
 
 /** A browser in which a new user is signed in and the service worker runs. */
 const enter = async (path = '/app') => {
-  const person = await createPerson();
-  await person.setPlan('business');
-  const visitor = await enterByLine(person, path, { serviceWorkers: 'allow' });
+  const user = await createUser();
+  await user.setPlan('business');
+  const visitor = await enterByLine(user, path, { serviceWorkers: 'allow' });
   await seeServiceWorker(visitor.page);
-  return { ...visitor, person, uploads: createUploadsPage(visitor.page) };
+  return { ...visitor, user, uploads: createUploadsPage(visitor.page) };
 };
 
 /** The next pages are those of the installed app, as Safari reports it: no headless browser has windows without an address bar. */
@@ -96,13 +96,13 @@ describe('a recording shared from another app', () => {
   });
 
   it('waits for the sign-in', async () => {
-    const { page, person, uploads } = await enter('/app/account');
+    const { page, user, uploads } = await enter('/app/account');
     await page.locator('#content').getByRole('button', { name: 'Sair' }).click();
     await page.getByLabel(/^E-?mail$/).waitFor();
     await openInstalled(page);
     await shareFiles(page, [recordings.short()]);
     await page.getByLabel(/^E-?mail$/).waitFor();
-    await fillSignIn(page, person);
+    await fillSignIn(page, user);
     await uploads.dialog.getByRole('button', { name: 'Escolher idioma' }).click();
     await uploads.recent.getByText('Uma raposa velha').waitFor();
   });

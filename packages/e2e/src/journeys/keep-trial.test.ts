@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { LOOKS, findFaults } from '../testing/find-faults.ts';
 import { continueAs } from '../testing/google-page.ts';
-import { fillRegistration, fillSignIn, newCredentials, seeToast } from '../testing/person.ts';
+import { fillRegistration, fillSignIn, newCredentials, seeToast } from '../testing/user.ts';
 
-const { open, recordings, createPerson } = openAccountBrowser();
+const { open, recordings, createUser } = openAccountBrowser();
 
 let speech = '';
 
@@ -67,11 +67,11 @@ describe("a visitor's transcript", () => {
   });
 
   it('moves into an existing account by the sign-in of the page header', async () => {
-    const person = await createPerson();
+    const user = await createUser();
     const { page } = await transcribed();
     await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
     await page.getByRole('checkbox', { name: /^Guardar na minha conta/ }).waitFor();
-    await fillSignIn(page, person);
+    await fillSignIn(page, user);
     await seeTranscript(page);
   });
 

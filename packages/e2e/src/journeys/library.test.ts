@@ -4,21 +4,21 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const PATH = '/app/transcriptions';
 /** A file name that tries to run a script in another user's page. */
 const HOSTILE = `<img src=x onerror=globalThis.isBroken=true>"';`;
 
-const completed = (owner: Person, id: string) =>
+const completed = (owner: User, id: string) =>
   eventually(async () => (await owner.statusOf(id)) === 'completed', PATIENCE);
 
 /** A user with transcribed recordings of these names. */
-const personWith = async (...names: readonly string[]): Promise<Person> => {
-  const owner = await createPerson();
+const userWith = async (...names: readonly string[]): Promise<User> => {
+  const owner = await createUser();
   await owner.setPlan('business');
   for (const name of names) await completed(owner, await owner.upload(await recordings.named(name)));
   return owner;
@@ -41,14 +41,14 @@ const search = (page: Page, text: string): Promise<void> =>
 const widen = (page: Page): Promise<void> => page.setViewportSize({ width: 1_280, height: 800 });
 
 describe('a user with recordings', () => {
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
-    person = await personWith('Reunião de pais.wav', `${HOSTILE}.wav`);
-    await completed(person, await person.upload(recordings.silence()));
+    user = await userWith('Reunião de pais.wav', `${HOSTILE}.wav`);
+    await completed(user, await user.upload(recordings.silence()));
   });
 
   it('finds one by a part of a word without its accent, in the text or in the name', async () => {
-    const { page, faults } = await enter(person, PATH);
+    const { page, faults } = await enter(user, PATH);
     await page.getByText('3 arquivos encontrados').first().waitFor();
     await search(page, 'reuni');
     await page.getByText('1 arquivo encontrado').first().waitFor();
@@ -70,7 +70,7 @@ describe('a user with recordings', () => {
   });
 
   it('sees a name with a script as plain text everywhere', async () => {
-    const { page, faults } = await enter(person, '/app');
+    const { page, faults } = await enter(user, '/app');
     await page.getByText(HOSTILE).first().waitFor();
     await page.goto(at(PATH));
     await (await expand(page, HOSTILE)).getByText(`${HOSTILE}.wav`, { exact: true }).waitFor();
@@ -84,7 +84,7 @@ describe('a user with recordings', () => {
   });
 
   it('plays one, reads all of it, and downloads the text', async () => {
-    const { page, faults } = await enter(person, PATH);
+    const { page, faults } = await enter(user, PATH);
     const name = 'Reunião de pais';
     await rowOf(page, name).getByText('Uma raposa velha').waitFor();
     await rowOf(page, name)
@@ -109,7 +109,7 @@ describe('a user with recordings', () => {
   });
 
   it('reads the list with the keyboard: eight rows at once, arrows, space, selection', async () => {
-    const { page, faults } = await enter(person, PATH);
+    const { page, faults } = await enter(user, PATH);
     await widen(page);
     await rowOf(page, 'Reunião de pais').waitFor();
     const heights = await page
@@ -134,7 +134,7 @@ describe('a user with recordings', () => {
   });
 
   it('renames one permanently', async () => {
-    const { page } = await enter(person, PATH);
+    const { page } = await enter(user, PATH);
     await choose(page, 'silence', 'Renomear');
     await page.getByLabel('Nome', { exact: true }).fill('Nada de novo.wav');
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
@@ -149,7 +149,7 @@ describe('a user with recordings', () => {
 
 describe('a user who cleans up', () => {
   it('can undo a deletion, and ends with an empty list that leads to the next upload', async () => {
-    const owner = await personWith('Ensaio.wav');
+    const owner = await userWith('Ensaio.wav');
     const { page, faults } = await enter(owner, PATH);
     await choose(page, 'Ensaio', 'Excluir');
     await page.getByRole('heading', { name: 'Nenhuma transcrição aqui ainda' }).waitFor();
@@ -172,7 +172,7 @@ describe('a user who cleans up', () => {
   });
 
   it('has deleted for good what was deleted just before the page was left', async () => {
-    const owner = await personWith('Rascunho.wav', 'Final.wav');
+    const owner = await userWith('Rascunho.wav', 'Final.wav');
     const { page } = await enter(owner, PATH);
     await choose(page, 'Rascunho', 'Excluir');
     await page.getByRole('button', { name: 'Desfazer' }).waitFor();

@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import { fillSignIn, seeToast } from '../testing/person.ts';
+import { fillSignIn, seeToast } from '../testing/user.ts';
 import { sharedMailUrl } from '../testing/product.ts';
 
-const { open, enter, createPerson } = openAccountBrowser();
+const { open, enter, createUser } = openAccountBrowser();
 
 /** Opens the mail with the link in the mailbox, and follows it to a new tab. */
 const followMail = async (page: Page, email: string): Promise<Page> => {
@@ -30,18 +30,18 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
 
 describe('a user who forgot the password', () => {
   it('gets a mail, and signs in with a new one by its link, which works once', async () => {
-    const person = await createPerson();
-    const password = `outro ${person.password}`;
-    const other = await enter(person, '/app/settings');
+    const user = await createUser();
+    const password = `outro ${user.password}`;
+    const other = await enter(user, '/app/settings');
     const { page, faults } = await open('/auth');
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
     await page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' }).waitFor();
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
-    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('E-mail').fill(user.email);
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await page.getByRole('heading', { name: 'Confira seu e-mail' }).waitFor();
 
-    const owner = await followMail(page, person.email);
+    const owner = await followMail(page, user.email);
     const { pathname, hash } = new URL(owner.url());
     const link = pathname + hash;
     await setPassword(owner, 'curta');
@@ -49,7 +49,7 @@ describe('a user who forgot the password', () => {
     expect(await findFaults(owner, LOOKS.pt)).toEqual([]);
     await setPassword(owner, password);
     await seeToast(owner, 'Senha alterada com sucesso!');
-    await fillSignIn(owner, { email: person.email, password });
+    await fillSignIn(owner, { email: user.email, password });
     await owner.waitForURL('**/app');
 
     await other.page.reload();

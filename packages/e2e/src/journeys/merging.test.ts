@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { expectSamePlaceEarly } from '../testing/early-text.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import { type Person, seeToast } from '../testing/person.ts';
+import { type User, seeToast } from '../testing/user.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 const PATH = '/app/transcriptions';
 const PATIENCE = { timeoutMs: 90_000 };
 const WIDE = { width: 1_280, height: 800 };
@@ -20,27 +20,27 @@ const select = async (page: Page, ...names: readonly string[]): Promise<void> =>
     await row.getByRole('checkbox').click();
   }
 };
-const findMerged = async (person: Person) => {
-  const { data } = await person.call(listTranscriptions, { query: {} });
+const findMerged = async (user: User) => {
+  const { data } = await user.call(listTranscriptions, { query: {} });
   return data.find(({ parts, status }) => parts.length > 0 && status === 'completed');
 };
 
 describe('a user who merges recordings', () => {
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
-    person = await createPerson();
-    await person.setPlan('business');
+    user = await createUser();
+    await user.setPlan('business');
     for (const [name, sample] of [
       ['Abertura.wav', 'short-pt.wav'],
       ['Conversa.ogg', 'fleurs-pt-001.ogg'],
     ] as const) {
-      const id = await person.upload(await recordings.named(name, sample), 'pt');
-      await eventually(async () => (await person.statusOf(id)) === 'completed', PATIENCE);
+      const id = await user.upload(await recordings.named(name, sample), 'pt');
+      await eventually(async () => (await user.statusOf(id)) === 'completed', PATIENCE);
     }
   });
 
   it('orders them by keyboard, names the result, and gets one recording while the originals stay', async () => {
-    const { page, faults } = await enter(person, PATH);
+    const { page, faults } = await enter(user, PATH);
     await page.setViewportSize(WIDE);
     await select(page, 'Abertura', 'Conversa');
     await page.getByRole('button', { name: 'Juntar' }).click();
@@ -53,21 +53,21 @@ describe('a user who merges recordings', () => {
     await dialog.getByRole('button', { name: 'Juntar' }).click();
     await seeToast(page, 'Estamos juntando as gravações');
     await page.getByRole('article', { name: 'Encontro inteiro', exact: true }).waitFor();
-    const merged = await eventually(() => findMerged(person), PATIENCE);
-    const { data } = await person.call(openTranscript, { params: { id: merged.transcriptionId } });
+    const merged = await eventually(() => findMerged(user), PATIENCE);
+    const { data } = await user.call(openTranscript, { params: { id: merged.transcriptionId } });
     expect(data.item.parts.map(({ name }) => name)).toEqual(['Conversa.ogg', 'Abertura.wav']);
-    const { data: list } = await person.call(listTranscriptions, { query: {} });
+    const { data: list } = await user.call(listTranscriptions, { query: {} });
     expect(list).toHaveLength(3);
     expect(faults).toEqual([]);
   });
 
   it('reads it, and listens over the seam', async () => {
-    const merged = await eventually(() => findMerged(person), PATIENCE);
-    const { page, faults } = await enter(person, `${PATH}/${merged.transcriptionId}`);
+    const merged = await eventually(() => findMerged(user), PATIENCE);
+    const { page, faults } = await enter(user, `${PATH}/${merged.transcriptionId}`);
     await page.setViewportSize(WIDE);
     await page.getByText('Conversa.ogg').waitFor();
     await page.getByText('Abertura.wav').waitFor();
-    const { data } = await person.call(openTranscript, { params: { id: merged.transcriptionId } });
+    const { data } = await user.call(openTranscript, { params: { id: merged.transcriptionId } });
     const seamMs = data.item.parts[1]?.startMs ?? 0;
     const before = data.document.segments.findLast(({ words }) => (words[0]?.startMs ?? 0) < seamMs);
     const view = createTranscriptView(page);
@@ -80,15 +80,15 @@ describe('a user who merges recordings', () => {
   });
 
   it('sees the names of its parts with the early text, where the app then draws them', async () => {
-    const merged = await eventually(() => findMerged(person), PATIENCE);
-    const { page } = await enter(person, `${PATH}/${merged.transcriptionId}`);
+    const merged = await eventually(() => findMerged(user), PATIENCE);
+    const { page } = await enter(user, `${PATH}/${merged.transcriptionId}`);
     await page.setViewportSize(WIDE);
     await page.getByText('Abertura.wav').waitFor();
     await expectSamePlaceEarly(page);
   });
 
   it('deletes it, undoes that, and deletes it for good; the originals stay', async () => {
-    const { page } = await enter(person, PATH);
+    const { page } = await enter(user, PATH);
     await page.setViewportSize(WIDE);
     const row = page.getByRole('article', { name: 'Encontro inteiro', exact: true });
     await select(page, 'Encontro inteiro');
@@ -100,7 +100,7 @@ describe('a user who merges recordings', () => {
     await bar.getByRole('button', { name: 'Excluir' }).click();
     await row.waitFor({ state: 'detached' });
     await page.reload();
-    await eventually(async () => (await findMerged(person)) === undefined, PATIENCE);
-    expect((await person.call(listTranscriptions, { query: {} })).data).toHaveLength(2);
+    await eventually(async () => (await findMerged(user)) === undefined, PATIENCE);
+    expect((await user.call(listTranscriptions, { query: {} })).data).toHaveLength(2);
   });
 });

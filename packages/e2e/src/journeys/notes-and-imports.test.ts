@@ -4,25 +4,25 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 const PATIENCE = { timeoutMs: 60_000 };
 
-let person: Person;
+let user: User;
 beforeAll(async () => {
-  person = await createPerson();
-  await person.setPlan('business');
+  user = await createUser();
+  await user.setPlan('business');
 });
 
 const upload = async (file: string): Promise<string> => {
-  const id = await person.upload(file);
-  await eventually(async () => (await person.statusOf(id)) === 'completed', PATIENCE);
+  const id = await user.upload(file);
+  await eventually(async () => (await user.statusOf(id)) === 'completed', PATIENCE);
   return id;
 };
 const openPage = async (id: string) => {
-  const visitor = await enter(person, `/app/transcriptions/${id}`, {
+  const visitor = await enter(user, `/app/transcriptions/${id}`, {
     viewport: { width: 1_280, height: 800 },
   });
   await createTranscriptView(visitor.page).passages.first().waitFor();
@@ -39,7 +39,7 @@ describe('a user with a transcript', () => {
     const { page, faults } = await openPage(id);
     await choose(page, 'Notas');
     await page.getByRole('textbox', { name: 'Notas sobre a gravação' }).fill('Perguntar sobre o orçamento');
-    const stored = async () => (await person.call(getNotes, { params: { id } })).data.text;
+    const stored = async () => (await user.call(getNotes, { params: { id } })).data.text;
     await eventually(async () => (await stored()) === 'Perguntar sobre o orçamento', PATIENCE);
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     await page.goto(new URL('/app/transcriptions?q=orcamento', page.url()).href);
@@ -50,7 +50,7 @@ describe('a user with a transcript', () => {
 
   it('imports a corrected text, which keeps the times, and undoes it', async () => {
     const id = await upload(await recordings.named('Ata.wav'));
-    const { data: before } = await person.call(openTranscript, { params: { id } });
+    const { data: before } = await user.call(openTranscript, { params: { id } });
     const words = before.document.segments.flatMap((passage) => passage.words);
     const texts = words.map(({ text }) => text);
     const { page, faults } = await openPage(id);
@@ -61,7 +61,7 @@ describe('a user with a transcript', () => {
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     await page.getByRole('button', { name: 'Importar como nova versão' }).click();
     await page.getByText(`${texts.length} palavras importadas`).first().waitFor();
-    const current = async () => (await person.call(openTranscript, { params: { id } })).data;
+    const current = async () => (await user.call(openTranscript, { params: { id } })).data;
     await eventually(async () => (await current()).version.origin === 'import', PATIENCE);
     const after = (await current()).document.segments.flatMap((passage) => passage.words);
     expect(after[0]).toMatchObject({ text: 'Escriba', startMs: words[0]?.startMs, endMs: words[0]?.endMs });
@@ -71,7 +71,7 @@ describe('a user with a transcript', () => {
       async () => (await current()).document.segments[0]?.words[0]?.text === texts[0],
       PATIENCE,
     );
-    const versions = (await person.call(listVersions, { params: { id } })).data;
+    const versions = (await user.call(listVersions, { params: { id } })).data;
     expect(versions.map(({ origin }) => origin)).toEqual(['edit', 'import', 'engine']);
     expect(faults).toEqual([]);
   });

@@ -11,28 +11,28 @@ import {
   listCached,
   shareFiles,
 } from '../testing/installed-app.ts';
-import { fillSignIn, type Person } from '../testing/person.ts';
+import { fillSignIn, type User } from '../testing/user.ts';
 
-const { enterByLine, open, createPerson, recordings } = openAccountBrowser();
+const { enterByLine, open, createUser, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const OFFLINE = 'Você está sem internet. Mostrando o que foi salvo neste aparelho.';
 const LIBRARY = '/app/transcriptions';
 
-const personWith = async (...names: readonly string[]) => {
-  const person = await createPerson();
-  await person.setPlan('business');
+const userWith = async (...names: readonly string[]) => {
+  const user = await createUser();
+  await user.setPlan('business');
   const ids: string[] = [];
   for (const name of names) {
-    const id = await person.upload(await recordings.named(name), 'pt');
-    await eventually(async () => (await person.statusOf(id)) === 'completed', PATIENCE);
+    const id = await user.upload(await recordings.named(name), 'pt');
+    await eventually(async () => (await user.statusOf(id)) === 'completed', PATIENCE);
     ids.push(id);
   }
-  return { person, ids };
+  return { user, ids };
 };
 
-const enter = async (person: Person, path = LIBRARY) => {
-  const visitor = await enterByLine(person, path, { serviceWorkers: 'allow' });
+const enter = async (user: User, path = LIBRARY) => {
+  const visitor = await enterByLine(user, path, { serviceWorkers: 'allow' });
   await seeServiceWorker(visitor.page);
   return visitor;
 };
@@ -55,14 +55,14 @@ const signOut = async ({ page }: Reader): Promise<void> => {
 };
 
 describe('without a connection', () => {
-  let person: Person;
+  let user: User;
   let ids: string[];
   beforeAll(async () => {
-    ({ person, ids } = await personWith('Entrevista.wav', 'Aula.wav'));
+    ({ user, ids } = await userWith('Entrevista.wav', 'Aula.wav'));
   });
 
   it('the library and the opened transcript can be read, and the text is the one of the server again afterwards', async () => {
-    const visitor = await enter(person);
+    const visitor = await enter(user);
     const { page, network } = visitor;
     await read(visitor, ids[0] ?? '');
     expect((await listCached(page)).filter((url) => url.includes('/api/'))).toEqual([]);
@@ -88,7 +88,7 @@ describe('without a connection', () => {
   });
 
   it('a transcript can be opened at its address; one that was never opened here says so, and opens once the connection is back', async () => {
-    const visitor = await enter(person);
+    const visitor = await enter(user);
     const { page, network } = visitor;
     await read(visitor, ids[0] ?? '');
     await network.goOffline();
@@ -101,7 +101,7 @@ describe('without a connection', () => {
   });
 
   it('a page whose code is not kept says that it needs the connection', async () => {
-    const visitor = await enter(person);
+    const visitor = await enter(user);
     const { page, network } = visitor;
     await network.goOffline();
     await page.goto('/app/settings');
@@ -110,7 +110,7 @@ describe('without a connection', () => {
   });
 
   it('the first page opens with what it has', async () => {
-    const visitor = await enter(person);
+    const visitor = await enter(user);
     const { page, network } = visitor;
     await read(visitor, ids[0] ?? '');
     await page.goto('/app');
@@ -124,8 +124,8 @@ describe('without a connection', () => {
 
 describe('what a browser keeps for reading', () => {
   it('is gone after the sign-out, and nobody finds it without a connection', async () => {
-    const { person, ids } = await personWith('Segredo.wav');
-    const visitor = await enter(person);
+    const { user, ids } = await userWith('Segredo.wav');
+    const visitor = await enter(user);
     await read(visitor, ids[0] ?? '');
     await signOut(visitor);
     await seeNothingKept(visitor.page);
@@ -135,9 +135,9 @@ describe('what a browser keeps for reading', () => {
   });
 
   it('is gone when another user signs in', async () => {
-    const { person, ids } = await personWith('Primeira.wav');
-    const other = await createPerson();
-    const visitor = await enter(person);
+    const { user, ids } = await userWith('Primeira.wav');
+    const other = await createUser();
+    const visitor = await enter(user);
     await read(visitor, ids[0] ?? '');
     // Without a sign-out: somebody clears the session by hand.
     await visitor.page.goto('/');
@@ -152,22 +152,22 @@ describe('what a browser keeps for reading', () => {
   });
 
   it('loses a recording that is deleted on another device', async () => {
-    const { person, ids } = await personWith('Fica.wav', 'Vai.wav');
-    const visitor = await enter(person);
+    const { user, ids } = await userWith('Fica.wav', 'Vai.wav');
+    const visitor = await enter(user);
     await read(visitor, ids[0] ?? '');
     await read(visitor, ids[1] ?? '', 2);
     const input = { params: { id: ids[1] ?? '' }, query: {}, headers: {} };
-    await person.call(deleteTranscription, input);
+    await user.call(deleteTranscription, input);
     await seeTexts(visitor.page, 1);
   });
 
   it('loses a recording that was deleted while this browser was closed', async () => {
-    const { person, ids } = await personWith('Longe.wav');
-    const visitor = await enter(person);
+    const { user, ids } = await userWith('Longe.wav');
+    const visitor = await enter(user);
     await read(visitor, ids[0] ?? '');
     await visitor.page.goto('/');
     const input = { params: { id: ids[0] ?? '' }, query: {}, headers: {} };
-    await person.call(deleteTranscription, input);
+    await user.call(deleteTranscription, input);
     await visitor.page.goto('/app');
     await seeTexts(visitor.page, 0);
   });
@@ -183,8 +183,8 @@ describe('visitors', () => {
   });
 
   it('who share a recording without a service worker are asked for it', async () => {
-    const person = await createPerson();
-    const { page } = await enterByLine(person, '/app');
+    const user = await createUser();
+    const { page } = await enterByLine(user, '/app');
     await shareFiles(page, [recordings.short()]);
     await page.getByText('O arquivo compartilhado não chegou até aqui.').waitFor();
     await page.getByRole('button', { name: 'Fechar', exact: true }).click();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { continueAs } from '../testing/google-page.ts';
-import { newCredentials, seeToast } from '../testing/person.ts';
+import { newCredentials, seeToast } from '../testing/user.ts';
 import { createAuthenticator, setUpApp } from '../testing/second-factor.ts';
 import { type TestProduct, startTestProduct } from '../testing/product.ts';
 
@@ -14,7 +14,7 @@ const SECTIONS = ['Fila', 'Falhas', 'Pessoas', 'Suporte', 'Cobrança', 'Armazena
 
 let speech: FakeSpeechServer;
 let product: TestProduct;
-const { open, enter, createPerson, recordings } = openAccountBrowser(() => product.url);
+const { open, enter, createUser, recordings } = openAccountBrowser(() => product.url);
 
 beforeAll(async () => {
   speech = await startFakeSpeechServer();
@@ -57,16 +57,16 @@ const enterAsOperator = async (): Promise<Page> => {
 
 describe('an operator', () => {
   it('confirms, gives a plan, retries a failed recording, and finds both acts in the log', async () => {
-    const person = await createPerson();
+    const user = await createUser();
     speech.failNext({ kind: 'rejected' });
-    const id = await person.upload(recordings.short());
-    await eventually(async () => (await person.statusOf(id)) === 'failed', { timeoutMs: 120_000 });
+    const id = await user.upload(recordings.short());
+    await eventually(async () => (await user.statusOf(id)) === 'failed', { timeoutMs: 120_000 });
 
     const page = await enterAsOperator();
     await goTo(page, 'Pessoas');
-    await page.getByLabel('E-mail começa com').fill(person.email);
+    await page.getByLabel('E-mail começa com').fill(user.email);
     await page.getByRole('button', { name: 'Buscar' }).click();
-    await page.getByRole('button', { name: `Mudar plano de ${person.email}` }).click();
+    await page.getByRole('button', { name: `Mudar plano de ${user.email}` }).click();
     await page.getByRole('dialog').getByLabel('Plano').selectOption('pro');
     await page.getByRole('dialog').getByRole('button', { name: 'Mudar plano' }).click();
     await seeToast(page, 'O plano mudou');
@@ -74,12 +74,12 @@ describe('an operator', () => {
     await goTo(page, 'Falhas');
     await page.getByRole('button', { name: `Transcrever de novo a gravação ${id}` }).click();
     await seeToast(page, 'A gravação voltou para a fila');
-    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+    await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
 
     await goTo(page, 'Registro');
     const acts = page.getByRole('list', { name: 'Registro dos atos' }).getByRole('listitem');
     await acts.filter({ hasText: 'Mandou transcrever de novo' }).filter({ hasText: id }).waitFor();
-    await acts.filter({ hasText: 'Mudou um plano' }).filter({ hasText: person.id }).waitFor();
+    await acts.filter({ hasText: 'Mudou um plano' }).filter({ hasText: user.id }).waitFor();
     for (const section of SECTIONS) {
       await goTo(page, section);
       expect([section, await findFaults(page, LOOKS.pt)]).toEqual([section, []]);
@@ -142,12 +142,12 @@ describe('the board of job queues', () => {
 
 describe('any other user', () => {
   it('finds no such page, and no such routes', async () => {
-    const person = await createPerson();
-    const { page } = await enter(person);
+    const user = await createUser();
+    const { page } = await enter(user);
     await page.goto(`${product.url}/operator`);
     await page.getByRole('heading', { level: 1, name: 'Oops! Page not found' }).waitFor();
     for (const path of ['', '/acts', '/people', '/transcription/queue', '/billing/work']) {
-      const { status } = await fetch(`${product.url}/api/operator${path}`, { headers: person.bearer });
+      const { status } = await fetch(`${product.url}/api/operator${path}`, { headers: user.bearer });
       expect([path, status]).toEqual([path, 404]);
     }
   });

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 const PATH = '/app/transcriptions';
 const PATIENCE = { timeoutMs: 60_000 };
 
@@ -21,18 +21,18 @@ const select = async (page: Page, ...names: readonly string[]): Promise<void> =>
 const bar = (page: Page) => page.getByRole('region', { name: 'Transcrições selecionadas' });
 
 describe('a user with several recordings', () => {
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
-    person = await createPerson();
-    await person.setPlan('business');
+    user = await createUser();
+    await user.setPlan('business');
     for (const name of ['Aula 1.wav', 'Aula 2.wav', 'Consulta.wav']) {
-      const id = await person.upload(await recordings.named(name));
-      await eventually(async () => (await person.statusOf(id)) === 'completed', PATIENCE);
+      const id = await user.upload(await recordings.named(name));
+      await eventually(async () => (await user.statusOf(id)) === 'completed', PATIENCE);
     }
   });
 
   it('moves some into a new folder, tags them, and filters by both', async () => {
-    const { page, faults } = await enter(person, PATH);
+    const { page, faults } = await enter(user, PATH);
     await page.setViewportSize({ width: 1_280, height: 800 });
     await select(page, 'Aula 1', 'Aula 2');
     await bar(page).getByRole('button', { name: 'Mover' }).click();
@@ -45,7 +45,7 @@ describe('a user with several recordings', () => {
     await page.getByRole('checkbox', { name: 'para a prova', checked: true }).waitFor();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Etiquetas salvas').waitFor();
-    const { data } = await person.call(listLabels, {});
+    const { data } = await user.call(listLabels, {});
     expect(data).toMatchObject({ folders: [{ recordings: 2 }], tags: [{ recordings: 2 }], unfiled: 1 });
     await page.getByRole('button', { name: 'Limpar seleção' }).click();
     await page.getByRole('button', { name: /^Pasta:/ }).click();
@@ -60,7 +60,7 @@ describe('a user with several recordings', () => {
   });
 
   it('downloads them as one archive', async () => {
-    const { page } = await enter(person, PATH);
+    const { page } = await enter(user, PATH);
     await page.setViewportSize({ width: 1_280, height: 800 });
     await select(page, 'Aula 1', 'Consulta');
     await bar(page).getByRole('button', { name: 'Download' }).click();
@@ -73,7 +73,7 @@ describe('a user with several recordings', () => {
   });
 
   it('deletes a folder and keeps its recordings', async () => {
-    const { page } = await enter(person, PATH);
+    const { page } = await enter(user, PATH);
     await page.setViewportSize({ width: 1_280, height: 800 });
     await page.getByRole('button', { name: /^Pasta:/ }).click();
     await page.getByRole('menuitem', { name: 'Pastas e etiquetas' }).click();
@@ -81,7 +81,7 @@ describe('a user with several recordings', () => {
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     await page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await page.reload();
-    await eventually(async () => (await person.call(listLabels, {})).data.folders.length === 0, PATIENCE);
-    expect((await person.call(listTranscriptions, { query: {} })).data).toHaveLength(3);
+    await eventually(async () => (await user.call(listLabels, {})).data.folders.length === 0, PATIENCE);
+    expect((await user.call(listTranscriptions, { query: {} })).data).toHaveLength(3);
   });
 });

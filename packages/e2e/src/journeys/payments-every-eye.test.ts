@@ -7,7 +7,7 @@ import { createCheckout } from '../testing/checkout.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
 import { showPage } from '../testing/show-page.ts';
 
-const { open, enter, createPerson } = openAccountBrowser();
+const { open, enter, createUser } = openAccountBrowser();
 const bank = openBank();
 
 const DESKTOP = { width: 1_280, height: 900 };
@@ -27,8 +27,7 @@ describe.each(LOCALES)('payments accessible to everyone in %s', (language) => {
     await page.locator('main .animate-write').first().waitFor({ state: 'detached' });
   };
   beforeAll(async () => {
-    page = (await enter(await createPerson(), '/app', { language, reducedMotion: 'reduce', stays: true }))
-      .page;
+    page = (await enter(await createUser(), '/app', { language, reducedMotion: 'reduce', stays: true })).page;
   });
 
   it('the plans, to a visitor', async () => {

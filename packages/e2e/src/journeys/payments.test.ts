@@ -6,11 +6,11 @@ import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { CARDS, openBank } from '../testing/bank.ts';
 import { PAYER, createCheckout } from '../testing/checkout.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import { fillRegistration, newCredentials, seeToast } from '../testing/person.ts';
+import { fillRegistration, newCredentials, seeToast } from '../testing/user.ts';
 import { sharedLogsDir } from '../testing/product.ts';
 import { seeBriefly } from '../testing/see-briefly.ts';
 
-const { open, enter, createPerson, recordings } = openAccountBrowser();
+const { open, enter, createUser, recordings } = openAccountBrowser();
 const bank = openBank();
 
 const PATH = '/app/subscription';
@@ -18,10 +18,10 @@ const upgrade = (page: Page): Promise<void> =>
   page.getByRole('listitem', { name: 'Pro' }).getByRole('button', { name: 'Fazer Upgrade' }).click();
 /** A new user in the checkout of the Pro plan. */
 const beginOrder = async () => {
-  const person = await createPerson();
-  const visitor = await enter(person, PATH);
+  const user = await createUser();
+  const visitor = await enter(user, PATH);
   await upgrade(visitor.page);
-  return { ...visitor, person, checkout: createCheckout(visitor.page) };
+  return { ...visitor, user, checkout: createCheckout(visitor.page) };
 };
 const banner = (page: Page): Locator => page.getByRole('banner');
 /** Waits until page and header show the paid plan, without a reload. */
@@ -36,13 +36,13 @@ describe('a visitor who chooses a plan', () => {
     const { page, faults } = await open('/plans');
     await page.getByRole('link', { name: 'Assinar o Pro' }).click();
     await page.waitForURL(at('/auth?mode=register&redirect=plans&plan=pro'));
-    const person = newCredentials();
-    await fillRegistration(page, person);
+    const user = newCredentials();
+    await fillRegistration(page, user);
     await page.waitForURL(at('/plans?plan=pro'));
     await page.getByRole('link', { name: 'Assinar o Pro' }).click();
     const { dialog, field, review, code } = createCheckout(page);
     await field('person.email').waitFor();
-    expect(await field('person.name').inputValue()).toBe(person.name);
+    expect(await field('person.name').inputValue()).toBe(user.name);
     await review('pix');
     await dialog.getByRole('button', { name: 'Gerar PIX de R$ 29,00' }).click();
     const picture = dialog.getByRole('img', { name: 'Código QR do PIX' });
@@ -57,7 +57,7 @@ describe('a visitor who chooses a plan', () => {
 
 describe('an order by PIX', () => {
   it('is found again after a reload, and is checked once its code is copied', async () => {
-    const { page, checkout, person, faults } = await beginOrder();
+    const { page, checkout, user, faults } = await beginOrder();
     await checkout.review('pix');
     await checkout.goOn.click();
     await checkout.dialog.getByText('Depois de copiar e pagar, a confirmação aparece aqui.').waitFor();
@@ -75,14 +75,12 @@ describe('an order by PIX', () => {
     await seeToast(page, 'Pagamento ainda não confirmado');
     await bank.payPix(code);
     await seePro(page);
-    expect((await bank.chargesOf(person.email)).filter(({ status }) => status === 'RECEIVED')).toHaveLength(
-      1,
-    );
+    expect((await bank.chargesOf(user.email)).filter(({ status }) => status === 'RECEIVED')).toHaveLength(1);
     expect(faults).toEqual([expect.stringContaining('409')]); // the check before the payment
   });
 
   it('can be given up, after which the bank refuses its code', async () => {
-    const { page, checkout, person, faults } = await beginOrder();
+    const { page, checkout, user, faults } = await beginOrder();
     await checkout.review('pix');
     await checkout.goOn.click();
     const code = await checkout.code();
@@ -93,7 +91,7 @@ describe('an order by PIX', () => {
     await page.getByText(/^O pedido do plano Pro foi cancelado em /).waitFor();
     await expect(bank.payPix(code)).rejects.toThrow('A cobrança não está em aberto');
     await page.getByText('Nenhum histórico ainda').waitFor();
-    expect(await bank.chargesOf(person.email)).toEqual([]);
+    expect(await bank.chargesOf(user.email)).toEqual([]);
     expect(faults).toEqual([]);
   });
 });
@@ -143,7 +141,7 @@ describe('an order by card', () => {
   });
 
   it('that is declined says so, loses no field, and succeeds with another card', async () => {
-    const { page, checkout, person } = await beginOrder();
+    const { page, checkout, user } = await beginOrder();
     const { dialog, field, goOn, review } = checkout;
     await review('credit_card', CARDS.declined);
     await goOn.click();
@@ -162,26 +160,24 @@ describe('an order by card', () => {
     await dialog.getByRole('button', { name: 'Pagar R$ 29,00' }).click();
     await approval;
     await seePro(page);
-    expect((await bank.chargesOf(person.email)).filter(({ status }) => status === 'CONFIRMED')).toHaveLength(
-      1,
-    );
+    expect((await bank.chargesOf(user.email)).filter(({ status }) => status === 'CONFIRMED')).toHaveLength(1);
   });
 
   it('that is held for review waits, and starts the plan when it is approved', async () => {
-    const { page, checkout, person, faults } = await beginOrder();
+    const { page, checkout, user, faults } = await beginOrder();
     await checkout.review('credit_card', CARDS.heldForReview);
     await checkout.goOn.click();
     await page.getByRole('dialog', { name: 'Pagamento em análise' }).waitFor();
     await checkout.dialog.getByText('Pode fechar esta janela').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('O pagamento do plano Pro está em análise pela operadora do cartão.').waitFor();
-    await bank.approveCard(person.email);
+    await bank.approveCard(user.email);
     await seePro(page);
     expect(faults).toEqual([]);
   });
 
   it('for a year costs ten months, and renews in a year', async () => {
-    const { page, faults } = await enter(await createPerson());
+    const { page, faults } = await enter(await createUser());
     await page.goto(at('/plans'));
     await page.getByText('Anual', { exact: true }).first().click();
     // The built page has the link of a stranger, until it knows the user.
@@ -202,7 +198,7 @@ describe('an order by card', () => {
 
 describe('after the purchase', () => {
   it('the contract can be read and downloaded, and the bill has the minutes of each recording with a link', async () => {
-    const { page, person, checkout, faults } = await beginOrder();
+    const { page, user, checkout, faults } = await beginOrder();
     await checkout.review('credit_card');
     await checkout.dialog.getByText('Ler o contrato inteiro').click();
     await checkout.dialog.getByText('Direito de arrependimento').waitFor();
@@ -224,7 +220,7 @@ describe('after the purchase', () => {
 
     const bill = page.getByRole('region', { name: 'Extrato de minutos' });
     await bill.getByText(/^Nenhum minuto em /).waitFor();
-    const id = await person.upload(recordings.short(), 'pt');
+    const id = await user.upload(recordings.short(), 'pt');
     await bill.getByRole('row', { name: /short-pt\.wav 0:0\d$/ }).waitFor();
     await bill.getByRole('row', { name: /^Total do mês 0:0\d$/ }).waitFor();
     await bill.getByRole('row', { name: /^Pago no mês R\$\s29,00$/ }).waitFor();

@@ -11,7 +11,7 @@ import {
 } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { Redis } from 'ioredis';
-import { openedBy } from '../testing/person.ts';
+import { openedBy } from '../testing/user.ts';
 import { createApiVisitor } from '../testing/api-visitor.ts';
 import { EXTENSION_ADDRESS, startTestProduct } from '../testing/product.ts';
 import type { TestProduct } from '../testing/product.ts';

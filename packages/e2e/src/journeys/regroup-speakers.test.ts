@@ -3,29 +3,29 @@ import { openTranscript, uploadAsyncTranscription } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 
-const { enter, createPerson } = openAccountBrowser();
+const { enter, createUser } = openAccountBrowser();
 
 const MINUTES = 240_000;
 
-let person: Person;
+let user: User;
 beforeAll(async () => {
-  person = await createPerson();
-  await person.setPlan('pro');
+  user = await createUser();
+  await user.setPlan('pro');
 });
 
 const transcribe = async (fields: Readonly<Record<string, string>> = {}): Promise<string> => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ language_code: 'en', ...fields })) form.set(name, value);
   form.set('audio', new Blob([await readFile(samplePath('two-speakers-en.wav'))]), 'Conversa.wav');
-  const id = (await person.call(uploadAsyncTranscription, { form })).data.transcriptionId;
-  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: MINUTES });
+  const id = (await user.call(uploadAsyncTranscription, { form })).data.transcriptionId;
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: MINUTES });
   return id;
 };
 
 const countSpeakers = async (id: string): Promise<number> =>
-  (await person.call(openTranscript, { params: { id } })).data.document.speakers.length;
+  (await user.call(openTranscript, { params: { id } })).data.document.speakers.length;
 
 describe('a conversation whose number of people the user knows', () => {
   it(
@@ -33,7 +33,7 @@ describe('a conversation whose number of people the user knows', () => {
     async () => {
       const id = await transcribe();
       expect(await countSpeakers(id)).toBe(2);
-      const { page, faults } = await enter(person, `/app/transcriptions/${id}`, {
+      const { page, faults } = await enter(user, `/app/transcriptions/${id}`, {
         viewport: { width: 1_280, height: 800 },
       });
       const button = page

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 
-const { enter, createPerson } = openAccountBrowser();
+const { enter, createUser } = openAccountBrowser();
 
 /** With one finished recording. */
-let person: Person;
+let user: User;
 beforeAll(async () => {
-  person = await createPerson();
-  const id = await person.upload(samplePath('short-pt.wav'), 'pt');
-  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+  user = await createUser();
+  const id = await user.upload(samplePath('short-pt.wav'), 'pt');
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
 }, 120_000);
 
 const main = (page: Page) => page.getByRole('main');
@@ -25,7 +25,7 @@ const scrollToFigures = async (page: Page): Promise<void> => {
 
 describe('figures of the own recordings', () => {
   it('are on the first page in place of samples, and lead to the reports', async () => {
-    const { page } = await enter(person);
+    const { page } = await enter(user);
     await scrollToFigures(page);
     await page.getByRole('heading', { name: 'Últimos 12 meses' }).waitFor();
     expect(await page.getByText('dados de exemplo').count()).toBe(0);
@@ -35,7 +35,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('load on a phone when the user comes to them', async () => {
-    const { page } = await enter(person, '/app/account');
+    const { page } = await enter(user, '/app/account');
     await page.setViewportSize({ width: 390, height: 600 });
     const early = page.waitForRequest('**/api/reports*', { timeout: 3_000 });
     await Promise.all([
@@ -48,7 +48,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('are of the chosen period, which a reload keeps', async () => {
-    const { page } = await enter(person, '/app/reports');
+    const { page } = await enter(user, '/app/reports');
     await page.getByRole('row', { name: /^Português 1 / }).waitFor();
     await page.getByText('Outras datas').click();
     await page.getByLabel('De', { exact: true }).fill('2024-01-01');
@@ -62,7 +62,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('have a table behind the chart, as CSV too', async () => {
-    const { page } = await enter(person, '/app/reports');
+    const { page } = await enter(user, '/app/reports');
     await page.getByRole('button', { name: 'Ver tabela' }).click();
     await page.getByRole('table', { name: 'Minutos transcritos por dia' }).getByRole('row').nth(1).waitFor();
     const downloading = page.waitForEvent('download');
@@ -75,7 +75,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('say how fast somebody talks, and how sure the text is', async () => {
-    const { page } = await enter(person, '/app/analytics');
+    const { page } = await enter(user, '/app/analytics');
     await page.getByRole('row', { name: /^Vozes não separadas/ }).waitFor();
     await page.getByRole('row', { name: /^Até 1 min 1 100%/ }).waitFor();
     await page.getByRole('table', { name: 'Quanto o texto acerta' }).waitFor();
@@ -84,7 +84,7 @@ describe('figures of the own recordings', () => {
   });
 
   it('are printed without the frame, with the table', async () => {
-    const { page } = await enter(person, '/app/reports');
+    const { page } = await enter(user, '/app/reports');
     const table = page.getByRole('table', { name: 'Minutos transcritos por dia' });
     await page.getByRole('button', { name: 'Ver tabela' }).waitFor();
     expect(await table.isVisible()).toBe(false);
@@ -95,7 +95,7 @@ describe('figures of the own recordings', () => {
   });
 
   it.each(['/app', '/app/reports', '/app/analytics'])('at %s are for everyone', async (path) => {
-    const { page } = await enter(person, path);
+    const { page } = await enter(user, path);
     if (path === '/app') await scrollToFigures(page);
     await page.getByRole('table').first().waitFor();
     expect(await findFaults(page, [...LOOKS.pt, ...LOOKS.en])).toEqual([]);
@@ -104,10 +104,10 @@ describe('figures of the own recordings', () => {
 
 describe('online meetings', () => {
   it('tell a user who asked, until they withdraw it', async () => {
-    const { page } = await enter(person, '/app/meetings');
+    const { page } = await enter(user, '/app/meetings');
     await page.getByRole('list', { name: 'O que vem por aí' }).waitFor();
     await page.getByRole('button', { name: 'Me avise quando chegar' }).click();
-    const noted = page.getByText(`Anotado. Vamos avisar em ${person.email}.`);
+    const noted = page.getByText(`Anotado. Vamos avisar em ${user.email}.`);
     await noted.waitFor();
     await page.reload();
     await noted.waitFor();

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import { fillSignIn } from '../testing/person.ts';
+import { fillSignIn } from '../testing/user.ts';
 import { createAuthenticator, setUpApp } from '../testing/second-factor.ts';
 
-const { open, enter, createPerson } = openAccountBrowser();
+const { open, enter, createUser } = openAccountBrowser();
 
 /** A device with fingerprint reader, in which every question of the browser is confirmed. */
 const addAuthenticator = async (page: Page): Promise<void> => {
@@ -30,11 +30,11 @@ const signOut = async (page: Page): Promise<void> => {
 
 describe('an account with a second factor', () => {
   it('is opened by the password with a code, with a recovery code, and by a passkey alone', async () => {
-    const person = await createPerson();
+    const user = await createUser();
     const app = createAuthenticator();
-    const { page } = await enter(person, '/app/settings');
+    const { page } = await enter(user, '/app/settings');
     await addAuthenticator(page);
-    const [recoveryCode = ''] = await setUpApp(page, app, person.password);
+    const [recoveryCode = ''] = await setUpApp(page, app, user.password);
 
     const section = page.getByRole('region', { name: 'Segurança' });
     await section.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
@@ -48,13 +48,13 @@ describe('an account with a second factor', () => {
     await page.waitForURL('**/app');
 
     await signOut(page);
-    await fillSignIn(page, person);
+    await fillSignIn(page, user);
     await page.getByRole('button', { name: 'Usar uma chave de acesso' }).click();
     await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
     await page.waitForURL('**/app');
 
     const other = await open('/auth');
-    await fillSignIn(other.page, person);
+    await fillSignIn(other.page, user);
     await other.page.getByLabel('Código do aplicativo').fill('000000');
     await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await other.page.getByText(/O código não vale ou já foi usado/).waitFor();
@@ -63,7 +63,7 @@ describe('an account with a second factor', () => {
     await other.page.waitForURL('**/app');
 
     await signOut(other.page);
-    await fillSignIn(other.page, person);
+    await fillSignIn(other.page, user);
     await other.page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
     await other.page.getByLabel('Código de recuperação').fill(recoveryCode);
     await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();

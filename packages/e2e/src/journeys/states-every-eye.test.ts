@@ -4,22 +4,22 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import { showPage } from '../testing/show-page.ts';
 
-const { open, enter, createPerson, recordings } = openAccountBrowser();
+const { open, enter, createUser, recordings } = openAccountBrowser();
 
-let person: Person;
-let newcomer: Person;
+let user: User;
+let newcomer: User;
 let transcript = '';
 beforeAll(async () => {
-  newcomer = await createPerson();
-  person = await createPerson();
-  await person.setPlan('business');
+  newcomer = await createUser();
+  user = await createUser();
+  await user.setPlan('business');
   const file = await recordings.beginningOf('two-voices-en.ogg', 'Conversa.ogg', 12);
-  const id = await person.upload(file, 'en');
+  const id = await user.upload(file, 'en');
   transcript = `/app/transcriptions/${id}`;
-  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
 });
 
 const PHONE = { width: 390, height: 844 };
@@ -163,7 +163,7 @@ describe.each(['pt', 'en'] as const)('every state is accessible to everyone in %
   let beginner: Page;
   let stranger: Page;
   beforeAll(async () => {
-    member = (await enter(person, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
+    member = (await enter(user, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
     beginner = (await enter(newcomer, '/app', { language, reducedMotion: 'reduce', stays: true })).page;
     stranger = (await open('/terms', { language, reducedMotion: 'reduce', stays: true })).page;
   });

@@ -13,14 +13,14 @@ import { openAccountBrowser } from '../testing/account-browser.ts';
 import { CARDS, openBank } from '../testing/bank.ts';
 import { PAYER, createCheckout } from '../testing/checkout.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import { seeToast } from '../testing/person.ts';
-import type { Person } from '../testing/person.ts';
+import { seeToast } from '../testing/user.ts';
+import type { User } from '../testing/user.ts';
 import { startTestProduct } from '../testing/product.ts';
 import type { TestProduct } from '../testing/product.ts';
 
 // The tests move the time of the whole product, so they have their own, and follow each other.
 let product: TestProduct;
-const { enter, createPerson, recordings } = openAccountBrowser(() => product.url);
+const { enter, createUser, recordings } = openAccountBrowser(() => product.url);
 const bank = openBank(() => product.asaasUrl ?? '');
 
 const PATH = '/app/subscription';
@@ -36,18 +36,18 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product.stop());
 
-const statusOf = async ({ call }: Person) => (await call(getSubscriptionStatus, {})).subscription;
+const statusOf = async ({ call }: User) => (await call(getSubscriptionStatus, {})).subscription;
 
 /** A user who pays for the Pro plan by that card. */
-const createSubscriber = async (number: string = CARDS.approved): Promise<Person> => {
-  const person = await createPerson();
-  const { status } = await person.call(checkout, {
+const createSubscriber = async (number: string = CARDS.approved): Promise<User> => {
+  const user = await createUser();
+  const { status } = await user.call(checkout, {
     body: {
       plan: 'pro',
       paymentMethod: 'credit_card',
       customerInfo: {
-        name: person.name,
-        email: person.email,
+        name: user.name,
+        email: user.email,
         cpfCnpj: PAYER.cpf,
         postalCode: PAYER.cep,
         address: 'Avenida Paulista',
@@ -60,7 +60,7 @@ const createSubscriber = async (number: string = CARDS.approved): Promise<Person
     },
   });
   expect(status).toBe('CONFIRMED');
-  return person;
+  return user;
 };
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const press = (place: Page | Locator, name: string): Promise<void> =>
@@ -96,12 +96,12 @@ describe('a reader without JavaScript', () => {
 });
 
 describe('a subscriber', () => {
-  let person: Person;
+  let user: User;
   let page: Page;
   let faults: readonly string[];
   beforeAll(async () => {
-    person = await createSubscriber();
-    ({ page, faults } = await enter(person, PATH, { stays: true }));
+    user = await createSubscriber();
+    ({ page, faults } = await enter(user, PATH, { stays: true }));
   });
 
   it('cancels after a question, keeps the plan to the end of the period, and undoes it', async () => {
@@ -119,7 +119,7 @@ describe('a subscriber', () => {
 
   it('sees the credit for the unused days before an upgrade, and pays exactly the rest', async () => {
     await bank.advance({ days: 10 });
-    await eventually(async () => (await statusOf(person)).terms?.withdrawalUntil === null, PATIENCE);
+    await eventually(async () => (await statusOf(user)).terms?.withdrawalUntil === null, PATIENCE);
     await page.reload();
     await press(page.getByRole('listitem', { name: 'Enterprise' }), 'Fazer Upgrade');
     const { dialog, choose, goOn, code } = createCheckout(page);
@@ -143,7 +143,7 @@ describe('a subscriber', () => {
     await bank.payPix(payload);
     await standing(page).getByText('Plano Enterprise').waitFor();
     await page.getByRole('banner').getByText('BUSINESS', { exact: true }).waitFor();
-    const charged = (await bank.chargesOf(person.email)).filter(({ status }) => status === 'RECEIVED');
+    const charged = (await bank.chargesOf(user.email)).filter(({ status }) => status === 'RECEIVED');
     expect(charged.map(({ value }) => Math.round(value * 100))).toEqual([total]);
   });
 
@@ -165,8 +165,8 @@ describe('a subscriber', () => {
 
 describe('a buyer', () => {
   it('withdraws within seven days, and sees the refund', async () => {
-    const person = await createSubscriber();
-    const { page, faults } = await enter(person, PATH);
+    const user = await createSubscriber();
+    const { page, faults } = await enter(user, PATH);
     await press(page, 'Desistir da compra');
     const question = page.getByRole('dialog', { name: 'Desistir da compra?' });
     await press(question, 'Desistir da compra');
@@ -176,22 +176,22 @@ describe('a buyer', () => {
     await refunds.getByText('Devolução de R$ 29,00').waitFor();
     await refunds.getByText('Devolvida', { exact: true }).waitFor();
     await page.getByRole('banner').getByText('FREE', { exact: true }).waitFor();
-    expect((await bank.chargesOf(person.email)).map(({ status }) => status)).toEqual(['REFUNDED']);
+    expect((await bank.chargesOf(user.email)).map(({ status }) => status)).toEqual(['REFUNDED']);
     expect(faults).toEqual([]);
   });
 });
 
 describe('a subscriber whose card declines the renewal', () => {
-  let payer: Person;
-  let other: Person;
+  let payer: User;
+  let other: User;
   beforeAll(async () => {
     payer = await createSubscriber(CARDS.declinesRenewals);
     other = await createSubscriber(CARDS.declinesRenewals);
     const id = await other.upload(recordings.short());
     await eventually(async () => (await other.statusOf(id)) === 'completed', PATIENCE);
     await bank.advance({ days: 32 });
-    for (const person of [payer, other])
-      await eventually(async () => (await statusOf(person)).terms?.overdue !== null, PATIENCE);
+    for (const user of [payer, other])
+      await eventually(async () => (await statusOf(user)).terms?.overdue !== null, PATIENCE);
   });
 
   it('sees amount and date, keeps the plan, and pays by PIX on the page', async () => {
@@ -237,8 +237,8 @@ describe('a subscriber whose card declines the renewal', () => {
 
 describe('a subscriber by PIX Automático', () => {
   it('pays once, is debited the next month, and pays by hand after revoking it at the bank', async () => {
-    const person = await createPerson();
-    const { page, faults } = await enter(person, PATH);
+    const user = await createUser();
+    const { page, faults } = await enter(user, PATH);
     await press(page.getByRole('listitem', { name: 'Pro' }), 'Fazer Upgrade');
     const { dialog, fillPerson, choose, goOn, code } = createCheckout(page);
     await fillPerson();
@@ -260,9 +260,9 @@ describe('a subscriber by PIX Automático', () => {
       .waitFor();
 
     const paid = async (): Promise<number> =>
-      (await bank.chargesOf(person.email)).filter(({ status }) => status !== 'PENDING').length;
+      (await bank.chargesOf(user.email)).filter(({ status }) => status !== 'PENDING').length;
     await bank.advance({ days: 22 });
-    await eventually(async () => (await bank.chargesOf(person.email)).length === 2, PATIENCE);
+    await eventually(async () => (await bank.chargesOf(user.email)).length === 2, PATIENCE);
     expect(await paid()).toBe(1);
     await bank.advance({ days: 10 });
     const rows = section(page, 'Histórico de pagamentos').getByRole('listitem');
@@ -270,9 +270,9 @@ describe('a subscriber by PIX Automático', () => {
       .filter({ hasText: 'Renovação · Pro' })
       .getByText('Pago', { exact: true })
       .waitFor(PATIENCE_OF_PAGE);
-    expect([await paid(), (await statusOf(person)).terms?.overdue]).toEqual([2, null]);
+    expect([await paid(), (await statusOf(user)).terms?.overdue]).toEqual([2, null]);
 
-    await bank.revokeAuthorization(person.email);
+    await bank.revokeAuthorization(user.email);
     await standing(page)
       .getByText(/^O débito pelo PIX Automático terminou/)
       .waitFor();

@@ -4,11 +4,11 @@ import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import { expectSamePlaceEarly } from '../testing/early-text.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const SECONDS = 20;
@@ -26,21 +26,21 @@ const TURNS = [
   '20s Paris introduced horse',
 ];
 
-let person: Person;
+let user: User;
 let path = '';
 beforeAll(async () => {
-  person = await createPerson();
-  await person.setPlan('business');
+  user = await createUser();
+  await user.setPlan('business');
   const file = await recordings.beginningOf('two-voices-en.ogg', 'Conversa.ogg', SECONDS);
-  const id = await person.upload(file, 'en');
+  const id = await user.upload(file, 'en');
   path = `/app/transcriptions/${id}`;
-  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
   await writeDialogue(id);
 }, 180_000);
 
 /** Two people take turns, three times as long as a screen. */
 const writeDialogue = async (id: string): Promise<void> => {
-  const { data } = await person.call(openTranscript, { params: { id } });
+  const { data } = await user.call(openTranscript, { params: { id } });
   const texts = [...TURNS, ...TURNS, ...TURNS].map((text) => text.split(' '));
   const wordMs = Math.floor((data.document.durationMs * 0.9) / texts.flat().length);
   let atMs = 0;
@@ -54,14 +54,14 @@ const writeDialogue = async (id: string): Promise<void> => {
   }));
   const splices = [{ start: 0, deleteCount: data.document.segments.length, insert }];
   const speakers = ['p1', 'p2'].map((speaker) => ({ id: speaker, name: null }));
-  await person.call(saveTranscript, {
+  await user.call(saveTranscript, {
     params: { id },
     body: { saveId: randomUUID(), baseRevision: data.revision, seal: true, splices, speakers },
   });
 };
 
 const openAt = async (viewport: { readonly width: number; readonly height: number }) => {
-  const visitor = await enter(person, path, { viewport });
+  const visitor = await enter(user, path, { viewport });
   await createTranscriptView(visitor.page).passages.first().waitFor();
   return visitor;
 };

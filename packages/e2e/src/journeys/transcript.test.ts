@@ -6,29 +6,29 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import { seeToast } from '../testing/person.ts';
-import type { Person } from '../testing/person.ts';
+import { seeToast } from '../testing/user.ts';
+import type { User } from '../testing/user.ts';
 import { createTranscriptView } from '../testing/transcript-view.ts';
 
-const { open, enter, createPerson, recordings } = openAccountBrowser();
+const { open, enter, createUser, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const SECONDS = 20;
 
-let person: Person;
+let user: User;
 let id = '';
 let path = '';
 beforeAll(async () => {
-  person = await createPerson();
-  await person.setPlan('business');
+  user = await createUser();
+  await user.setPlan('business');
   const file = await recordings.beginningOf('two-voices-en.ogg', 'Conversa.ogg', SECONDS);
-  id = await person.upload(file, 'en');
+  id = await user.upload(file, 'en');
   path = `/app/transcriptions/${id}`;
-  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+  await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
 }, 180_000);
 
 const stored = async (): Promise<TranscriptDocument> =>
-  (await person.call(openTranscript, { params: { id } })).data.document;
+  (await user.call(openTranscript, { params: { id } })).data.document;
 const textOf = ({ words }: TranscriptPassage): string => words.map(({ text }) => text).join(' ');
 const storedTexts = async (): Promise<string[]> => (await stored()).segments.map(textOf);
 
@@ -42,7 +42,7 @@ const commonWord = async (): Promise<string> => {
 
 /** The transcript's page, and its stored data. */
 const openPage = async () => {
-  const visitor = await enter(person, path);
+  const visitor = await enter(user, path);
   const view = createTranscriptView(visitor.page);
   await view.passages.first().waitFor();
   return { ...visitor, view };
@@ -268,7 +268,7 @@ describe('a user with the transcript of a conversation', () => {
 
 describe('another user', () => {
   it('finds nothing at that address', async () => {
-    const { page } = await enter(await createPerson(), path);
+    const { page } = await enter(await createUser(), path);
     await page.getByRole('heading', { name: 'Transcrição não encontrada' }).waitFor();
     expect(page.url()).toBe(at(path));
   });

@@ -2,25 +2,25 @@ import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import { createUploadsPage } from '../testing/uploads-page.ts';
 
-const { enterByLine, createPerson, recordings } = openAccountBrowser();
+const { enterByLine, createUser, recordings } = openAccountBrowser();
 
 /** 32 kB must be sent per second of audio. */
 const SECONDS = 40;
 const SLOW_BYTES_PER_SECOND = 50_000;
 const PATIENCE = { timeoutMs: 60_000 };
 
-let person: Person;
+let user: User;
 beforeAll(async () => {
-  person = await createPerson();
-  await person.setPlan('business');
+  user = await createUser();
+  await user.setPlan('business');
 });
 
 /** A user who is sending a recording, partly sent. */
 const beInMidUpload = async (name: string) => {
-  const visitor = await enterByLine(person, '/app/upload');
+  const visitor = await enterByLine(user, '/app/upload');
   const uploads = createUploadsPage(visitor.page);
   const file = await recordings.padded(name, SECONDS);
   await visitor.network.slowUpload(SLOW_BYTES_PER_SECOND);
@@ -71,7 +71,7 @@ describe('two tabs of one browser', () => {
   });
 
   it('a tab that is opened later has the chosen language of recordings', async () => {
-    const visitor = await enterByLine(person, '/app/upload');
+    const visitor = await enterByLine(user, '/app/upload');
     await createUploadsPage(visitor.page).language.selectOption('es');
     const tab = createUploadsPage(await openTab(visitor, '/app/upload'));
     await eventually(async () => (await tab.language.inputValue()) === 'es');

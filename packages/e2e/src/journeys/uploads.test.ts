@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import type { Person } from '../testing/person.ts';
+import type { User } from '../testing/user.ts';
 import { createUploadsPage } from '../testing/uploads-page.ts';
 
-const { enterByLine, createPerson, recordings } = openAccountBrowser();
+const { enterByLine, createUser, recordings } = openAccountBrowser();
 
 /** 32 kB must be sent per second of audio. */
 const SECONDS = 40;
@@ -15,14 +15,14 @@ const SLOW_BYTES_PER_SECOND = 50_000;
 const SLOWEST_BYTES_PER_SECOND = 5_000;
 const PATIENCE = { timeoutMs: 60_000 };
 
-let person: Person;
+let user: User;
 beforeAll(async () => {
-  person = await createPerson();
-  await person.setPlan('business');
+  user = await createUser();
+  await user.setPlan('business');
 });
 
 const open = async () => {
-  const visitor = await enterByLine(person, '/app/upload');
+  const visitor = await enterByLine(user, '/app/upload');
   return { ...visitor, uploads: createUploadsPage(visitor.page) };
 };
 type Uploader = Awaited<ReturnType<typeof open>>;

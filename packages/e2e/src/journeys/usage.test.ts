@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
 import { findFaults, LOOKS } from '../testing/find-faults.ts';
-import { type Person, seeToast } from '../testing/person.ts';
+import { type User, seeToast } from '../testing/user.ts';
 import { createUploadsPage } from '../testing/uploads-page.ts';
 
-const { enter, createPerson, recordings } = openAccountBrowser();
+const { enter, createUser, recordings } = openAccountBrowser();
 
 const meters = (page: Page, files: string) =>
   page.getByRole('banner').getByRole('meter', { name: `Arquivos hoje: ${files}`, exact: true });
 
 describe('a user on the free plan', () => {
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
-    person = await createPerson();
+    user = await createUser();
   });
 
   it('sees how to upload a first recording, and the limits of the plan', async () => {
-    const { page, faults } = await enter(person, '/app');
+    const { page, faults } = await enter(user, '/app');
     await page.getByRole('heading', { name: 'Sua primeira transcrição começa aqui' }).waitFor();
     await meters(page, '0 de 1').waitFor();
     await page.getByRole('banner').getByText('FREE', { exact: true }).waitFor();
@@ -26,7 +26,7 @@ describe('a user on the free plan', () => {
   });
 
   it('sends the one recording of the day, and sees it counted without reloading the page', async () => {
-    const { page, faults } = await enter(person, '/app/upload');
+    const { page, faults } = await enter(user, '/app/upload');
     const uploads = createUploadsPage(page);
     await hide(page);
     await uploads.language.selectOption('pt');
@@ -45,7 +45,7 @@ describe('a user on the free plan', () => {
   });
 
   it('cannot send another, with the reason, and a link to the plans', async () => {
-    const { page, faults } = await enter(person, '/app/upload');
+    const { page, faults } = await enter(user, '/app/upload');
     const uploads = createUploadsPage(page);
     await uploads.choose(recordings.short());
     await seeToast(page, 'Limite diário atingido (1 arquivo/dia)');
@@ -62,7 +62,7 @@ describe('a user on the free plan', () => {
   });
 
   it('sees the usage, the remaining quota and the reset times', async () => {
-    const { page, faults } = await enter(person, '/app/usage');
+    const { page, faults } = await enter(user, '/app/usage');
     const main = page.getByRole('main');
     await main.getByText('Bloqueada').waitFor();
     await main.getByText('Limite diário atingido (1 arquivo/dia)').first().waitFor();
@@ -79,12 +79,12 @@ describe('a user on the free plan', () => {
   });
 
   it('sees the same on the first page, and may send more at once on a larger plan', async () => {
-    const { page, faults } = await enter(person, '/app');
+    const { page, faults } = await enter(user, '/app');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'short-pt', exact: true }).waitFor();
     await main.getByText('Limite atingido', { exact: true }).waitFor();
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
-    await person.setPlan('pro');
+    await user.setPlan('pro');
     await page.reload();
     await main.getByText('Limite atingido', { exact: true }).waitFor({ state: 'detached' });
     await main.getByText('Seu plano está ativo').waitFor();

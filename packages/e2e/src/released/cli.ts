@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OWN_PARTS, startProduct } from '@escriba/dev';
 import { createTemporaryDirectory, eventually, samplePath } from '@escriba/testing';
-import { createPerson } from '../testing/person.ts';
+import { createUser } from '../testing/user.ts';
 import { RELEASED_BACKUPS, releasedAccount, releasedSecrets } from './released-account.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -28,9 +28,9 @@ const fill = async (dataDir: string): Promise<void> => {
   const env = { ...OWN_PARTS, ...releasedSecrets, TRUSTED_PROXY_HOPS: '1' };
   const product = await startProduct({ dataDir, env });
   try {
-    const person = await createPerson(product.url, releasedAccount);
-    const id = await person.upload(samplePath('short-pt.wav'), 'pt');
-    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+    const user = await createUser(product.url, releasedAccount);
+    const id = await user.upload(samplePath('short-pt.wav'), 'pt');
+    await eventually(async () => (await user.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
     const program = join(ROOT, 'infra/dev/src/backup.ts');
     const options = { env: { ...process.env, ESCRIBA_DATA_DIR: dataDir } };
     await promisify(execFile)(process.execPath, [program, join(dataDir, 'backups')], options);

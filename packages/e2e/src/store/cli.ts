@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@escriba/contracts';
 import { eventually } from '@escriba/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { installExtension } from '../testing/extension-browser.ts';
-import { createPerson } from '../testing/person.ts';
+import { createUser } from '../testing/user.ts';
 import { startTestProduct } from '../testing/product.ts';
 import { createRecordings } from '../testing/recordings.ts';
 import { drawScreenshot, type Words } from './draw-screenshot.ts';
@@ -65,22 +65,22 @@ const product = await startTestProduct({}, { speech: 'real' });
 const recordings = createRecordings();
 try {
   for (const locale of LOCALES) {
-    const person = await createPerson(product.url, {
+    const user = await createUser(product.url, {
       name: 'Ana',
       email: `ana@${locale === 'pt' ? 'exemplo' : 'example'}.com`,
       password: 'segredo de Ana',
     });
-    await person.setPlan('pro', { url: product.usageUrl, secret: product.secrets.usage });
+    await user.setPlan('pro', { url: product.usageUrl, secret: product.secrets.usage });
     for (const file of FILES[locale]) {
-      const id = await person.upload(await recordings.named(file), 'pt');
-      await eventually(async () => (await person.statusOf(id)) === 'completed');
+      const id = await user.upload(await recordings.named(file), 'pt');
+      await eventually(async () => (await user.statusOf(id)) === 'completed');
     }
     const browser = await installExtension(product.url, locale);
     const tools = await browser.open('speech');
     const popup = await tools.openPopup();
     await popup.setViewportSize({ width: Math.round(WIDTH * ZOOM), height: 900 });
     await popup.addStyleTag({ content: `html { zoom: ${ZOOM} }` });
-    await tools.signIn(popup.getByRole('button', { name: PRESSED[locale].signIn }), person);
+    await tools.signIn(popup.getByRole('button', { name: PRESSED[locale].signIn }), user);
     await popup.getByText(FILES[locale][0] ?? '').waitFor();
     const ready = await photograph(popup);
     await tools.openSpeaker();

@@ -1,6 +1,6 @@
 import type { Referral } from '@escriba/contracts';
-import { createPerson, fillSignIn } from './person.ts';
-import type { Credentials } from './person.ts';
+import { createUser, fillSignIn } from './user.ts';
+import type { Credentials } from './user.ts';
 import { sharedProductUrl } from './product.ts';
 import { openTestBrowser } from './test-browser.ts';
 import type { TestArrival } from './test-browser.ts';
@@ -17,10 +17,10 @@ export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
     arrive({ ...arrival, path: at(path) });
   const signIn = async (
     visitor: Visitor,
-    person: Pick<Credentials, 'email' | 'password'>,
+    user: Pick<Credentials, 'email' | 'password'>,
     path: string,
   ): Promise<Visitor> => {
-    await fillSignIn(visitor.page, person);
+    await fillSignIn(visitor.page, user);
     await visitor.page.waitForURL(path);
     await visitor.page.locator('main').getByRole('heading', { level: 1 }).waitFor();
     return visitor;
@@ -29,19 +29,18 @@ export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
     recordings,
     /** A new visitor on that page. */
     open,
-    createPerson: (credentials?: Credentials, referral?: Referral) =>
-      createPerson(url(), credentials, referral),
+    createUser: (credentials?: Credentials, referral?: Referral) => createUser(url(), credentials, referral),
     /** A browser in which that user is signed in, on that page under `/app`. */
     enter: async (
-      person: Pick<Credentials, 'email' | 'password'>,
+      user: Pick<Credentials, 'email' | 'password'>,
       path = '/app',
       arrival: Omit<TestArrival, 'path'> = {},
-    ) => signIn(await open(path, arrival), person, at(path)),
+    ) => signIn(await open(path, arrival), user, at(path)),
     /** The same over the user's own connection, which can be slowed and cut. */
     enterByLine: async (
-      person: Pick<Credentials, 'email' | 'password'>,
+      user: Pick<Credentials, 'email' | 'password'>,
       path: string,
       arrival: Omit<TestArrival, 'path'> = {},
-    ) => signIn(await arrive({ ...arrival, path }), person, path),
+    ) => signIn(await arrive({ ...arrival, path }), user, path),
   };
 };

@@ -8,7 +8,7 @@ import { buildExtension } from '@escriba/extension/build';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { type BrowserContext, type Locator, type Page, type Worker, chromium } from 'playwright-core';
 import { findChromium } from './browser.ts';
-import { fillSignIn } from './person.ts';
+import { fillSignIn } from './user.ts';
 
 const POPUP = `chrome-extension://${EXTENSION_ID}/src/popup.html`;
 
@@ -96,12 +96,12 @@ const createTools = (context: BrowserContext, speakerUrl: string) => {
     findWorker,
     openPopup,
     /** Presses a button that opens the connection window, and signs in there. */
-    signIn: async (button: Locator, person: { readonly email: string; readonly password: string }) => {
+    signIn: async (button: Locator, user: { readonly email: string; readonly password: string }) => {
       const opened = context.waitForEvent('page');
       await button.click();
       const connection = await opened;
       await connection.getByRole('button', { name: 'Fazer Login' }).click();
-      await fillSignIn(connection, person);
+      await fillSignIn(connection, user);
       await connection.waitForEvent('close');
     },
     /** A tab in front that speaks without end. */

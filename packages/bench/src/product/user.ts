@@ -5,14 +5,14 @@ import { CALLER_HEADER, type Peer } from '@escriba/http';
 import type { Peers } from './bench-product.ts';
 
 /** A signed-in user. */
-export type Person = {
+export type User = {
   readonly credentials: { readonly email: string; readonly password: string };
   readonly accessToken: string;
   readonly userId: string;
 };
 
 /** Creates an account at the gateway. */
-export const openAccount = async (url: string): Promise<Person> => {
+export const openAccount = async (url: string): Promise<User> => {
   const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() };
   const { data } = await createClient({ baseUrl: url }).call(register, {
     headers: {},
@@ -24,7 +24,7 @@ export const openAccount = async (url: string): Promise<Person> => {
 /** Sets a user's plan, as billing would. */
 export const setPlan = async (
   { usageForBilling: usage }: Pick<Peers, 'usageForBilling'>,
-  { userId }: Person,
+  { userId }: User,
   plan: PlanId,
 ): Promise<void> => {
   const now = new Date();
@@ -47,19 +47,19 @@ export const setPlan = async (
 export const openUnlimitedAccount = async (product: {
   readonly url: string;
   readonly peers: Pick<Peers, 'usageForBilling'>;
-}): Promise<Person> => {
-  const person = await openAccount(product.url);
-  await setPlan(product.peers, person, 'business');
-  return person;
+}): Promise<User> => {
+  const user = await openAccount(product.url);
+  await setPlan(product.peers, user, 'business');
+  return user;
 };
 
 /** Headers of the user's requests to the gateway. */
-export const bearerHeaders = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
+export const bearerHeaders = ({ accessToken }: User) => ({ authorization: `Bearer ${accessToken}` });
 
 /** Headers of the gateway's requests to a service on behalf of the user. */
 export const callerHeaders = async (
   { tokens }: Peer,
-  { accessToken, userId }: Person,
+  { accessToken, userId }: User,
 ): Promise<Record<string, string>> => {
   const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
   const { sid } = JSON.parse(payload) as { sid: string };

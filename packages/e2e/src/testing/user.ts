@@ -21,7 +21,7 @@ import { sharedUsage } from './product.ts';
 import { newAddress } from './visitor.ts';
 
 export type Credentials = { readonly name: string; readonly email: string; readonly password: string };
-export type Person = Awaited<ReturnType<typeof createPerson>>;
+export type User = Awaited<ReturnType<typeof createUser>>;
 
 /** Unused credentials. */
 export const newCredentials = (): Credentials => {
@@ -30,7 +30,7 @@ export const newCredentials = (): Credentials => {
 };
 
 /** A user with an account, and an API client signed in to it. */
-export const createPerson = async (
+export const createUser = async (
   url: string,
   credentials: Credentials = newCredentials(),
   referral?: Referral,

@@ -2,7 +2,7 @@ import * as contracts from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../testing/person.ts';
+import { createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { newAddress } from '../testing/visitor.ts';
 
@@ -172,7 +172,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 
 /** The owner of one finished transcription, of a link to it, and of an unfinished upload. */
 const gather = async () => {
-  const [owner, stranger] = await Promise.all([createPerson(url), createPerson(url)]);
+  const [owner, stranger] = await Promise.all([createUser(url), createUser(url)]);
   await Promise.all([owner.setPlan('business'), stranger.setPlan('business')]);
   const id = await owner.upload(samplePath('short-pt.wav'));
   await eventually(async () => (await owner.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
