@@ -78,7 +78,7 @@ export const deleteAccount = defineRoute({
 });
 
 /** The current version of each legal document, and when the user accepted it; null until then. */
-const LegalStanding = Type.Object({
+const LegalAcceptances = Type.Object({
   success: Type.Literal(true),
   data: Type.Array(
     Type.Object({
@@ -89,12 +89,12 @@ const LegalStanding = Type.Object({
   ),
 });
 
-export const getLegalStanding = defineRoute({
+export const getLegalAcceptances = defineRoute({
   method: 'GET',
   path: '/api/auth/legal',
   summary: 'Which versions of the terms and the privacy policy the user has accepted',
   access: 'user',
-  responses: { 200: LegalStanding },
+  responses: { 200: LegalAcceptances },
 });
 
 /** 400 `auth.legal_version_unknown` for a version that is not the current one. */
@@ -104,13 +104,13 @@ export const acceptLegal = defineRoute({
   summary: 'Record that the user accepts current versions of the terms and the privacy policy',
   access: 'user',
   body: AcceptedVersions,
-  responses: { 200: LegalStanding },
+  responses: { 200: LegalAcceptances },
 });
 
 export const privacyRoutes = [
   listConsents,
   decideConsent,
-  getLegalStanding,
+  getLegalAcceptances,
   acceptLegal,
   exportAccount,
   deleteAccount,

@@ -1,7 +1,7 @@
 import {
   confirmOperator,
   type OperatorActName,
-  getOperatorStanding,
+  getOperatorAccess,
   leaveOperator,
   listOperatorActs,
   openOperatorQueues,
@@ -26,7 +26,7 @@ import type { RouteContract } from './route.ts';
 /** The operators' routes by the service that serves them. They are not part of the public API. */
 export const operatorRoutes = {
   auth: [
-    getOperatorStanding,
+    getOperatorAccess,
     confirmOperator,
     leaveOperator,
     openOperatorQueues,

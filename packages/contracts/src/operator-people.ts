@@ -10,7 +10,7 @@ const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success:
 const UserId = Type.String({ format: 'uuid' });
 
 /** A user's plan and usage, as the usage service has it. */
-const Standing = {
+const PlanSummary = {
   plan: PlanId,
   status: SubscriptionStatus,
   planInForce: PlanId,
@@ -20,7 +20,7 @@ const Standing = {
 };
 
 /** Between services: plans and usage of users, for operators. With `plan` or `status` it lists those users, else the named ones. */
-export const listStandings = defineRoute({
+export const listPlanSummaries = defineRoute({
   method: 'POST',
   path: '/internal/usage/standings',
   summary: 'Plans and usage of several users',
@@ -32,7 +32,7 @@ export const listStandings = defineRoute({
     after: Type.Optional(UserId),
     limit: Type.Integer({ minimum: 1, maximum: 100 }),
   }),
-  responses: { 200: DataResponse(Type.Array(Type.Object({ userId: Type.String(), ...Standing }))) },
+  responses: { 200: DataResponse(Type.Array(Type.Object({ userId: Type.String(), ...PlanSummary }))) },
 });
 
 export const OperatorUser = Type.Object({
@@ -40,7 +40,7 @@ export const OperatorUser = Type.Object({
   email: Type.String(),
   createdAt: DateTime,
   /** Null while the usage service does not respond. */
-  standing: Nullable(Type.Object(Standing)),
+  standing: Nullable(Type.Object(PlanSummary)),
 });
 export type OperatorUser = Type.Static<typeof OperatorUser>;
 

@@ -38,20 +38,20 @@ const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type
 const DataResponse = <S extends Type.TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data });
 
 /** `confirmedUntil` is null until the operator confirms their identity in this session, which needs a second factor. */
-const Standing = Type.Object({
+const OperatorAccess = Type.Object({
   confirmedUntil: Nullable(DateTime),
   hasPassword: Type.Boolean(),
   hasSecondFactor: Type.Boolean(),
 });
-export type OperatorStanding = Type.Static<typeof Standing>;
+export type OperatorAccess = Type.Static<typeof OperatorAccess>;
 
 /** 404 `request.not_found` for users who are not operators. */
-export const getOperatorStanding = defineRoute({
+export const getOperatorAccess = defineRoute({
   method: 'GET',
   path: '/api/operator',
   summary: 'Whether the operator has confirmed their identity',
   access: 'operator',
-  responses: { 200: DataResponse(Standing) },
+  responses: { 200: DataResponse(OperatorAccess) },
 });
 
 /**
@@ -64,7 +64,7 @@ export const confirmOperator = defineRoute({
   summary: 'Confirms the operator’s identity for this session',
   access: 'operator',
   body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 1_024 })) }),
-  responses: { 200: DataResponse(Standing) },
+  responses: { 200: DataResponse(OperatorAccess) },
 });
 
 /** Ends the confirmation; the session stays. */
@@ -73,7 +73,7 @@ export const leaveOperator = defineRoute({
   path: '/api/operator/confirmation',
   summary: 'Ends the confirmation of the operator’s identity',
   access: 'operator',
-  responses: { 200: DataResponse(Standing) },
+  responses: { 200: DataResponse(OperatorAccess) },
 });
 
 /** Sets the pass to the board as a cookie. A new pass replaces the last one of the session. */

@@ -12,7 +12,7 @@ import {
   statementRoutes,
 } from './ledger/ledger.ts';
 import { createSubscriptions } from './users/users.ts';
-import { createListStandings, createStatus, standingsRoutes, statusRoutes } from './status/status.ts';
+import { createListPlanSummaries, createStatus, planSummariesRoutes, statusRoutes } from './status/status.ts';
 
 export type UsageAppDeps = AppOptions & { readonly db: Kysely<DB>; readonly clock: () => Date };
 
@@ -29,7 +29,7 @@ export const buildApp = async (deps: UsageAppDeps) => {
   });
   await app.register(statusRoutes({ status: createStatus(deps) }));
   await app.register(statementRoutes({ statement: createStatement(deps) }));
-  await app.register(standingsRoutes({ listStandings: createListStandings(deps) }));
+  await app.register(planSummariesRoutes({ listPlanSummaries: createListPlanSummaries(deps) }));
   await app.register(ledgerRoutes({ ledger }));
   await app.register(accountRoutes({ keptData: createKeptData(deps) }));
   await app.register(eventsRoutes({ ledger, subscriptions: createSubscriptions(deps), catalogue }));

@@ -6,7 +6,7 @@ import { useSubscriptionNews } from '../data/billing/watch.ts';
 import { ContractButton } from '../features/billing/contract/contract-button.tsx';
 import { ReceiptsByMail } from '../features/billing/receipts-by-mail.tsx';
 import { LAPSE_SEEN_WITHIN_MS } from '../features/billing/deadline.ts';
-import { standingOf } from '../features/billing/subscription/standing.ts';
+import { planStatusOf } from '../features/billing/subscription/plan-status.ts';
 import { paths } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -29,7 +29,7 @@ export const PaymentSuccessPage = () => {
   return (
     <FocusLayout isCentred>
       {status !== undefined ? (
-        <Result plan={status.plan} standing={standingOf(status, nowMs)} isPaid={status.terms !== null} />
+        <Result plan={status.plan} planStatus={planStatusOf(status, nowMs)} isPaid={status.terms !== null} />
       ) : isError ? (
         <LoadFailure title={t('subscription:failed')} onRetry={() => void refetch()} />
       ) : (
@@ -41,18 +41,18 @@ export const PaymentSuccessPage = () => {
 
 type ResultProps = {
   readonly plan: 'free' | 'pro' | 'business';
-  readonly standing: ReturnType<typeof standingOf>;
+  readonly planStatus: ReturnType<typeof planStatusOf>;
   /** An operator can also give a plan. */
   readonly isPaid: boolean;
 };
 
-const Result = ({ plan, standing, isPaid }: ResultProps) => {
+const Result = ({ plan, planStatus, isPaid }: ResultProps) => {
   const { t } = useTranslation(['payment', 'plans', 'usage']);
-  const isActive = standing === 'active';
+  const isActive = planStatus === 'active';
   const Icon = isActive ? CircleCheck : Clock;
   const facts = [
     [t(isActive ? 'success.plan' : 'success.current'), t(`plans:${plan}.name`)],
-    [t('success.standing'), t(`usage:standing.${standing}.name`)],
+    [t('success.standing'), t(`usage:standing.${planStatus}.name`)],
   ];
   return (
     <Panel className="flex flex-col gap-5">

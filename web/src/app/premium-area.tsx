@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUsage } from '../data/usage/usage.ts';
-import { standingOf } from '../features/usage/plan-status.ts';
+import { planStatusOf } from '../features/usage/plan-status.ts';
 import { paths } from '../platform/paths.ts';
 import { PremiumGuard } from '../features/plans/premium-guard.tsx';
 
@@ -23,7 +23,7 @@ export const PremiumArea = ({ children }: { readonly children: ReactNode }) => {
   const toAccess = ({ user }: UsageInfo) => ({
     isOpen: user.currentPlan === 'free' || user.subscriptionStatus === 'active',
     plan: user.currentPlan.toUpperCase(),
-    status: t(`standing.${standingOf(user)}.name`),
+    status: t(`standing.${planStatusOf(user)}.name`),
   });
   const access =
     data === undefined ? (isUnknown ? { isOpen: true, plan: '', status: '' } : undefined) : toAccess(data);

@@ -8,7 +8,7 @@ import { createOperatorLog } from './operator/operator-log.service.ts';
 import { createOperatorPasses } from './operator/operator-passes.service.ts';
 import { createOperators } from './operator/operators.service.ts';
 import { createOperatorUsers } from './operator/users/operator-users.service.ts';
-import { createStandings } from './operator/users/standings.ts';
+import { createPlanSummaries } from './operator/users/plan-summaries.ts';
 
 export { createHousekeeping } from './housekeeping/housekeeping.service.ts';
 export { watchCertificate } from './housekeeping/public-certificate.ts';
@@ -33,6 +33,6 @@ export const createOperatorServices = (deps: OperationsDeps) => {
     operators,
     operatorPasses: createOperatorPasses({ ...deps, operators }),
     operatorLog: createOperatorLog(deps),
-    people: createOperatorUsers({ ...deps, standings: createStandings(deps.peers) }),
+    people: createOperatorUsers({ ...deps, planSummaries: createPlanSummaries(deps.peers) }),
   };
 };

@@ -5,7 +5,7 @@ import {
   getOperatorMessage,
   getOperatorModels,
   getOperatorQueue,
-  getOperatorStanding,
+  getOperatorAccess,
   getOperatorStorage,
   leaveOperator,
   listOperatorActs,
@@ -28,10 +28,10 @@ const KEY = 'operator';
 /** Each look is recorded: the page asks again only when the operator does. */
 const ON_DEMAND = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
-export const standingQuery = (session: Caller) =>
+export const accessQuery = (session: Caller) =>
   queryOptions({
     queryKey: [KEY, 'standing'],
-    queryFn: async ({ signal }) => (await session.call(getOperatorStanding, {}, { signal })).data,
+    queryFn: async ({ signal }) => (await session.call(getOperatorAccess, {}, { signal })).data,
     retry: false,
     ...ON_DEMAND,
   });
@@ -128,11 +128,11 @@ export const createOperatorActions = (session: Caller, queries: QueryClient) => 
   return {
     confirm: async (password: string | undefined): Promise<void> => {
       const { data } = await session.call(confirmOperator, { body: optional({ password }) });
-      queries.setQueryData(standingQuery(session).queryKey, data);
+      queries.setQueryData(accessQuery(session).queryKey, data);
     },
     leave: async (): Promise<void> => {
       const { data } = await session.call(leaveOperator, {});
-      const { queryKey } = standingQuery(session);
+      const { queryKey } = accessQuery(session);
       queries.setQueryData(queryKey, data);
       // The page observes the standing: without it the page would keep what it shows.
       queries.removeQueries({ queryKey: [KEY], predicate: (query) => query.queryHash !== hashKey(queryKey) });

@@ -1,4 +1,4 @@
-import { type LegalDocument, acceptLegal, getLegalStanding } from '@escriba/contracts';
+import { type LegalDocument, acceptLegal, getLegalAcceptances } from '@escriba/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';
@@ -14,7 +14,7 @@ const PATHS: Readonly<Record<LegalDocument, string>> = { terms: paths.terms, pri
 const legalQuery = (session: Pick<Session, 'call'>) =>
   queryOptions({
     queryKey: ['legal'],
-    queryFn: async ({ signal }) => (await session.call(getLegalStanding, {}, { signal })).data,
+    queryFn: async ({ signal }) => (await session.call(getLegalAcceptances, {}, { signal })).data,
     staleTime: Infinity,
   });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, failureText } from '../../data/failure-text.ts';
-import { standingQuery } from '../../data/operator/operator.ts';
+import { accessQuery } from '../../data/operator/operator.ts';
 import { useServices } from '../../session/services.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
@@ -20,7 +20,7 @@ type OperatorGateProps = {
 export const OperatorGate = ({ notFound, header }: OperatorGateProps) => {
   const { t } = useTranslation('operator');
   const { session } = useServices();
-  const { data, error, refetch } = useQuery(standingQuery(session));
+  const { data, error, refetch } = useQuery(accessQuery(session));
   if (failureCode(error) === 'request.not_found') return notFound;
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
-import { standingQuery } from '../../data/operator/operator.ts';
+import { accessQuery } from '../../data/operator/operator.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
@@ -83,7 +83,7 @@ const useExpiry = (confirmedUntil: string): void => {
   useEffect(() => {
     const leftMs = Date.parse(confirmedUntil) - Date.now();
     const timer = setTimeout(
-      () => void queries.invalidateQueries({ queryKey: standingQuery(session).queryKey }),
+      () => void queries.invalidateQueries({ queryKey: accessQuery(session).queryKey }),
       Math.max(0, leftMs) + 1_000,
     );
     return () => clearTimeout(timer);

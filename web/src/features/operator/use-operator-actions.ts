@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { failureCode, failureText } from '../../data/failure-text.ts';
-import { createOperatorActions, standingQuery } from '../../data/operator/operator.ts';
+import { createOperatorActions, accessQuery } from '../../data/operator/operator.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -21,7 +21,7 @@ export const useRefusal = () => {
   const queries = useQueryClient();
   return (error: unknown): void => {
     if (STALE.has(failureCode(error)))
-      void queries.invalidateQueries({ queryKey: standingQuery(session).queryKey });
+      void queries.invalidateQueries({ queryKey: accessQuery(session).queryKey });
     else void showToast({ tone: 'error', title: failureText(error) });
   };
 };

@@ -3,24 +3,24 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
-import { standingOf } from './plan-status.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { planStatusOf } from './plan-status.ts';
+import { PlanStatusBadge } from './plan-status-badge.tsx';
 
 /** The plan, its status and what it includes. */
 export const PlanCard = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const { plan, user } = usage;
-  const standing = standingOf(user);
+  const planStatus = planStatusOf(user);
   return (
-    <Card title={t('plan.title')} aside={<StandingBadge standing={standing} />}>
+    <Card title={t('plan.title')} aside={<PlanStatusBadge planStatus={planStatus} />}>
       <div className="flex flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold tracking-[-0.01em]">
           {plan.displayName}
           <PlanBadge plan={user.planInForce} className="tracking-normal" />
         </p>
         <p className="text-muted text-pretty">{plan.description}</p>
-        {standing === 'free' || standing === 'active' ? null : (
-          <p className="text-sm text-danger">{t(`standing.${standing}.text`)}</p>
+        {planStatus === 'free' || planStatus === 'active' ? null : (
+          <p className="text-sm text-danger">{t(`standing.${planStatus}.text`)}</p>
         )}
       </div>
       <Highlights usage={usage} />

@@ -1,10 +1,10 @@
 import type { UsageInfo } from '@escriba/contracts';
 
 /** The state of a subscription as shown to users. */
-export type PlanStanding = 'free' | 'active' | 'pending' | 'problem' | 'expired';
+export type PlanStatus = 'free' | 'active' | 'pending' | 'problem' | 'expired';
 
 /** The free plan has no subscription. */
-export const standingOf = ({ currentPlan, subscriptionStatus }: UsageInfo['user']): PlanStanding => {
+export const planStatusOf = ({ currentPlan, subscriptionStatus }: UsageInfo['user']): PlanStatus => {
   if (currentPlan === 'free') return 'free';
   switch (subscriptionStatus) {
     case 'active':

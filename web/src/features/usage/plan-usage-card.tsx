@@ -10,9 +10,9 @@ import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { Highlights } from './plan-card.tsx';
-import { standingOf } from './plan-status.ts';
+import { planStatusOf } from './plan-status.ts';
 import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
-import { StandingBadge } from './standing-badge.tsx';
+import { PlanStatusBadge } from './plan-status-badge.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
 type PlanUsageCardProps = {
@@ -48,16 +48,16 @@ const Content = ({ usage, className, isWhole }: ContentProps) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
   const { plan, user, canTranscribe, reason } = usage;
-  const standing = standingOf(user);
+  const planStatus = planStatusOf(user);
   return (
-    <Card title={t('plan.title')} aside={<StandingBadge standing={standing} />} className={className}>
+    <Card title={t('plan.title')} aside={<PlanStatusBadge planStatus={planStatus} />} className={className}>
       <div className="flex flex-col gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 text-xl font-semibold tracking-[-0.01em]">
           {plan.displayName}
           {isWhole ? <PlanBadge plan={user.planInForce} className="tracking-normal" /> : null}
         </p>
         {isWhole ? <p className="text-muted">{plan.description}</p> : null}
-        <p className="text-sm text-muted">{t(`standing.${standing}.text`)}</p>
+        <p className="text-sm text-muted">{t(`standing.${planStatus}.text`)}</p>
       </div>
       {isWhole ? <Highlights usage={usage} /> : null}
       {canTranscribe ? null : (

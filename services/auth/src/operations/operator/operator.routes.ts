@@ -2,7 +2,7 @@ import {
   admitOperator,
   checkOperatorPass,
   confirmOperator,
-  getOperatorStanding,
+  getOperatorAccess,
   leaveOperator,
   listOperatorActs,
   openOperatorQueues,
@@ -26,7 +26,7 @@ type WithPasses = OperatorDeps & { readonly operatorPasses: OperatorPasses; read
 export const operatorIdentityRoutes =
   ({ operators, operatorLog, passCookie }: Omit<WithPasses, 'operatorPasses'>) =>
   async (app: FastifyInstance) => {
-    serveRoute(app, getOperatorStanding, async (request) => ({
+    serveRoute(app, getOperatorAccess, async (request) => ({
       success: true as const,
       data: await operators.getStanding(getAccount(request)),
     }));

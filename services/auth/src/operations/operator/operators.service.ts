@@ -1,4 +1,4 @@
-import { OPERATOR_CONFIRMATION_MINUTES, type OperatorStanding } from '@escriba/contracts';
+import { OPERATOR_CONFIRMATION_MINUTES, type OperatorAccess } from '@escriba/contracts';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import {
@@ -53,15 +53,15 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
     /** Returns until when. @throws operatorSecondFactorNeeded, operatorUnconfirmed */
     requireConfirmed,
 
-    getStanding: async (account: SignedInAccount): Promise<OperatorStanding> =>
-      toStanding(account, await confirmations.findUntil(account.session_id, clock())),
+    getStanding: async (account: SignedInAccount): Promise<OperatorAccess> =>
+      toOperatorAccess(account, await confirmations.findUntil(account.session_id, clock())),
 
     /** @throws operatorSecondFactorNeeded, secondFactorRequired, currentPasswordRequired, currentPasswordWrong, and `auth.too_many_attempts` */
     confirm: async (
       account: SignedInAccount,
       password: string | undefined,
       source: Source,
-    ): Promise<OperatorStanding> => {
+    ): Promise<OperatorAccess> => {
       if (account.has_second_factor !== true) throw operatorSecondFactorNeeded();
       await proof.ofFactorChange(account, undefined, source);
       if (account.password_hash !== null && password === undefined) throw currentPasswordRequired();
@@ -69,12 +69,12 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
       const now = clock();
       const until = new Date(now.getTime() + CONFIRMED_MS);
       await confirmations.save(account.session_id, now, until);
-      return toStanding(account, until);
+      return toOperatorAccess(account, until);
     },
 
-    leave: async (account: SignedInAccount): Promise<OperatorStanding> => {
+    leave: async (account: SignedInAccount): Promise<OperatorAccess> => {
       await confirmations.remove(account.session_id);
-      return toStanding(account, undefined);
+      return toOperatorAccess(account, undefined);
     },
 
     /** For gateways. @throws routeUnknown, operatorSecondFactorNeeded, operatorUnconfirmed */
@@ -84,7 +84,7 @@ export const createOperators = ({ db, proof, clock, accounts }: OperatorsDeps) =
 
 export type Operators = ReturnType<typeof createOperators>;
 
-const toStanding = (account: SignedInAccount, until: Date | undefined): OperatorStanding => ({
+const toOperatorAccess = (account: SignedInAccount, until: Date | undefined): OperatorAccess => ({
   confirmedUntil: until?.toISOString() ?? null,
   hasPassword: account.password_hash !== null,
   hasSecondFactor: account.has_second_factor === true,

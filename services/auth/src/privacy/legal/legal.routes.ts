@@ -1,4 +1,4 @@
-import { acceptLegal, getLegalStanding } from '@escriba/contracts';
+import { acceptLegal, getLegalAcceptances } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../../accounts/accounts.ts';
@@ -9,7 +9,7 @@ import type { Acceptances } from './acceptances.service.ts';
 export const legalRoutes =
   ({ acceptances }: { readonly acceptances: Pick<Acceptances, 'read' | 'accept'> }) =>
   async (app: FastifyInstance) => {
-    serveRoute(app, getLegalStanding, async (request) => ({
+    serveRoute(app, getLegalAcceptances, async (request) => ({
       success: true as const,
       data: await acceptances.read(getAccount(request).id),
     }));

@@ -31,7 +31,7 @@ export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
     ]);
     const charges = latest === undefined ? [] : await createChargesRepository(db).listOf(latest.id);
     return {
-      ...standingOf(latest, entitlement, catalogue),
+      ...statusOf(latest, entitlement, catalogue),
       ...(latest === undefined ? NONE : toParts(latest, charges, clock())),
       contract: toContract(charges),
       refunds: refunds.map(toRefund),
@@ -43,7 +43,7 @@ export type Status = ReturnType<typeof createStatus>;
 
 const NONE = { start_date: null, terms: null, pendingCharge: null, ended: null };
 
-const standingOf = (
+const statusOf = (
   latest: Subscription | undefined,
   entitlement: Entitlement | undefined,
   catalogue: Catalogue,

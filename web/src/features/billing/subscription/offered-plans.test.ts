@@ -2,7 +2,7 @@ import { PLAN_IDS } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { FREE, planOf, SOLD_BUSINESS, subscribed } from '../../../../testing/billing-world.ts';
 import { listSmaller, listUpgrades, ownPlan } from './offered-plans.ts';
-import { standingOf } from './standing.ts';
+import { planStatusOf } from './plan-status.ts';
 
 const PLANS = PLAN_IDS.map((id) => planOf(id));
 const ids = (plans: readonly { readonly id: string }[]) => plans.map(({ id }) => id);
@@ -36,7 +36,7 @@ describe('the standing of a subscription', () => {
     ['pro', 'expired', 'expired'],
     ['pro', 'overdue', 'expired'],
     ['free', 'cancelled', 'free'],
-  ] as const)('of %s with %s is %s', (plan, status, standing) =>
-    expect(standingOf({ plan, status, pendingCharge: null }, 0)).toBe(standing),
+  ] as const)('of %s with %s is %s', (plan, status, planStatus) =>
+    expect(planStatusOf({ plan, status, pendingCharge: null }, 0)).toBe(planStatus),
   );
 });

@@ -11,7 +11,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { LAPSE_SEEN_WITHIN_MS } from '../deadline.ts';
 import type { OpenWith } from './dialogs.ts';
 import { ownPlan } from './offered-plans.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type PlanStatus, planStatusOf } from './plan-status.ts';
 import { TermsActions } from './terms-actions.tsx';
 import { useMeansText } from './use-means-text.ts';
 
@@ -37,20 +37,20 @@ export const StatusCard = ({ status, onOpen }: StatusCardProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'usage']);
   const { terms } = status;
   const own = ownPlan(status);
-  const standing = standingOf({ ...status, plan: own }, useNow(LAPSE_SEEN_WITHIN_MS));
+  const planStatus = planStatusOf({ ...status, plan: own }, useNow(LAPSE_SEEN_WITHIN_MS));
   return (
     <Card
       title={t('current.title')}
-      aside={<Badge tone={TONES[standing]}>{t(`usage:standing.${standing}.name`)}</Badge>}
+      aside={<Badge tone={TONES[planStatus]}>{t(`usage:standing.${planStatus}.name`)}</Badge>}
     >
       <div className="flex flex-col gap-0.5">
         <p className="text-2xl font-semibold tracking-[-0.01em]">
           {t('current.active', { plan: t(`plans:${own}.name`) })}
         </p>
-        <p className="text-muted">{t(`current.${TEXTS[standing]}`)}</p>
+        <p className="text-muted">{t(`current.${TEXTS[planStatus]}`)}</p>
       </div>
       {terms === null ? (
-        <Ended status={status} standing={standing} onOpen={onOpen} />
+        <Ended status={status} planStatus={planStatus} onOpen={onOpen} />
       ) : (
         <Terms terms={terms} />
       )}
@@ -59,13 +59,13 @@ export const StatusCard = ({ status, onOpen }: StatusCardProps) => {
   );
 };
 
-type EndedProps = StatusCardProps & { readonly standing: Standing };
+type EndedProps = StatusCardProps & { readonly planStatus: PlanStatus };
 
 /** Why the last subscription ended. An order that was not paid in time can be placed again. */
-const Ended = ({ status: { ended }, standing, onOpen }: EndedProps) => {
+const Ended = ({ status: { ended }, planStatus, onOpen }: EndedProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'payment']);
   const locale = useLocale();
-  if (ended === null || standing === 'active') return null;
+  if (ended === null || planStatus === 'active') return null;
   const date = new Date(ended.at).toLocaleDateString(locale, { dateStyle: 'long' });
   const { plan, cycle, reason } = ended;
   return (

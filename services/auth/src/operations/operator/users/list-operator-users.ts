@@ -2,11 +2,11 @@ import type { OperatorUser, RouteInput, listOperatorUsers } from '@escriba/contr
 import type { Logger } from '@escriba/runtime';
 import { plansUnavailable } from './operator-users.errors.ts';
 import type { OperatorUsersRepository } from './operator-users.repository.ts';
-import type { Standing, Standings } from './standings.ts';
+import type { PlanSummary, PlanSummaries } from './plan-summaries.ts';
 
 type ListDeps = {
   readonly repository: OperatorUsersRepository;
-  readonly standings: Pick<Standings, 'list'>;
+  readonly planSummaries: Pick<PlanSummaries, 'list'>;
   readonly logger: Pick<Logger, 'warn'>;
 };
 type Query = RouteInput<typeof listOperatorUsers>['query'];
@@ -16,13 +16,13 @@ const PAGE_SIZE = 50;
 /** Accounts that one page looks through at most; it can end with none, and with a place from which to go on. */
 const ACCOUNTS_MAX = 1_000;
 /** What usage says of a user who has done nothing yet. */
-const UNUSED: Pick<Standing, 'plan' | 'status'> = { plan: 'free', status: 'active' };
+const UNUSED: Pick<PlanSummary, 'plan' | 'status'> = { plan: 'free', status: 'active' };
 
 /** A page of accounts with plan and usage, by id; @throws plansUnavailable if a plan or a status is asked for and usage does not respond. */
-export const createListOperatorUsers = ({ repository, standings, logger }: ListDeps) => {
+export const createListOperatorUsers = ({ repository, planSummaries, logger }: ListDeps) => {
   const listByPlan = async ({ plan, status, after }: Query): Promise<Page> => {
-    if (standings.list === undefined) throw plansUnavailable();
-    const found = await standings
+    if (planSummaries.list === undefined) throw plansUnavailable();
+    const found = await planSummaries
       .list({ limit: PAGE_SIZE, ...(plan && { plan }), ...(status && { status }), ...(after && { after }) })
       .catch((error: unknown) => {
         throw plansUnavailable(error);
@@ -40,7 +40,7 @@ export const createListOperatorUsers = ({ repository, standings, logger }: ListD
     const accounts = rows.slice(0, PAGE_SIZE);
     const userIds = accounts.map(({ id }) => id);
     // The accounts are worth showing without plans, too.
-    const found = await standings.list?.({ userIds, limit: PAGE_SIZE }).catch((error: unknown) => {
+    const found = await planSummaries.list?.({ userIds, limit: PAGE_SIZE }).catch((error: unknown) => {
       logger.warn({ err: error }, 'standings_not_listed');
       return [];
     });
@@ -66,21 +66,21 @@ export const createListOperatorUsers = ({ repository, standings, logger }: ListD
   return (query: Query): Promise<Page> => {
     if (query.plan === undefined && query.status === undefined) return listByEmail(query);
     // Usage does not know who has done nothing yet: those are found among the accounts.
-    return fill(query, hasStanding(query, UNUSED) ? listByEmail : listByPlan);
+    return fill(query, hasPlanState(query, UNUSED) ? listByEmail : listByPlan);
   };
 };
 
-const hasStanding = ({ plan, status }: Query, standing: Pick<Standing, 'plan' | 'status'>): boolean =>
+const hasPlanState = ({ plan, status }: Query, standing: Pick<PlanSummary, 'plan' | 'status'>): boolean =>
   (plan === undefined || standing.plan === plan) && (status === undefined || standing.status === status);
 
 const isWanted = (query: Query, { email, standing }: OperatorUser): boolean =>
   standing !== null &&
-  hasStanding(query, standing) &&
+  hasPlanState(query, standing) &&
   email.toLowerCase().startsWith((query.email ?? '').trim().toLowerCase());
 
 type AccountRow = Awaited<ReturnType<OperatorUsersRepository['search']>>[number];
 
-const toPeople = (accounts: readonly AccountRow[], found: readonly Standing[]): OperatorUser[] =>
+const toPeople = (accounts: readonly AccountRow[], found: readonly PlanSummary[]): OperatorUser[] =>
   accounts.map(({ id, email, created_at }) => {
     const own = found.find(({ userId }) => userId === id);
     const { userId: _id, ...standing } = own ?? { userId: id };
@@ -88,6 +88,6 @@ const toPeople = (accounts: readonly AccountRow[], found: readonly Standing[]): 
       userId: id,
       email: email ?? '',
       createdAt: created_at.toISOString(),
-      standing: own === undefined ? null : (standing as Omit<Standing, 'userId'>),
+      standing: own === undefined ? null : (standing as Omit<PlanSummary, 'userId'>),
     };
   });

@@ -11,7 +11,7 @@ import { enrolApp } from '../../../testing/second-factor.ts';
 import { type TestService, startTestService } from '../../../testing/start-test-service.ts';
 
 const ID = randomUUID();
-const STANDING = {
+const PLAN_SUMMARY = {
   plan: 'pro',
   status: 'active',
   planInForce: 'pro',
@@ -22,7 +22,7 @@ const STANDING = {
 
 /** Users who have done nothing yet. Usage lists them by id only. */
 const unused = new Set<string>();
-const standingOf = (id: string) => (unused.has(id) ? { ...STANDING, ...UNUSED } : STANDING);
+const planSummaryOf = (id: string) => (unused.has(id) ? { ...PLAN_SUMMARY, ...UNUSED } : PLAN_SUMMARY);
 const UNUSED = { plan: 'free', planInForce: 'free', filesToday: 0, minutesThisMonth: 0 };
 
 /** A page of users of the business plan whose accounts are gone; the operator's own account is on the next. */
@@ -50,12 +50,12 @@ const startOthers = async (): Promise<string> => {
         if (asked.plan === 'business')
           return respond(200, {
             success: true,
-            data: onBusiness(asked.after).map((userId) => ({ userId, ...STANDING, plan: 'business' })),
+            data: onBusiness(asked.after).map((userId) => ({ userId, ...PLAN_SUMMARY, plan: 'business' })),
           });
-        const isAskedFor = (standing: typeof STANDING) =>
+        const isAskedFor = (standing: typeof PLAN_SUMMARY) =>
           [undefined, standing.plan].includes(asked.plan) &&
           [undefined, standing.status].includes(asked.status);
-        const data = (asked.userIds ?? [ID]).map((userId) => ({ userId, ...standingOf(userId) }));
+        const data = (asked.userIds ?? [ID]).map((userId) => ({ userId, ...planSummaryOf(userId) }));
         return respond(200, { success: true, data: data.filter(isAskedFor) });
       }
       const { from } = body as { from: { plan: string } };
@@ -101,7 +101,7 @@ describe('people', () => {
       `/api/operator/people?email=${encodeURIComponent(email.toUpperCase())}`,
     );
     expect(body.data).toMatchObject({
-      people: [{ userId: user.id, email, standing: STANDING }],
+      people: [{ userId: user.id, email, standing: PLAN_SUMMARY }],
       after: null,
     });
     expect(await lastAct('people.list')).toMatchObject({ people: [user.id], outcome: { status: 200 } });
@@ -109,7 +109,7 @@ describe('people', () => {
 
   it('are found by plan', async () => {
     const { body } = await operator.get('/api/operator/people?plan=pro&status=active');
-    expect(body.data.people).toMatchObject([{ userId: ID, standing: STANDING }]);
+    expect(body.data.people).toMatchObject([{ userId: ID, standing: PLAN_SUMMARY }]);
   });
 
   it('are found by plan and address behind a page of others', async () => {

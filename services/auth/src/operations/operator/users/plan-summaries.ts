@@ -1,22 +1,22 @@
-import { grantPlan, listStandings } from '@escriba/contracts';
+import { grantPlan, listPlanSummaries } from '@escriba/contracts';
 import type { RouteInput, RouteOutput } from '@escriba/contracts';
 import { type Peer, createInternalClient } from '@escriba/http';
 import type { Peers } from '../../../platform/peers.ts';
 
-type StandingsQuery = RouteInput<typeof listStandings>['body'];
-export type Standing = RouteOutput<typeof listStandings>['data'][number];
+type PlanSummariesQuery = RouteInput<typeof listPlanSummaries>['body'];
+export type PlanSummary = RouteOutput<typeof listPlanSummaries>['data'][number];
 
 const TIMEOUT_MS = 5_000;
 
 /** Users' plans: usage has them with the usage, billing changes them. A part is undefined if its service is not configured. */
-export const createStandings = ({ usage, billing }: Pick<Peers, 'usage' | 'billing'>) => {
+export const createPlanSummaries = ({ usage, billing }: Pick<Peers, 'usage' | 'billing'>) => {
   const options = { timeoutMs: TIMEOUT_MS };
   return {
     list:
       usage === undefined
         ? undefined
-        : async (query: StandingsQuery): Promise<Standing[]> =>
-            (await clientOf(usage).call(listStandings, { body: query }, options)).data,
+        : async (query: PlanSummariesQuery): Promise<PlanSummary[]> =>
+            (await clientOf(usage).call(listPlanSummaries, { body: query }, options)).data,
 
     /** @throws ApiError */
     grant:
@@ -30,4 +30,4 @@ export const createStandings = ({ usage, billing }: Pick<Peers, 'usage' | 'billi
 
 const clientOf = (peer: Peer) => createInternalClient({ ...peer, caller: { service: true } });
 
-export type Standings = ReturnType<typeof createStandings>;
+export type PlanSummaries = ReturnType<typeof createPlanSummaries>;

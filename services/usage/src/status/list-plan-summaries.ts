@@ -1,27 +1,29 @@
-import type { RouteInput, RouteOutput, listStandings } from '@escriba/contracts';
+import type { RouteInput, RouteOutput, listPlanSummaries } from '@escriba/contracts';
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { entitlementOf } from '../users/users.ts';
-import { createStandingsRepository } from './standings.repository.ts';
+import { createPlanSummariesRepository } from './plan-summaries.repository.ts';
 
-type Query = RouteInput<typeof listStandings>['body'];
-type Standing = RouteOutput<typeof listStandings>['data'][number];
+type Query = RouteInput<typeof listPlanSummaries>['body'];
+type PlanSummary = RouteOutput<typeof listPlanSummaries>['data'][number];
 type ListDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
 /** Plans and usage of the named users, or of all users with a plan or a status, by id. */
-export const createListStandings =
+export const createListPlanSummaries =
   ({ db, clock }: ListDeps) =>
-  async (query: Query): Promise<Standing[]> => {
-    const standings = createStandingsRepository(db);
+  async (query: Query): Promise<PlanSummary[]> => {
+    const planSummaries = createPlanSummariesRepository(db);
     const { plan, status, userIds } = query;
     const isFiltered = plan !== undefined || status !== undefined;
-    const users = isFiltered ? await standings.listByPlan(query) : await standings.listByIds(userIds ?? []);
+    const users = isFiltered
+      ? await planSummaries.listByPlan(query)
+      : await planSummaries.listByIds(userIds ?? []);
     const ids = isFiltered ? users.map(({ user_id }) => user_id) : (userIds ?? []);
     const [limits, used] = await Promise.all([
       getPlanLimits(db),
-      standings.sumUsed(ids, localDayOf(clock())),
+      planSummaries.sumUsed(ids, localDayOf(clock())),
     ]);
     return ids.map((userId) => {
       const entitlement = entitlementOf(
@@ -41,4 +43,4 @@ export const createListStandings =
     });
   };
 
-export type ListStandings = ReturnType<typeof createListStandings>;
+export type ListPlanSummaries = ReturnType<typeof createListPlanSummaries>;

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
-import type { PlanStanding } from './plan-status.ts';
+import type { PlanStatus } from './plan-status.ts';
 
 const LOOKS: Readonly<
   Record<
-    PlanStanding,
+    PlanStatus,
     { readonly tone: 'neutral' | 'success' | 'warning' | 'danger'; readonly Icon: LucideIcon }
   >
 > = {
@@ -17,13 +17,13 @@ const LOOKS: Readonly<
 };
 
 /** The state of the subscription as a word. */
-export const StandingBadge = ({ standing }: { readonly standing: PlanStanding }) => {
+export const PlanStatusBadge = ({ planStatus }: { readonly planStatus: PlanStatus }) => {
   const { t } = useTranslation('usage');
-  const { tone, Icon } = LOOKS[standing];
+  const { tone, Icon } = LOOKS[planStatus];
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" className="size-3.5" />
-      {t(`standing.${standing}.name`)}
+      {t(`standing.${planStatus}.name`)}
     </Badge>
   );
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listStandings } from '@escriba/contracts';
+import { listPlanSummaries } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const list = async (body: object) =>
-  (await service.send({ service: 'auth' }, 'POST', listStandings.path, { body: { limit: 100, ...body } }))
+  (await service.send({ service: 'auth' }, 'POST', listPlanSummaries.path, { body: { limit: 100, ...body } }))
     .body.data;
 
 describe('standings', () => {
@@ -43,7 +43,7 @@ describe('standings', () => {
   });
 
   it('are for services only', async () => {
-    const { status } = await service.send({ userId: randomUUID() }, 'POST', listStandings.path, {
+    const { status } = await service.send({ userId: randomUUID() }, 'POST', listPlanSummaries.path, {
       body: { limit: 1 },
     });
     expect(status).toBe(403);

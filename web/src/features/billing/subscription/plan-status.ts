@@ -2,7 +2,7 @@ import type { Charge, SubscriptionStatus } from '@escriba/contracts';
 import { isLapsed } from '../deadline.ts';
 
 /** The state of a subscription as shown to users. */
-export type Standing = 'free' | 'active' | 'pending' | 'problem' | 'expired';
+export type PlanStatus = 'free' | 'active' | 'pending' | 'problem' | 'expired';
 
 type Known = {
   readonly plan: string;
@@ -11,7 +11,7 @@ type Known = {
 };
 
 /** Without a paid plan every status is the free plan, but for an order that can still be paid. */
-export const standingOf = ({ plan, status, pendingCharge }: Known, nowMs: number): Standing => {
+export const planStatusOf = ({ plan, status, pendingCharge }: Known, nowMs: number): PlanStatus => {
   switch (status) {
     case 'pending_confirmation':
       return pendingCharge !== null && isLapsed(pendingCharge, nowMs) ? 'free' : 'pending';

@@ -1,15 +1,15 @@
-import { listStandings as route } from '@escriba/contracts';
+import { listPlanSummaries as route } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import type { ListStandings } from './list-standings.ts';
+import type { ListPlanSummaries } from './list-plan-summaries.ts';
 
 /** For operators: plans and usage of several users. */
-export const standingsRoutes =
-  ({ listStandings }: { readonly listStandings: ListStandings }) =>
+export const planSummariesRoutes =
+  ({ listPlanSummaries }: { readonly listPlanSummaries: ListPlanSummaries }) =>
   async (app: FastifyInstance) => {
     await app.register(requireService, { from: ['auth'] });
     serveRoute(app, route, async (request) => ({
       success: true as const,
-      data: await listStandings(request.body),
+      data: await listPlanSummaries(request.body),
     }));
   };

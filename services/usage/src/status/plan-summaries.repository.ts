@@ -10,7 +10,7 @@ type PlanFilter = {
 };
 
 /** Several users' rows, for operators. A user who was erased has none. */
-export const createStandingsRepository = (db: Kysely<DB>) => {
+export const createPlanSummariesRepository = (db: Kysely<DB>) => {
   const known = () =>
     db.selectFrom('people').select(['user_id', 'plan', 'subscription_status']).where('erased_at', 'is', null);
   return {
