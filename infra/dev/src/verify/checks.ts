@@ -6,6 +6,7 @@ import { findBrokenPaths } from './doc-paths.ts';
 import { findMissingTests } from './doc-tests.ts';
 import { findFolderCyclesIn } from './folder-cycles.ts';
 import { LAYERED_TREES } from './layered-trees.ts';
+import { findLifeFaults } from './life-columns.ts';
 import { checkLint } from './lint.ts';
 import { findObservabilityFaults } from './observability.ts';
 import { runProgram, runTool } from './program.ts';
@@ -67,6 +68,11 @@ const checkFolderCycles = async (): Promise<string | undefined> => {
   return faults.length === 0 ? undefined : faults.join('\n');
 };
 
+const checkLife = async (): Promise<string | undefined> => {
+  const faults = await findLifeFaults(ROOT);
+  return faults.length === 0 ? undefined : faults.join('\n');
+};
+
 /** Everything that must pass before a commit. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
@@ -81,6 +87,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'asvs', run: checkAsvs },
   { name: 'layers', run: checkLayers },
   { name: 'folder cycles', run: checkFolderCycles },
+  { name: 'life of a recording', run: checkLife },
   { name: 'deployment', run: checkDeployment },
   { name: 'observability', run: checkObservability },
 ];

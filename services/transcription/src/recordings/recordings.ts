@@ -1,5 +1,5 @@
 import { createAudioTokens, createFreeAudioTokens } from './audio-tokens/audio-tokens.ts';
-import { createClaimTrial } from './free-trial/claim-trial.service.ts';
+import { createClaimTrial } from './trial-claims/claim-trial.service.ts';
 import { createFreeTrial } from './free-trial/free-trial.service.ts';
 import { createPlanInForce } from './quota/plan-in-force.ts';
 import { createQuota } from './quota/quota.service.ts';
@@ -13,7 +13,7 @@ export { clipKeyOf, silencedPrefix, storageKeyOf } from './files/storage-keys.ts
 export { AUDIO_RETENTION_MS, isPlayedAsIs, mimeTypeOf } from './files/stored-audio.ts';
 export { unclaimedObjectsIn } from './files/unclaimed-objects-in.ts';
 export { createUnclaimedObjects, type UnclaimedObjects } from './files/unclaimed-objects.service.ts';
-export { claimTrialRoutes } from './free-trial/claim-trial.routes.ts';
+export { claimTrialRoutes } from './trial-claims/claim-trial.routes.ts';
 export { freeRecordingTooLong } from './free-trial/free-trial.errors.ts';
 export {
   claimFreeTrial,
@@ -23,9 +23,10 @@ export {
   type FreeTrial,
 } from './free-trial/free-trial.service.ts';
 export { applyLife } from './life/apply-life.ts';
+export { canRecogniseAgain, canRetry, isOpen } from './life/life.ts';
 export { createEarlierRecognitionsRepository as earlierRecognitionsIn } from './life/earlier-recognitions.repository.ts';
-export { canRecogniseAgain, canRetry, isOpen, type LifeEvent } from './life/life.ts';
 export { createLivesRepository as livesIn, type LifeRow, type OldAudio } from './life/lives.repository.ts';
+export type { LifeEvent } from './life/settlement.ts';
 export { type Capacity, estimateStarts, type OpenRecording } from './queue/estimate-starts.ts';
 export { registerLaneMetrics } from './queue/lane-metrics.ts';
 export { type Lane, laneOf, LANES, SHORT_MS_MAX } from './queue/lane.ts';
@@ -52,7 +53,7 @@ export { fileOverPlan } from './quota/quota.errors.ts';
 export { type Quota, type Reservation, settleReservation } from './quota/quota.service.ts';
 export { createUsageClient, type UsageClient, type User } from './quota/usage-client.ts';
 export { chosenLanguage } from './rounds/chosen-language.ts';
-export { channelNamesOf, speakersExpectedOf, speechModelOf } from './rounds/client-info.ts';
+export { channelNamesOf, speakersExpectedOf, speechModelOf, withSpeechModel } from './rounds/client-info.ts';
 export { findPermanentFault } from './rounds/permanent-fault.ts';
 export { recordingsIn } from './rounds/recordings-in.ts';
 export { isMergeRound, isTrialRound } from './rounds/round-kinds.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StatusCounts, TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
-import { createTranscriptionsRepository } from '../recordings/row/transcriptions.repository.ts';
-import { userOwner } from '../recordings/row/owner.ts';
+import { livesIn, userOwner } from '../recordings/recordings.ts';
 import type { TestService } from './start-test-service.ts';
 import { transcriptOf } from './visitor.ts';
 
@@ -36,7 +35,7 @@ export const createLibraryPerson = (service: TestService) => {
     const bytes = input.bytes ?? Buffer.from('audio');
     await service.storage.put(storageKey, Readable.from([bytes]));
     await service.db.transaction().execute((transaction) =>
-      createTranscriptionsRepository(transaction).insert({
+      livesIn(transaction).insert({
         id,
         owner: userOwner(userId),
         languageRequested: 'pt',

@@ -5,7 +5,7 @@ import { createLabelsRepository } from '../labels/labels.repository.ts';
 import { joinedBytesOf } from '../../platform/media/join.ts';
 import {
   cleanFileName,
-  recordingsIn,
+  livesIn,
   type EnqueueDeps,
   enqueueRound,
   fileOverPlan,
@@ -65,7 +65,7 @@ export const createMergeRecordings = (deps: MergeDeps) => {
     await db.transaction().execute(async (transaction) => {
       const folderId = await holdCommonFolder(transaction, reader.userId, sources);
       const row = { ...round, ...rowOf(sources, name), createdAt: now };
-      await recordingsIn(transaction).insert({
+      await livesIn(transaction).insert({
         ...row,
         merge: { audioFrom: oldestOf(sources), folderId },
       });

@@ -2,13 +2,13 @@ import { PLAN_FEATURES } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  applyLife,
   canRetry,
   type ChargeDeps,
   chargeNextRound,
   recordingsIn,
   type Reservation,
   retryImpossible,
-  settleReservation,
   type Transcription,
   transcriptionNotFound,
   type User,
@@ -50,18 +50,10 @@ const requeue = (
   { round, priority, plan }: Reservation,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const recordings = recordingsIn(transaction);
-    const keptMs = await recordings.sumDoneMs(row.id);
-    // Finished pieces without voices cannot identify speakers; recognising again can.
-    const mayHaveSpeakers = row.with_speakers || keptMs === 0;
-    const isQueued = await recordings.retry(userOwner(row.owner_id), row.id, {
-      endedRound: row.round,
-      round,
-      priority,
-      withSpeakers: mayHaveSpeakers && PLAN_FEATURES[plan].speakerIdentification,
-      keptMs,
-      now: clock(),
-    });
-    if (isQueued) await settleReservation(transaction, { transcriptionId: row.id, round }, clock());
-    return isQueued;
+    const owner = userOwner(row.owner_id);
+    const held = await recordingsIn(transaction).findForUpdate(owner, row.id);
+    const withSpeakers = PLAN_FEATURES[plan].speakerIdentification;
+    const next = { endedRound: row.round, round, priority, withSpeakers };
+    const event = { kind: 'retried', next } as const;
+    return held !== undefined && (await applyLife(transaction, held, { event, now: clock() })) !== undefined;
   });

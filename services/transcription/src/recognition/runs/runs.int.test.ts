@@ -51,4 +51,12 @@ describe('two runs of one recording', () => {
     await visitor.finish(run, ['Olá.']);
     expect(await service.runs.claim(run.id)).toBeUndefined();
   });
+
+  it('a deleted one is not claimed, nor returned to the queue', async () => {
+    const run = await visitor.started();
+    await visitor.remove(run.id);
+    expect(await service.runs.claim(run.id)).toBeUndefined();
+    await expect(service.runs.requeue(run)).rejects.toThrow('Superseded');
+    expect((await visitor.status(run.id)).status).toBe(404);
+  });
 });

@@ -26,26 +26,27 @@ import { type NumberedPiece, type PlannedPiece, toPiece, writePiece } from './pi
 import { listUserLanguages } from './user-languages.repository.ts';
 import { Superseded } from './superseded.ts';
 
+const RUN = [
+  'id',
+  'attempt',
+  'language',
+  'language_requested',
+  'storage_key',
+  'owner_kind',
+  'owner_id',
+  'with_speakers',
+  'duration_ms',
+  'probed_duration_ms',
+  'priority',
+  'round',
+  'is_trial',
+  'is_merge',
+  'is_planning',
+  'audio_track',
+] as const;
+
 /** One attempt at a recording. `attempt` is its fencing token: writes of a superseded run change nothing. */
-export type Run = Pick<
-  Selectable<Transcriptions>,
-  | 'id'
-  | 'attempt'
-  | 'language'
-  | 'language_requested'
-  | 'storage_key'
-  | 'owner_kind'
-  | 'owner_id'
-  | 'with_speakers'
-  | 'duration_ms'
-  | 'probed_duration_ms'
-  | 'priority'
-  | 'round'
-  | 'is_trial'
-  | 'is_merge'
-  | 'is_planning'
-  | 'audio_track'
-> & {
+export type Run = Pick<Selectable<Transcriptions>, (typeof RUN)[number]> & {
   readonly speechModel: SpeechModel;
   /** Who speaks in the left and the right channel; undefined if the client named no one. */
   readonly channelNames?: readonly [string, string] | undefined;
@@ -70,47 +71,13 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
 
   return {
     /** Claims an unfinished recording; undefined if there is nothing to do. */
-    claim: async (id: string): Promise<Run | undefined> => {
-      const row = await db
-        .updateTable('transcriptions')
-        .set((eb) => ({
-          status: 'processing',
-          stage: 'preparing',
-          attempt: eb('attempt', '+', 1),
-          started_at: eb.fn.coalesce('started_at', sql<Date>`${clock()}`),
-          updated_at: clock(),
-        }))
-        .where('id', '=', id)
-        .where('status', 'in', ['pending', 'processing'])
-        .returning([
-          'id',
-          'attempt',
-          'language',
-          'language_requested',
-          'storage_key',
-          'owner_kind',
-          'owner_id',
-          'with_speakers',
-          'duration_ms',
-          'probed_duration_ms',
-          'priority',
-          'round',
-          'is_trial',
-          'is_merge',
-          'is_planning',
-          'audio_track',
-          'client_info',
-        ])
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { client_info: clientInfo, ...run } = row;
-      return {
-        ...run,
-        speechModel: speechModelOf(clientInfo),
-        channelNames: channelNamesOf(clientInfo),
-        speakersExpected: speakersExpectedOf(clientInfo),
-      };
-    },
+    claim: (id: string): Promise<Run | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await livesIn(transaction).lock(id);
+        const happening = { event: { kind: 'claimed' }, now: clock() } as const;
+        const claimed = row && (await applyLife(transaction, row, happening));
+        return claimed && findRun(transaction, id);
+      }),
 
     /** The owner now: a visitor's recording may move into an account during a run. Undefined if it was deleted. */
     findOwner: async ({ id }: Pick<Run, 'id'>): Promise<Owner | undefined> => {
@@ -238,9 +205,25 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       }),
 
     /** Returns the recording to the queue. */
-    requeue: async (run: Run): Promise<void> => {
-      throwIfSuperseded(await guard(run).set({ status: 'pending', stage: null }).executeTakeFirst());
-    },
+    requeue: (run: Run): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const row = await lock(transaction, run);
+        await applyLife(transaction, row, { event: { kind: 'returned' }, now: clock() });
+      }),
+  };
+};
+
+const findRun = async (transaction: Kysely<DB>, id: string): Promise<Run> => {
+  const { client_info: clientInfo, ...run } = await transaction
+    .selectFrom('transcriptions')
+    .select([...RUN, 'client_info'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...run,
+    speechModel: speechModelOf(clientInfo),
+    channelNames: channelNamesOf(clientInfo),
+    speakersExpected: speakersExpectedOf(clientInfo),
   };
 };
 

@@ -1,19 +1,24 @@
-import type { Kysely, Updateable } from 'kysely';
-import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/db/schema.generated.ts';
 import { clipKeyOf, silencedPrefix } from '../files/storage-keys.ts';
 import { createUnclaimedObjectsRepository } from '../files/unclaimed-objects.repository.ts';
+import { noTrialToClaim } from '../free-trial/free-trial.errors.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
+import { settleReservation } from '../quota/quota.service.ts';
 import { createPiecesRepository } from '../rounds/pieces.repository.ts';
+import { noteSearchChange } from '../row/search-changes.repository.ts';
 import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
-import { type LifeEvent, type LifeState, type Settlement, settleLife } from './life.ts';
-import { type LifeRow, createLivesRepository } from './lives.repository.ts';
+import { settleLife } from './life.ts';
+import { columnsOf } from './life-columns.ts';
+import { type LifeRow, type LifeValues, createLivesRepository } from './lives.repository.ts';
+import type { LifeEvent, LifeState, Settlement } from './settlement.ts';
 
 type Happening = {
   readonly event: LifeEvent;
   readonly now: Date;
-  /** What else is stored of a recording that is completed. */
-  readonly values?: Updateable<Transcriptions>;
+  /** What the event stores of the recording besides its state: what a run has found, or a user has chosen. */
+  readonly values?: LifeValues;
 };
 
 type AppliedLife = Settlement & {
@@ -24,6 +29,7 @@ type AppliedLife = Settlement & {
 /**
  * Carries out what an event does to a recording, in the transaction that has locked its row. Returns undefined, and changes nothing, if the
  * event cannot happen in its state. The caller publishes the change.
+ * @throws quotaUnavailable if the reservation of a round that begins was abandoned; noTrialToClaim if an account has the trial already
  */
 export const applyLife = async (
   transaction: Kysely<DB>,
@@ -32,11 +38,15 @@ export const applyLife = async (
 ): Promise<AppliedLife | undefined> => {
   const settlement = settleLife(await readState(transaction, row, event), event);
   if (settlement === undefined) return undefined;
-  const { round, returnsTrial, releasesAudio } = settlement;
+  const { round, begins, keepsEarlier, returnsTrial, movesTo, releasesAudio } = settlement;
   if (round !== null) await noteRoundEnded(transaction, row, { ...round, now });
   if (returnsTrial) await createFreeTrialRepository(transaction).release(row.id);
+  if (keepsEarlier) await createEarlierRecognitionsRepository(transaction).keep(row.id);
   const storageKeys = releasesAudio ? await releaseAudio(transaction, row, now) : [];
   await write(transaction, row, { settlement, now, values });
+  if (begins !== null)
+    await settleReservation(transaction, { transcriptionId: row.id, round: begins.round }, now);
+  if (movesTo !== null) await moveTrial(transaction, row, movesTo);
   return { ...settlement, storageKeys };
 };
 
@@ -48,9 +58,13 @@ const readState = async (transaction: Kysely<DB>, row: LifeRow, { kind }: LifeEv
   return {
     status: row.status,
     ownerKind: row.owner_kind,
+    hasAudio: row.storage_key !== null,
+    round: row.round,
+    withSpeakers: row.with_speakers,
     hasEarlier: givesNoText && (await createEarlierRecognitionsRepository(transaction).has(row.id)),
     hasShownText: isStopped && (await pieces.hasShownText(row.id)),
-    recognisedMs: isStopped ? Math.max(0, (await pieces.sumDoneMs(row.id)) - row.kept_ms) : 0,
+    doneMs: isStopped || kind === 'retried' ? await pieces.sumDoneMs(row.id) : 0,
+    keptMs: row.kept_ms,
   };
 };
 
@@ -73,29 +87,30 @@ type Write = Required<Omit<Happening, 'event'>> & { readonly settlement: Settlem
 const write = async (
   transaction: Kysely<DB>,
   row: LifeRow,
-  { settlement: { becomes, errorCode, releasesAudio }, now, values }: Write,
+  { settlement, now, values }: Write,
 ): Promise<void> => {
   const lives = createLivesRepository(transaction);
-  switch (becomes) {
-    case 'removed':
-      return lives.remove(row);
-    case 'kept':
-      return lives.update(row, { storage_key: null, audio_purged_at: now, updated_at: now });
-    case 'restored':
-      return createEarlierRecognitionsRepository(transaction).restore(row.id, { errorCode, now });
-    case 'completed':
-    case 'failed':
-    case 'cancelled':
-      await lives.update(row, {
-        ...values,
-        status: becomes,
-        stage: null,
-        error_code: errorCode,
-        completed_at: now,
-        updated_at: now,
-        ...(becomes === 'completed' ? { progress: 100 } : {}),
-        ...(releasesAudio ? { storage_key: null } : {}),
-      });
-      if (becomes === 'completed') await lives.removePieces(row.id);
-  }
+  const { becomes, errorCode } = settlement;
+  if (becomes === 'removed') return lives.remove(row);
+  const earlier = createEarlierRecognitionsRepository(transaction);
+  if (becomes === 'restored') return earlier.restore(row.id, { errorCode, now });
+  await lives.update(row, { ...values, ...columnsOf(row, { ...settlement, becomes }, now), updated_at: now });
+  if (becomes !== 'completed') return;
+  await lives.removePieces(row.id);
+  await earlier.forget(row.id);
+};
+
+/** A user's recordings are searched. The row of a recording is locked before that of its trial, as by all writers. */
+const moveTrial = async (
+  transaction: Kysely<DB>,
+  { id, owner_id: deviceHash }: LifeRow,
+  userId: string,
+): Promise<void> => {
+  await noteSearchChange(transaction, id);
+  const isMoved = await createFreeTrialRepository(transaction).claim({
+    deviceHash,
+    transcriptionId: id,
+    userId,
+  });
+  if (!isMoved) throw noTrialToClaim();
 };

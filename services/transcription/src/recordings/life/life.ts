@@ -1,73 +1,94 @@
-import type { TranscriptionEnded, TranscriptionStatus } from '@escriba/contracts';
+import type { TranscriptionStatus } from '@escriba/contracts';
 import { isCurable } from '../row/faults.ts';
-import type { Owner } from '../row/owner.ts';
 import { transcriptionCancelled } from '../row/recordings.errors.ts';
 import type { Transcription } from '../row/transcriptions.repository.ts';
+import type { LifeEvent, LifeState, NextRound, Settlement } from './settlement.ts';
 
-/** What decides what an event does to a recording. */
-export type LifeState = {
-  readonly status: TranscriptionStatus;
-  readonly ownerKind: Owner['kind'];
-  /** An earlier recognition is kept, which is restored if this one gives no text. */
-  readonly hasEarlier: boolean;
-  /** The owner could read some of the text. */
-  readonly hasShownText: boolean;
-  /** Speech that this round has recognised so far, in ms. */
-  readonly recognisedMs: number;
+const RUNNING = ['processing'] as const;
+const OPEN = ['pending', ...RUNNING] as const;
+const WITHOUT_TEXT = ['failed', 'cancelled'] as const;
+const ANY = [...OPEN, 'completed', ...WITHOUT_TEXT] as const;
+
+/** In which status each event can happen. */
+const HAPPENS_IN: Readonly<Record<LifeEvent['kind'], readonly TranscriptionStatus[]>> = {
+  claimed: OPEN,
+  returned: RUNNING,
+  finished: RUNNING,
+  merged: RUNNING,
+  failed: RUNNING,
+  cancelled: OPEN,
+  retried: WITHOUT_TEXT,
+  recognised_again: ['completed'],
+  // A user has no use for a visitor's recording that has no text.
+  moved: [...OPEN, 'completed'],
+  deleted: ANY,
+  expired: ANY,
+  audio_expired: ['completed', ...WITHOUT_TEXT],
 };
 
-export type LifeEvent =
-  | { readonly kind: 'finished'; readonly speechMs: number }
-  | { readonly kind: 'merged' }
-  | { readonly kind: 'failed'; readonly errorCode: string }
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'deleted' }
-  /** The 24 hours of a visitor's recording are over. */
-  | { readonly kind: 'expired' }
-  | { readonly kind: 'audio_expired' };
-
-/** What an event does to a recording. */
-export type Settlement = {
-  /** `restored`: completed again, with the earlier recognition. `kept`: unchanged but for its audio. `removed`: its row is deleted. */
-  readonly becomes: 'completed' | 'failed' | 'cancelled' | 'restored' | 'kept' | 'removed';
-  readonly errorCode: string | null;
-  /** How the round ends for quota; null if none ends, or none that is charged. */
-  readonly round: Pick<TranscriptionEnded['data'], 'outcome' | 'chargedMs'> | null;
-  readonly returnsTrial: boolean;
-  readonly releasesAudio: boolean;
+const NOTHING = {
+  errorCode: null,
+  begins: null,
+  keepsEarlier: false,
+  round: null,
+  returnsTrial: false,
+  movesTo: null,
+  releasesAudio: false,
 };
-
-const NOTHING = { errorCode: null, round: null, returnsTrial: false, releasesAudio: false };
-const REMOVED = { ...NOTHING, becomes: 'removed', releasesAudio: true } as const;
 
 /** Returns undefined for an event that cannot happen in this state. */
-export const settleLife = (state: LifeState, event: LifeEvent): Settlement | undefined => {
-  const isRunning = state.status === 'processing';
-  switch (event.kind) {
-    case 'finished':
-      return isRunning ? settleFinish(event.speechMs) : undefined;
-    case 'merged':
-      return isRunning ? { ...NOTHING, becomes: 'completed' } : undefined;
-    case 'failed':
-      return isRunning ? settleFailure(state, event.errorCode) : undefined;
-    case 'cancelled':
-      return isOpen(state) ? settleCancellation(state) : undefined;
-    case 'deleted':
-      return {
-        ...REMOVED,
-        round: isOpen(state) ? { outcome: 'deleted', chargedMs: state.recognisedMs } : null,
-        returnsTrial: state.status !== 'completed' && !state.hasShownText,
-      };
-    case 'expired':
-      return REMOVED;
-    case 'audio_expired':
-      return isOpen(state) ? undefined : { ...NOTHING, becomes: 'kept', releasesAudio: true };
-  }
-};
+export const settleLife = (state: LifeState, event: LifeEvent): Settlement | undefined =>
+  HAPPENS_IN[event.kind].includes(state.status) && isPossible(state, event)
+    ? settle(state, event)
+    : undefined;
 
 /** Waits or runs. */
 export const isOpen = ({ status }: Pick<LifeState, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
+
+type Kept = Pick<Transcription, 'status' | 'storage_key'>;
+
+/** It has ended without a transcript, and its audio is kept: a permanent failure removes the audio. */
+export const canRetry = ({ status, storage_key: storageKey }: Kept): boolean =>
+  HAPPENS_IN.retried.includes(status) && storageKey !== null;
+
+export const canRecogniseAgain = ({ status, storage_key: storageKey }: Kept): boolean =>
+  HAPPENS_IN.recognised_again.includes(status) && storageKey !== null;
+
+/** A round needs the audio, and is the only one that follows the ended one. */
+const isPossible = ({ hasAudio, round, ownerKind }: LifeState, event: LifeEvent): boolean => {
+  if ('next' in event) return hasAudio && round === event.next.endedRound;
+  return event.kind !== 'moved' || ownerKind === 'device';
+};
+
+const settle = (state: LifeState, event: LifeEvent): Settlement => {
+  switch (event.kind) {
+    case 'claimed':
+      return { ...NOTHING, becomes: 'running' };
+    case 'returned':
+      return { ...NOTHING, becomes: 'waiting' };
+    case 'finished':
+      return settleFinish(event.speechMs);
+    case 'merged':
+      return { ...NOTHING, becomes: 'completed' };
+    case 'failed':
+      return settleFailure(state, event.errorCode);
+    case 'cancelled':
+      return settleCancellation(state);
+    case 'retried':
+      return settleRetry(state, event.next);
+    case 'recognised_again':
+      return settleAgain(event.next);
+    case 'moved':
+      return { ...NOTHING, becomes: 'kept', movesTo: event.userId };
+    case 'deleted':
+      return settleDeletion(state);
+    case 'expired':
+      return { ...NOTHING, becomes: 'removed', releasesAudio: true };
+    case 'audio_expired':
+      return { ...NOTHING, becomes: 'kept', releasesAudio: true };
+  }
+};
 
 /** Only speech is charged, and uses up a free trial. */
 const settleFinish = (speechMs: number): Settlement => ({
@@ -79,6 +100,7 @@ const settleFinish = (speechMs: number): Settlement => ({
 
 /** A user's audio is kept if another attempt can succeed. */
 const settleFailure = ({ hasEarlier, ownerKind }: LifeState, errorCode: string): Settlement => ({
+  ...NOTHING,
   becomes: hasEarlier ? 'restored' : 'failed',
   errorCode,
   round: { outcome: 'failed', chargedMs: 0 },
@@ -88,18 +110,40 @@ const settleFailure = ({ hasEarlier, ownerKind }: LifeState, errorCode: string):
 
 /** Readable text uses up a free trial: otherwise cancelling late would give the text for free. A user's audio is kept for a retry. */
 const settleCancellation = (state: LifeState): Settlement => ({
+  ...NOTHING,
   becomes: state.hasEarlier ? 'restored' : 'cancelled',
   errorCode: state.hasEarlier ? null : transcriptionCancelled().code,
-  round: { outcome: 'cancelled', chargedMs: state.recognisedMs },
+  round: { outcome: 'cancelled', chargedMs: recognisedMs(state) },
   returnsTrial: !state.hasShownText,
   releasesAudio: !state.hasEarlier && state.ownerKind === 'device',
 });
 
-type Kept = Pick<Transcription, 'status' | 'storage_key'>;
+/** Finished pieces are used again. Those without voices cannot identify speakers; recognising again can. */
+const settleRetry = ({ withSpeakers, doneMs }: LifeState, next: NextRound): Settlement => ({
+  ...NOTHING,
+  becomes: 'waiting',
+  begins: {
+    round: next.round,
+    priority: next.priority,
+    withSpeakers: next.withSpeakers && (withSpeakers || doneMs === 0),
+    keptMs: doneMs,
+  },
+});
 
-/** It has ended without a transcript, and its audio is kept: a permanent failure removes the audio. */
-export const canRetry = ({ status, storage_key: storageKey }: Kept): boolean =>
-  (status === 'failed' || status === 'cancelled') && storageKey !== null;
+const settleAgain = ({ round, priority, withSpeakers }: NextRound): Settlement => ({
+  ...NOTHING,
+  becomes: 'waiting',
+  begins: { round, priority, withSpeakers, keptMs: 0 },
+  keepsEarlier: true,
+});
 
-export const canRecogniseAgain = ({ status, storage_key: storageKey }: Kept): boolean =>
-  status === 'completed' && storageKey !== null;
+const settleDeletion = (state: LifeState): Settlement => ({
+  ...NOTHING,
+  becomes: 'removed',
+  round: isOpen(state) ? { outcome: 'deleted', chargedMs: recognisedMs(state) } : null,
+  returnsTrial: state.status !== 'completed' && !state.hasShownText,
+  releasesAudio: true,
+});
+
+/** Speech that this round has recognised so far, in ms. */
+const recognisedMs = ({ doneMs, keptMs }: LifeState): number => Math.max(0, doneMs - keptMs);

@@ -1,6 +1,11 @@
-import type { Kysely, Updateable } from 'kysely';
-import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
+import type { Kysely, UpdateObject } from 'kysely';
+import { toJsonb } from '../../platform/db/json.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { toNameKey } from '../../platform/text/text-folding.ts';
+import type { Owner } from '../row/owner.ts';
+import { noteSearchChange } from '../row/search-changes.repository.ts';
 import type { Transcription } from '../row/transcriptions.repository.ts';
+import { roundColumnsOf } from './life-columns.ts';
 
 const COLUMNS = [
   'id',
@@ -12,6 +17,9 @@ const COLUMNS = [
   'is_merge',
   'kept_ms',
   'storage_key',
+  'with_speakers',
+  'attempt',
+  'started_at',
 ] as const;
 
 /** What an event needs of a recording's row. */
@@ -20,11 +28,86 @@ export type LifeRow = Pick<Transcription, (typeof COLUMNS)[number]>;
 /** A recording whose audio is to be deleted. */
 export type OldAudio = LifeRow & Pick<Transcription, 'size_bytes' | 'created_at'>;
 
+export type NewTranscription = {
+  id: string;
+  owner: Owner;
+  languageRequested: string;
+  fileName: string;
+  mediaKind: 'audio' | 'video';
+  mimeType: string;
+  /** Whether browsers play it as it is; null if that is unknown. */
+  playsAsIs: boolean | null;
+  sizeBytes: number;
+  sha256: string;
+  /** Null while its audio is made: it is a merge. */
+  storageKey: string | null;
+  clientInfo: Record<string, string>;
+  /** From the probe; null if unknown. */
+  probedDurationMs: number | null;
+  round: number;
+  /** Smaller numbers are transcribed first. */
+  priority: number;
+  /** Whether to identify speakers. */
+  withSpeakers: boolean;
+  /** Set if it is a merge of recordings. */
+  merge?: Merge;
+  createdAt: Date;
+  expiresAt: Date | null;
+};
+
+/** `audioFrom`: when the oldest of the merged audio was uploaded, which decides when it is deleted. */
+type Merge = { audioFrom: Date; folderId: string | null };
+
+/** Columns that an event changes. */
+export type LifeValues = UpdateObject<DB, 'transcriptions'>;
+
 type Owned = Pick<LifeRow, 'id' | 'owner_kind' | 'owner_id'>;
 type Attempt = { readonly id: string; readonly attempt: number };
 
 /** Rows of recordings to which something happens, in a transaction. The caller locks a row before it writes it. */
 export const createLivesRepository = (transaction: Kysely<DB>) => ({
+  /** A recording begins to wait for its first round. Its search change is inserted with it. */
+  insert: async (input: NewTranscription): Promise<void> => {
+    await transaction
+      .insertInto('transcriptions')
+      .values({
+        ...roundColumnsOf(input.owner, input, input.createdAt),
+        id: input.id,
+        owner_kind: input.owner.kind,
+        owner_id: input.owner.id,
+        language_requested: input.languageRequested,
+        file_name: input.fileName,
+        name_key: toNameKey(input.fileName),
+        media_kind: input.mediaKind,
+        mime_type: input.mimeType,
+        plays_as_is: input.playsAsIs,
+        size_bytes: input.sizeBytes,
+        sha256: input.sha256,
+        storage_key: input.storageKey,
+        client_info: toJsonb(input.clientInfo),
+        probed_duration_ms: input.probedDurationMs,
+        is_trial: input.owner.kind === 'device',
+        is_merge: input.merge !== undefined,
+        audio_from: input.merge?.audioFrom ?? null,
+        folder_id: input.merge?.folderId ?? null,
+        created_at: input.createdAt,
+        expires_at: input.expiresAt,
+      })
+      .execute();
+    await noteSearchChange(transaction, input.id);
+  },
+
+  /** Locks a recording; undefined if it was deleted. */
+  lock: async (id: string): Promise<LifeRow | undefined> => {
+    const row = await transaction
+      .selectFrom('transcriptions')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    return row as LifeRow | undefined; // check constraints guarantee the unions
+  },
+
   /** Locks the recording of a run; undefined if the run has lost it. */
   lockRun: async ({ id, attempt }: Attempt): Promise<LifeRow | undefined> => {
     const row = await transaction
@@ -35,7 +118,7 @@ export const createLivesRepository = (transaction: Kysely<DB>) => ({
       .where('status', '=', 'processing')
       .forUpdate()
       .executeTakeFirst();
-    return row as LifeRow | undefined; // check constraints guarantee the unions
+    return row as LifeRow | undefined; // as above
   },
 
   /** Locks visitors' recordings whose time is over. A claim that commits meanwhile ends the expiry. */
@@ -70,7 +153,7 @@ export const createLivesRepository = (transaction: Kysely<DB>) => ({
     return rows as OldAudio[]; // as above
   },
 
-  update: async (row: Owned, values: Updateable<Transcriptions>): Promise<void> => {
+  update: async (row: Owned, values: LifeValues): Promise<void> => {
     await transaction
       .updateTable('transcriptions')
       .set(values)

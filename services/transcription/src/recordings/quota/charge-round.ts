@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { TranscriptionQueue } from '../queue/queue.ts';
 import { announceChange } from '../row/announce.ts';
 import { type Owner, userOwner } from '../row/owner.ts';
-import { createRoundsRepository } from '../rounds/rounds.repository.ts';
+import { findQueuedRound } from '../rounds/rounds.repository.ts';
 import type { Transcription } from '../row/transcriptions.repository.ts';
 import type { Quota, Reservation } from './quota.service.ts';
 import type { User } from './usage-client.ts';
@@ -20,7 +20,7 @@ export type ChargeDeps = EnqueueDeps & { quota: Pick<Quota, 'reserve' | 'abandon
 type NextRound = {
   user: User;
   row: Transcription;
-  /** Writes the round and settles its reservation; returns false if the recording has changed meanwhile. */
+  /** Begins the round, which then owns its reservation; returns false if the recording has changed meanwhile. */
   write: (reservation: Reservation) => Promise<boolean>;
 };
 
@@ -75,7 +75,7 @@ export const enqueueRound = async (
   { db, queue, bus }: EnqueueDeps,
   { id, owner }: { id: string; owner: Owner },
 ): Promise<void> => {
-  const queued = await createRoundsRepository(db).findQueued(id);
+  const queued = await findQueuedRound(db, id);
   if (queued) await queue.add(queued);
   await announceChange(bus, { id, owner });
 };

@@ -1,6 +1,6 @@
 import type { SpeechModel } from '@escriba/contracts';
 import * as Type from 'typebox';
-import { parseColumn } from '../../platform/db/json.ts';
+import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 
 /** What the client said of a recording, as its row keeps it. */
 const ClientInfo = Type.Object({
@@ -24,3 +24,7 @@ export const speakersExpectedOf = (clientInfo: unknown): number | undefined => {
 /** The requested speech model, from the stored client info; unknown values count as `universal`. */
 export const speechModelOf = (clientInfo: unknown): SpeechModel =>
   parseColumn(ClientInfo, clientInfo).speechModel === 'fast' ? 'fast' : 'universal';
+
+/** The stored client info with another speech model, to store. */
+export const withSpeechModel = (clientInfo: unknown, speechModel: string): string =>
+  toJsonb({ ...parseColumn(Type.Record(Type.String(), Type.String()), clientInfo), speechModel });

@@ -2,20 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createTranscriptionsRepository } from '../row/transcriptions.repository.ts';
 import { createPiecesRepository } from './pieces.repository.ts';
-import { createRoundsRepository } from './rounds.repository.ts';
 
-/** The rows of recordings and their rounds. In a transaction where another room composes one; every function names the owner. */
+/** The rows of recordings and their pieces, to read or lock. In a transaction where another room composes one; every function names the owner. */
 export const recordingsIn = (db: Kysely<DB>) => {
-  const { find, findForUpdate, insert } = createTranscriptionsRepository(db);
-  const { retry, recogniseAgain } = createRoundsRepository(db);
-  const { listDone, sumDoneMs } = createPiecesRepository(db);
-  return {
-    find,
-    findForUpdate,
-    insert,
-    retry,
-    recogniseAgain,
-    listDone,
-    sumDoneMs,
-  };
+  const { find, findForUpdate } = createTranscriptionsRepository(db);
+  const { listDone } = createPiecesRepository(db);
+  return { find, findForUpdate, listDone };
 };

@@ -2,19 +2,19 @@ import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES, PLAN_FEATURES } from '
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
+  applyLife,
   canRecogniseAgain,
   type ChangeRecording,
   type ChargeDeps,
   chargeNextRound,
   chosenLanguage,
-  earlierRecognitionsIn,
   recordingsIn,
   type Reservation,
-  settleReservation,
   type Transcription,
   transcriptionNotFound,
   type User,
   userOwner,
+  withSpeechModel,
 } from '../../recordings/recordings.ts';
 import { createAudioTracksRepository } from '../versions/audio-tracks.repository.ts';
 import {
@@ -78,21 +78,27 @@ const requeue = (
   { wanted, reservation: { round, priority, plan } }: Round,
 ): Promise<boolean> =>
   changeRecording({ id, ownerId: userId }, async (transaction) => {
-    const recordings = recordingsIn(transaction);
-    const row = await recordings.findForUpdate(userOwner(userId), id);
-    if (row === undefined || !canRecogniseAgain(row) || row.round !== endedRound) return false;
+    const row = await recordingsIn(transaction).findForUpdate(userOwner(userId), id);
+    if (row === undefined) return false;
     const current = await createTranscriptsRepository(transaction).find(id);
-    await createVersionsRepository(transaction).ensureFirst(id);
-    await earlierRecognitionsIn(transaction).keep(id);
-    await recordings.recogniseAgain(userOwner(userId), id, {
-      language: chosenLanguage(wanted),
-      speechModel: wanted.speech_model,
-      audioTrack: wanted.audio_track ?? current?.audioTrack ?? null,
-      round,
-      priority,
-      withSpeakers: PLAN_FEATURES[plan].speakerIdentification,
+    const withSpeakers = PLAN_FEATURES[plan].speakerIdentification;
+    const applied = await applyLife(transaction, row, {
+      event: { kind: 'recognised_again', next: { endedRound, round, priority, withSpeakers } },
       now: clock(),
+      values: valuesOf(wanted, { audioTrack: current?.audioTrack ?? null, clientInfo: row.client_info }),
     });
-    await settleReservation(transaction, { transcriptionId: id, round }, clock());
+    if (applied === undefined) return false;
+    await createVersionsRepository(transaction).ensureFirst(id);
     return true;
   });
+
+type Current = { audioTrack: number | null; clientInfo: unknown };
+
+/** What is not chosen stays as it is. */
+const valuesOf = (wanted: Wanted, { audioTrack, clientInfo }: Current) => ({
+  language_requested: chosenLanguage(wanted),
+  audio_track: wanted.audio_track ?? audioTrack,
+  ...(wanted.speech_model === undefined
+    ? {}
+    : { client_info: withSpeechModel(clientInfo, wanted.speech_model) }),
+});

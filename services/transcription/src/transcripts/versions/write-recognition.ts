@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { earlierRecognitionsIn, noteSearchChange } from '../../recordings/recordings.ts';
+import { noteSearchChange } from '../../recordings/recordings.ts';
 import { createFiguresRepository } from './figures.repository.ts';
 import { toDocument, toSpeakers } from '../documents/to-document.ts';
 import { createVersionsRepository } from './versions.repository.ts';
@@ -37,7 +37,6 @@ export const writeRecognition = async (
   }
   await createVoicePrintsRepository(transaction).replace(id, transcript.voices ?? []);
   await createFiguresRepository(transaction).writeRecognised(id, document.figures);
-  await earlierRecognitionsIn(transaction).forget(id);
   await noteSearchChange(transaction, id);
 };
 

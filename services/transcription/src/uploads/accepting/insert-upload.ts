@@ -4,7 +4,7 @@ import type { Conversation } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {
   claimFreeTrial,
-  recordingsIn,
+  livesIn,
   unclaimedObjectsIn,
   type Owner,
   type Reservation,
@@ -39,7 +39,7 @@ export type NewUpload = {
 export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): Promise<void> => {
   const { owner, recording, media, now } = input;
   const { id } = recording;
-  await recordingsIn(transaction).insert({
+  await livesIn(transaction).insert({
     ...recording,
     ...input.terms,
     owner,

@@ -2,12 +2,13 @@ import { isUniqueViolation } from '@escriba/db';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import { applyLife } from '../life/apply-life.ts';
 import { announceChange } from '../row/announce.ts';
 import type { Owner } from '../row/owner.ts';
 import type { ChangeRecording } from '../row/recording-changes.ts';
 import { type Transcription, createTranscriptionsRepository } from '../row/transcriptions.repository.ts';
-import { noTrialToClaim, trialClaimUsed } from './free-trial.errors.ts';
-import { createFreeTrialRepository } from './free-trial.repository.ts';
+import { noTrialToClaim, trialClaimUsed } from '../free-trial/free-trial.errors.ts';
+import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 
 type ClaimDeps = {
   db: Kysely<DB>;
@@ -44,16 +45,16 @@ export const createClaimTrial =
     return row;
   };
 
-/** The row of the recording is locked before that of the trial, as by all other writers. Moves nothing if the user has it already. */
+/** Moves nothing if the user has it already. */
 const moveOnce = async (
   transaction: Kysely<DB>,
   { id, device, user, now }: Claim & { id: string; now: Date },
 ): Promise<{ row: Transcription; isMoved: boolean }> => {
   const transcriptions = createTranscriptionsRepository(transaction);
-  const isMoved = await transcriptions.move({ id, device, user, now });
+  const held = await transcriptions.findForUpdate(device, id);
+  const moved =
+    held && (await applyLife(transaction, held, { event: { kind: 'moved', userId: user.id }, now }));
   const row = await transcriptions.find(user, id);
   if (row === undefined) throw noTrialToClaim();
-  const claim = { deviceHash: device.id, transcriptionId: id, userId: user.id };
-  if (isMoved && !(await createFreeTrialRepository(transaction).claim(claim))) throw noTrialToClaim();
-  return { row, isMoved };
+  return { row, isMoved: moved !== undefined };
 };

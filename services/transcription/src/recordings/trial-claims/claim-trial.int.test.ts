@@ -2,8 +2,7 @@ import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { announceRun } from '../../recognition/runs/announce-run.ts';
 import { userChannel } from '../row/announce.ts';
-import { deviceOwner, userOwner } from '../row/owner.ts';
-import { createTranscriptionsRepository } from '../row/transcriptions.repository.ts';
+import { applyLife, livesIn } from '../recordings.ts';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, readText } from '../../testing/transcript-client.ts';
@@ -106,8 +105,9 @@ describe('a visitor who signs up', () => {
     service.clock.advance(25 * 3_600_000);
     let purge: Promise<void> | undefined;
     await service.db.transaction().execute(async (transaction) => {
-      const move = { id, device: deviceOwner(visitor.device), user: userOwner(person.userId) };
-      await createTranscriptionsRepository(transaction).move({ ...move, now: service.clock.now() });
+      const held = await livesIn(transaction).lock(id);
+      const event = { kind: 'moved', userId: person.userId } as const;
+      if (held) await applyLife(transaction, held, { event, now: service.clock.now() });
       purge = service.housekeeping.purge();
       await eventually(async () => {
         const waiting = await service.db
