@@ -7,14 +7,4 @@ export { isConnectionFailure, isUniqueViolation, isWaitTimeout } from './failure
 export { limitWaits } from './limit-waits.ts';
 export { migrate } from './migrate.ts';
 export type { Migration, Migrations } from './migrate.ts';
-export {
-  OUTBOX_KEPT_MS,
-  addOutboxTraces,
-  createOutbox,
-  createOutboxTable,
-  deleteOutboxSubject,
-  insertOutboxEvent,
-  purgeOutbox,
-} from './outbox.ts';
-export type { Outbox, OutboxEvent, OutboxOptions } from './outbox.ts';
 export { grantServiceRole } from './service-role.ts';

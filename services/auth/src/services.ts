@@ -1,4 +1,4 @@
-import { createOutbox } from '@escriba/db';
+import { createOutbox } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '@escriba/db';
+import type { OutboxEvent } from '@escriba/work';
 
 type Deliver = (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import type { SupportRequest } from '@escriba/contracts';
-import type { OutboxEvent } from '@escriba/db';
+import type { OutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,5 +1,5 @@
 import type { SupportRequest, SupportSubject } from '@escriba/contracts';
-import { insertOutboxEvent } from '@escriba/db';
+import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { parseEmail } from '../accounts/accounts.ts';
 import type { DB } from '../platform/db/schema.generated.ts';

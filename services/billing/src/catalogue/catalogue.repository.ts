@@ -1,4 +1,4 @@
-import { insertOutboxEvent } from '@escriba/db';
+import { insertOutboxEvent } from '@escriba/work';
 import type { LimitsByPlan } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import { createOutbox } from '@escriba/db';
+import { createOutbox } from '@escriba/work';
 import { createLogger } from '@escriba/runtime';
 import { type TestDatabase, createTestClock, createTestDatabase } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts';
-import { createOutbox } from '@escriba/db';
+import { createOutbox } from '@escriba/work';
 import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';

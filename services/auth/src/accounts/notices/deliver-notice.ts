@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '@escriba/db';
+import type { OutboxEvent } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';

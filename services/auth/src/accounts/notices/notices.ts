@@ -1,5 +1,5 @@
 import { LOCALES, toLocale } from '@escriba/contracts';
-import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
+import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { createAccountsRepository } from '../account/accounts.repository.ts';

@@ -1,5 +1,5 @@
 import { PaymentEvent } from '@escriba/contracts';
-import { OUTBOX_KEPT_MS, deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
+import { OUTBOX_KEPT_MS, deleteOutboxSubject, insertOutboxEvent } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';

@@ -1,5 +1,5 @@
 import { deliverReferral } from '@escriba/contracts';
-import type { OutboxEvent } from '@escriba/db';
+import type { OutboxEvent } from '@escriba/work';
 import { type Peer, createInternalClient } from '@escriba/http';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Referral } from '@escriba/contracts';
-import { insertOutboxEvent } from '@escriba/db';
+import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { ReferralEvent } from './deliver-referral.ts';

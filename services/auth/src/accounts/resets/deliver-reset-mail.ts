@@ -1,5 +1,5 @@
 import { LOCALES, RESET_LINK_MINUTES } from '@escriba/contracts';
-import type { OutboxEvent } from '@escriba/db';
+import type { OutboxEvent } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';

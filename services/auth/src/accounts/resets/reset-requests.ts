@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@escriba/contracts';
-import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
+import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { parseEmail } from '../account/person-fields.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
+import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';

@@ -4,7 +4,7 @@ import {
   OPERATOR_LOG_RETENTION_YEARS,
   SUPPORT_RETENTION_MONTHS,
 } from '@escriba/contracts';
-import { purgeOutbox } from '@escriba/db';
+import { purgeOutbox } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { purgeKeys } from '../../api-keys/api-keys.ts';
 import { deleteAuditEvents } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
 import type { KeptBilling } from '@escriba/contracts';
-import { deleteOutboxSubject } from '@escriba/db';
+import { deleteOutboxSubject } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { type AffiliatesService, closeAffiliate, findReferral } from '../../affiliates/affiliates.ts';
 import { type Customers, eraseCustomer } from '../../customers/customers.ts';

@@ -1,5 +1,5 @@
 import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
-import { purgeOutbox } from '@escriba/db';
+import { purgeOutbox } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { removeAffiliate } from '../../affiliates/affiliates.ts';
 import { listErasedAccounts, removeCustomer } from '../../customers/customers.ts';

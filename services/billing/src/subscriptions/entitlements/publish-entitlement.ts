@@ -1,4 +1,4 @@
-import { insertOutboxEvent } from '@escriba/db';
+import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { ranksAbove } from '../../catalogue/catalogue.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@escriba/contracts';
-import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/db';
+import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { StoredCharge } from '../charges/charge.ts';

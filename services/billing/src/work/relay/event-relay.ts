@@ -1,6 +1,6 @@
 import { PaymentEvent, ServiceEvent, deliverEvent, deliverPayment } from '@escriba/contracts';
-import { createOutbox } from '@escriba/db';
-import type { OutboxEvent } from '@escriba/db';
+import { createOutbox } from '@escriba/work';
+import type { OutboxEvent } from '@escriba/work';
 import { type Peer, createInternalClient } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';

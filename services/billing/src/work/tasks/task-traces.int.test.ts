@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts';
-import { createOutbox } from '@escriba/db';
+import { createOutbox } from '@escriba/work';
 import { startTraceCollector } from '@escriba/fakes';
 import { findTrace } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';

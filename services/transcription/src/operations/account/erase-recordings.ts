@@ -1,4 +1,4 @@
-import { deleteOutboxSubject } from '@escriba/db';
+import { deleteOutboxSubject } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { eraseBrand } from '../../publishing/publishing.ts';

@@ -1,4 +1,4 @@
-import { purgeOutbox } from '@escriba/db';
+import { purgeOutbox } from '@escriba/work';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

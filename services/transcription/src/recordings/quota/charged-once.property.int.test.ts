@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TranscriptionEnded } from '@escriba/contracts';
-import { createOutbox } from '@escriba/db';
+import { createOutbox } from '@escriba/work';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

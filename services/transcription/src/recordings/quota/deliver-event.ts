@@ -1,5 +1,5 @@
 import { ServiceEvent, deliverEvent } from '@escriba/contracts';
-import type { OutboxEvent } from '@escriba/db';
+import type { OutboxEvent } from '@escriba/work';
 import { type Peer, createInternalClient } from '@escriba/http';
 import { Value } from 'typebox/value';
 

@@ -1,5 +1,5 @@
 import type { TranscriptionEnded } from '@escriba/contracts';
-import { insertOutboxEvent } from '@escriba/db';
+import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { isMergeRound, isTrialRound } from '../rounds/round-kinds.ts';

@@ -1,4 +1,4 @@
-import { createOutboxTable } from '@escriba/db';
+import { createOutboxTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 
 /** Links to set a password: at most one per account, as SHA-256. The outbox holds requests for mails; only the mail has the link. */

@@ -1,4 +1,4 @@
-import { addOutboxTraces } from '@escriba/db';
+import { addOutboxTraces } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 
 /** Events and due work carry the trace of the request that caused them. */

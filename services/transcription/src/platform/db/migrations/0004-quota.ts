@@ -1,4 +1,4 @@
-import { createOutboxTable } from '@escriba/db';
+import { createOutboxTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 
 /**

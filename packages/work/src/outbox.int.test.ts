@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createDatabase, migrate } from '@escriba/db';
 import { startEmbeddedPostgres } from '@escriba/embedded';
 import type { EmbeddedServer } from '@escriba/embedded';
 import { findTrace, runInTrace } from '@escriba/runtime';
@@ -9,12 +10,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import {
   addOutboxTraces,
-  createDatabase,
   createOutbox,
   createOutboxTable,
   deleteOutboxSubject,
   insertOutboxEvent,
-  migrate,
   purgeOutbox,
 } from './index.ts';
 import type { OutboxEvent } from './index.ts';
