@@ -1,3 +1,4 @@
+export { registerBacklog } from './backlog-metrics.ts';
 export { createOutbox } from './outbox.ts';
 export type { Outbox, OutboxOptions } from './outbox.ts';
 export {
@@ -9,3 +10,7 @@ export {
   purgeOutbox,
 } from './outbox-table.ts';
 export type { OutboxEvent } from './outbox-table.ts';
+export { createWork } from './run-work.ts';
+export type { WorkOutcome, WorkTools } from './run-work.ts';
+export { onScheduledAgain, scheduleWork } from './schedule-work.ts';
+export type { WorkTable } from './work-table.ts';

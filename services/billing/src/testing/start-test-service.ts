@@ -14,7 +14,7 @@ import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
 import { type BillingSettings, createServices } from '../services.ts';
-import { createRunTasks } from '../work/tasks/run-tasks.ts';
+import { createTasks } from '../work/tasks/tasks.ts';
 import { registerWebhook, startGateway } from './webhook-gateway.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
@@ -141,7 +141,9 @@ export const startTestService = async ({ settings = {}, start = START }: Options
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(raw) : raw };
   };
 
-  const runTasks = createRunTasks({ ...resources, handle: services.handleSubject, concurrency: 4 });
+  const tasks = createTasks({ ...resources, handle: services.handleSubject, concurrency: 4 });
+  /** Runs the due tasks; returns how many there were. */
+  const runTasks = async (): Promise<number> => (await tasks.runDue()).claimed;
   /** Delivers the webhooks and does the work that is due, until nothing is left. */
   const settle = async (): Promise<void> => {
     for (let round = 0; round < 10; round += 1) {

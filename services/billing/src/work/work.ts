@@ -12,7 +12,7 @@ export { operatorRoutes } from './operator/operator.routes.ts';
 export { type EventReceivers, startEventRelay } from './relay/event-relay.ts';
 export { scheduleSync, scheduleTasks } from './tasks/schedule-tasks.ts';
 export { startTasks } from './tasks/start-tasks.ts';
-export { paymentSubject, remoteSubscriptionSubject, subscriptionSubject } from './tasks/tasks.repository.ts';
+export { paymentSubject, remoteSubscriptionSubject, subscriptionSubject } from './tasks/tasks-table.ts';
 export { deleteOldEvents } from './webhooks/delete-old-events.ts';
 export { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 

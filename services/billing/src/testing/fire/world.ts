@@ -13,7 +13,7 @@ import { migrations } from '../../platform/db/migrations/index.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SCHEMA } from '../../platform/db/schema.ts';
 import { type BillingSettings, type Services, createServices } from '../../services.ts';
-import { createRunTasks } from '../../work/tasks/run-tasks.ts';
+import { createTasks } from '../../work/tasks/tasks.ts';
 import { SETTINGS, instantOf } from '../start-test-service.ts';
 import { registerWebhook } from '../webhook-gateway.ts';
 import { type Mortality, createMortality } from './mortality.ts';
@@ -22,10 +22,9 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 export type Process = {
   readonly services: Services;
   readonly mortality: Mortality;
-  readonly runTasks: RunTasks;
+  readonly runTasks: () => Promise<unknown>;
 };
 
-type RunTasks = ReturnType<typeof createRunTasks>;
 type WorldOptions = {
   readonly start?: string;
   readonly balanceCents?: number;
@@ -89,7 +88,7 @@ export const startWorld = async ({
       BILLING_PIX_AUTOMATICO: true,
       ...settings,
     });
-    const runTasks = createRunTasks({
+    const { runDue: runTasks } = createTasks({
       ...resources,
       handle: services.handleSubject,
       concurrency: TASKS_AT_ONCE,

@@ -1,11 +1,11 @@
 import type { EventBus } from '@escriba/jobs';
-import { type Logger, every } from '@escriba/runtime';
+import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createRunTasks } from './run-tasks.ts';
 import { createRunCounter, registerTaskMetrics } from './task-metrics.ts';
+import { createTasks } from './tasks.ts';
 import { WORK_CHANNEL } from './work-channel.ts';
 
 type TasksDeps = {
@@ -21,18 +21,16 @@ type TasksDeps = {
 
 /** Each makes a few calls to Asaas, which allows 50 at once to all processes together. */
 const CONCURRENT_TASKS = 8;
-const INTERVAL_MS = 1_000;
 
 /** Runs the due tasks until stopped: at once when one is announced, otherwise within a second. */
 export const startTasks = async (deps: TasksDeps) => {
   const { bus, registry, logger } = deps;
   registerTaskMetrics(registry, deps);
-  const runTasks = createRunTasks({
+  const tasks = createTasks({
     ...deps,
     concurrency: CONCURRENT_TASKS,
     countRun: createRunCounter(registry),
-  });
-  const tasks = every(INTERVAL_MS, runTasks, (error) => logger.error({ err: error }, 'tasks_failed'));
+  }).start((error) => logger.error({ err: error }, 'tasks_failed'));
   const leave = await bus.subscribe(WORK_CHANNEL, tasks.wake, { onGap: tasks.wake });
   return {
     stop: (): Promise<void> => {

@@ -1,32 +1,27 @@
-import { createCollectedGauge } from '@escriba/metrics';
+import { type WorkOutcome, registerBacklog } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createTasksRepository } from './tasks.repository.ts';
+import { TASKS } from './tasks-table.ts';
 
 type TaskMetricsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
 /** Gauges of the due work: each event of Asaas waits as such a task. */
-export const registerTaskMetrics = (registry: Registry, { db, clock }: TaskMetricsDeps): void => {
-  const tasks = createTasksRepository(db);
-  createCollectedGauge({
-    registry,
-    name: 'billing_tasks_due',
-    help: 'Tasks that are due and not claimed, such as events of Asaas',
-    collect: async () => [{ value: await tasks.countDue(clock()) }],
-  });
-  createCollectedGauge({
-    registry,
-    name: 'billing_oldest_task_seconds',
-    help: 'How long the oldest due task has been due; 0 without one',
-    collect: async () => {
-      const [now, dueAt] = [clock(), await tasks.findFirstDueAt()];
-      return [{ value: dueAt === undefined ? 0 : Math.max(0, now.getTime() - dueAt.getTime()) / 1_000 }];
+export const registerTaskMetrics = (registry: Registry, { db, clock }: TaskMetricsDeps): void =>
+  registerBacklog(registry, {
+    db,
+    clock,
+    table: TASKS,
+    waiting: {
+      name: 'billing_tasks_due',
+      help: 'Tasks that are due and not claimed, such as events of Asaas',
+      count: 'due',
+    },
+    oldest: {
+      name: 'billing_oldest_task_seconds',
+      help: 'How long the oldest due task has been due; 0 without one',
     },
   });
-};
-
-export type TaskOutcome = 'done' | 'failed';
 
 /** Counts runs of tasks. */
 export const createRunCounter = (registry: Registry) => {
@@ -37,5 +32,5 @@ export const createRunCounter = (registry: Registry) => {
     registers: [registry],
   });
   for (const outcome of ['done', 'failed']) runs.inc({ outcome }, 0);
-  return (outcome: TaskOutcome): void => runs.inc({ outcome });
+  return (outcome: WorkOutcome): void => runs.inc({ outcome });
 };

@@ -6,7 +6,7 @@ import { findTrace } from '@escriba/runtime';
 import { createTracing } from '@escriba/tracing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
-import { createRunTasks } from './run-tasks.ts';
+import { createTasks } from './tasks.ts';
 
 const TRACE_ID = 'a'.repeat(32);
 const REQUEST_SPAN = 'b'.repeat(16);
@@ -39,7 +39,7 @@ const work = async (deliver: (event: { subject: string }) => Promise<void>): Pro
   const { resources, services } = service;
   const config = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const tracing = createTracing(config, { name: 'billing-worker', logger: resources.logger });
-  await createRunTasks({ ...resources, tracing, handle: services.handleSubject, concurrency: 4 })();
+  await createTasks({ ...resources, tracing, handle: services.handleSubject, concurrency: 4 }).runDue();
   await createOutbox({
     db: service.db,
     clock: resources.clock,

@@ -1,7 +1,8 @@
 import { findTrace } from '@escriba/runtime';
+import { onScheduledAgain } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { subscriptionSubject } from '../tasks/tasks.repository.ts';
+import { TASKS, subscriptionSubject } from '../tasks/tasks-table.ts';
 
 export type WebhookEvent = {
   /** Asaas' whole id; its parts are shared by several events. */
@@ -33,9 +34,7 @@ export const createWebhooksRepository = (db: Kysely<DB>) => ({
           (select ${subscriptionSubject('')} || subscription_id from charges where asaas_id = ${paymentId}),
           ${subject ?? null}::text
         ), ${receivedAt}, ${traceparent}::text from stored where ${subject ?? null}::text is not null
-        on conflict (subject) do update
-          set due_at = least(tasks.due_at, excluded.due_at), generation = tasks.generation + 1,
-                traceparent = coalesce(excluded.traceparent, tasks.traceparent)
+        ${onScheduledAgain(TASKS)}
       )
       select exists (select 1 from stored) as "isNew"`.execute(db);
     return rows[0]?.isNew === true;

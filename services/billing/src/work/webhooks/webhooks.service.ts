@@ -6,11 +6,7 @@ import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import {
-  authorizationSubject,
-  paymentSubject,
-  remoteSubscriptionSubject,
-} from '../tasks/tasks.repository.ts';
+import { authorizationSubject, paymentSubject, remoteSubscriptionSubject } from '../tasks/tasks-table.ts';
 import { announceWork } from '../tasks/work-channel.ts';
 import { createWebhooksRepository } from './webhooks.repository.ts';
 

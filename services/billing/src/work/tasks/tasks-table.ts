@@ -1,0 +1,26 @@
+import type { WorkTable } from '@escriba/work';
+
+type Task = {
+  readonly subject: string;
+  /** Grows whenever the task is scheduled again. */
+  readonly generation: number;
+  readonly attempts: number;
+  /** Of the latest request that caused the work; null if none did. */
+  readonly traceparent: string | null;
+};
+
+/** Work that is due at a time, at most one task per subject. It commits with its cause. */
+export const TASKS = {
+  name: 'tasks',
+  key: 'subject',
+  dueAt: 'due_at',
+  attempts: 'attempts',
+  generation: 'generation',
+  traceparent: 'traceparent',
+} as const satisfies WorkTable<Task>;
+
+/** Subjects of tasks. */
+export const subscriptionSubject = (id: string): string => `subscription:${id}`;
+export const paymentSubject = (asaasId: string): string => `payment:${asaasId}`;
+export const authorizationSubject = (asaasId: string): string => `authorization:${asaasId}`;
+export const remoteSubscriptionSubject = (asaasId: string): string => `asaas-subscription:${asaasId}`;
