@@ -73,11 +73,7 @@ export {
   transcriptionFinished,
   transcriptionNotFound,
 } from './row/recordings.errors.ts';
-export {
-  createSearchChangesRepository as searchChangesIn,
-  noteSearchChange,
-  type SearchChange,
-} from './row/search-changes.repository.ts';
+export { noteSearchChange, SEARCH_CHANGES, type SearchChange } from './row/search-changes.repository.ts';
 export type { Transcription } from './row/transcriptions.repository.ts';
 
 type RecordingsDeps = Parameters<typeof createQuota>[0] &

@@ -163,7 +163,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     outbox,
     quota: services.quota,
     /** Indexes all changes so far. */
-    indexSearch: createSearchIndexer({ db, logger }).indexDue,
+    /** Indexes due changes; returns the number of recordings. */
+    indexSearch: async (): Promise<number> => (await createSearchIndexer({ db, logger }).runDue()).claimed,
     /** What a worker writes. */
     runs: createRunsRepository(db, clock.now),
     texts: services.texts,

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
+import { type WorkTools, createWork } from '@escriba/work';
 import { sql } from 'kysely';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
-import { createSearchChangesRepository } from '../../recordings/row/search-changes.repository.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import { SEARCH_CHANGES } from '../../recordings/recordings.ts';
 import { startSearchIndexing } from './search-indexer.ts';
 
 let service: TestService;
@@ -21,6 +23,28 @@ afterEach(async () => {
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const start = () => (running = startSearchIndexing({ db: service.db, logger }));
+
+/** Claims a change as an indexer does that says nothing more until it finishes. */
+const claim = async (): Promise<WorkTools<DB>> => {
+  const claimed = Promise.withResolvers<WorkTools<DB>>();
+  const run = await createWork({
+    db: service.db,
+    logger,
+    table: SEARCH_CHANGES,
+    leaseMs: 60_000,
+    batchSize: 1,
+    rowsMax: 1,
+    backoff: { firstMs: 1_000, maxMs: 60_000 },
+    failure: { event: 'failed', fields: () => ({}) },
+    handle: async (_change, tools) => claimed.resolve(tools),
+  }).runDue();
+  expect(run.claimed).toBe(1);
+  return claimed.promise;
+};
+
+const changesLeft = async () => (await sql`select from search_changes`.execute(service.db)).rows;
+const endLeases = () =>
+  sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
 
 /** A page's request: it triggers no indexing. */
 const found = async (person: LibraryPerson, search: string): Promise<string[]> => {
@@ -67,35 +91,31 @@ describe('search', () => {
 
   it('continues the work of an indexer that died', async () => {
     const person = createLibraryPerson(service);
-    const id = await person.add({ name: 'aula.mp3' });
-    expect(await createSearchChangesRepository(service.db).claim()).toMatchObject({ transcriptionId: id });
+    await person.add({ name: 'aula.mp3' });
+    await claim();
     expect(await service.indexSearch()).toBe(0);
-    await sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
+    await endLeases();
     expect(await service.indexSearch()).toBe(1);
     expect(await found(person, 'aula')).toEqual(['aula.mp3']);
   });
 
   it('ignores writes of an indexer that was considered dead', async () => {
     const person = createLibraryPerson(service);
-    const id = await person.add({ name: 'aula.mp3' });
-    const changes = createSearchChangesRepository(service.db);
-    const dead = await changes.claim();
-    if (!dead) throw new Error('nothing to claim');
-    await sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
-    const successor = await changes.claim();
-    expect(successor).toMatchObject({ transcriptionId: id, lease: dead.lease + 1 });
-    expect(await changes.finish(dead)).toBe(false);
-    expect(successor && (await changes.finish(successor))).toBe(true);
+    await person.add({ name: 'aula.mp3' });
+    const dead = await claim();
+    await endLeases();
+    const successor = await claim();
+    await expect(dead.finish(service.db)).rejects.toThrow('another process has claimed the work');
+    await successor.finish(service.db);
+    expect(await changesLeft()).toEqual([]);
   });
 
   it('is updated again for changes during indexing', async () => {
     const person = createLibraryPerson(service);
     const id = await person.add({ name: 'aula.mp3' });
-    const changes = createSearchChangesRepository(service.db);
-    const claimed = await changes.claim();
-    if (!claimed) throw new Error('nothing to claim');
+    const claimed = await claim();
     await person.rename(id, 'palestra.mp3');
-    expect(await changes.finish(claimed)).toBe(true);
+    await claimed.finish(service.db);
     expect(await service.indexSearch()).toBe(1);
     expect(await found(person, 'palestra')).toEqual(['palestra.mp3']);
   });
@@ -112,7 +132,7 @@ describe('search', () => {
       service.db,
     );
     expect(rows).toEqual([{ failures: 1, later: true }]);
-    await sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
+    await endLeases();
     await service.indexSearch();
     expect(await found(person, 'aula')).toEqual(['aula.mp3']);
   });

@@ -1,22 +1,31 @@
+import type { WorkTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-/** A recording whose name or text is not indexed yet, claimed by one indexer. */
+/** A recording whose name or text is not indexed yet. */
 export type SearchChange = {
-  readonly transcriptionId: string;
-  readonly ownerId: string;
+  readonly transcription_id: string;
+  readonly owner_id: string;
   /** Incremented with each change of the recording. */
   readonly change: number;
-  /** Incremented with each claim: the holder of an older one is considered dead. */
   readonly lease: number;
+  /** Claims since the last success. */
   readonly failures: number;
   /** Indexed characters of a deleted recording; null while it exists. */
-  readonly removedLength: number | null;
+  readonly removed_length: number | null;
 };
 
-/** After this time another indexer claims the changes of one that died. */
-const LEASE_SECONDS = 60;
-const BACKOFF_SECONDS_MAX = 60;
+/** The queue of the indexers. The recordings of a vocabulary being built come last. */
+export const SEARCH_CHANGES: WorkTable<SearchChange> = {
+  name: 'search_changes',
+  key: 'transcription_id',
+  dueAt: 'due_at',
+  attempts: 'failures',
+  generation: 'change',
+  lease: 'lease',
+  order: ['priority', 'due_at'],
+  columns: ['owner_id', 'removed_length'],
+};
 
 /**
  * Records that the name or text of a user's recording changed, in the same transaction: search follows after the commit. A device's
@@ -30,48 +39,3 @@ export const noteSearchChange = async (transaction: Kysely<DB>, id: string): Pro
     transaction,
   );
 };
-
-/** The queue of the indexers. Times are Postgres', which all of them share. */
-export const createSearchChangesRepository = (db: Kysely<DB>) => ({
-  /** Claims the change that has waited longest; those of a vocabulary being built come last. */
-  claim: async (): Promise<SearchChange | undefined> => {
-    const { rows } = await sql<SearchChange>`
-      update search_changes
-      set lease = lease + 1, due_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-      where transcription_id = (
-        select transcription_id from search_changes where due_at <= clock_timestamp()
-        order by priority, due_at limit 1 for update skip locked
-      )
-      returning transcription_id as "transcriptionId", owner_id as "ownerId", change, lease, failures,
-        removed_length as "removedLength"`.execute(db);
-    return rows[0];
-  },
-
-  /**
-   * Marks the change as done, unless the recording changed meanwhile: then it is due again. Call it last in the transaction, since the
-   * user's own transactions wait for its row. Returns false if another indexer has claimed it.
-   */
-  finish: async ({ transcriptionId, change, lease }: SearchChange): Promise<boolean> => {
-    const { rows } = await sql`
-      with held as (
-        select transcription_id, change from search_changes
-        where transcription_id = ${transcriptionId} and lease = ${lease} for update
-      ), done as (
-        delete from search_changes where transcription_id in (select transcription_id from held where change = ${change})
-      ), again as (
-        update search_changes set due_at = clock_timestamp(), failures = 0
-        where transcription_id in (select transcription_id from held where change <> ${change})
-      )
-      select 1 from held`.execute(db);
-    return rows.length > 0;
-  },
-
-  /** Postpones a change by 1, 2, 4 … 60 s. */
-  postpone: async ({ transcriptionId, lease, failures }: SearchChange): Promise<void> => {
-    const seconds = Math.min(2 ** failures, BACKOFF_SECONDS_MAX);
-    await sql`
-      update search_changes
-      set failures = failures + 1, due_at = clock_timestamp() + make_interval(secs => ${seconds})
-      where transcription_id = ${transcriptionId} and lease = ${lease}`.execute(db);
-  },
-});
