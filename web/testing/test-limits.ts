@@ -1,18 +1,16 @@
-import { type LimitsByPlan, UNLIMITED } from '@escriba/contracts';
+import { type LimitsByPlan, type PlanLimits, UNLIMITED, mapPlanLimits } from '@escriba/contracts';
+
+const UNLIMITED_PLAN: PlanLimits = mapPlanLimits(() => UNLIMITED);
 
 /** The limits of the plans in tests of the page. Those of the product are in billing's catalogue. */
 export const TEST_LIMITS: LimitsByPlan = {
-  free: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
-  pro: {
-    dailyFiles: UNLIMITED,
-    monthlyTranscriptionMinutes: 120,
-    maxFileSizeMB: 100,
-    maxDurationMinutes: UNLIMITED,
+  free: {
+    ...UNLIMITED_PLAN,
+    dailyFiles: 1,
+    monthlyTranscriptionMinutes: 5,
+    maxFileSizeMB: 50,
+    maxDurationMinutes: 120,
   },
-  business: {
-    dailyFiles: UNLIMITED,
-    monthlyTranscriptionMinutes: UNLIMITED,
-    maxFileSizeMB: 500,
-    maxDurationMinutes: UNLIMITED,
-  },
+  pro: { ...UNLIMITED_PLAN, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 100 },
+  business: { ...UNLIMITED_PLAN, maxFileSizeMB: 500 },
 };

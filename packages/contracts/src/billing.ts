@@ -1,7 +1,8 @@
 import * as Type from 'typebox';
 import { ContractClause } from './billing-contract.ts';
 import { PlanFeatures } from './plan-features.ts';
-import { PlanId, PlanLimits, SubscriptionStatus } from './plans.ts';
+import { PlanLimits } from './plan-limits.ts';
+import { PlanId, SubscriptionStatus } from './plans.ts';
 import { defineRoute } from './route.ts';
 
 /** Amounts of money are integers in cents of BRL. */

@@ -1,4 +1,5 @@
-import { type PlanId, type PlanLimits, UNLIMITED } from './plans.ts';
+import { PLAN_LIMITS, type PlanLimits, mapPlanLimits } from './plan-limits.ts';
+import type { PlanId } from './plans.ts';
 
 /** A plan as it is sold. */
 export type SoldPlan = {
@@ -15,6 +16,7 @@ export type SoldPlan = {
 export type Catalogue = Readonly<Record<PlanId, SoldPlan>>;
 
 const FREE_MONTHS = 2;
+const limitsOf = (plan: PlanId): PlanLimits => mapPlanLimits((limit) => PLAN_LIMITS[limit].figures[plan]);
 
 /** The catalogue that billing sells unless its operator changes it, and that pages show until the one in force has loaded. */
 export const DEFAULT_CATALOGUE: Catalogue = {
@@ -22,28 +24,18 @@ export const DEFAULT_CATALOGUE: Catalogue = {
     priceCents: 0,
     freeMonthsPerYear: 0,
     listPriceCents: null,
-    limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
+    limits: limitsOf('free'),
   },
   pro: {
     priceCents: 2_900,
     freeMonthsPerYear: FREE_MONTHS,
     listPriceCents: 7_900,
-    limits: {
-      dailyFiles: UNLIMITED,
-      monthlyTranscriptionMinutes: 120,
-      maxFileSizeMB: 100,
-      maxDurationMinutes: UNLIMITED,
-    },
+    limits: limitsOf('pro'),
   },
   business: {
     priceCents: null,
     freeMonthsPerYear: FREE_MONTHS,
     listPriceCents: null,
-    limits: {
-      dailyFiles: UNLIMITED,
-      monthlyTranscriptionMinutes: UNLIMITED,
-      maxFileSizeMB: 500,
-      maxDurationMinutes: UNLIMITED,
-    },
+    limits: limitsOf('business'),
   },
 };

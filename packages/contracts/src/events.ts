@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { BillingCycle, BillingId, CardSummary, Cents, Day, PaymentMethod } from './billing.ts';
-import { LimitsByPlan, PlanId, SubscriptionStatus } from './plans.ts';
+import { LimitsByPlan } from './plan-limits.ts';
+import { PlanId, SubscriptionStatus } from './plans.ts';
 import { defineRoute } from './route.ts';
 import { ChargeKey } from './usage.ts';
 

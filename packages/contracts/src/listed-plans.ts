@@ -3,7 +3,8 @@ import type { Catalogue } from './default-catalogue.ts';
 import type { Locale } from './locale.ts';
 import { PLAN_FEATURES } from './plan-features.ts';
 import { planDescription, planName, planSentences } from './plan-texts.ts';
-import { PLAN_IDS, type PlanId, type PlanLimits, UNLIMITED } from './plans.ts';
+import { type PlanLimits, UNLIMITED } from './plan-limits.ts';
+import { PLAN_IDS, type PlanId } from './plans.ts';
 
 const MONTHS_OF_YEAR = 12;
 const DAYS_OF_MONTH = 30;

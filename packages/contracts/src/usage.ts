@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { PlanFeatures } from './plan-features.ts';
-import { PlanId, PlanLimits, SubscriptionStatus } from './plans.ts';
+import { PlanLimits } from './plan-limits.ts';
+import { PlanId, SubscriptionStatus } from './plans.ts';
 import { defineRoute } from './route.ts';
 import { TranscriptionId } from './transcription.ts';
 
@@ -126,8 +127,7 @@ const durationMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 export const checkAllowance = defineRoute({
   method: 'POST',
   path: '/internal/usage/check',
-  summary:
-    'Refuses with `usage.daily_limit`, `usage.monthly_limit`, `usage.file_too_large` or `usage.too_long`',
+  summary: 'Refuses with the code of the first limit that the recording would exceed',
   access: 'user',
   body: Type.Object({ sizeBytes: Type.Optional(sizeBytes), durationMs: Type.Optional(durationMs) }),
   responses: { 200: AllowanceResponse },

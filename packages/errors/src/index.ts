@@ -1,3 +1,4 @@
 export { DomainError, isDomainError } from './domain-error.ts';
 export type { ErrorKind } from './domain-error.ts';
+export { planLimitReached } from './plan-limit-reached.ts';
 export { storeUnavailable } from './store-unavailable.ts';

@@ -89,8 +89,6 @@ const SOURCES: Readonly<Record<string, Check>> = {
   'plans.free.name': (locale) => [planName('free', locale)],
   'plans.price.free': free,
   'plans.way.register': free,
-  'plans.table.unlimited': nothingMore,
-  'plans.table.unlimitedDuration': nothingMore,
   'plans.longest': says('{{hours}}'),
   'plans.own.free': nothingMore,
   'guide.send.text': free,

@@ -1,14 +1,8 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { TEST_LIMITS } from '@escriba/testing';
 
 type PlanOrDown = 'business' | 'pro' | 'down';
-
-const LIMITS = {
-  dailyFiles: -1,
-  monthlyTranscriptionMinutes: -1,
-  maxFileSizeMB: 500,
-  maxDurationMinutes: -1,
-};
 
 /** A usage service that answers every question for an allowance with one plan, or that is down. */
 export const startUsageServer = async () => {
@@ -16,7 +10,8 @@ export const startUsageServer = async () => {
   const server: Server = createServer((_request, response) => {
     response.statusCode = current === 'down' ? 503 : 200;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ success: true, data: { plan: current, limits: LIMITS, priority: 1 } }));
+    const data = { plan: current, limits: TEST_LIMITS.business, priority: 1 };
+    response.end(JSON.stringify({ success: true, data }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

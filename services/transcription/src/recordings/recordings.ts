@@ -49,7 +49,6 @@ export {
 export { startEventRelay } from './quota/event-relay.ts';
 export { forgetReservations, giveUpReservations } from './quota/give-up-reservations.ts';
 export type { PlanInForce } from './quota/plan-in-force.ts';
-export { fileOverPlan } from './quota/quota.errors.ts';
 export { type Quota, type Reservation, settleReservation } from './quota/quota.service.ts';
 export { createUsageClient, type UsageClient, type User } from './quota/usage-client.ts';
 export { chosenLanguage } from './rounds/chosen-language.ts';

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import {
   type Allowance,
-  BYTES_PER_MB,
   type PlanId,
   type PlanLimits,
   type ServiceEvent,
-  UNLIMITED,
   checkAllowance,
   deliverEvent,
+  findExceededLimit,
+  mapPlanLimits,
   planInForce,
   readAllowance,
+  recordingMeasureOf,
   reserveUsage,
-  type LocalisedText,
 } from '@escriba/contracts';
-import { DomainError, type ErrorKind } from '@escriba/errors';
+import { DomainError, planLimitReached } from '@escriba/errors';
 import {
   type App,
   createApp,
@@ -113,8 +113,10 @@ const keyOf = ({ transcriptionId, round }: Pick<Body, 'transcriptionId' | 'round
 
 const reserve = (state: State, userId: string, body: Body): Allowance => {
   const known = state.charges.get(keyOf(body));
-  if (known?.state === 'released')
-    throw refusal('conflict', 'usage.reservation_released', { pt: 'x', en: 'x' });
+  if (known?.state === 'released') {
+    const message = { pt: 'x', en: 'x' };
+    throw new DomainError({ kind: 'conflict', code: 'usage.reservation_released', message });
+  }
   if (known) return allowanceOf(state, userId);
   const allowance = allow(state, userId, body);
   const seconds = Math.ceil(body.durationMs / 1_000);
@@ -149,45 +151,18 @@ const allowanceOf = (state: State, userId: string): Allowance => {
   return { plan, limits, priority: PRIORITIES[plan] };
 };
 
-const allow = (state: State, userId: string, known: Known): Allowance => {
+const allow = (state: State, userId: string, { sizeBytes = 0, durationMs = 0 }: Known): Allowance => {
   const allowance = allowanceOf(state, userId);
-  const used = [...state.charges.values()].filter(
+  const charges = [...state.charges.values()].filter(
     (charge) => charge.userId === userId && charge.state !== 'released',
   );
-  const refused = refuse(allowance.limits, used, known);
-  if (refused) throw refused;
+  const totals = {
+    files: charges.length,
+    minutes: charges.reduce((sum, { seconds }) => sum + seconds, 0),
+    megabytes: charges.reduce((sum, charge) => sum + charge.sizeBytes, 0),
+  };
+  const used = mapPlanLimits((limit) => totals[recordingMeasureOf(limit)?.counts ?? 'files']);
+  const exceeded = findExceededLimit(allowance.limits, used, { sizeBytes, durationMs });
+  if (exceeded) throw planLimitReached(exceeded.name, exceeded);
   return allowance;
 };
-
-const refuse = (limits: PlanLimits, used: Charge[], known: Known): DomainError | undefined => {
-  const { dailyFiles, maxFileSizeMB, maxDurationMinutes, monthlyTranscriptionMinutes: minutes } = limits;
-  const secondsLeft = minutes * 60 - used.reduce((sum, { seconds }) => sum + seconds, 0);
-  const { sizeBytes = 0, durationMs = 0 } = known;
-  if (exceeds(used.length + 1, dailyFiles))
-    return refusal('limit_exceeded', 'usage.daily_limit', {
-      pt: `Limite diário atingido (${dailyFiles} arquivo/dia)`,
-      en: `Daily limit reached (${dailyFiles} file/day)`,
-    });
-  if (exceeds(sizeBytes, maxFileSizeMB, BYTES_PER_MB))
-    return refusal('too_large', 'usage.file_too_large', {
-      pt: `Arquivo muito grande. Limite: ${maxFileSizeMB}MB`,
-      en: `The file is too large. Limit: ${maxFileSizeMB}MB`,
-    });
-  if (exceeds(durationMs, maxDurationMinutes, 60_000))
-    return refusal('limit_exceeded', 'usage.too_long', {
-      pt: `Duração muito longa. Limite: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
-      en: `The recording is too long. Limit: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
-    });
-  if (minutes !== UNLIMITED && (secondsLeft <= 0 || durationMs > secondsLeft * 1_000))
-    return refusal('limit_exceeded', 'usage.monthly_limit', {
-      pt: `Limite mensal de transcrição atingido (${Math.floor(Math.max(0, secondsLeft) / 60)} min restantes)`,
-      en: `Monthly transcription limit reached (${Math.floor(Math.max(0, secondsLeft) / 60)} min left)`,
-    });
-  return undefined;
-};
-
-const exceeds = (value: number, limit: number, unit = 1): boolean =>
-  limit !== UNLIMITED && value > limit * unit;
-
-const refusal = (kind: ErrorKind, code: string, message: LocalisedText): DomainError =>
-  new DomainError({ kind, code, message });

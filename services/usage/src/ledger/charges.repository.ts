@@ -1,8 +1,14 @@
-import type { ChargeKey } from '@escriba/contracts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type ChargeKey,
+  QUOTA_LIMITS,
+  type QuotaLimit,
+  type RecordingMeasure,
+  type UsedQuota,
+  recordingMeasureOf,
+} from '@escriba/contracts';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LocalDay } from '@escriba/calendar';
 import type { Charges, DB } from '../platform/db/schema.generated.ts';
-import type { Used } from './limits.ts';
 
 type NewCharge = ChargeKey & {
   readonly state: 'reserved' | 'committed' | 'released';
@@ -31,19 +37,15 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
         .where((eb) => eb.and(keyed(key)))
         .executeTakeFirst(),
 
-    sumUsed: async ({ day, month }: LocalDay): Promise<Used> => {
-      const row = await db
+    /** What is reserved and charged on a day and in its month, of each quota. */
+    sumUsed: ({ day, month }: LocalDay): Promise<UsedQuota> =>
+      db
         .selectFrom('charges')
-        .select(({ fn }) => [
-          sql<number>`(count(*) filter (where day = ${day}))::integer`.as('files'),
-          fn.coalesce(sql<number>`sum(seconds)::float8`, sql<number>`0`).as('seconds'),
-        ])
+        .select(QUOTA_LIMITS.map((limit) => sumOf(limit, day).as(limit)))
         .where('user_id', '=', userId)
         .where('month', '=', month)
         .where('state', '<>', 'released')
-        .executeTakeFirstOrThrow();
-      return { filesToday: row.files, secondsThisMonth: row.seconds };
-    },
+        .executeTakeFirstOrThrow(),
 
     insert: async (charge: NewCharge): Promise<void> => {
       await db
@@ -139,4 +141,19 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
       await db.deleteFrom('charges').where('user_id', '=', userId).execute();
     },
   };
+};
+
+/** In files, seconds or bytes, of the charges of a month. */
+const sumOf = (limit: QuotaLimit, day: string) => {
+  const measure = recordingMeasureOf(limit);
+  const amount = SUMS[measure?.counts ?? 'files'];
+  return measure?.per === 'day'
+    ? sql<number>`coalesce(${amount} filter (where day = ${day}), 0)::float8`
+    : sql<number>`coalesce(${amount}, 0)::float8`;
+};
+
+const SUMS: Readonly<Record<RecordingMeasure['counts'], RawBuilder<unknown>>> = {
+  files: sql`count(*)`,
+  minutes: sql`sum(seconds)`,
+  megabytes: sql`sum(size_bytes)`,
 };

@@ -1,4 +1,10 @@
-import type { Allowance, ChargeKey, LimitsByPlan, TranscriptionEnded } from '@escriba/contracts';
+import {
+  type Allowance,
+  type ChargeKey,
+  type LimitsByPlan,
+  type TranscriptionEnded,
+  toChargedSeconds,
+} from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
 import { getPlanLimits } from '../catalogue/catalogue.ts';
@@ -15,7 +21,7 @@ import {
 import { createChargesRepository } from './charges.repository.ts';
 import { accountErased, reservationReleased } from './ledger.errors.ts';
 import type { QuotaCounters } from './quota-counters.ts';
-import { type Candidate, findObstacle, toSeconds } from './limits.ts';
+import { type Candidate, findObstacle } from './limits.ts';
 
 type LedgerDeps = { readonly db: Kysely<DB>; readonly clock: () => Date; readonly counters: QuotaCounters };
 
@@ -88,7 +94,7 @@ const toReserved = ({ transcriptionId, round, sizeBytes, durationMs }: Reservati
   round,
   state: 'reserved' as const,
   day: localDayOf(now).day,
-  seconds: toSeconds(durationMs),
+  seconds: toChargedSeconds(durationMs),
   sizeBytes,
   reservedAt: now,
   settledAt: null,
@@ -97,7 +103,7 @@ const toReserved = ({ transcriptionId, round, sizeBytes, durationMs }: Reservati
 /** The end of a charge for the recognised speech, in ms. */
 const endOf = (chargedMs: number) =>
   chargedMs > 0
-    ? { state: 'committed' as const, seconds: toSeconds(chargedMs) }
+    ? { state: 'committed' as const, seconds: toChargedSeconds(chargedMs) }
     : { state: 'released' as const, seconds: 0 };
 
 const findEntitlement = async (db: Kysely<DB>, userId: string): Promise<Entitlement> => {

@@ -1,20 +1,19 @@
 import type { LocalDay } from '@escriba/calendar';
-import type { UsageCharge } from '@escriba/contracts';
+import type { UsageCharge, UsedQuota } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createChargesRepository } from './charges.repository.ts';
-import type { Used } from './limits.ts';
 import { toUsageCharge } from './to-usage-charge.ts';
 
 export { ledgerRoutes } from './ledger.routes.ts';
 export { type Ledger, createLedger } from './ledger.service.ts';
-export { type Used, findObstacle } from './limits.ts';
+export { findObstacle } from './limits.ts';
 export { createQuotaCounters } from './quota-counters.ts';
 export { statementRoutes } from './statement.routes.ts';
 export { createStatement } from './statement.service.ts';
 
 /** What a user has used on a day and in its month. */
-export const sumUsed = (handle: Kysely<DB>, userId: string, day: LocalDay): Promise<Used> =>
+export const sumUsed = (handle: Kysely<DB>, userId: string, day: LocalDay): Promise<UsedQuota> =>
   createChargesRepository(handle, userId).sumUsed(day);
 
 /** All charges of a user. */

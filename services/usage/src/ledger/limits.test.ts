@@ -1,13 +1,13 @@
-import type { PlanLimits } from '@escriba/contracts';
+import { type PlanLimits, type UsedQuota, mapPlanLimits, toChargedSeconds } from '@escriba/contracts';
 import { TEST_LIMITS } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
-import { type Candidate, type Used, findObstacle, toSeconds } from './limits.ts';
+import { type Candidate, findObstacle } from './limits.ts';
 
 const MB = 1_048_576;
-const NOTHING: Used = { filesToday: 0, secondsThisMonth: 0 };
+const NOTHING: UsedQuota = mapPlanLimits(() => 0);
 const { free, pro, business } = TEST_LIMITS;
 
-const obstacle = (limits: PlanLimits, used: Partial<Used>, candidate?: Candidate) => {
+const obstacle = (limits: PlanLimits, used: Partial<UsedQuota>, candidate?: Candidate) => {
   const found = findObstacle(limits, { ...NOTHING, ...used }, candidate);
   return found === undefined ? undefined : { kind: found.kind, code: found.code, ...found.text };
 };
@@ -17,7 +17,7 @@ describe('the limits of a plan', () => {
     [
       'the day is used up',
       free,
-      { filesToday: 1 },
+      { dailyFiles: 1 },
       {},
       'usage.daily_limit',
       'Limite diário atingido (1 arquivo/dia)',
@@ -26,7 +26,7 @@ describe('the limits of a plan', () => {
     [
       'a larger day is used up',
       { ...free, dailyFiles: 3 },
-      { filesToday: 3 },
+      { dailyFiles: 3 },
       {},
       'usage.daily_limit',
       'Limite diário atingido (3 arquivos/dia)',
@@ -62,7 +62,7 @@ describe('the limits of a plan', () => {
     [
       'the month does not hold it',
       free,
-      { secondsThisMonth: 61 },
+      { monthlyTranscriptionMinutes: 61 },
       { durationMs: 239_001 },
       'usage.monthly_limit',
       'Limite mensal de transcrição atingido (3 min restantes)',
@@ -71,7 +71,7 @@ describe('the limits of a plan', () => {
     [
       'the month is used up',
       pro,
-      { secondsThisMonth: 7_200 },
+      { monthlyTranscriptionMinutes: 7_200 },
       {},
       'usage.monthly_limit',
       'Limite mensal de transcrição atingido (0 min restantes)',
@@ -84,16 +84,21 @@ describe('the limits of a plan', () => {
 
   it.each([
     ['exactly the largest file', free, {}, { sizeBytes: 50 * MB }],
-    ['exactly what is left of the month', free, { secondsThisMonth: 61 }, { durationMs: 239_000 }],
+    ['exactly what is left of the month', free, { monthlyTranscriptionMinutes: 61 }, { durationMs: 239_000 }],
     [
       'exactly the longest recording',
       { ...free, monthlyTranscriptionMinutes: -1 },
       {},
       { durationMs: 7_200_000 },
     ],
-    ['the last file of a day', { ...free, dailyFiles: 2 }, { filesToday: 1 }, {}],
-    ['any number of files where there is no limit', pro, { filesToday: 10_000 }, {}],
-    ['any length where there is no limit', business, { secondsThisMonth: 1e9 }, { durationMs: 1e12 }],
+    ['the last file of a day', { ...free, dailyFiles: 2 }, { dailyFiles: 1 }, {}],
+    ['any number of files where there is no limit', pro, { dailyFiles: 10_000 }, {}],
+    [
+      'any length where there is no limit',
+      business,
+      { monthlyTranscriptionMinutes: 1e9 },
+      { durationMs: 1e12 },
+    ],
     ['any size where there is no limit', { ...business, maxFileSizeMB: -1 }, {}, { sizeBytes: 1e15 }],
   ])('allow %s', (_what, limits, used, candidate) => {
     expect(obstacle(limits, used, candidate)).toBeUndefined();
@@ -101,10 +106,10 @@ describe('the limits of a plan', () => {
 
   it('never leave a negative rest', () => {
     const pt = 'Limite mensal de transcrição atingido (0 min restantes)';
-    expect(obstacle(free, { secondsThisMonth: 10_000 })).toMatchObject({ pt });
+    expect(obstacle(free, { monthlyTranscriptionMinutes: 10_000 })).toMatchObject({ pt });
   });
 
   it('count every started second', () => {
-    expect([0, 1, 1_000, 1_001, 59_999].map(toSeconds)).toEqual([0, 1, 1, 2, 60]);
+    expect([0, 1, 1_000, 1_001, 59_999].map(toChargedSeconds)).toEqual([0, 1, 1, 2, 60]);
   });
 });

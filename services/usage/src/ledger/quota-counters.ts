@@ -1,4 +1,4 @@
-import { PLAN_LIMIT_CODES } from '@escriba/contracts';
+import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, recordingMeasureOf } from '@escriba/contracts';
 import { Counter, Registry } from 'prom-client';
 
 /** Counters of quota: reservations that were made, how they ended, and refusals by the exceeded limit. */
@@ -21,7 +21,8 @@ export const createQuotaCounters = (registry: Registry = new Registry()) => {
     registers: [registry],
   });
   for (const state of ['committed', 'released']) settlements.inc({ state }, 0);
-  for (const limit of Object.values(PLAN_LIMIT_CODES)) refusals.inc({ limit }, 0);
+  for (const name of PLAN_LIMIT_NAMES)
+    if (recordingMeasureOf(name) !== null) refusals.inc({ limit: PLAN_LIMIT_CODES[name] }, 0);
   return {
     reserved: (): void => reservations.inc(),
     settled: (state: 'committed' | 'released'): void => settlements.inc({ state }),

@@ -1,7 +1,7 @@
 import { BYTES_PER_MB, UNLIMITED } from '@escriba/contracts';
-import type { Locale, UsageInfo } from '@escriba/contracts';
+import type { Locale, UsageInfo, UsedQuota } from '@escriba/contracts';
 import { nextResetsAfter } from '@escriba/calendar';
-import { type Used, findObstacle } from '../ledger/ledger.ts';
+import { findObstacle } from '../ledger/ledger.ts';
 import type { Entitlement, UserRow } from '../users/users.ts';
 import { planText } from './plan-texts.ts';
 
@@ -9,7 +9,7 @@ type Facts = {
   /** Undefined for a user without a row. */
   readonly person: UserRow | undefined;
   readonly entitlement: Entitlement;
-  readonly used: Used;
+  readonly used: UsedQuota;
   readonly now: Date;
   readonly language: Locale;
 };
@@ -19,8 +19,11 @@ export const toUsageInfo = ({ person: user, entitlement, used, now, language }: 
   const { plan, status, inForce, limits } = entitlement;
   const obstacle = findObstacle(limits, used);
   const resets = nextResetsAfter(now);
-  const { used: files, ...day } = quota(used.filesToday, limits.dailyFiles);
-  const { used: minutes, ...month } = quota(used.secondsThisMonth / 60, limits.monthlyTranscriptionMinutes);
+  const { used: files, ...day } = quota(used.dailyFiles, limits.dailyFiles);
+  const { used: minutes, ...month } = quota(
+    used.monthlyTranscriptionMinutes / 60,
+    limits.monthlyTranscriptionMinutes,
+  );
   return {
     canTranscribe: obstacle === undefined,
     reason: obstacle === undefined ? null : obstacle.text[language],

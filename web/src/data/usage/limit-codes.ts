@@ -1,6 +1,8 @@
-import { PLAN_LIMIT_CODES } from '@escriba/contracts';
+import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, type PlanLimit } from '@escriba/contracts';
 
-const LIMITS: ReadonlySet<string> = new Set(Object.values(PLAN_LIMIT_CODES));
+/** The limit of the plan that refuses with that error code. */
+export const findLimitOf = (code: string): PlanLimit | undefined =>
+  PLAN_LIMIT_NAMES.find((limit) => PLAN_LIMIT_CODES[limit] === code);
 
 /** Whether an error code means that a limit of the plan refuses a recording: a larger plan would accept it. */
-export const isLimitCode = (code: string): boolean => LIMITS.has(code);
+export const isLimitCode = (code: string): boolean => findLimitOf(code) !== undefined;

@@ -4,13 +4,8 @@ import {
   type ExportFormat,
   type Locale,
   type PlanFeature,
-  UNLIMITED,
   planFeatureName,
 } from '@escriba/contracts';
-
-/** The limit's text, or the text for unlimited. */
-export const orUnlimited = (limit: number, words: string, unlimited: string): string =>
-  limit === UNLIMITED ? unlimited : words;
 
 const writeFormats = (formats: readonly ExportFormat[]): string =>
   formats.map((format) => format.toUpperCase()).join(', ');

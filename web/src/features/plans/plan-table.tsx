@@ -2,8 +2,10 @@ import {
   type CatalogueEntry,
   type Locale,
   PLAN_FEATURE_NAMES,
+  PLAN_LIMIT_NAMES,
   type PlanId,
-  type PlanLimit,
+  planLimitName,
+  planLimitValue,
 } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
@@ -11,7 +13,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { LongestRecording } from './longest-recording.tsx';
-import { BASIC_FORMATS, describeFeature, orUnlimited } from './offers.ts';
+import { BASIC_FORMATS, describeFeature } from './offers.ts';
 
 const IN_EVERY_PLAN = ['editor', 'export', 'links', 'search'] as const;
 /** The queue has its own row, which says more than yes or no. */
@@ -76,7 +78,10 @@ export const PlanTable = ({ plans, current }: PlanTableProps) => {
 type Line = { readonly name: string; readonly cell: (plan: CatalogueEntry) => ReactNode };
 
 const linesOf = (t: TFunction<'plans'>, locale: Locale): Line[] => [
-  ...Object.values(limitLines(t)),
+  ...PLAN_LIMIT_NAMES.map((limit) => ({
+    name: planLimitName(limit, locale),
+    cell: ({ limits }: CatalogueEntry) => planLimitValue(limit, limits[limit], locale),
+  })),
   { name: t('table.queue'), cell: ({ id }) => t(`table.queueOf.${id}`) },
   ...IN_EVERY_PLAN.map((name) => ({
     name: t(`table.${name}`, { formats: BASIC_FORMATS }),
@@ -87,28 +92,6 @@ const linesOf = (t: TFunction<'plans'>, locale: Locale): Line[] => [
     cell: ({ includes }: CatalogueEntry) => <Mark isIncluded={includes[feature]} />,
   })),
 ];
-
-const limitLines = (t: TFunction<'plans'>): Readonly<Record<PlanLimit, Line>> => ({
-  dailyFiles: {
-    name: t('table.files'),
-    cell: ({ limits: { dailyFiles } }) => orUnlimited(dailyFiles, String(dailyFiles), t('table.unlimited')),
-  },
-  monthlyTranscriptionMinutes: {
-    name: t('table.minutes'),
-    cell: ({ limits: { monthlyTranscriptionMinutes: minutes } }) =>
-      orUnlimited(minutes, `${minutes} min`, t('table.unlimited')),
-  },
-  maxFileSizeMB: {
-    name: t('table.size'),
-    cell: ({ limits: { maxFileSizeMB } }) =>
-      orUnlimited(maxFileSizeMB, `${maxFileSizeMB} MB`, t('table.unlimited')),
-  },
-  maxDurationMinutes: {
-    name: t('table.duration'),
-    cell: ({ limits: { maxDurationMinutes: minutes } }) =>
-      orUnlimited(minutes, `${minutes / 60} h`, t('table.unlimitedDuration')),
-  },
-});
 
 const Mark = ({ isIncluded }: { readonly isIncluded: boolean }) => {
   const { t } = useTranslation('plans');

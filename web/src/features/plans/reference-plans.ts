@@ -1,36 +1,25 @@
-import { type Catalogue, type ListedPlan, listPlans, UNLIMITED } from '@escriba/contracts';
+import {
+  type Catalogue,
+  DEFAULT_CATALOGUE,
+  type ListedPlan,
+  type PlanId,
+  listPlans,
+} from '@escriba/contracts';
 
-const NO_SAVINGS = { freeMonthsPerYear: 0, listPriceCents: null };
+/** Reference figures of the specification: what a month costs, and its minutes. The other limits are the default ones. */
+const plan = (id: PlanId, priceCents: number, monthlyTranscriptionMinutes: number): Catalogue[PlanId] => ({
+  priceCents,
+  freeMonthsPerYear: 0,
+  listPriceCents: null,
+  limits: { ...DEFAULT_CATALOGUE[id].limits, monthlyTranscriptionMinutes },
+});
 
-/** Reference figures of the specification. */
 const REFERENCE: Catalogue = {
-  free: {
-    ...NO_SAVINGS,
-    priceCents: 0,
-    limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 50, maxDurationMinutes: 120 },
-  },
-  pro: {
-    ...NO_SAVINGS,
-    priceCents: 50_00,
-    limits: {
-      dailyFiles: UNLIMITED,
-      monthlyTranscriptionMinutes: 1_000,
-      maxFileSizeMB: 100,
-      maxDurationMinutes: UNLIMITED,
-    },
-  },
-  business: {
-    ...NO_SAVINGS,
-    priceCents: 150_00,
-    limits: {
-      dailyFiles: UNLIMITED,
-      monthlyTranscriptionMinutes: 5_000,
-      maxFileSizeMB: 500,
-      maxDurationMinutes: UNLIMITED,
-    },
-  },
+  free: plan('free', 0, 120),
+  pro: plan('pro', 50_00, 1_000),
+  business: plan('business', 150_00, 5_000),
 };
 
 /** Plans with the reference figures, for a page that knows no catalogue and cannot load it. None of them can be bought. */
 export const listReferencePlans = (): ListedPlan[] =>
-  listPlans(REFERENCE).map((plan) => ({ ...plan, isPurchasable: false }));
+  listPlans(REFERENCE).map((listed) => ({ ...listed, isPurchasable: false }));

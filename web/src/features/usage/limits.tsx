@@ -1,11 +1,14 @@
 import {
+  PLAN_LIMIT_NAMES,
   type PlanLimit,
   RECORDING_HOURS_MAX,
   UNKNOWN_PLAN_FILE_SIZE_MB_MAX,
   UNLIMITED,
   type UsageInfo,
+  planLimitName,
+  planLimitValue,
 } from '@escriba/contracts';
-import { Clock, FileAudio, HardDrive, Timer } from 'lucide-react';
+import { Clock, FileAudio, Gauge, HardDrive, Timer } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecordingLimits } from '../../data/recording-limits.ts';
@@ -26,11 +29,28 @@ export const Limits = ({ usage }: CardProps) => {
         {t('quota.title')}
       </h2>
       <ul className="grid grid-cols-1 gap-3 @sm:grid-cols-2 @xl:gap-4 @4xl:grid-cols-4">
-        {Object.entries(CARDS).map(([limit, Card]) => (
-          <Card key={limit} usage={usage} />
-        ))}
+        {PLAN_LIMIT_NAMES.map((limit) => {
+          const Card = CARDS[limit];
+          return Card === undefined ? (
+            <PlainCard key={limit} limit={limit} usage={usage} />
+          ) : (
+            <Card key={limit} usage={usage} />
+          );
+        })}
       </ul>
     </section>
+  );
+};
+
+/** A limit that has no card of its own. */
+const PlainCard = ({ limit, usage: { plan } }: CardProps & { readonly limit: PlanLimit }) => {
+  const locale = useLocale();
+  return (
+    <ValueCard
+      Icon={Gauge}
+      name={planLimitName(limit, locale)}
+      value={planLimitValue(limit, plan.limits[limit], locale)}
+    />
   );
 };
 
@@ -90,8 +110,8 @@ const DurationCard = ({ usage: { plan } }: CardProps) => {
   );
 };
 
-/** One card for each limit, in the order of the page. */
-const CARDS: Readonly<Record<PlanLimit, ComponentType<CardProps>>> = {
+/** Limits whose card shows more than their figure: what is used of them, or the installation's own limit. */
+const CARDS: Readonly<Partial<Record<PlanLimit, ComponentType<CardProps>>>> = {
   dailyFiles: FilesCard,
   monthlyTranscriptionMinutes: MinutesCard,
   maxFileSizeMB: SizeCard,

@@ -40,14 +40,14 @@ type ValueCardProps = {
   readonly Icon: LucideIcon;
   readonly name: string;
   readonly value: string;
-  readonly note: string;
+  readonly note?: string;
 };
 
-/** A limit per file. */
+/** A limit with its figure alone. */
 export const ValueCard = ({ Icon, name, value, note }: ValueCardProps) => (
   <LimitCard Icon={Icon} name={name}>
     <p className="text-2xl font-semibold tracking-[-0.01em] tabular-nums">{value}</p>
-    <p className="text-sm text-muted">{note}</p>
+    {note === undefined ? null : <p className="text-sm text-muted">{note}</p>}
   </LimitCard>
 );
 

@@ -1,6 +1,7 @@
 import { PLAN_FEATURES, findAccount, getUsageStatus, grantPlan, planInForce } from '@escriba/contracts';
 import type { RouteInput, UsageInfo } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
+import { TEST_LIMITS } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import { AWAY, startOperatorRoutes } from '../operator.fixture.ts';
@@ -20,7 +21,7 @@ const info = (user: UsageInfo['user']): UsageInfo => ({
     displayName: 'Pro',
     description: '',
     highlights: [],
-    limits: { dailyFiles: -1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 100, maxDurationMinutes: -1 },
+    limits: TEST_LIMITS.pro,
     features: { ...PLAN_FEATURES.pro, unlimitedFileSize: false, unlimitedDuration: true },
   },
   usage: {

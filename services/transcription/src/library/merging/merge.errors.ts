@@ -1,4 +1,3 @@
-import { PLAN_LIMIT_CODES } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
 /** One of the recordings has no text yet, or is being recognised again. */
@@ -11,19 +10,6 @@ export const mergeUnfinished = () =>
       en: 'Only completed transcriptions can be merged',
     },
   });
-
-/** The merged recording would exceed the plan's longest; same code and text as the usage service's. */
-export const mergeOverPlan = (minutesMax: number) => {
-  const length = `${Math.floor(minutesMax / 60)}h ${minutesMax % 60}min`;
-  return new DomainError({
-    kind: 'limit_exceeded',
-    code: PLAN_LIMIT_CODES.maxDurationMinutes,
-    message: {
-      pt: `Duração muito longa. Limite: ${length}`,
-      en: `The recording is too long. Limit: ${length}`,
-    },
-  });
-};
 
 /** The merged recording would exceed the longest that the installation accepts. */
 export const mergeTooLong = (durationMsMax: number) => {

@@ -1,4 +1,5 @@
 import { BYTES_PER_MB, type PlanLimits, type TranscriptionItem, UNLIMITED } from '@escriba/contracts';
+import { planLimitReached } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createLabelsRepository } from '../labels/labels.repository.ts';
@@ -8,14 +9,13 @@ import {
   livesIn,
   type EnqueueDeps,
   enqueueRound,
-  fileOverPlan,
   type GetItem,
   type Reader,
   transcriptionNotFound,
   type UsageClient,
   userOwner,
 } from '../../recordings/recordings.ts';
-import { mergeOverPlan, mergeTooLong, mergeUnfinished, tooManyMerges } from './merge.errors.ts';
+import { mergeTooLong, mergeUnfinished, tooManyMerges } from './merge.errors.ts';
 import { type Source, createMergesRepository } from './merges.repository.ts';
 
 type MergeDeps = EnqueueDeps & {
@@ -40,7 +40,7 @@ const FIRST_ROUND = 1;
 /**
  * Creates a recording that a worker merges from others; they stay as they are. Nothing is recognised or charged, but the limits on length
  * and size apply.
- * @throws transcriptionNotFound, mergeUnfinished, tooManyMerges, mergeOverPlan, mergeTooLong, fileOverPlan, quotaUnavailable
+ * @throws transcriptionNotFound, mergeUnfinished, tooManyMerges, mergeTooLong, planLimitReached, quotaUnavailable
  */
 export const createMergeRecordings = (deps: MergeDeps) => {
   const { db, clock } = deps;
@@ -87,10 +87,10 @@ const checkLimits = (sources: readonly Ready[], limits: PlanLimits, durationMsMa
   const durationMs = sources.reduce((sum, source) => sum + source.durationMs, 0);
   const { maxDurationMinutes, maxFileSizeMB } = limits;
   if (maxDurationMinutes !== UNLIMITED && durationMs > maxDurationMinutes * 60_000)
-    throw mergeOverPlan(maxDurationMinutes);
+    throw planLimitReached('maxDurationMinutes', { limit: maxDurationMinutes });
   if (durationMs > durationMsMax) throw mergeTooLong(durationMsMax);
   const isOverSize = maxFileSizeMB !== UNLIMITED && joinedBytesOf(durationMs) > maxFileSizeMB * BYTES_PER_MB;
-  if (hasAudio(sources) && isOverSize) throw fileOverPlan(maxFileSizeMB);
+  if (hasAudio(sources) && isOverSize) throw planLimitReached('maxFileSizeMB', { limit: maxFileSizeMB });
 };
 
 /** Joined audio without a part would not fit its text. */

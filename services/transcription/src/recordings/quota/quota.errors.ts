@@ -1,5 +1,4 @@
 import type { ApiError } from '@escriba/client';
-import { PLAN_LIMIT_CODES } from '@escriba/contracts';
 import { DomainError, type ErrorKind } from '@escriba/errors';
 
 /** Temporary: the usage service does not respond, so nothing can be reserved. */
@@ -25,17 +24,6 @@ export const reservationInProgress = () =>
       en: 'This file is already being processed. Try again in a moment.',
     },
     retryAfterSeconds: 10,
-  });
-
-/** The file exceeds the plan's limit; same code and text as the usage service's. */
-export const fileOverPlan = (sizeMbMax: number) =>
-  new DomainError({
-    kind: 'too_large',
-    code: PLAN_LIMIT_CODES.maxFileSizeMB,
-    message: {
-      pt: `Arquivo muito grande. Limite: ${sizeMbMax}MB`,
-      en: `The file is too large. Limit: ${sizeMbMax}MB`,
-    },
   });
 
 /** 410 is the response for a deleted account. */

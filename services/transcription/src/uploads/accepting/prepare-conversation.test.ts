@@ -1,6 +1,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
+import { TEST_LIMITS, createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { findMediaPrograms } from '../../platform/media/programs.ts';
@@ -40,19 +40,13 @@ const prepare = (checkPlan: (known: { durationMs?: number }) => Promise<void>, s
     quota: {
       check: async (_user, known) => {
         await checkPlan(known);
-        return { plan: 'free', limits: UNLIMITED_LIMITS, priority: 3 };
+        return { plan: 'free', limits: TEST_LIMITS.business, priority: 3 };
       },
     },
     newId: () => 'new',
   });
   const archive = { id: 'id', storageKey: 'recordings/id', sizeBytes: 9, sha256: 'x', fileName: 'chat.zip' };
   return prepareConversation(archive, { owner: userOwner('ana'), locale: 'pt', signal });
-};
-const UNLIMITED_LIMITS = {
-  dailyFiles: -1,
-  monthlyTranscriptionMinutes: -1,
-  maxFileSizeMB: -1,
-  maxDurationMinutes: -1,
 };
 
 describe('an exported chat', () => {

@@ -1,5 +1,5 @@
 import { BYTES_PER_MB, type PlanLimits, UNLIMITED } from '@escriba/contracts';
-import { fileOverPlan } from '../../recordings/recordings.ts';
+import { planLimitReached } from '@escriba/errors';
 
 /** Maximum number of bytes, and the error for more; default `transcription.too_large`. */
 export type SizeLimit = { sizeBytesMax: number; tooLarge?: (sizeMbMax: number) => Error };
@@ -13,5 +13,5 @@ export const sizeLimitOf = (
   if (maxFileSizeMB === UNLIMITED || planBytesMax > installationBytesMax) {
     return { sizeBytesMax: installationBytesMax };
   }
-  return { sizeBytesMax: planBytesMax, tooLarge: fileOverPlan };
+  return { sizeBytesMax: planBytesMax, tooLarge: (limit) => planLimitReached('maxFileSizeMB', { limit }) };
 };

@@ -1,4 +1,4 @@
-import { type Locale, PLAN_LIMIT_CODES } from '@escriba/contracts';
+import { type Locale, planLimitReason } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import {
   ArrowUpFromLine,
@@ -10,6 +10,7 @@ import {
   Unplug,
   WifiOff,
 } from 'lucide-react';
+import { findLimitOf } from '../../../data/usage/limit-codes.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { percentSent, type Transfer } from '../../../media/transfer.ts';
 import type { RowStatus } from './recording-row.tsx';
@@ -98,7 +99,6 @@ const REFUSALS = [
   'transcription.corrupt_media',
   'transcription.too_large',
   'transcription.too_long',
-  ...Object.values(PLAN_LIMIT_CODES),
 ] as const;
 
 type Reason<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never;
@@ -110,6 +110,8 @@ export const describeFault = (
   pageLocale: Locale,
 ): string => {
   if (message !== null && (language === undefined || language === pageLocale)) return message;
+  const limit = findLimitOf(code);
+  if (limit !== undefined) return planLimitReason(limit, pageLocale);
   const refusal = REFUSALS.find((known) => known === code);
   if (refusal !== undefined) return t(`fault.refused.${reasonOf(refusal)}`);
   if (code === 'unreadable') return t('failure.unreadable');

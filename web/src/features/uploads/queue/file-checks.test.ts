@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TEST_LIMITS } from '../../../../testing/test-limits.ts';
 import { makeUsage } from '../../../../testing/upload-server.ts';
 import { checkCandidates } from './file-checks.ts';
 
@@ -24,10 +25,7 @@ const check = (
 };
 const free = () =>
   makeUsage({
-    plan: {
-      ...makeUsage().plan,
-      limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
-    },
+    plan: { ...makeUsage().plan, limits: TEST_LIMITS.free },
     usage: {
       ...makeUsage().usage,
       today: { files: 0, limit: 1, remaining: 1, unlimited: false, usagePercent: 0 },

@@ -1,4 +1,5 @@
-import { PLAN_LIMIT_CODES, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
+import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL, recordingMeasureOf } from '@escriba/contracts';
+import { findLimitOf } from '../../../data/usage/limit-codes.ts';
 import type { UploadFault } from './upload-item.ts';
 
 /** A failed upload attempt. */
@@ -22,8 +23,6 @@ const FILE_FAULTS: ReadonlySet<string> = new Set([
   'transcription.too_large',
   'transcription.too_long',
   'transcription.corrupt_media',
-  PLAN_LIMIT_CODES.maxFileSizeMB,
-  PLAN_LIMIT_CODES.maxDurationMinutes,
 ]);
 
 /** No reply: the connection or the server is down. */
@@ -39,7 +38,12 @@ export const isPassing = (fault: UploadFault): boolean =>
 export const isGone = ({ status }: UploadFault): boolean => status === 404 || status === 410;
 
 /** Whether to offer a retry. */
-export const canRetry = ({ code }: UploadFault): boolean => !FILE_FAULTS.has(code);
+export const canRetry = ({ code }: UploadFault): boolean => !FILE_FAULTS.has(code) && !isOverFileLimit(code);
+
+const isOverFileLimit = (code: string): boolean => {
+  const limit = findLimitOf(code);
+  return limit !== undefined && recordingMeasureOf(limit)?.per === 'recording';
+};
 
 type RawResponse = {
   readonly status: number;

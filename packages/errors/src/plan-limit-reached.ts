@@ -1,0 +1,18 @@
+import { PLAN_LIMIT_CODES, type PlanLimit, planLimitRefusal, recordingMeasureOf } from '@escriba/contracts';
+import { DomainError } from './domain-error.ts';
+
+/** A limit of the user's plan. `limit` is its figure, `left` what remains of it, rounded down; both in the limit's unit. */
+export const planLimitReached = (
+  name: PlanLimit,
+  figures: { readonly limit: number; readonly left?: number },
+): DomainError =>
+  new DomainError({
+    kind: isFileSize(name) ? 'too_large' : 'limit_exceeded',
+    code: PLAN_LIMIT_CODES[name],
+    message: planLimitRefusal(name, figures),
+  });
+
+const isFileSize = (name: PlanLimit): boolean => {
+  const measure = recordingMeasureOf(name);
+  return measure?.counts === 'megabytes' && measure.per === 'recording';
+};
