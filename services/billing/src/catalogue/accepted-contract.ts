@@ -10,7 +10,8 @@ export const AcceptedContract = Type.Object({
     address: Type.String(),
     email: Type.String(),
   }),
-  limits: PlanLimits,
+  /** Those that plans had at the time; newer ones are missing. */
+  limits: Type.Partial(PlanLimits),
   /** PIX Automático: the buyer's bank debits the renewals. */
   automatic: Type.Boolean(),
 });

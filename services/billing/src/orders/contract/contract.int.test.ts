@@ -2,6 +2,7 @@
 
 import { ContractCopy } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { Value } from 'typebox/value';
 import { createServices } from '../../services.ts';
@@ -71,6 +72,18 @@ describe('the copy of the contract', () => {
     const copy = await copyOf(await service.subscriber(), 'en');
     expect(copy.note).toBe('This is a translation. The Portuguese text is binding.');
     expect(factsOf(copy)).toMatchObject({ Price: 'R$29.00 per month', Start: 'March 16, 2026' });
+  });
+
+  it('is readable after plans got a limit that they did not have when it was accepted', async () => {
+    const user = await service.subscriber();
+    await service.db
+      .updateTable('charges')
+      .set({ contract: sql`contract #- '{limits,maxFileSizeMB}'` })
+      .where('user_id', '=', user)
+      .execute();
+    const included = factsOf(await copyOf(user))['O que está incluído'];
+    expect(included).toContain('120 minutos por mês');
+    expect(included).not.toContain('MB por arquivo');
   });
 
   it('can be downloaded as a PDF in both languages', async () => {
