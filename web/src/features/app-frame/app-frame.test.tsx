@@ -1,62 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { someUser, signIn } from '../../../testing/signed-in.ts';
-import { startVisitorServer } from '../../../testing/visitor-server.ts';
-import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
-import { openTexts, startTranslations } from '../../i18n/index.ts';
-import { AppFrame } from './app-frame.tsx';
-import { Header } from './header.tsx';
-import type { PlanState } from './upgrade-rule.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stageFrame } from '../../../testing/frame-stage.tsx';
+import { someUser } from '../../../testing/signed-in.ts';
 
-declare const moveTo: (origin: string) => void;
-
-const server = await startVisitorServer();
-let services: TestServices;
-
-const LOGOUT = '/api/auth/logout';
-const matchMediaBefore = window.matchMedia;
-
-beforeAll(async () => {
-  moveTo(server.origin);
-  await startTranslations();
-  await openTexts('app');
-});
-beforeEach(async () => {
-  document.cookie = 'sidebar_state=; path=/; max-age=0';
-  window.matchMedia = matchMediaBefore;
-  server.forget();
-  server.on(LOGOUT, { status: 200, body: { success: true, message: 'ok' } });
-  localStorage.clear();
-  services = createTestServices();
-  await signIn(services, server);
-});
-afterEach(cleanup);
-afterAll(() => server.stop());
-
-const Place = () => <p>em {useLocation().pathname + useLocation().hash}</p>;
-type Shown = {
-  readonly planState?: PlanState;
-  readonly user?: ReturnType<typeof someUser>;
-  readonly path?: string;
-};
-const show = ({ planState = { plan: 'free' }, user = someUser(), path = '/app' }: Shown = {}) => {
-  render(
-    <WithServices services={services}>
-      <MemoryRouter initialEntries={[path]}>
-        <AppFrame
-          renderHeader={(control) => (
-            <Header {...control} user={user} planState={planState} language={null} theme={null} />
-          )}
-        >
-          <Place />
-        </AppFrame>
-      </MemoryRouter>
-    </WithServices>,
-  );
-  return userEvent.setup();
-};
+const { show, sidebar, openMenu } = await stageFrame();
 /** Answers media queries as a screen of that width. */
 const beWide = (width: number) => {
   window.matchMedia = ((media: string) => ({
@@ -68,9 +15,6 @@ const beWide = (width: number) => {
 };
 const sidebarState = () => document.querySelector('#sidebar')?.getAttribute('data-state');
 const press = (init: KeyboardEventInit) => fireEvent.keyDown(window, { key: 'b', ...init });
-const sidebar = () => within(document.querySelector<HTMLElement>('#sidebar') ?? document.body);
-const openMenu = async (user: ReturnType<typeof show>) =>
-  user.click(screen.getByRole('button', { name: 'Conta de Ana Beatriz Vasconcelos' }));
 
 describe('the sidebar', () => {
   it('links to every page and marks the current one', async () => {

@@ -1,44 +1,18 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { finished, recording, recordingId } from '../../../testing/recordings.ts';
 import { openStage } from '../../../testing/library-stage.tsx';
+import { watchSavedFiles } from '../../../testing/saved-files.ts';
 
 const stage = await openStage();
 const { server, show, row } = stage;
 
-/** What the browser saves: a file's name and text, or a URL. */
-const saved: { readonly name: string; readonly text: Promise<string>; readonly address: string }[] = [];
-const blobs = new Map<string, Blob>();
+const saved = watchSavedFiles();
 
-beforeEach(async () => {
-  await stage.begin();
-  saved.length = 0;
-  URL.createObjectURL = (blob) => {
-    const url = `blob:${blobs.size}`;
-    blobs.set(url, blob as Blob);
-    return url;
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    const address = this.getAttribute('href') ?? '';
-    saved.push({ name: this.download, address, text: readBlob(blobs.get(address)) });
-  });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  stage.forget();
-});
+beforeEach(stage.begin);
+afterEach(stage.forget);
 afterAll(() => server.stop());
 
-const readBlob = (blob: Blob | undefined): Promise<string> =>
-  new Promise((resolve) => {
-    if (blob === undefined) return resolve('');
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    return reader.readAsText(blob);
-  });
 const names = (): string[] => screen.queryAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 const answer = async (name: string): Promise<HTMLElement> =>
   within(await screen.findByRole('dialog')).getByRole('button', { name });
