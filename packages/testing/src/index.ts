@@ -11,6 +11,8 @@ export { createTestLogger } from './logger.ts';
 export type { TestLogger } from './logger.ts';
 export { startOwnStores } from './own-stores.ts';
 export type { OwnStores } from './own-stores.ts';
+export { createRandom } from './random.ts';
+export type { Random } from './random.ts';
 export { makeRecording } from './recordings.ts';
 export { samplePath, samplesDir, sampleText } from './samples.ts';
 export { createTemporaryDirectory } from './temporary-directory.ts';

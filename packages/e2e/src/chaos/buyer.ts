@@ -7,12 +7,12 @@ import {
   login,
   register,
 } from '@escriba/contracts';
+import type { Random } from '@escriba/testing';
 import { CARDS, type openBank } from '../testing/bank.ts';
 import { PAYER } from '../testing/checkout.ts';
 import { type Credentials, newCredentials } from '../testing/user.ts';
 import { newAddress } from '../testing/visitor.ts';
 import type { Line } from './line.ts';
-import type { Random } from './random.ts';
 
 /** An order that the product answered with success, and what its buyer saw of it. */
 export type Order = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createRandom } from './random.ts';
+import { createRandom } from '@escriba/testing';
 import { scheduleFaults } from './schedule.ts';
 
 const first = (count: number, seed: number) => {

@@ -12,9 +12,9 @@ import {
   saveTranscript,
   streamAllTranscriptions,
 } from '@escriba/contracts';
+import type { Random } from '@escriba/testing';
 import type { User } from '../testing/user.ts';
 import type { Line } from './line.ts';
-import type { Random } from './random.ts';
 import { uploadInChunks, uploadWhole } from './uploads.ts';
 
 export type Sample = { readonly name: string; readonly bytes: Buffer<ArrayBuffer>; readonly text: string };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import { getTranscription } from '@escriba/contracts';
-import { createTemporaryDirectory, eventually, samplePath } from '@escriba/testing';
+import { createTemporaryDirectory, eventually, samplePath, createRandom } from '@escriba/testing';
 import { openBank } from '../testing/bank.ts';
 import { createUser } from '../testing/user.ts';
 import { startTestProduct } from '../testing/product.ts';
@@ -12,7 +12,6 @@ import { inject } from './faults.ts';
 import { findViolations } from './invariants.ts';
 import { openLine } from './line.ts';
 import { findMoneyViolations } from './money.ts';
-import { createRandom } from './random.ts';
 import { type ScheduledFault, scheduleFaults } from './schedule.ts';
 
 export type ChaosProduct = Awaited<ReturnType<typeof startTestProduct>>;

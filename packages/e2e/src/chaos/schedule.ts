@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '@escriba/testing';
 
 /** `asaas` is the bank's stand-in. */
 const PROCESSES = [

@@ -1,9 +1,9 @@
 import type { BillingCycle, PaymentMethod, PlanId } from '@escriba/contracts';
 import { type AsaasFault, TEST_CARDS } from '@escriba/fakes';
+import type { Random } from '@escriba/testing';
 import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { CUSTOMER, card } from '../start-test-service.ts';
-import type { Random } from './random.ts';
 import type { Process, World } from './world.ts';
 
 export type Scene = {

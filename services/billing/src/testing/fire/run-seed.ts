@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@escriba/errors';
+import { createRandom } from '@escriba/testing';
 import { createSubscriptionsRepository } from '../../subscriptions/subscription/subscriptions.repository.ts';
 import { TAB, type Scene, actAtAsaas, makeFault } from './actions.ts';
 import { findBroken } from './invariants.ts';
 import { Killed, Stumbled } from './mortality.ts';
-import { createRandom } from './random.ts';
 import { readUsers } from './read-users.ts';
 import { type FireDatabase, type Process, startWorld } from './world.ts';
 

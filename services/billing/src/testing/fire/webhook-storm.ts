@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AsaasEvent } from '@escriba/contracts';
+import { createRandom } from '@escriba/testing';
 import { CUSTOMER, card } from '../start-test-service.ts';
 import { findBroken } from './invariants.ts';
-import { createRandom } from './random.ts';
 import { type UserFacts, readUsers } from './read-users.ts';
 import { type Process, type World, startWorld } from './world.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { localDayOf } from '@escriba/calendar';
 import { TEST_CARDS } from '@escriba/fakes';
+import { type Random, createRandom } from '@escriba/testing';
 import { createLedgerRepository } from '../../subscriptions/ledger/ledger.repository.ts';
 import { CUSTOMER, card } from '../start-test-service.ts';
 import { findBroken, heldCents } from './invariants.ts';
-import { type Random, createRandom } from './random.ts';
 import { readUsers } from './read-users.ts';
 import { type Process, type World, startWorld } from './world.ts';
 

@@ -10,6 +10,9 @@ export const createRandom = (seed: number) => {
   return {
     next,
     between: (min: number, max: number): number => min + next() * (max - min),
+    chance: (share: number): boolean => next() < share,
+    /** A whole number from `min` to `max`, both included. */
+    whole: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(items: readonly T[]): T => {
       const item = items[Math.floor(next() * items.length)];
       if (item === undefined) throw new Error('there is nothing to pick from');
