@@ -57,8 +57,8 @@ export const toNoResponse = (error: unknown, signal: AbortSignal | undefined): u
   });
 };
 
-/** The only cast of a response's text; every field is checked. */
-const parseErrorResponse = (text: string): ErrorResponse | undefined => {
+/** What a response outside 2xx says; undefined if its text is not the product's. */
+export const parseErrorResponse = (text: string): ErrorResponse | undefined => {
   try {
     const parsed = JSON.parse(text) as Partial<ErrorResponse> | null;
     const isWhole = typeof parsed?.error === 'string' && typeof parsed.message === 'string';

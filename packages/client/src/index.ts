@@ -1,4 +1,4 @@
-export { ApiError, readFailure } from './api-error.ts';
+export { ApiError, parseErrorResponse, readFailure } from './api-error.ts';
 export { isRefusedUpfront, waitFor } from './try-again.ts';
 export { createClient } from './create-client.ts';
 export type { CallInput, CallOptions, Client, ClientOptions } from './create-client.ts';

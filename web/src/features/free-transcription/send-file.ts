@@ -1,4 +1,4 @@
-import { isRefusedUpfront, waitFor } from '@escriba/client';
+import { isRefusedUpfront, parseErrorResponse, waitFor } from '@escriba/client';
 import { freeUpload, type UploadAccepted } from '@escriba/contracts';
 import { newTraceparent } from '../../platform/new-traceparent.ts';
 import { apiUrl } from '../../platform/paths.ts';
@@ -23,13 +23,13 @@ export type SendFileInput = {
  */
 export const sendFile = async (input: SendFileInput): Promise<string> => {
   const { status, body } = await postUntilTaken(input);
-  const parsed = parse(body);
   if (status === 202 || status === 200) {
-    const id = readId(parsed);
+    const id = readId(body);
     if (id !== undefined) return id;
   }
+  const refused = parseErrorResponse(body);
   throw new TranscriptionFailure(
-    isErrorResponse(parsed) ? refusal(parsed.error, parsed.message) : unknownResponse(status, body),
+    refused === undefined ? unknownResponse(status, body) : refusal(refused.error, refused.message),
   );
 };
 
@@ -40,8 +40,7 @@ const TRIES_MAX = 10;
 const postUntilTaken = async (input: SendFileInput): Promise<RawResponse> => {
   for (let tries = 1; ; tries += 1) {
     const response = await post(input);
-    const parsed = parse(response.body);
-    const code = isErrorResponse(parsed) ? parsed.error : '';
+    const code = parseErrorResponse(response.body)?.error ?? '';
     const isBusy = isRefusedUpfront({ status: response.status, code });
     if (!isBusy || tries === TRIES_MAX) return response;
     input.onSent(0);
@@ -103,26 +102,13 @@ const explainBrokenSend = async (file: File): Promise<TranscriptionFailure> => {
   }
 };
 
-const parse = (body: string): unknown => {
+type Accepted = Partial<UploadAccepted['data']> & { readonly data?: Partial<UploadAccepted['data']> };
+
+const readId = (body: string): string | undefined => {
   try {
-    return JSON.parse(body);
+    const accepted = JSON.parse(body) as Accepted | null;
+    return accepted?.data?.transcriptionId ?? accepted?.transcriptionId;
   } catch {
     return undefined;
   }
-};
-
-const isErrorResponse = (parsed: unknown): parsed is { error: string; message: string } =>
-  typeof parsed === 'object' &&
-  parsed !== null &&
-  'error' in parsed &&
-  'message' in parsed &&
-  typeof parsed.error === 'string' &&
-  typeof parsed.message === 'string';
-
-type Accepted = Partial<UploadAccepted['data']> & { readonly data?: Partial<UploadAccepted['data']> };
-
-const readId = (parsed: unknown): string | undefined => {
-  if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const { data, transcriptionId } = parsed as Accepted;
-  return data?.transcriptionId ?? transcriptionId;
 };

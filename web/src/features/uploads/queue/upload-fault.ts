@@ -1,3 +1,4 @@
+import { parseErrorResponse } from '@escriba/client';
 import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL, recordingMeasureOf } from '@escriba/contracts';
 import { findLimitOf } from '../../../data/usage/limit-codes.ts';
 import type { UploadFault } from './upload-item.ts';
@@ -53,13 +54,13 @@ type RawResponse = {
 
 /** Reads the failure from a reply; a reply to `HEAD` has it in headers. */
 export const readFault = ({ status, body, getHeader }: RawResponse): UploadFault => {
-  const parsed = parse(body);
+  const refused = parseErrorResponse(body);
   const wait = readWait(getHeader('retry-after'));
-  if (isErrorResponse(parsed)) return { status, code: parsed.error, message: parsed.message, ...wait };
+  if (refused !== undefined) return { status, code: refused.error, message: refused.message, ...wait };
   const [code, message] = [getHeader(REFUSAL.code), getHeader(REFUSAL.message)];
   return code && message
     ? { status, code, message: decode(message), ...wait }
-    : { status, code: 'answer', message: null, ...wait };
+    : { status, code: 'refused', message: null, ...wait };
 };
 
 /** In whole seconds; our server never sends the date form. */
@@ -73,19 +74,3 @@ const decode = (text: string): string | null => {
     return null;
   }
 };
-
-const parse = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-};
-
-const isErrorResponse = (parsed: unknown): parsed is { error: string; message: string } =>
-  typeof parsed === 'object' &&
-  parsed !== null &&
-  'error' in parsed &&
-  'message' in parsed &&
-  typeof parsed.error === 'string' &&
-  typeof parsed.message === 'string';
