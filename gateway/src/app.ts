@@ -77,7 +77,7 @@ export type GatewayDeps = {
   readonly tracing?: Tracing | undefined;
   /** Each service, by the names that `routes` uses. */
   readonly upstreams: ReadonlyMap<string, Upstream>;
-  readonly redis?: Redis;
+  readonly redis?: Redis | undefined;
   /** Absent: those of `FORWARD_TIMEOUTS`. */
   readonly timeouts?: ForwardTimeouts;
   /** Absent: access tokens of ended sessions stay valid until they expire. */

@@ -1,5 +1,6 @@
 import { type Peer, type ServiceName, findPeer } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
+import type { ProcessScope } from '@escriba/service';
 import { Redis } from 'ioredis';
 import { Pool } from 'undici';
 import type { GatewayConfig } from './config.ts';
@@ -9,7 +10,24 @@ const CONNECT_TIMEOUT_MS = 2_000;
 
 type UpstreamsConfig = Pick<GatewayConfig, `${Uppercase<ServiceName>}_${'URL' | 'SECRET'}`>;
 
-/** The configured services, by name. */
+type ResourcesScope = Pick<ProcessScope, 'closing' | 'logger'>;
+type ResourcesConfig = UpstreamsConfig & Pick<GatewayConfig, 'REDIS_URL'>;
+
+/** Opens the connections to the services, and to the Redis that counts requests. */
+export const openResources = (config: ResourcesConfig, { closing, logger }: ResourcesScope) => {
+  const redis = openRateRedis(config.REDIS_URL, logger);
+  closing.defer(() => redis?.disconnect());
+  const upstreams = openUpstreams(config);
+  closing.defer(async () => {
+    await Promise.all([...upstreams.values()].map(({ dispatcher }) => dispatcher.destroy()));
+  });
+  return { redis, upstreams };
+};
+
+/**
+ * The configured services, by name.
+ * @internal as tests have a billing service without a gateway
+ */
 export const openUpstreams = (config: UpstreamsConfig): ReadonlyMap<string, Upstream> => {
   const peers = {
     transcription: find('transcription', config.TRANSCRIPTION_URL, config.TRANSCRIPTION_SECRET),
@@ -37,7 +55,7 @@ const openUpstream = ({ url, tokens }: Peer): Upstream => ({
 });
 
 /** A connection that fails at once while Redis is away: counting requests is not worth waiting for. */
-export const openRateRedis = (url: string | undefined, logger: Logger): Redis | undefined => {
+const openRateRedis = (url: string | undefined, logger: Logger): Redis | undefined => {
   if (url === undefined) return undefined;
   const redis = new Redis(url, {
     maxRetriesPerRequest: 0,

@@ -10,7 +10,7 @@ import type { EndedSessionMemory } from '../guard/ended-session-memory.ts';
 import { buildGateway } from '../app.ts';
 import { loadGatewayConfig } from '../config.ts';
 import { FORWARD_TIMEOUTS, type ForwardTimeouts } from '../forwarding/forward.ts';
-import { openUpstreams } from '../resources.ts';
+import { openResources } from '../resources.ts';
 
 const SERVICES = ['auth', 'usage', 'billing', 'transcription'] as const;
 const secretOf = (service: ServiceName): string => `the own secret of ${service} that only the tests know`;
@@ -68,7 +68,8 @@ export const startGateway = async ({
     BILLING_URL: serviceUrl,
     ...env,
   });
-  const upstreams = openUpstreams(config);
+  const closing = new AsyncDisposableStack();
+  const { upstreams } = openResources(config, { closing, logger });
   const registry = createMetrics('gateway');
   const app = await buildGateway({
     config,
@@ -87,7 +88,7 @@ export const startGateway = async ({
     registry,
     service: server,
     close: async (): Promise<void> => {
-      await Promise.all([...upstreams.values()].map(({ dispatcher }) => dispatcher.destroy()));
+      await closing.disposeAsync();
       app.server.closeAllConnections();
       await app.close();
       server?.closeAllConnections();

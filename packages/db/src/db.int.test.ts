@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, isConnectionFailure, isUniqueViolation, migrate, pingDatabase } from './index.ts';
+import { pingDatabase } from './database.ts';
+import { createDatabase, isConnectionFailure, isUniqueViolation, migrate } from './index.ts';
 
 type Notes = { notes: { id: number; body: string; written_at: Date; day: string; price: string } };
 

@@ -1,4 +1,4 @@
-export { createDatabase, pingDatabase, readPoolMax } from './database.ts';
+export { createDatabase, readPoolMax } from './database.ts';
 export type { DatabaseOptions, Pooling } from './database.ts';
 export { dumpDatabase } from './dump/dump-database.ts';
 export type { DatabaseDump } from './dump/dump-database.ts';
@@ -7,4 +7,5 @@ export { isConnectionFailure, isUniqueViolation, isWaitTimeout } from './failure
 export { limitWaits } from './limit-waits.ts';
 export { migrate } from './migrate.ts';
 export type { Migration, Migrations } from './migrate.ts';
+export { openDatabase } from './open-database.ts';
 export { grantServiceRole } from './service-role.ts';

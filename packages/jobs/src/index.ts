@@ -3,6 +3,7 @@ export { defineJob } from './define-job.ts';
 export type { JobDefinition, JobPayload } from './define-job.ts';
 export { createEventBus } from './event-bus.ts';
 export type { EventBus } from './event-bus.ts';
+export { openEventBus, openRedis } from './open-redis.ts';
 export { JobCancelled, PermanentFailure, WorkerClosing } from './failures.ts';
 export { countJobs, createQueue, drainQueue, queueDepth } from './queue.ts';
 export type { JobQueue, QueueOptions } from './queue.ts';

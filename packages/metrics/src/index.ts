@@ -1,4 +1,4 @@
 export { createCollectedGauge } from './collected-gauge.ts';
 export type { Reading } from './collected-gauge.ts';
 export { createMetrics } from './create-metrics.ts';
-export { startMetricsIfWanted, startMetricsServer } from './metrics-server.ts';
+export { startMetricsServer } from './metrics-server.ts';

@@ -26,11 +26,3 @@ export const startMetricsServer = async ({ registry, port, host = '127.0.0.1' }:
       }),
   };
 };
-
-type MetricsConfig = { readonly METRICS_PORT: number | undefined; readonly METRICS_HOST: string };
-
-/** Serves the metrics if the process has a port for them. */
-export const startMetricsIfWanted = async (
-  registry: Registry,
-  { METRICS_PORT: port, METRICS_HOST: host }: MetricsConfig,
-) => (port === undefined ? undefined : startMetricsServer({ registry, port, host }));

@@ -14,7 +14,7 @@ const run = async (
     import { runMain } from '${runMainUrl}';
     import { ConfigError } from '${configUrl}';
     const say = (word) => process.stdout.write(word + '\\n');
-    runMain(async () => { ${body} }, { closeTimeoutMs: 300 });`;
+    runMain(async (closing) => { ${body} }, { closeTimeoutMs: 300 });`;
   const child = spawn(
     process.execPath,
     ['--no-warnings', '--input-type=module-typescript', '--eval', program],
@@ -41,7 +41,7 @@ const alive = 'setInterval(() => undefined, 1000);';
 
 it.each(['SIGINT', 'SIGTERM'] as const)('closes once on %s and exits with 0', async (signal) => {
   const { code, output } = await run(
-    `${alive} say('ready'); return { close: async () => say('closed') };`,
+    `${alive} say('ready'); closing.defer(async () => say('closed')); return {};`,
     signal,
   );
   expect([code, output.match(/closed/g)?.length]).toEqual([0, 1]);
@@ -80,7 +80,10 @@ const runReplaced = async (onSay: (say: unknown, child: ChildProcess) => void) =
       mock.timers.tick(3_600_000);
       setImmediate(say('an hour later'));
     });
-    runMain(async () => ({ awaitsSuccessor: true, drain: say('drained'), close: say('closed') }));`;
+    runMain(async (closing) => {
+      closing.defer(say('closed'));
+      return { awaitsSuccessor: true, drain: say('drained') };
+    });`;
   const args = ['--no-warnings', '--input-type=module-typescript', '--eval', program];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -99,7 +102,8 @@ const runReplaced = async (onSay: (say: unknown, child: ChildProcess) => void) =
 
 it('drains without a parent, since others may serve its clients', async () => {
   const { code, output } = await run(
-    `${alive} say('ready'); return { drain: async () => say('drained'), close: async () => say('closed') };`,
+    `${alive} say('ready'); closing.defer(async () => say('closed'));
+     return { drain: async () => say('drained') };`,
     'SIGTERM',
   );
   expect([code, output.match(/drained|closed/g)]).toEqual([0, ['drained', 'closed']]);
@@ -107,7 +111,7 @@ it('drains without a parent, since others may serve its clients', async () => {
 
 it('does not wait forever for closing', async () => {
   const { code } = await run(
-    `${alive} say('ready'); return { close: () => new Promise(() => undefined) };`,
+    `${alive} say('ready'); closing.defer(() => new Promise(() => undefined)); return {};`,
     'SIGTERM',
   );
   expect(code).toBe(1);
@@ -115,8 +119,8 @@ it('does not wait forever for closing', async () => {
 
 it('waits as long for closing as the process needs', async () => {
   const { code } = await run(
-    `${alive} say('ready');
-     return { closeTimeoutMs: 30_000, close: () => new Promise((resolve) => setTimeout(resolve, 600)) };`,
+    `${alive} say('ready'); closing.defer(() => new Promise((resolve) => setTimeout(resolve, 600)));
+     return { closeTimeoutMs: 30_000 };`,
     'SIGTERM',
   );
   expect(code).toBe(0);
@@ -127,10 +131,24 @@ it('prints a wrong configuration in plain words', async () => {
   expect([code, output.trim()]).toEqual([2, 'The configuration is invalid:\n  - PORT is missing: the port']);
 });
 
-it('exits with a log line after an unhandled rejection', async () => {
+it('closes what a start has opened before it failed, the last part first', async () => {
   const { code, output } = await run(
-    `${alive} void Promise.reject(new Error('boom')); return { close: async () => undefined };`,
+    `${alive} closing.defer(async () => say('first closed')); closing.defer(async () => say('second closed'));
+     throw new Error('boom');`,
   );
+  expect([code, output.match(/first closed|second closed/g)]).toEqual([1, ['second closed', 'first closed']]);
+  expect(output).toMatch('start_failed');
+});
+
+it('does not wait forever for the parts of a failed start', async () => {
+  const { code, output } = await run(
+    `${alive} closing.defer(() => new Promise(() => undefined)); throw new ConfigError(['PORT is missing: the port']);`,
+  );
+  expect([code, output.trim()]).toEqual([2, 'The configuration is invalid:\n  - PORT is missing: the port']);
+});
+
+it('exits with a log line after an unhandled rejection', async () => {
+  const { code, output } = await run(`${alive} void Promise.reject(new Error('boom')); return {};`);
   expect(code).toBe(1);
   expect(JSON.parse(output)).toMatchObject({
     level: 60,

@@ -1,36 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createDatabase } from '@escriba/db';
-import { createRedis } from '@escriba/jobs';
-import { createMetrics } from '@escriba/metrics';
-import { createLogger } from '@escriba/runtime';
+import { openDatabase } from '@escriba/db';
+import { openRedis } from '@escriba/jobs';
+import type { ProcessScope } from '@escriba/service';
 import type { AuthConfig } from './config.ts';
 import type { DB } from './platform/db/schema.generated.ts';
 import { SCHEMA } from './platform/db/schema.ts';
+import { findPeers } from './platform/peers.ts';
+import { findAccountParts } from './privacy/privacy.ts';
 
-/** The service's connections, metrics, and its sources of time and randomness. */
-export const openResources = (config: AuthConfig) => {
-  const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
-  const registry = createMetrics('auth');
-  const db = createDatabase<DB>({
-    url: config.DATABASE_URL,
-    poolMax: config.DATABASE_POOL_MAX,
-    pooling: config.DATABASE_POOLING,
-    schema: SCHEMA,
-    applicationName: 'auth',
-    logger,
-    registry,
-  });
-  const redis = createRedis(config.REDIS_URL, { failFast: true, name: 'auth', logger });
+/** Opens the service's connections, and its source of randomness. */
+export const openResources = (config: AuthConfig, scope: ProcessScope) => {
+  const peers = findPeers(config);
   return {
-    logger,
-    registry,
-    db,
-    redis,
-    clock: () => new Date(),
+    db: openDatabase<DB>(config, SCHEMA, scope),
+    redis: openRedis(config.REDIS_URL, scope),
+    peers,
+    accountParts: findAccountParts(peers),
     randomness: { newId: randomUUID, randomBytes },
-    close: async (): Promise<void> => {
-      await db.destroy();
-      redis.disconnect();
-    },
   };
 };

@@ -2,8 +2,12 @@ import type { BillingConfig } from './config.ts';
 import { createAddressService } from './customers/customers.ts';
 import { createTakeCheckout } from './orders/orders.ts';
 import type { Resources } from './resources.ts';
+import { createFiscalData } from './subscriptions/subscriptions.ts';
 
-export type ApiSettings = Pick<BillingConfig, 'CHECKOUTS_PER_HOUR' | 'VIACEP_URL' | 'BRASILAPI_URL'>;
+export type ApiSettings = Pick<
+  BillingConfig,
+  'BILLING_INVOICES' | 'CHECKOUTS_PER_HOUR' | 'VIACEP_URL' | 'BRASILAPI_URL'
+>;
 
 /** Creates the services that only the API needs. */
 export const createApiServices = (resources: Resources, config: ApiSettings) => ({
@@ -13,6 +17,7 @@ export const createApiServices = (resources: Resources, config: ApiSettings) => 
     viaCepUrl: config.VIACEP_URL,
     brasilApiUrl: config.BRASILAPI_URL,
   }),
+  fiscalData: config.BILLING_INVOICES ? createFiscalData(resources) : undefined,
 });
 
 export type ApiServices = ReturnType<typeof createApiServices>;

@@ -1,12 +1,11 @@
 import { createRedis } from '@escriba/jobs';
-import { startMetricsIfWanted } from '@escriba/metrics';
-import { createTracing } from '@escriba/tracing';
+import { type OpenParts, runWorker } from '@escriba/service';
 import { loadWorkerConfig } from './config.ts';
 import { createMerge, startSearchIndexing } from './library/library.ts';
 import { createModelsCheck, startTranscriptionWorker, type WorkerPresence } from './operations/operations.ts';
 import { findUsage } from './peers.ts';
 import { createPlayableCopy } from './publishing/publishing.ts';
-import { createRecognition, SPEECH_PROGRAM, type SpeechProgram } from './recognition/recognition.ts';
+import { createRecognition, type SpeechProgram } from './recognition/recognition.ts';
 import { startEventRelay } from './recordings/recordings.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
@@ -15,53 +14,55 @@ import { createServices } from './services.ts';
 const CLOSE_MS_MAX = 9_000;
 
 /**
- * Opens all parts of a transcription worker; it processes recordings until `close`.
+ * Opens a transcription worker; it processes recordings until a signal.
  * @param program what its speech processes run
  */
-export const openWorker = async (program: SpeechProgram = SPEECH_PROGRAM) => {
-  const config = loadWorkerConfig();
-  const resources = await openResources(config, 'transcription-worker');
-  const { logger, registry } = resources;
-  const tracing = createTracing(config, { name: 'transcription-worker', logger });
-  const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
-  const services = createServices(resources);
-  const searchIndexing = startSearchIndexing(resources);
+export const openWorker = (program: SpeechProgram): void =>
+  runWorker({
+    name: 'transcription-worker',
+    config: loadWorkerConfig,
+    open: openResources,
+    services: (parts) => openServices(parts, program),
+    worker: ({ config, services, ...parts }) =>
+      startTranscriptionWorker({
+        ...parts,
+        ...services,
+        concurrency: config.WORKER_CONCURRENCY,
+        finishMs: config.STOP_GRACE_SECONDS * 1_000,
+        checkModels: createModelsCheck({
+          engine: services.engine.name,
+          modelsDir: config.ESCRIBA_MODELS_DIR,
+        }),
+      }),
+    closeTimeoutMs: (config) => config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX,
+  });
+
+type WorkerParts = OpenParts<ReturnType<typeof loadWorkerConfig>, ReturnType<typeof openResources>>;
+
+/** Its events are delivered and its texts indexed until the process closes. */
+const openServices = (parts: WorkerParts, program: SpeechProgram) => {
+  const { name, config, closing, logger } = parts;
+  const services = { ...parts, ...createServices(parts) };
+  const searchIndexing = startSearchIndexing(parts);
+  closing.defer(searchIndexing.stop);
   // Without usage the API's relay delivers within a second.
   const usage = findUsage(config);
-  const relay = usage && startEventRelay({ ...resources, tracing }, usage);
+  const relay = usage && startEventRelay(parts, usage);
+  closing.defer(async () => relay?.stop());
+  const connection = createRedis(config.REDIS_URL, { name, logger });
+  closing.defer(() => connection.disconnect());
   const recognition = createRecognition({
-    ...resources,
     ...services,
-    config,
     program,
-    tracing,
-    copyPlayable: createPlayableCopy({ ...resources, ...services }),
-    countWorkers: () => countAble(resources.presence),
+    copyPlayable: createPlayableCopy(services),
+    countWorkers: () => countAble(parts.presence),
   });
-  const { engine } = recognition;
-  const worker = startTranscriptionWorker({
-    ...resources,
-    ...services,
-    ...recognition,
-    connection,
-    tracing,
-    runTranscription: recognition.createRunner({
-      merge: createMerge({ ...resources, ...services, ...recognition }),
-      onRoundEnded: () => [relay, searchIndexing].forEach((each) => each?.wake()),
-    }),
-    concurrency: config.WORKER_CONCURRENCY,
-    finishMs: config.STOP_GRACE_SECONDS * 1_000,
-    checkModels: createModelsCheck({ engine: engine.name, modelsDir: config.ESCRIBA_MODELS_DIR }),
+  closing.defer(() => recognition.engine.close());
+  const runTranscription = recognition.createRunner({
+    merge: createMerge({ ...services, ...recognition }),
+    onRoundEnded: () => [relay, searchIndexing].forEach((each) => each?.wake()),
   });
-  const metrics = await startMetricsIfWanted(registry, config);
-  const close = async () => {
-    await worker.close();
-    await engine.close();
-    connection.disconnect();
-    await Promise.all([relay?.stop(), searchIndexing.stop(), metrics?.close()]);
-    await Promise.all([tracing?.close(), resources.close()]);
-  };
-  return { logger, close, closeTimeoutMs: config.STOP_GRACE_SECONDS * 1_000 + CLOSE_MS_MAX };
+  return { ...services, ...recognition, connection, runTranscription };
 };
 
 /** The workers that can recognise speech. */

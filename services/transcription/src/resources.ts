@@ -1,11 +1,10 @@
 import { tmpdir } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
-import { type DatabaseOptions, createDatabase } from '@escriba/db';
-import { createEventBus, createRedis } from '@escriba/jobs';
-import { createMetrics } from '@escriba/metrics';
-import { type Logger, createLogger, every } from '@escriba/runtime';
+import { openDatabase } from '@escriba/db';
+import { openEventBus, openRedis } from '@escriba/jobs';
+import { type Logger, every } from '@escriba/runtime';
+import type { ProcessScope } from '@escriba/service';
 import { countStorageErrors, createStorage } from '@escriba/storage';
-import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { SharedConfig } from './config.ts';
 import { createWorkerPresence, openWorkFolder, registerDiskMetrics } from './operations/operations.ts';
@@ -16,34 +15,30 @@ import { findMediaPrograms } from './platform/media/programs.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './recordings/recordings.ts';
 import { createResumableStore, createUploadLocks } from './uploads/uploads.ts';
 
-export type Resources = Omit<Awaited<ReturnType<typeof openResources>>, 'close' | 'presence' | 'registry'>;
+export type Resources = Pick<ProcessScope, 'logger' | 'clock'> &
+  Omit<Awaited<ReturnType<typeof openResources>>, 'presence'>;
 
 const SWEEP_INTERVAL_MS = 60_000;
 
-const clock = () => new Date();
-
-/** Connections of API and worker: logger, metrics, database, Redis, storage, programs. */
-export const openResources = async (config: SharedConfig, name: string) => {
-  const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
+/** Opens the connections of API and worker: database, Redis, storage, programs, and a folder for temporary files. */
+export const openResources = async (config: SharedConfig, scope: ProcessScope) => {
+  const { logger, registry, clock, closing, pings } = scope;
   const programs = openMediaPrograms(config, logger);
-  const workFolder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);
-  const sweeping = startSweeping(workFolder, logger);
-  const registry = createMetrics(name);
-  registerDisks(registry, workFolder.path, config);
-  const db = openDatabase(config, { applicationName: name, logger, registry });
-  const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
-  const bus = createEventBus(config.REDIS_URL, { logger });
+  const workDirectory = await openWorkDirectory(config, scope);
+  registerDisks(registry, workDirectory, config);
+  const db = openDatabase<DB>(config, SCHEMA, scope);
+  const redis = openRedis(config.REDIS_URL, scope);
+  const bus = openEventBus(config.REDIS_URL, scope);
   const storage = countStorageErrors(createStorage(config), registry);
+  pings.set('storage', () => storage.ping());
   const queues = createTranscribeQueues({ connection: redis, logger });
+  closing.defer(queues.close);
   return {
-    logger,
-    registry,
     db,
     redis,
     bus,
     queues,
-    clock,
-    workDirectory: workFolder.path,
+    workDirectory,
     queue: createTranscriptionQueue({ queues, bus, logger }),
     presence: createWorkerPresence({ redis, clock, logger }),
     storage,
@@ -54,12 +49,6 @@ export const openResources = async (config: SharedConfig, name: string) => {
       sizeBytesMax: config.TRANSCRIPT_VERSIONS_MB_MAX * BYTES_PER_MB,
     },
     programs,
-    close: async (): Promise<void> => {
-      await sweeping.stop();
-      await workFolder.close();
-      await Promise.allSettled([queues.close(), bus.close(), db.destroy()]);
-      redis.disconnect();
-    },
   };
 };
 
@@ -81,22 +70,23 @@ const registerDisks = (registry: Registry, work: string, config: SharedConfig): 
     ...(config.S3_BUCKET === undefined && { storage: config.STORAGE_DIR }),
   });
 
-type DatabaseParts = Pick<DatabaseOptions, 'applicationName' | 'logger' | 'registry'>;
+/** Removes the folder when the process closes, and meanwhile those of processes that are gone. */
+const openWorkDirectory = async (
+  config: SharedConfig,
+  { clock, closing, logger }: ProcessScope,
+): Promise<string> => {
+  const folder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);
+  closing.defer(folder.close);
+  const sweeping = startSweeping(folder, logger);
+  closing.defer(sweeping.stop);
+  return folder.path;
+};
 
-const openDatabase = (config: SharedConfig, parts: DatabaseParts): Kysely<DB> =>
-  createDatabase<DB>({
-    ...parts,
-    url: config.DATABASE_URL,
-    schema: SCHEMA,
-    poolMax: config.DATABASE_POOL_MAX,
-    pooling: config.DATABASE_POOLING,
-  });
-
-const startSweeping = (workFolder: Awaited<ReturnType<typeof openWorkFolder>>, logger: Logger) =>
+const startSweeping = (folder: Awaited<ReturnType<typeof openWorkFolder>>, logger: Logger) =>
   every(
     SWEEP_INTERVAL_MS,
     async () => {
-      const removed = await workFolder.sweep();
+      const removed = await folder.sweep();
       if (removed > 0) logger.info({ removed }, 'work_folders.swept');
     },
     (error) => logger.warn({ err: error }, 'work_folders.not_swept'),

@@ -1,4 +1,4 @@
-import { runMain } from '@escriba/runtime';
 import { openWorker } from './open-worker.ts';
+import { SPEECH_PROGRAM } from './recognition/recognition.ts';
 
-runMain(() => openWorker());
+openWorker(SPEECH_PROGRAM);

@@ -42,7 +42,12 @@ const AREAS = {
     'services/transcription/src/transcripts/conversations/',
     'services/transcription/src/uploads/accepting/prepare-conversation',
   ],
-  deploys: ['packages/http/src/drain', 'packages/runtime/src/', 'gateway/src/main.ts'],
+  deploys: [
+    'packages/http/src/drain',
+    'packages/runtime/src/',
+    'packages/service/src/',
+    'gateway/src/main.ts',
+  ],
   dashboard: [
     'web/src/app/home-page',
     'web/src/data/reports/',

@@ -53,7 +53,7 @@ export const LAYERED_TREES: readonly Tree[] = [
   {
     root: 'services/transcription/src',
     folders: TRANSCRIPTION_ROOMS,
-    composition: [...SERVICE, 'open-worker'],
+    composition: [...SERVICE, 'open-api', 'open-worker'],
     // The files of the lowest room are its doors.
     rooms: TRANSCRIPTION_ROOMS.filter((room) => room !== 'platform'),
   },

@@ -2,7 +2,7 @@ import { createLogger, runMain } from '@escriba/runtime';
 import { loadFakeAsaasConfig } from './config.ts';
 import { startFakeAsaas } from './server.ts';
 
-runMain(async () => {
+runMain(async (closing) => {
   const config = loadFakeAsaasConfig();
   const logger = createLogger({ name: 'asaas' });
   const asaas = await startFakeAsaas({
@@ -10,6 +10,7 @@ runMain(async () => {
     settings: { apiKey: config.ASAAS_API_KEY, pixAutomatic: true },
     ...(config.ASAAS_STATE_FILE === undefined ? {} : { stateFile: config.ASAAS_STATE_FILE }),
   });
+  closing.defer(asaas.close);
   logger.info({ url: asaas.url }, 'listening');
-  return { logger, close: asaas.close };
+  return { logger };
 });

@@ -2,9 +2,10 @@ import { createLogger, runMain } from '@escriba/runtime';
 import { loadFakeCepConfig } from './config.ts';
 import { startFakeCep } from './server.ts';
 
-runMain(async () => {
+runMain(async (closing) => {
   const logger = createLogger({ name: 'cep' });
   const cep = await startFakeCep({ port: loadFakeCepConfig().PORT });
+  closing.defer(cep.close);
   logger.info({ url: cep.url }, 'listening');
-  return { logger, close: cep.close };
+  return { logger };
 });

@@ -2,7 +2,7 @@ import { createLogger, runMain } from '@escriba/runtime';
 import { loadFakeGoogleConfig } from './config.ts';
 import { startFakeGoogle } from './server.ts';
 
-runMain(async () => {
+runMain(async (closing) => {
   const config = loadFakeGoogleConfig();
   const logger = createLogger({ name: 'google' });
   const google = await startFakeGoogle({
@@ -11,6 +11,7 @@ runMain(async () => {
     clientSecret: config.GOOGLE_CLIENT_SECRET,
     redirectUris: [config.GOOGLE_REDIRECT_URI],
   });
+  closing.defer(google.close);
   logger.info({ issuer: google.issuer }, 'listening');
-  return { logger, close: google.close };
+  return { logger };
 });

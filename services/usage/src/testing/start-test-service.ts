@@ -15,6 +15,7 @@ import { buildApp } from '../app.ts';
 import { migrations } from '../platform/db/migrations/index.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { SCHEMA } from '../platform/db/schema.ts';
+import { createServices } from '../services.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
 
@@ -29,12 +30,12 @@ export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS
   const clock = createTestClock();
   const registry = new Registry();
   const tokens = createCallerTokens({ audience: 'usage', secret: CALLER_SECRET });
+  const services = createServices({ registry, db: database.db, clock: clock.now });
   const app = await buildApp({
     registry,
-    db: database.db,
-    clock: clock.now,
+    services,
     logger: createLogger({ name: 'test', level: 'silent' }),
-    checks: {},
+    checks: { catalogue: services.catalogue.check },
     callerTokens: tokens,
     closeGraceMs: 100,
   });

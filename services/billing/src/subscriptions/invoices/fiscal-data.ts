@@ -1,11 +1,13 @@
 import type { HealthPart } from '@escriba/contracts';
-import type { Logger } from '@escriba/runtime';
+import { type Logger, every } from '@escriba/runtime';
 import type { Asaas } from '../../asaas/asaas.ts';
 
 type FiscalDataDeps = {
   readonly asaas: Pick<Asaas, 'hasFiscalInfo'>;
   readonly logger: Pick<Logger, 'warn'>;
 };
+
+const INTERVAL_MS = 600_000;
 
 const MISSING: HealthPart = {
   ok: true,
@@ -17,14 +19,18 @@ const MISSING: HealthPart = {
 /** Whether the account can issue invoices. They are optional: without them the service is ready, and says what is missing. */
 export const createFiscalData = ({ asaas, logger }: FiscalDataDeps) => {
   let part: HealthPart = { ok: true };
+  const refresh = async (): Promise<void> => {
+    const before = part;
+    part = (await asaas.hasFiscalInfo()) ? { ok: true } : MISSING;
+    if (part === MISSING && before !== MISSING)
+      logger.warn({ detail: MISSING.message }, 'billing.fiscal_data_missing');
+  };
   return {
     /** Asks Asaas. @throws AsaasUnavailable */
-    refresh: async (): Promise<void> => {
-      const before = part;
-      part = (await asaas.hasFiscalInfo()) ? { ok: true } : MISSING;
-      if (part === MISSING && before !== MISSING)
-        logger.warn({ detail: MISSING.message }, 'billing.fiscal_data_missing');
-    },
+    refresh,
+    /** Asks Asaas every ten minutes until stopped. */
+    follow: () =>
+      every(INTERVAL_MS, refresh, (error) => logger.warn({ err: error }, 'billing.fiscal_data_unknown')),
     /** The last answer: a health check does not wait for Asaas. */
     check: async (): Promise<HealthPart> => part,
   };

@@ -1,18 +1,8 @@
 import type { HealthChecks } from '@escriba/http';
 import type { WorkerPresence } from './worker-presence.ts';
 
-type PartsDeps = {
-  pingPostgres: () => Promise<void>;
-  pingRedis: () => Promise<void>;
-  pingStorage: () => Promise<void>;
-  workers: Pick<WorkerPresence, 'list'>;
-};
-
-/** The parts needed for transcription. */
-export const healthParts = ({ pingPostgres, pingRedis, pingStorage, workers }: PartsDeps): HealthChecks => ({
-  postgres: () => pingPostgres().then(up),
-  redis: () => pingRedis().then(up),
-  storage: () => pingStorage().then(up),
+/** The parts needed for transcription, besides the stores. */
+export const healthParts = (workers: Pick<WorkerPresence, 'list'>): HealthChecks => ({
   worker: async () => {
     const present = await workers.list();
     if (present.length > 0) return { ok: true };
@@ -27,5 +17,3 @@ export const healthParts = ({ pingPostgres, pingRedis, pingStorage, workers }: P
     return broken ?? { ok: false, code: 'worker.none', message: 'No worker is running.' };
   },
 });
-
-const up = () => ({ ok: true });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { BYTES_PER_MB } from '@escriba/contracts';
+import type { OpenParts } from '@escriba/service';
+import { createPartSigner, s3Options } from '@escriba/storage';
+import { type ApiSettings, createApiServices } from './api-services.ts';
+import type { loadApiConfig } from './config.ts';
+import { registerSearchMetrics, startSearchIndexing } from './library/library.ts';
+import { createObstacleFinder, registerStoreMetrics } from './operations/operations.ts';
+import { openUsage } from './peers.ts';
+import {
+  createUsageClient,
+  registerLaneMetrics,
+  registerQueueDepth,
+  startEventRelay,
+} from './recordings/recordings.ts';
+import type { openResources } from './resources.ts';
+import { createServices } from './services.ts';
+import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
+
+/** A user's; of visitors, those of one address (IPv6: one /64) at a time. */
+const UNFINISHED_UPLOADS = { countMax: 50, sizeFactor: 4, visitorCountMax: 3 };
+/** In each API process. */
+const OPEN_STREAMS = { perPersonMax: 20, perAddressMax: 60 };
+
+type ApiConfig = ReturnType<typeof loadApiConfig>;
+type ApiParts = OpenParts<ApiConfig, ReturnType<typeof openResources>>;
+
+/** Opens the services of the API; its events are delivered and its texts indexed until the process closes. */
+export const openApi = (parts: ApiParts) => {
+  const { config, registry, presence, closing } = parts;
+  registerMetrics(parts);
+  const usage = openUsage(config);
+  const relay = startEventRelay(parts, usage);
+  closing.defer(relay.stop);
+  const searchIndexing = startSearchIndexing(parts);
+  closing.defer(searchIndexing.stop);
+  const services = createApiServices({
+    ...parts,
+    ...createServices(parts),
+    ...settingsOf(config),
+    usage: createUsageClient(usage),
+    findObstacle: createObstacleFinder(presence),
+    readCapacity: presence.readCapacity,
+    wakeOutbox: relay.wake,
+    wakeSearch: searchIndexing.wake,
+    newId: randomUUID,
+  });
+  registerProbeMetrics(registry, services.countWaitingProbes);
+  return services;
+};
+
+const registerMetrics = ({ registry, db, redis, queues, clock }: ApiParts): void => {
+  registerQueueDepth(registry, queues);
+  registerLaneMetrics(registry, { queues, db, clock });
+  registerStoreMetrics(registry, { db, redis });
+  registerSearchMetrics(registry, db);
+};
+
+const settingsOf = (config: ApiConfig): ApiSettings => ({
+  ownSecret: config.INTERNAL_SECRET,
+  userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
+  unfinishedUploads: UNFINISHED_UPLOADS,
+  durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
+  freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
+  streamLimits: OPEN_STREAMS,
+  concurrentUploadsMax: fitUploads(config.UPLOADS_IN_HAND_MAX),
+  probes: { atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()) },
+  signPart: partSignerOf(config),
+});
+
+const partSignerOf = (config: ApiConfig): ApiSettings['signPart'] => {
+  const [s3, endpoint] = [s3Options(config), config.DIRECT_UPLOADS_ENDPOINT];
+  return s3 && endpoint !== undefined ? createPartSigner({ ...s3, endpoint }) : undefined;
+};
