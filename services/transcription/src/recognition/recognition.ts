@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
@@ -7,6 +8,7 @@ import { createTakeClip } from './audio/take-clip.ts';
 import { type CreateEngineInput, createEngine } from './engines/create-engine.ts';
 import { createSpeedMeter } from './engines/speed-meter.ts';
 import { createPiecePool } from './piece-pool/piece-pool.ts';
+import { createLocalRecordings } from './pieces/local-recordings.ts';
 import { createPieceSharing } from './pieces/share-pieces.ts';
 import { startTakingPieces } from './pieces/take-pieces.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
@@ -25,20 +27,19 @@ export type { RunTranscription } from './runs/run-transcription.ts';
 export type { MadeAudio, Run, RunsRepository } from './runs/runs.repository.ts';
 
 type RecognitionDeps = Omit<CreateEngineInput, 'speechConcurrency'> &
-  Omit<Parameters<typeof createPieceSharing>[0], 'pool' | 'pieces' | 'speechConcurrency'> &
-  Omit<
-    Parameters<typeof startTakingPieces>[0],
-    'pool' | 'pieces' | 'sharing' | 'engine' | 'speechConcurrency' | 'announce'
-  > &
+  Omit<Parameters<typeof createPieceSharing>[0], PoolParts> &
+  Omit<Parameters<typeof startTakingPieces>[0], PoolParts | 'engine' | 'announce'> &
   Omit<
     Parameters<typeof createTranscription>[0],
-    'runs' | 'engine' | 'sharing' | 'decode' | 'takeClip' | 'speechConcurrency' | 'announce'
+    'runs' | 'engine' | 'sharing' | 'decode' | 'takeClip' | 'announce'
   > &
   Parameters<typeof createPiecePool>[0] & {
     readonly db: Kysely<DB>;
     readonly clock: () => Date;
     readonly config: RecognitionConfig;
   };
+
+type PoolParts = 'pool' | 'pieces' | 'local' | 'workerId' | 'speechConcurrency';
 
 type RecognitionConfig = CreateEngineInput['config'] & {
   readonly SPEECH_CONCURRENCY?: number | undefined;
@@ -62,8 +63,14 @@ export const createRecognition = (deps: RecognitionDeps) => {
   const announce = (run: Pick<Run, 'id' | 'owner_kind' | 'owner_id'>): void => {
     void announceRun({ runs, bus: deps.bus }, run);
   };
-  const pieces = createPiecesRepository(deps.db, deps.clock);
-  const common = { ...deps, runs, pieces, pool: createPiecePool(deps), engine, speechConcurrency, announce };
+  const pooling = {
+    pool: createPiecePool(deps),
+    pieces: createPiecesRepository(deps.db, deps.clock),
+    local: createLocalRecordings(),
+    workerId: randomUUID(),
+    speechConcurrency,
+  };
+  const common = { ...deps, ...pooling, runs, engine, announce };
   const sharing = createPieceSharing(common);
   const transcribe = createTranscription({ ...common, sharing, ...createAudioSteps(deps) });
   return {
@@ -72,8 +79,8 @@ export const createRecognition = (deps: RecognitionDeps) => {
     readSpeed: meter.read,
     runs,
     announce,
-    /** Begins to recognise pieces of recordings that other workers coordinate. */
-    takePieces: () => startTakingPieces({ ...common, sharing }),
+    /** Begins to recognise pieces. */
+    takePieces: () => startTakingPieces(common),
     createRunner: ({ merge, onRoundEnded }: RoundsDeps) =>
       createRunner({
         ...common,

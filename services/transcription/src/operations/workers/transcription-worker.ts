@@ -15,7 +15,7 @@ type WorkerDeps = ChoresDeps & {
   bus: EventBus;
   engine: Pick<Engine, 'check' | 'observe'>;
   runTranscription: RunTranscription;
-  /** Begins to recognise pieces of recordings that other workers coordinate. */
+  /** Begins to recognise pieces. */
   takePieces: () => Promise<TakingPieces>;
   presence: Pick<WorkerPresence, 'announce' | 'leave'>;
   /** Verifies the files of all models; none if the engine has none. */

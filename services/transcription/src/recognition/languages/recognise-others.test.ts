@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { PieceResult } from '../../platform/db/json.ts';
 import type { Engine } from '../engines/engine.ts';
+import { completePlan } from '../pieces/complete-plan.fixture.ts';
+import { recogniseInPlace } from '../pieces/recognise-in-place.fixture.ts';
 import type { PlannedPiece } from '../runs/pieces.repository.ts';
 import { recogniseOthers } from './recognise-others.ts';
 import type { Run } from '../runs/runs.repository.ts';
@@ -25,24 +27,19 @@ const result = (used: string, heard: string, probability = 0.99): PieceResult =>
   voices: [{ startMs: 0, endMs: 1, print: '' }],
 });
 
-const settle = async (
-  results: PieceResult[],
-  pieces = results.map((_, index) => piece(index)),
-  signal = new AbortController().signal,
-) => {
+const settle = async (results: PieceResult[], pieces = results.map((_, index) => piece(index))) => {
   const recognise = jest.fn<Engine['recognise']>(async (_path, _piece, { language }) => ({
     text: `recognised as ${language}`,
     language,
     segments: [],
     flags: ['recut'],
   }));
-  const saved: number[] = [];
-  const savePiece = async (_run: Run, index: number) => void saved.push(index);
+  const { shared, runs } = recogniseInPlace({ engine: { recognise }, pcmPath: '', pieces, results });
   const settled = await recogniseOthers(
-    { engine: { recognise }, runs: { savePiece }, speechConcurrency: 2 },
-    { run, pcmPath: '', pieces, results, prior, signal, closing: signal },
+    { runs },
+    { run, shared, plan: completePlan(pieces), results, prior },
   );
-  return { ...settled, recognise, saved };
+  return { ...settled, recognise };
 };
 
 describe('the pieces of a recording in one language', () => {
@@ -58,9 +55,9 @@ describe('a piece that was recognised in another language than those around it',
   const results = [result('en', 'en'), result('pt', 'en', 0.4), result('en', 'en'), result('pt', 'pt')];
   const pieces = [piece(0), piece(1, 1), piece(2), piece(3)];
 
-  it('is recognised again in theirs and saved, with its voices and what was heard', async () => {
-    const { saved, results: settled, languages, language } = await settle(results, pieces);
-    expect(saved).toEqual([1]);
+  it('is recognised again in theirs, with its voices and what was heard', async () => {
+    const { recognise, results: settled, languages, language } = await settle(results, pieces);
+    expect(recognise).toHaveBeenCalledTimes(1);
     expect(settled[1]).toEqual({ ...results[1], text: 'recognised as en', language: 'en', flags: ['recut'] });
     expect([settled[0], settled[2], settled[3]]).toEqual([results[0], results[2], results[3]]);
     expect([languages.join(' '), language]).toEqual(['en en en pt', 'en']);
@@ -68,14 +65,9 @@ describe('a piece that was recognised in another language than those around it',
 
   it('is not recognised again by a later attempt', async () => {
     const { results: settled } = await settle(results, pieces);
-    const later = await settle(settled, pieces);
+    const later = await settle([...settled], pieces);
     expect(later.recognise).not.toHaveBeenCalled();
     expect(later.languages.join(' ')).toBe('en en en pt');
-  });
-
-  it('is left to that attempt once this one has to end', async () => {
-    const closed = AbortSignal.abort(new Error('closing'));
-    await expect(settle(results, pieces, closed)).rejects.toThrow('closing');
   });
 });
 

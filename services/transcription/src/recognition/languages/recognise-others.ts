@@ -1,26 +1,13 @@
 import type { PieceResult } from '../../platform/db/json.ts';
-import type { Engine } from '../engines/engine.ts';
-import type { PlannedPiece } from '../runs/pieces.repository.ts';
-import type { Stops } from '../runs/run-transcription.ts';
-import type { Run, RunsRepository } from '../runs/runs.repository.ts';
-import { schedulingKeyOf } from '../runs/scheduling-key.ts';
+import { recognisePieces, type RecogniseDeps, type RecogniseInput } from '../pieces/recognise-pieces.ts';
+import type { PiecePlan } from '../pieces/plan-pieces.ts';
 import { type HeardRecording, findMainLanguage, listSpokenLanguages } from './spoken-languages.ts';
 
-type OthersDeps = {
-  runs: Pick<RunsRepository, 'savePiece'>;
-  engine: Pick<Engine, 'recognise'>;
-  speechConcurrency: number;
-};
-
-type OthersInput = Omit<HeardRecording, 'pieces'> & {
-  run: Run;
-  pcmPath: string;
-  pieces: readonly PlannedPiece[];
-} & Stops;
+type OthersInput = Omit<HeardRecording, 'pieces'> & RecogniseInput & { plan: PiecePlan };
 
 type Settled = {
   /** One per piece: its result, and its language. */
-  readonly results: PieceResult[];
+  readonly results: readonly PieceResult[];
   readonly languages: readonly string[];
   /** That of the recording. */
   readonly language: string;
@@ -30,39 +17,24 @@ type Settled = {
  * Settles the language of each piece once all were heard, and recognises those again that were recognised in another one, such as a short
  * answer in the middle of another language. What is saved with the pieces decides, so that a later attempt goes on where this one ended.
  */
-export const recogniseOthers = async (deps: OthersDeps, input: OthersInput): Promise<Settled> => {
-  const { pieces, results, signal, closing } = input;
-  const languages = listSpokenLanguages(input);
-  const settled = new Map(results.entries());
-  const recognise = async (piece: PlannedPiece): Promise<void> => {
-    const [before, language] = [results[piece.index], languages[piece.index]];
-    if (before === undefined || language === undefined) return;
-    settled.set(piece.index, await recogniseIn(deps, input, { piece, before, language }));
-  };
-  const others = pieces.filter(({ index }) => isOther(results[index], languages[index]));
-  for (let at = 0; at < others.length; at += deps.speechConcurrency) {
-    signal.throwIfAborted();
-    closing.throwIfAborted();
-    await Promise.all(others.slice(at, at + deps.speechConcurrency).map(recognise));
-  }
-  return { results: [...settled.values()], languages, language: findMainLanguage(input, languages) };
+export const recogniseOthers = async (
+  deps: RecogniseDeps,
+  { run, shared, plan, ...heard }: OthersInput,
+): Promise<Settled> => {
+  const recording = { ...heard, pieces: plan.pieces };
+  const languages = listSpokenLanguages(recording);
+  const others = Map.groupBy(heard.results.keys(), (index) =>
+    findOther(heard.results[index], languages[index]),
+  );
+  let { results } = heard;
+  for (const [language, again] of others)
+    if (language !== undefined)
+      results = await recognisePieces(deps, { run, shared, plan, language, again, flags: [] });
+  return { results, languages, language: findMainLanguage(recording, languages) };
 };
 
-/** An engine that does not say what it hears decides itself. */
-const isOther = (result: PieceResult | undefined, language: string | undefined): boolean =>
-  result?.languages !== undefined && result.languages.length > 0 && result.language !== language;
-
-type Other = { piece: PlannedPiece; before: PieceResult; language: string };
-
-const recogniseIn = async (
-  { engine, runs }: OthersDeps,
-  { run, pcmPath, signal, closing }: OthersInput,
-  { piece, before, language }: Other,
-): Promise<PieceResult> => {
-  const how = { language, speechModel: run.speechModel, schedulingKey: schedulingKeyOf(run) };
-  const { text, segments, flags } = await engine.recognise(pcmPath, piece, { ...how, signal, closing });
-  // Voices, and what was heard, are those of the sound.
-  const result = { ...before, text, language, segments, flags };
-  await runs.savePiece(run, piece.index, result);
-  return result;
-};
+/** The language that a piece was not recognised in; undefined if it was. An engine that does not say what it hears decides itself. */
+const findOther = (result: PieceResult | undefined, language: string | undefined): string | undefined =>
+  result?.languages !== undefined && result.languages.length > 0 && result.language !== language
+    ? language
+    : undefined;

@@ -13,6 +13,8 @@ import { findMediaPrograms } from '../../platform/media/programs.ts';
 import { rememberedSpeech } from '../../testing/remembered-speech/program.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { lengthMsOf } from '../../platform/db/spans.ts';
+import { completePlan } from '../pieces/complete-plan.fixture.ts';
+import { recogniseInPlace } from '../pieces/recognise-in-place.fixture.ts';
 import { recogniseOthers } from './recognise-others.ts';
 import type { Run } from '../runs/runs.repository.ts';
 import { findOtherLanguage } from './spoken-languages.ts';
@@ -45,12 +47,15 @@ const recognise = async (path: string, chosen?: string) => {
   const how = { language: main, prior: chosen === undefined ? prior : undefined, signal };
   const results = [];
   for (const piece of pieces) results.push(await engine.recognise(pcmPath, piece, how));
-  return { run, pcmPath, pieces, results, prior, signal, closing: signal };
+  return { pcmPath, pieces, results, prior };
 };
 const settle = async (path: string) => {
-  const savePiece = async (): Promise<void> => {};
-  const deps = { engine, runs: { savePiece }, speechConcurrency: 1 };
-  const settled = await recogniseOthers(deps, await recognise(path));
+  const heard = await recognise(path);
+  const { shared, runs } = recogniseInPlace({ engine, ...heard });
+  const settled = await recogniseOthers(
+    { runs },
+    { run, shared, plan: completePlan(heard.pieces), ...heard },
+  );
   const parts = settled.results.map(({ text }, at) => ({ text, language: settled.languages[at] }));
   const textIn = (wanted: string) =>
     parts.flatMap(({ text, language }) => (language === wanted ? [text] : [])).join(' ');

@@ -23,11 +23,12 @@ const key = (name: CapacityClass, person: string, recording = person): Schedulin
   recording,
 });
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-const offer = (of: SchedulingKey, count: number): Promise<number> =>
-  pool.offer({ key: of, facts: { of: of.recording }, indexes: countTo(count) });
-const takeAll = async (most = 1_000): Promise<string[]> => {
+const offer = (of: SchedulingKey, count: number, only?: string): Promise<number> =>
+  pool.offer({ key: of, only, facts: { of: of.recording }, indexes: countTo(count) });
+const WORKER = 'one';
+const takeAll = async (most = 1_000, worker = WORKER): Promise<string[]> => {
   const names: string[] = [];
-  for (let taken = await pool.take(); taken && names.length < most; taken = await pool.take())
+  for (let taken = await pool.take(worker); taken && names.length < most; taken = await pool.take(worker))
     names.push(`${taken.recording} ${taken.index}`);
   return names;
 };
@@ -36,14 +37,14 @@ describe('the pool of pieces', () => {
   it('hands out each piece once, in order, with what was offered', async () => {
     const ana = key('paid', 'ana', 'interview');
     expect(await offer(ana, 2)).toBe(2);
-    expect(await pool.take()).toEqual({
+    expect(await pool.take(WORKER)).toEqual({
       recording: 'interview',
       index: 0,
       key: ana,
       facts: { of: 'interview' },
     });
     expect(await takeAll()).toEqual(['interview 1']);
-    expect(await pool.take()).toBeUndefined();
+    expect(await pool.take(WORKER)).toBeUndefined();
   });
 
   it('takes turns over people, then over recordings', async () => {
@@ -58,7 +59,7 @@ describe('the pool of pieces', () => {
   it('adds nothing that waits or is taken already', async () => {
     const of = key('free', 'ana');
     await offer(of, 2);
-    await pool.take();
+    await pool.take(WORKER);
     expect(await offer(of, 3)).toBe(1);
     expect(await takeAll()).toEqual(['ana 1', 'ana 2']);
     await pool.settle({ recording: 'ana', index: 0 });
@@ -69,7 +70,7 @@ describe('the pool of pieces', () => {
     const of = key('free', 'ana');
     const silent = createPiecePool({ redis, leaseMs: 0 });
     await offer(of, 2);
-    const [renewed, lost] = [await silent.take(), await silent.take()];
+    const [renewed, lost] = [await silent.take(WORKER), await silent.take(WORKER)];
     if (!renewed || !lost) throw new Error('nothing was taken');
     expect(await pool.renew(renewed)).toBe(true);
     await eventually(async () => (await offer(of, 2)) === 1, { timeoutMs: 5_000 });
@@ -79,7 +80,7 @@ describe('the pool of pieces', () => {
 
   it('frees a piece of a killed worker before its job starts again elsewhere', async () => {
     await offer(key('free', 'ana'), 1);
-    await pool.take();
+    await pool.take(WORKER);
     const [seconds = 0] = await redis.time();
     const [end] = await redis.hvals('{transcription:pieces}:taken:ana');
     expect(Number(end) / 1_000 - seconds).toBeLessThan(10);
@@ -88,7 +89,7 @@ describe('the pool of pieces', () => {
   it('hands out a returned piece first, and nothing of a withdrawn recording', async () => {
     await offer(key('free', 'ana'), 3);
     await offer(key('free', 'bia'), 1);
-    const first = await pool.take();
+    const first = await pool.take(WORKER);
     if (!first) throw new Error('nothing was taken');
     await pool.giveBack(first);
     await pool.giveBack(first);
@@ -97,7 +98,7 @@ describe('the pool of pieces', () => {
     await pool.withdraw('ana');
     expect(await pool.renew(first)).toBe(false);
     await pool.giveBack(first);
-    expect(await pool.take()).toBeUndefined();
+    expect(await pool.take(WORKER)).toBeUndefined();
     await pool.withdraw('bia');
     expect((await redis.keys('*')).filter((name) => !/:(count|turns)$/.test(name))).toEqual([]);
   });
@@ -107,6 +108,30 @@ describe('the pool of pieces', () => {
     await offer(key('visitor', 'bia'), 1);
     await redis.del('{transcription:pieces}:waiting:ana');
     expect(await takeAll()).toEqual(['bia 0']);
+  });
+
+  it('hands out pieces of a recording that one worker has to it alone, in the same turns', async () => {
+    await offer(key('free', 'ana'), 2, WORKER);
+    await offer(key('free', 'bia'), 1);
+    await offer(key('free', 'carla'), 1, 'another');
+    expect(await takeAll()).toEqual(['ana 0', 'bia 0', 'ana 1']);
+    expect(await takeAll(1, 'another')).toEqual(['carla 0']);
+  });
+
+  it('hands them out to all once all have the recording, and it keeps its turn', async () => {
+    await offer(key('free', 'ana'), 2, 'another');
+    await offer(key('free', 'bia'), 2);
+    expect(await offer(key('free', 'ana'), 2)).toBeGreaterThan(0);
+    expect(await takeAll()).toEqual(['ana 0', 'bia 0', 'ana 1', 'bia 1']);
+    expect(await takeAll(1, 'another')).toEqual([]);
+    expect(await redis.keys('*another*')).toEqual([]);
+  });
+
+  it('forgets what a worker had alone once nobody offers it any more', async () => {
+    await offer(key('free', 'ana'), 2, 'another');
+    const kept = (await redis.keys('*')).filter((name) => !/:(count|turns)$/.test(name));
+    expect(kept.length).toBeGreaterThan(3);
+    for (const name of kept) expect(await redis.pttl(name)).toBeGreaterThan(0);
   });
 
   it('takes turns as the queue inside a worker does, for any order of offers and takes', async () => {
@@ -127,7 +152,7 @@ describe('the pool of pieces', () => {
             const expected = countTo(step).flatMap(() => line.shift()?.name ?? []);
             const taken = [];
             for (let turn = 0; turn < step; turn += 1) {
-              const piece = await pool.take();
+              const piece = await pool.take(WORKER);
               if (piece) taken.push(`${piece.recording} ${piece.index}`);
             }
             expect(taken).toEqual(expected);
@@ -136,7 +161,7 @@ describe('the pool of pieces', () => {
             if (offered.has(recording)) continue;
             offered.add(recording);
             const of = key(step.class, step.person, recording);
-            await offer(of, step.count);
+            await offer(of, step.count, step.person === 'a' ? WORKER : undefined);
             for (const index of countTo(step.count)) line.push({ name: `${recording} ${index}` }, of);
           }
       }),

@@ -1,20 +1,18 @@
 /**
  * Lua of `createPiecePool`: each script is one step that no other command interrupts. KEYS[1] is the prefix of all keys; the keys of one pool
- * share a hash tag, and so a node of a Redis cluster. Times are Redis' own, in ms. A class is
- * its rank, which decides between equal turns.
+ * share a hash tag, and so a node of a Redis cluster. Times are Redis' own, in ms. A class is its rank, which decides between equal turns. A
+ * place is who may take a recording's pieces: `all` workers, or the one with that id.
  *
- * | key                  | content                                                       |
- * | -------------------- | ------------------------------------------------------------- |
- * | classes              | waiting classes by their turn                                 |
- * | turns                | the last turn of each class, and `now`: that of the last one; |
- * |                      | person and recording that had it, until a newcomer came       |
- * |                      | before them                                                   |
- * | people:CLASS         | people whose pieces wait, in the order of their turns         |
- * | recordings:CLASS:P   | the same for the recordings of a person                       |
- * | waiting:RECORDING    | its waiting pieces, in order                                  |
- * | taken:RECORDING      | its taken pieces, with the end of each lease                  |
- * | facts:RECORDING      | class, person and facts                                       |
- * | count                | the last number of an order                                   |
+ * | key                        | content                                                                |
+ * | -------------------------- | ---------------------------------------------------------------------- |
+ * | turns                      | the last turn of each class, and `now`: that of the last one; place of |
+ * |                            | the last one, and who had it, until a newcomer came before them        |
+ * | people:PLACE:CLASS         | people whose pieces wait, in the order of their turns                  |
+ * | recordings:PLACE:CLASS:P   | the same for the recordings of a person                                |
+ * | waiting:RECORDING          | its waiting pieces, in order                                           |
+ * | taken:RECORDING            | its taken pieces, with the end of each lease                           |
+ * | facts:RECORDING            | class, person, place and facts                                         |
+ * | count                      | the last number of an order; one sequence, so that places can be merged |
  */
 const COMMON = `
 local prefix = KEYS[1]
@@ -23,87 +21,120 @@ local function now()
   local time = redis.call('TIME')
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end
-local function last(place, member)
-  redis.call('ZADD', place, redis.call('INCR', key('count')), member)
+local function last(round, member)
+  redis.call('ZADD', round, redis.call('INCR', key('count')), member)
+end
+local function last_if_there(round, member)
+  if redis.call('ZSCORE', round, member) then last(round, member) return true end
 end
 -- At the end, but before the member with the last turn; only one newcomer after each turn.
-local function join(place, member, level, class)
-  last(place, member)
-  local served = redis.call('HGET', key('turns'), level .. class)
-  if served and served ~= member and redis.call('ZSCORE', place, served) then
-    last(place, served)
-    redis.call('HDEL', key('turns'), level .. class)
+local function join(level, place, rest, member, class)
+  local round = key(level, place, rest)
+  if redis.call('ZSCORE', round, member) then return end
+  local known = redis.call('ZSCORE', key(level, 'all', rest), member)
+  if known then return redis.call('ZADD', round, known, member) end
+  last(round, member)
+  local served, served_place = unpack(redis.call('HMGET', key('turns'), level .. class, 'place' .. class))
+  if not served or served == member then return end
+  for _, each in ipairs({place, 'all', served_place}) do
+    if last_if_there(key(level, each, rest), served) then redis.call('HDEL', key('turns'), level .. class) end
   end
 end
-local function forget(class, person, recording)
-  redis.call('ZREM', key('recordings', class, person), recording)
-  if redis.call('EXISTS', key('recordings', class, person)) == 0 then
-    redis.call('ZREM', key('people', class), person)
-  end
-  if redis.call('EXISTS', key('people', class)) == 0 then
-    redis.call('ZREM', key('classes'), class)
+local function line_up(place, class, person, recording, kept_ms)
+  join('people', place, class, person, class)
+  join('recordings', place, class .. ':' .. person, recording, class)
+  redis.call('PEXPIRE', key('people', place, class), kept_ms)
+  redis.call('PEXPIRE', key('recordings', place, class, person), kept_ms)
+end
+local function forget(place, class, person, recording)
+  redis.call('ZREM', key('recordings', place, class, person), recording)
+  if redis.call('EXISTS', key('recordings', place, class, person)) == 0 then
+    redis.call('ZREM', key('people', place, class), person)
   end
 end
--- A class that was idle has not saved up turns.
-local function line_up(class, person, recording)
-  if not redis.call('ZSCORE', key('classes'), class) then
-    local turn = tonumber(redis.call('HGET', key('turns'), class) or 0)
-    local current = tonumber(redis.call('HGET', key('turns'), 'now') or 0)
-    redis.call('ZADD', key('classes'), math.max(turn, current), class)
-  end
-  if not redis.call('ZSCORE', key('people', class), person) then
-    join(key('people', class), person, 'person', class)
-  end
-  if not redis.call('ZSCORE', key('recordings', class, person), recording) then
-    join(key('recordings', class, person), recording, 'recording', class)
-  end
+local function copy_score(from, to, member)
+  local score = redis.call('ZSCORE', from, member)
+  if score then redis.call('ZADD', to, 'NX', score, member) end
+end
+local function find_facts(recording)
+  return unpack(redis.call('HMGET', key('facts', recording), 'class', 'person', 'place'))
 end
 `;
 
-/** ARGV: recording, class, person, facts, ms until everything is forgotten, then the indexes of all missing pieces. Returns the number of new ones. */
+/** ARGV: recording, class, person, place, facts, ms until everything is forgotten, then the indexes of all missing pieces. Returns the number of new ones. */
 export const OFFER = `${COMMON}
-local recording, class, person, facts, kept_ms = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
+local recording, class, person, place, facts, kept_ms = unpack(ARGV, 1, 6)
 local added = 0
 local time = now()
-for place = 6, #ARGV do
-  local index = ARGV[place]
+for at = 7, #ARGV do
+  local index = ARGV[at]
   local lease = tonumber(redis.call('HGET', key('taken', recording), index) or 0)
   if lease < time then
     redis.call('HDEL', key('taken', recording), index)
     added = added + redis.call('ZADD', key('waiting', recording), 'NX', index, index)
   end
 end
-redis.call('HSET', key('facts', recording), 'class', class, 'person', person, 'facts', facts)
+local old_class, old_person, old_place = find_facts(recording)
+if old_place and (old_class ~= class or old_person ~= person or old_place ~= place) then
+  if old_class == class and old_person == person then
+    -- It keeps its turn.
+    copy_score(key('people', old_place, class), key('people', place, class), person)
+    copy_score(key('recordings', old_place, class, person), key('recordings', place, class, person), recording)
+  end
+  forget(old_place, old_class, old_person, recording)
+  added = added + redis.call('ZCARD', key('waiting', recording))
+end
+redis.call('HSET', key('facts', recording), 'class', class, 'person', person, 'place', place, 'facts', facts)
 for _, part in ipairs({'waiting', 'taken', 'facts'}) do redis.call('PEXPIRE', key(part, recording), kept_ms) end
-if redis.call('EXISTS', key('waiting', recording)) == 1 then line_up(class, person, recording) end
+if redis.call('EXISTS', key('waiting', recording)) == 1 then line_up(place, class, person, recording, kept_ms) end
 return added
 `;
 
-/** ARGV: ms of the lease, ms until everything is forgotten, then each class and the cost of its turn. Returns recording, index, class, person and facts. */
+/** ARGV: the worker, ms of the lease, ms until everything is forgotten, then the cost of a turn of each class. Returns recording, index, class, person and facts. */
 export const TAKE = `${COMMON}
-local costs = {}
-for place = 3, #ARGV, 2 do costs[ARGV[place]] = tonumber(ARGV[place + 1]) end
-while true do
-  local class, turn = unpack(redis.call('ZRANGE', key('classes'), 0, 0, 'WITHSCORES'))
-  if not class then return nil end
-  local person = redis.call('ZRANGE', key('people', class), 0, 0)[1]
-  local recording = person and redis.call('ZRANGE', key('recordings', class, person), 0, 0)[1]
-  local index = recording and redis.call('ZPOPMIN', key('waiting', recording))[1]
-  if not index then
-    -- Its keys have expired.
-    forget(class, person or '', recording or '')
-  else
-    last(key('people', class), person)
-    last(key('recordings', class, person), recording)
-    redis.call('ZINCRBY', key('classes'), costs[class] or 1, class)
-    redis.call('HSET', key('turns'), 'now', turn, class, turn + (costs[class] or 1))
-    redis.call('HSET', key('turns'), 'person' .. class, person, 'recording' .. class, recording)
-    redis.call('HSET', key('taken', recording), index, now() + ARGV[1])
-    redis.call('PEXPIRE', key('taken', recording), ARGV[2])
-    if redis.call('EXISTS', key('waiting', recording)) == 0 then forget(class, person, recording) end
-    local facts = redis.call('HGET', key('facts', recording), 'facts')
-    if facts then return {recording, index, class, person, facts} end
+local worker, lease_ms, kept_ms = ARGV[1], ARGV[2], ARGV[3]
+local places = {worker, 'all'}
+-- The first of a round of all that this worker may take.
+local function first(level, ...)
+  local best, best_score
+  for _, place in ipairs(places) do
+    local member, score = unpack(redis.call('ZRANGE', key(level, place, ...), 0, 0, 'WITHSCORES'))
+    if member and (not best or tonumber(score) < best_score) then best, best_score = member, tonumber(score) end
   end
+  return best
+end
+while true do
+  local current = tonumber(redis.call('HGET', key('turns'), 'now') or 0)
+  local class, person, turn
+  for rank = 0, #ARGV - 4 do
+    local candidate = first('people', rank)
+    if candidate then
+      -- A class that was idle has not saved up turns.
+      local own = math.max(tonumber(redis.call('HGET', key('turns'), rank) or 0), current)
+      if not turn or own < turn then class, person, turn = rank, candidate, own end
+    end
+  end
+  if not class then return nil end
+  local recording = first('recordings', class, person)
+  local index = recording and redis.call('ZPOPMIN', key('waiting', recording))[1]
+  if index then
+    for _, place in ipairs(places) do
+      last_if_there(key('people', place, class), person)
+      if last_if_there(key('recordings', place, class, person), recording) then
+        redis.call('HSET', key('turns'), 'place' .. class, place)
+      end
+    end
+    redis.call('HSET', key('turns'), 'now', turn, class, turn + ARGV[4 + class])
+    redis.call('HSET', key('turns'), 'people' .. class, person, 'recordings' .. class, recording)
+    redis.call('HSET', key('taken', recording), index, now() + lease_ms)
+    redis.call('PEXPIRE', key('taken', recording), kept_ms)
+  end
+  -- Without an index its keys have expired.
+  if not index or redis.call('EXISTS', key('waiting', recording)) == 0 then
+    for _, place in ipairs(places) do forget(place, class, person, recording or '') end
+  end
+  local facts = index and redis.call('HGET', key('facts', recording), 'facts')
+  if facts then return {recording, index, tostring(class), person, facts} end
 end
 `;
 
@@ -114,22 +145,22 @@ redis.call('HSET', key('taken', ARGV[1]), ARGV[2], now() + ARGV[3])
 return 1
 `;
 
-/** ARGV: recording, index. Returns 1 if the piece waits again. */
+/** ARGV: recording, index, ms until everything is forgotten. Returns 1 if the piece waits again. */
 export const GIVE_BACK = `${COMMON}
-local recording, index = ARGV[1], ARGV[2]
+local recording, index, kept_ms = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('HDEL', key('taken', recording), index) == 0 then return 0 end
-local class, person = unpack(redis.call('HMGET', key('facts', recording), 'class', 'person'))
-if not class then return 0 end
+local class, person, place = find_facts(recording)
+if not place then return 0 end
 redis.call('ZADD', key('waiting', recording), index, index)
-line_up(class, person, recording)
+line_up(place, class, person, recording, kept_ms)
 return 1
 `;
 
 /** ARGV: recording. */
 export const WITHDRAW = `${COMMON}
 local recording = ARGV[1]
-local class, person = unpack(redis.call('HMGET', key('facts', recording), 'class', 'person'))
+local class, person, place = find_facts(recording)
 redis.call('DEL', key('waiting', recording), key('taken', recording), key('facts', recording))
-if class then forget(class, person, recording) end
+if place then forget(place, class, person, recording) end
 return 1
 `;

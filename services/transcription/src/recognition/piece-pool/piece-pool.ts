@@ -12,11 +12,13 @@ import { GIVE_BACK, OFFER, RENEW, TAKE, WITHDRAW } from './piece-pool.scripts.ts
 /** One piece of a shared recording. */
 export type PieceAddress = { readonly recording: string; readonly index: number };
 
-/** A piece that a worker took, and what whoever offered it wrote about its recording. */
+/** A piece that a worker took, and what its coordinator wrote about its recording. */
 export type TakenPiece = PieceAddress & { readonly key: SchedulingKey; readonly facts: unknown };
 
 type Offer = {
   readonly key: SchedulingKey;
+  /** The only worker that can recognise them; all can if absent. */
+  readonly only?: string | undefined;
   /** JSON. */
   readonly facts: unknown;
   /** All missing pieces of the recording. */
@@ -35,17 +37,19 @@ const LEASE_MS = 8_000;
 /** A recording that its coordinator has not offered for this long is forgotten. */
 const KEPT_MS = 600_000;
 const rankOf = (name: CapacityClass): number => CAPACITY_CLASSES.indexOf(name);
-/** Classes by their rank, which decides between equal turns. */
-const COSTS = CAPACITY_CLASSES.flatMap((name) => [rankOf(name), 1 / CLASS_TURNS[name]]);
+const COSTS = CAPACITY_CLASSES.map((name) => 1 / CLASS_TURNS[name]);
+const ALL_WORKERS = 'all';
 
 const Taken = Type.Tuple([Type.String(), Type.String(), Type.String(), Type.String(), Type.String()]);
 
 export type PiecePool = ReturnType<typeof createPiecePool>;
 
 /**
- * Pieces of recordings that all workers share, in Redis: weighted over classes, and within a class round robin over people, then over
- * recordings, as in `createFairQueue`. A piece is taken for a limited time, so that a killed worker loses none. Postgres knows which pieces
- * are missing; after a loss of Redis the next `offer` restores the pool. Every function throws `store.unavailable` while Redis is away.
+ * Decides which piece is recognised next, in Redis, for all workers: weighted over classes, and within a class round robin over people, then
+ * over recordings, then in order. A newcomer comes before the one who had the last turn, so that a clip waits for the piece that runs and not
+ * for the next one, too; only one newcomer does so after each turn, so that none starves. A piece is taken for a limited time, so that a
+ * killed worker loses none. Postgres knows which pieces are missing; after a loss of Redis the next `offer` restores the pool. Every function
+ * throws `store.unavailable` while Redis is away.
  */
 export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions) => {
   const run = (script: string, ...args: (string | number)[]): Promise<unknown> =>
@@ -55,26 +59,27 @@ export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions)
     renewMs: Math.floor(leaseMs / 4),
 
     /** Offers the missing pieces that neither wait nor are taken; returns their number. Repeat it at least every minute. */
-    offer: async ({ key, facts, indexes }: Offer): Promise<number> =>
+    offer: async ({ key, only = ALL_WORKERS, facts, indexes }: Offer): Promise<number> =>
       Number(
         await run(
           OFFER,
           key.recording,
           rankOf(key.class),
           key.person,
+          only,
           JSON.stringify(facts),
           KEPT_MS,
           ...indexes,
         ),
       ),
 
-    /** Whether a recording was offered and not withdrawn. */
-    has: async (recording: string): Promise<boolean> =>
-      (await redis.exists(`${PREFIX}facts:${recording}`)) === 1,
+    /** Whether pieces of a recording are offered that no worker has taken. */
+    isWaiting: async (recording: string): Promise<boolean> =>
+      (await redis.exists(`${PREFIX}waiting:${recording}`)) === 1,
 
-    /** Takes the next piece; undefined if none waits. */
-    take: async (): Promise<TakenPiece | undefined> => {
-      const taken = await run(TAKE, leaseMs, KEPT_MS, ...COSTS);
+    /** Takes the next piece for a worker; undefined if none waits that it can recognise. */
+    take: async (worker: string): Promise<TakenPiece | undefined> => {
+      const taken = await run(TAKE, worker, leaseMs, KEPT_MS, ...COSTS);
       if (taken === null) return undefined;
       const [recording, index, rank, person, facts] = Value.Parse(Taken, taken);
       const key: SchedulingKey = { class: classAt(rank), person, recording };
@@ -92,7 +97,7 @@ export const createPiecePool = ({ redis, leaseMs = LEASE_MS }: PiecePoolOptions)
 
     /** Lets another worker take the piece. */
     giveBack: async ({ recording, index }: PieceAddress): Promise<void> => {
-      await run(GIVE_BACK, recording, index);
+      await run(GIVE_BACK, recording, index, KEPT_MS);
     },
 
     /** Removes all pieces of a recording; `renew` is false from now on. */

@@ -1,33 +1,23 @@
 import type { PieceResult } from '../../platform/db/json.ts';
-import type { PlannedPiece } from '../runs/pieces.repository.ts';
-import { type RecogniseHereDeps, type RecogniseInput, recogniseHere } from './recognise-here.ts';
-import type { RunsRepository } from '../runs/runs.repository.ts';
-import type { PieceSharing } from './share-pieces.ts';
+import type { Run, RunsRepository } from '../runs/runs.repository.ts';
 import { Superseded } from '../runs/superseded.ts';
+import type { PieceOrder, SharedRecording } from './share-pieces.ts';
 
-type RecogniseDeps = RecogniseHereDeps & {
-  runs: Pick<RunsRepository, 'listPieces'>;
-  sharing: Pick<PieceSharing, 'isWorthwhile' | 'wasShared' | 'share'>;
-};
+export type RecogniseDeps = { runs: Pick<RunsRepository, 'listPieces'> };
+
+export type RecogniseInput = { run: Run; shared: Pick<SharedRecording, 'recognise'> };
 
 /**
- * Recognises the missing pieces and saves each as it is done: here, or by all workers as soon as there are others.
+ * Recognises pieces and returns the results of all. Each is saved as it is done.
  * @throws Superseded; engineUnavailable, speechRejected; the signal's reason
  */
-export const recognisePieces = async (deps: RecogniseDeps, input: RecogniseInput): Promise<PieceResult[]> => {
-  const { runs, sharing } = deps;
-  const { run, plan } = input;
-  const earlier = indexesOfDone(plan.pieces);
-  const isToShare =
-    (await sharing.wasShared(run)) ||
-    (await recogniseHere(deps, { ...input, done: earlier, isToShare: sharing.isWorthwhile }));
-  if (isToShare && !(await sharing.share(input)))
-    await recogniseHere(deps, { ...input, done: indexesOfDone(await runs.listPieces(run)) });
+export const recognisePieces = async (
+  { runs }: RecogniseDeps,
+  { run, shared, ...order }: RecogniseInput & PieceOrder,
+): Promise<PieceResult[]> => {
+  await shared.recognise(order);
   return (await runs.listPieces(run)).map(({ result }) => {
     if (result === null) throw new Superseded();
     return result;
   });
 };
-
-const indexesOfDone = (pieces: readonly PlannedPiece[]): Set<number> =>
-  new Set(pieces.flatMap(({ index, result }) => (result === null ? [] : [index])));

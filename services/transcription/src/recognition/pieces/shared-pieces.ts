@@ -1,13 +1,15 @@
 import { SPEECH_MODELS } from '@escriba/contracts';
 import * as Type from 'typebox';
 
-/** What workers need to recognise a piece of a recording that another worker coordinates. */
+/** What workers need to recognise a piece of a recording that one of them coordinates. */
 export const SharedFacts = Type.Object({
   round: Type.Integer(),
   ownerKind: Type.String(),
-  /** The decoded recording. */
-  storageKey: Type.String(),
+  /** The decoded recording; absent while only its coordinator has it. */
+  storageKey: Type.Optional(Type.String()),
   language: Type.String(),
+  /** Whether the pieces have been recognised in another language: only their words are replaced. */
+  isAgain: Type.Optional(Type.Boolean()),
   /** With a detected language: a piece may be in another one. */
   prior: Type.Optional(
     Type.Object({

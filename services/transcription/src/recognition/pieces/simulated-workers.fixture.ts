@@ -7,11 +7,11 @@ import { createLogger } from '@escriba/runtime';
 import { type PieceResult, toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SCHEMA } from '../../platform/db/schema.ts';
-import { createFairTurns } from '../../platform/scheduling/fair-turns.ts';
 import { completePlan } from './complete-plan.fixture.ts';
 import { createPiecePool } from '../piece-pool/piece-pool.ts';
 import { createPiecesRepository } from '../runs/pieces.repository.ts';
 import { createRunsRepository } from '../runs/runs.repository.ts';
+import type { LocalRecordings } from './local-recordings.ts';
 import { createPieceSharing } from './share-pieces.ts';
 import { startTakingPieces } from './take-pieces.ts';
 
@@ -46,33 +46,36 @@ const figures = { pieces: 0, busyMs: 0 };
 
 const RESULT: PieceResult = { text: 'Uma frase.', language: 'pt', segments: [], flags: [] };
 
-const startWorker = (pieceMs: number) => {
-  const { inTurn, countWaiting } = createFairTurns(1);
-  return startTakingPieces({
+// The audio is not read: with a thousand workers on one machine its disk would be measured.
+const local: LocalRecordings = {
+  hold: () => ({ path: '/dev/null', release: () => {} }),
+  add: () => ({ giveUp: () => {}, remove: async () => {} }),
+};
+
+const startWorker = (pieceMs: number) =>
+  startTakingPieces({
     pool,
     pieces,
     bus,
     logger,
+    local,
+    workerId: randomUUID(),
     speechConcurrency: 1,
     workDirectory: '/nonexistent',
     announce: () => {},
     storage: { get: () => Promise.reject(new Error('Simulated pieces have no audio')) },
-    // The audio is not read: with a thousand workers on one machine its disk would be measured.
-    sharing: { holdLocal: () => ({ path: '/dev/null', release: () => {} }) },
     engine: {
-      countWaiting,
+      countWaiting: () => 0,
       countSearching: () => 0,
-      recognise: (_path, _piece, { schedulingKey }) =>
-        inTurn(schedulingKey ?? { class: 'visitor', person: '', recording: '' }, async () => {
-          const startedAt = performance.now();
-          await sleep(pieceMs);
-          figures.pieces += 1;
-          figures.busyMs += performance.now() - startedAt;
-          return RESULT;
-        }),
+      recognise: async () => {
+        const startedAt = performance.now();
+        await sleep(pieceMs);
+        figures.pieces += 1;
+        figures.busyMs += performance.now() - startedAt;
+        return RESULT;
+      },
     },
   });
-};
 
 const runs = createRunsRepository(db, clock);
 const sharing = createPieceSharing({
@@ -80,6 +83,8 @@ const sharing = createPieceSharing({
   pieces,
   bus,
   logger,
+  local,
+  workerId: randomUUID(),
   speechConcurrency: 1,
   countWorkers: async () => 2,
   unclaimedObjects: { store: async () => ({ sizeBytes: 0 }), remove: async () => {} },
@@ -120,7 +125,8 @@ const share = async (count: number): Promise<void> => {
   await runs.savePlan(run, planned);
   const plan = completePlan(planned);
   const { signal } = new AbortController();
-  await sharing.share({ run, pcmPath: '', plan, language: 'pt', flags: [], signal, closing: signal });
+  await using shared = sharing.open({ run, pcmPath: '', signal, closing: signal });
+  await shared.recognise({ plan, language: 'pt', flags: [] });
   await db.deleteFrom('transcriptions').where('id', '=', id).execute();
 };
 

@@ -35,8 +35,7 @@ type TranscribeDeps = {
   /** Creates what browsers play, if they do not play the recording as it is. */
   copyPlayable: (input: CopyInput) => Promise<void>;
   workDirectory: string;
-  speechConcurrency: number;
-  logger: Pick<Logger, 'debug' | 'warn'>;
+  logger: Pick<Logger, 'warn'>;
   /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
 };
@@ -64,16 +63,16 @@ export const createTranscription = (deps: TranscribeDeps) => {
     deps.announce(run);
     const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
     const prior = isChosen ? undefined : settled.prior;
+    await using shared = deps.sharing.open({ run, pcmPath, ...stops });
+    const recognising = { run, shared, plan };
     const recognised = await inSpan('recognise', () =>
-      recognisePieces(deps, { run, pcmPath, plan, language, prior, flags, ...stops }),
+      recognisePieces(deps, { ...recognising, language, prior, flags }),
     );
     const stemAt = (ms: number): number => stemOf(ms, durationMs);
-    const heard = { pieces: plan.pieces, results: recognised, prior: settled.prior, stemAt };
+    const heard = { results: recognised, prior: settled.prior, stemAt };
     const { results, ...languages } = isChosen
-      ? { results: recognised, language, otherLanguage: findOtherLanguage(heard) }
-      : await inSpan('recognise other languages', () =>
-          recogniseOthers(deps, { run, pcmPath, ...heard, ...stops }),
-        );
+      ? { results: recognised, language, otherLanguage: findOtherLanguage({ ...heard, pieces: plan.pieces }) }
+      : await inSpan('recognise other languages', () => recogniseOthers(deps, { ...recognising, ...heard }));
     const facts = { ...languages, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const placed = placeInRecording({ pieces: plan.pieces, results, stems, durationMs });
     const found = { run, fetch, folder: folder.path, ...placed, signal: stops.signal };

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, type UpdateQueryBuilder, sql } from 'kysely';
-import { type PieceResult, Spans, parseColumn, toJsonb } from '../../platform/db/json.ts';
+import { PieceResult, Spans, parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB, Pieces, Transcriptions } from '../../platform/db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 
@@ -8,7 +8,13 @@ export type NumberedPiece = Piece & { index: number };
 export type PlannedPiece = NumberedPiece & { result: PieceResult | null };
 
 /** A round of a recording: its pieces stay the same over all attempts. */
-export type PiecesOf = Pick<Selectable<Transcriptions>, 'id' | 'round'>;
+export type PiecesOf = Pick<Selectable<Transcriptions>, 'id' | 'round'> & {
+  /** Pieces that are recognised again are missing while their result is in another language; default: while they have none. */
+  language?: string;
+};
+
+/** Pieces that are recognised again, in a language. */
+type Again = { readonly indexes: readonly number[]; readonly language: string };
 
 /** Between two attempts a round waits for its next coordinator, and its pieces may be recognised. */
 const UNFINISHED = ['pending', 'processing'];
@@ -17,26 +23,29 @@ export type PiecesRepository = ReturnType<typeof createPiecesRepository>;
 
 /** What workers read and write of a recording that another worker coordinates. */
 export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
-  /** The indexes of the pieces without a result; empty as well if the attempt is not the current one. */
-  listMissing: async ({
-    id,
-    attempt,
-  }: Pick<Selectable<Transcriptions>, 'id' | 'attempt'>): Promise<number[]> => {
-    const rows = await db
+  /** The indexes of the missing pieces, of all or of those recognised again; empty as well if the attempt is not the current one. */
+  listMissing: async (
+    { id, attempt }: Pick<Selectable<Transcriptions>, 'id' | 'attempt'>,
+    again?: Again,
+  ): Promise<number[]> => {
+    const missing = db
       .selectFrom('pieces')
       .innerJoin('transcriptions', 'transcriptions.id', 'pieces.transcription_id')
       .select('pieces.index')
       .where('transcriptions.id', '=', id)
       .where('transcriptions.attempt', '=', attempt)
       .where('transcriptions.status', '=', 'processing')
-      .where('pieces.result', 'is', null)
-      .orderBy('pieces.index')
-      .execute();
+      .where(isMissing(again))
+      .orderBy('pieces.index');
+    const rows = await (again ? missing.where('pieces.index', 'in', again.indexes) : missing).execute();
     return rows.map((row) => row.index);
   },
 
-  /** A piece; undefined if it has a result, or if the round has ended. */
-  findMissing: async ({ id, round }: PiecesOf, index: number): Promise<Piece | undefined> => {
+  /** A missing piece; undefined if it is not missing, or if the round has ended. */
+  findMissing: async (
+    { id, round, language }: PiecesOf,
+    index: number,
+  ): Promise<PlannedPiece | undefined> => {
     const row = await db
       .selectFrom('pieces')
       .innerJoin('transcriptions', 'transcriptions.id', 'pieces.transcription_id')
@@ -45,13 +54,13 @@ export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
       .where('transcriptions.round', '=', round)
       .where('transcriptions.status', 'in', UNFINISHED)
       .where('pieces.index', '=', index)
-      .where('pieces.result', 'is', null)
+      .where(isMissing({ language }))
       .executeTakeFirst();
-    return row && toPiece(row);
+    return row && toPlannedPiece(row);
   },
 
-  /** Saves the first result of a piece; false if there is one, or if the round has ended. */
-  save: async ({ id, round }: PiecesOf, index: number, result: PieceResult): Promise<boolean> => {
+  /** Saves the result of a missing piece; false if it is not missing, or if the round has ended. */
+  save: async ({ id, round, language }: PiecesOf, index: number, result: PieceResult): Promise<boolean> => {
     const held = db
       .updateTable('transcriptions')
       .set({ updated_at: clock() })
@@ -65,19 +74,30 @@ export const createPiecesRepository = (db: Kysely<DB>, clock: () => Date) => ({
             .select('pieces.index')
             .where('transcription_id', '=', id)
             .where('index', '=', index)
-            .where('result', 'is', null),
+            .where(isMissing({ language })),
         ),
       );
     return (await writePiece(db, held, { id, index, result })) !== undefined;
   },
 });
 
+const isMissing = ({ language }: { readonly language?: string | undefined } = {}) =>
+  language === undefined
+    ? sql<boolean>`pieces.result is null`
+    : sql<boolean>`pieces.result ->> 'language' is distinct from ${language}`;
+
 /** A piece of a row. */
-export const toPiece = (row: Selectable<Pieces>): NumberedPiece => ({
+const toPiece = (row: Selectable<Pieces>): NumberedPiece => ({
   index: row.index,
   startMs: row.start_ms,
   endMs: row.end_ms,
   spans: parseColumn(Spans, row.spans),
+});
+
+/** A piece of a row, with its result. */
+export const toPlannedPiece = (row: Selectable<Pieces>): PlannedPiece => ({
+  ...toPiece(row),
+  result: row.result === null ? null : parseColumn(PieceResult, row.result),
 });
 
 type Held = UpdateQueryBuilder<DB, 'transcriptions', 'transcriptions', object>;

@@ -9,7 +9,7 @@ import {
   writeMerge,
   writeRecognition,
 } from '../../transcripts/transcripts.ts';
-import { type Conversation, PieceResult, parseColumn, toJsonb } from '../../platform/db/json.ts';
+import { type Conversation, type PieceResult, toJsonb } from '../../platform/db/json.ts';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 import {
   applyLife,
@@ -22,7 +22,7 @@ import {
   speechModelOf,
   unclaimedObjectsIn,
 } from '../../recordings/recordings.ts';
-import { type NumberedPiece, type PlannedPiece, toPiece, writePiece } from './pieces.repository.ts';
+import { type NumberedPiece, type PlannedPiece, toPlannedPiece, writePiece } from './pieces.repository.ts';
 import { listUserLanguages } from './user-languages.repository.ts';
 import { Superseded } from './superseded.ts';
 
@@ -133,10 +133,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         .where('transcription_id', '=', run.id)
         .orderBy('index')
         .execute();
-      return rows.map((row) => ({
-        ...toPiece(row),
-        result: row.result === null ? null : parseColumn(PieceResult, row.result),
-      }));
+      return rows.map(toPlannedPiece);
     },
 
     /** Adds pieces to the plan. Unless `isComplete` is false, they are its last. */
