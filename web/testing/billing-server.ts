@@ -12,7 +12,7 @@ import { chargeOf, COPY, FREE, planOf, quoteOf, resultOf, SELLER, subscribed } f
 import { refuse, startVisitorServer, type PreparedResponse } from './visitor-server.ts';
 
 type Server = Awaited<ReturnType<typeof startVisitorServer>>;
-type Asked = { readonly method: string; readonly path: string; readonly body: string };
+type SeenRequest = { readonly method: string; readonly path: string; readonly body: string };
 
 /** What the stand-in knows and replies. Tests change it directly. */
 export type BillingWorld = {
@@ -83,7 +83,7 @@ const NOT_FOUND: PreparedResponse = { status: 404, body: refuse('not_found', 'NÃ
 
 const respond = (
   world: BillingWorld,
-  { method, path, body }: Asked,
+  { method, path, body }: SeenRequest,
 ): PreparedResponse | Promise<PreparedResponse> => {
   const asked = `${method} ${path}`;
   const fault = world.faults.get(asked);

@@ -19,7 +19,7 @@ type ApiKeysDeps = {
 };
 
 /** A known key, one without API access in the plan, or none. */
-type Found = { readonly user: Omit<User, 'endsAt'>; readonly isAllowed: boolean } | 'unknown';
+type KeyOwner = { readonly user: Omit<User, 'endsAt'>; readonly isAllowed: boolean } | 'unknown';
 
 const KNOWN_MS = 30_000;
 /** Short: a key may be used in the second in which it is created. */
@@ -35,9 +35,9 @@ const STREAMS_MS = 900_000;
  * Throws `gateway.api_key_invalid`, `gateway.api_key_not_allowed` (a path that needs a sign-in), `gateway.api_plan_required`.
  */
 export const createApiKeys = ({ auth, now = Date.now }: ApiKeysDeps) => {
-  const cache = createExpiringCache<Found>({ entriesMax: CACHED_KEYS_MAX, now });
+  const cache = createExpiringCache<KeyOwner>({ entriesMax: CACHED_KEYS_MAX, now });
 
-  const resolve = async (key: string): Promise<Found> => {
+  const resolve = async (key: string): Promise<KeyOwner> => {
     if (auth === undefined || key.length > KEY_LENGTH_MAX) return 'unknown';
     const hash = createHash('sha256').update(key).digest('hex');
     const cached = cache.find(hash);
@@ -71,7 +71,7 @@ const isOpenToApiKeys = (target: string): boolean => {
   return API_KEY_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 };
 
-const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promise<Found> => {
+const ask = async ({ dispatcher, callerTokens }: Upstream, hash: string): Promise<KeyOwner> => {
   const callerToken = await callerTokens.sign({ ip: '127.0.0.1', service: true });
   const { statusCode, body } = await dispatcher
     .request({

@@ -26,7 +26,11 @@ type AdmissionDeps = {
   readonly logger: Pick<Logger, 'error'>;
 };
 
-type Asked = { readonly request: IncomingMessage; readonly user: User | undefined; readonly ip: string };
+type AdmissionInput = {
+  readonly request: IncomingMessage;
+  readonly user: User | undefined;
+  readonly ip: string;
+};
 
 const RESPONSE_TIMEOUT_MS = 5_000;
 const USER_AGENT_LENGTH_MAX = 255;
@@ -38,7 +42,7 @@ const PASS = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${OPERATOR_PASS_COOKIE}=([\\w-
  */
 export const createOperatorAdmission = (deps: AdmissionDeps) => ({
   /** Returns the id under which auth has recorded the request. @throws routeNotFound, operatorSecondFactorNeeded, operatorUnconfirmed, serviceUnavailable */
-  admit: async ({ request, user, ip }: Asked): Promise<string> => {
+  admit: async ({ request, user, ip }: AdmissionInput): Promise<string> => {
     if (user === undefined) throw routeNotFound();
     const [path = ''] = (request.url ?? '').split('?', 1);
     const { status, response } = await ask(deps, admitOperator.path, {

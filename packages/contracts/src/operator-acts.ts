@@ -65,10 +65,14 @@ const ACTS = {
   'billing.read': getOperatorBillingWork,
 } as const satisfies Readonly<Record<OperatorActName, RouteContract>>;
 
-type Found = { readonly act: OperatorActName; readonly isChange: boolean; readonly subject: string | null };
+type MatchedAct = {
+  readonly act: OperatorActName;
+  readonly isChange: boolean;
+  readonly subject: string | null;
+};
 
 /** The act of a request. Undefined for a path without its query that is no operator route: it cannot be recorded. */
-export const findOperatorAct = (method: string, path: string): Found | undefined => {
+export const findOperatorAct = (method: string, path: string): MatchedAct | undefined => {
   for (const { act, route, pattern } of PATTERNS) {
     const [matched, subject] = (route.method === method && pattern.exec(path)) || [];
     if (matched !== undefined) return { act, isChange: method !== 'GET', subject: subject ?? null };

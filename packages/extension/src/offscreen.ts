@@ -1,5 +1,5 @@
 import { toLocale } from '@escriba/contracts';
-import { startEngine } from './recording/start-engine.ts';
+import { startRecordingService } from './recording/start-recording-service.ts';
 
 // Offscreen documents have no texts (`chrome.i18n`): the worker names the language.
-startEngine(toLocale(new URLSearchParams(location.search).get('locale')));
+startRecordingService(toLocale(new URLSearchParams(location.search).get('locale')));

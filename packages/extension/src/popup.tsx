@@ -1,5 +1,5 @@
-import { ask, type EngineRequest } from './messages/messages.ts';
+import { ask, type RecordingRequest } from './messages/messages.ts';
 import { Popup } from './popup/popup-page.tsx';
 import { mount } from './popup/mount.tsx';
 
-mount(<Popup askEngine={(request: EngineRequest) => ask(request)} />);
+mount(<Popup askRecording={(request: RecordingRequest) => ask(request)} />);

@@ -1,14 +1,14 @@
-import type { EngineRequest, Reply } from './messages/messages.ts';
+import type { RecordingRequest, Reply } from './messages/messages.ts';
 import { mount } from './popup/mount.tsx';
 import { Popup } from './popup/popup-page.tsx';
 import { locale } from './platform/texts.ts';
-import { startEngine } from './recording/start-engine.ts';
+import { startRecordingService } from './recording/start-recording-service.ts';
 
-const engine = startEngine(locale());
+const service = startRecordingService(locale());
 
 /** A page gets no messages from itself. */
-const askEngine = (request: EngineRequest): Promise<Reply> =>
-  engine.answer(request).then(
+const askRecording = (request: RecordingRequest): Promise<Reply> =>
+  service.answer(request).then(
     (values) => ({ ...values, ok: true as const }),
     (error: unknown) => ({
       ok: false as const,
@@ -16,9 +16,9 @@ const askEngine = (request: EngineRequest): Promise<Reply> =>
     }),
   );
 
-void askEngine({ to: 'engine', type: 'wake' });
+void askRecording({ to: 'recording', type: 'wake' });
 mount(
   <main className="mx-auto max-w-md p-4">
-    <Popup askEngine={askEngine} isPage />
+    <Popup askRecording={askRecording} isPage />
   </main>,
 );

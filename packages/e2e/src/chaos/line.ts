@@ -3,7 +3,7 @@ import type { ErrorResponse } from '@escriba/contracts';
 
 export type Line = ReturnType<typeof openLine>;
 
-type Wanted = {
+type RequestOptions = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BodyInit;
@@ -35,7 +35,7 @@ export const openLine = (url: string) => {
   /** One request without retries; undefined without a response. */
   const send = async (
     path: string,
-    { method = 'GET', headers, body }: Wanted = {},
+    { method = 'GET', headers, body }: RequestOptions = {},
   ): Promise<Response | undefined> => {
     try {
       const response = await fetch(new URL(path, url), {
@@ -55,7 +55,7 @@ export const openLine = (url: string) => {
   return {
     send,
     /** Retries a request until its response is final. Throws when the signal aborts. */
-    ask: async (path: string, wanted: Wanted, signal: AbortSignal): Promise<Response> => {
+    ask: async (path: string, wanted: RequestOptions, signal: AbortSignal): Promise<Response> => {
       for (;;) {
         signal.throwIfAborted();
         const response = await send(path, wanted);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { samplePath } from '@escriba/testing';
-import { createEngine } from './engine.ts';
+import { createContainerEngine } from './container-engine.ts';
 import { buildImages } from './images.ts';
 import { runContainers } from './run-containers.ts';
 
@@ -33,7 +33,7 @@ if (values.help || (values.engine !== 'docker' && values.engine !== 'podman')) {
   say(USAGE);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  const engine = createEngine({
+  const engine = createContainerEngine({
     engine: values.engine,
     compose: values.compose.split(' '),
     project: 'escriba-test',

@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts';
+import type { ContainerEngine } from './container-engine.ts';
 
 /** A crashed container, with the process that it had. */
 export type Crashed = { readonly service: string; readonly container: string; readonly processId: number };
@@ -13,15 +13,15 @@ const KILL_NODE = `
   process.kill(Number(main), 'SIGKILL');`;
 
 /** Crashes every container of a service; its restart policy starts it again. */
-export const crashService = (engine: Engine, service: string): Promise<readonly Crashed[]> =>
+export const crashService = (engine: ContainerEngine, service: string): Promise<readonly Crashed[]> =>
   crash(engine, service, ['/usr/bin/node', '-e', KILL_NODE]);
 
 /** Ends Redis without a word to its clients. */
-export const crashRedis = (engine: Engine): Promise<readonly Crashed[]> =>
+export const crashRedis = (engine: ContainerEngine): Promise<readonly Crashed[]> =>
   crash(engine, 'redis', ['sh', '-c', 'kill -9 $(pidof redis-server)']);
 
 const crash = async (
-  engine: Engine,
+  engine: ContainerEngine,
   service: string,
   command: readonly string[],
 ): Promise<readonly Crashed[]> => {

@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts';
+import type { ContainerEngine } from './container-engine.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -14,7 +14,7 @@ const IMAGES = [
 const CUDA_IMAGE = { service: 'worker-cuda', megabytesMax: 3_000 } as const;
 
 type Build = {
-  readonly engine: Pick<Engine, 'build' | 'imageBytes' | 'run'>;
+  readonly engine: Pick<ContainerEngine, 'build' | 'imageBytes' | 'run'>;
   readonly prefix: string;
   /** Base image; default: the one that the Dockerfile pins. */
   readonly base: string | undefined;
@@ -49,7 +49,7 @@ export const buildImages = async ({ engine, prefix, base, cuda, say }: Build): P
 type Sbom = { readonly components: readonly { readonly purl?: string }[] };
 
 const checkSbom = async (
-  engine: Pick<Engine, 'run'>,
+  engine: Pick<ContainerEngine, 'run'>,
   { service, image }: { service: string; image: string },
 ): Promise<void> => {
   const { components } = JSON.parse(

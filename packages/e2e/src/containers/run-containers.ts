@@ -5,12 +5,12 @@ import { getTranscription } from '@escriba/contracts';
 import { wordErrorRate } from '@escriba/speech';
 import { createUser } from '../testing/user.ts';
 import { type Crashed, crashRedis, crashService } from './crash.ts';
-import type { Engine } from './engine.ts';
+import type { ContainerEngine } from './container-engine.ts';
 
 export type Sample = { readonly audio: string; readonly text: string };
 
 type Steps = {
-  readonly engine: Engine;
+  readonly engine: ContainerEngine;
   readonly url: string;
   readonly sample: Sample;
   /** Whether the workers are those for CUDA, on a machine without a card. */
@@ -58,7 +58,7 @@ const start = async ({ engine, url, say }: Steps): Promise<void> => {
 };
 
 /** Caddy signs localhost's certificate with an authority that it creates at its first start. */
-const trustCaddy = async (engine: Engine): Promise<void> => {
+const trustCaddy = async (engine: ContainerEngine): Promise<void> => {
   const [caddy = ''] = await engine.listContainers('caddy');
   const root = await until('the authority of Caddy', READY_WITHIN_MS, () =>
     engine.execute(caddy, ['cat', CADDY_ROOT]).catch(() => undefined),
@@ -128,7 +128,10 @@ const surviveCrashes = async (steps: Steps): Promise<void> => {
   await transcribe(steps, 'a recording after the crashes');
 };
 
-const untilRestarted = (engine: Engine, { service, container, processId }: Crashed): Promise<number> =>
+const untilRestarted = (
+  engine: ContainerEngine,
+  { service, container, processId }: Crashed,
+): Promise<number> =>
   until(`a new ${service}`, READY_WITHIN_MS, async () => {
     const now = await engine.processId(container);
     return now !== 0 && now !== processId ? now : undefined;

@@ -24,14 +24,14 @@ const FAVICON_SIZES = [16, 32, 48];
 const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
 const [, ground = ''] = /<rect[^>]*fill="([^"]+)"/.exec(mark) ?? [];
 if (ground === '') throw new Error('the favicon has no ground');
-type Look = Pick<(typeof ICONS)[number], 'isFull' | 'share'>;
+type IconShape = Pick<(typeof ICONS)[number], 'isFull' | 'share'>;
 
-const page = ({ isFull, share }: Look): string => `<!doctype html><style>
+const page = ({ isFull, share }: IconShape): string => `<!doctype html><style>
   body { margin: 0; width: 100vw; height: 100vh; display: grid; place-items: center; background: ${isFull ? ground : 'transparent'}; }
   svg { width: ${share * 100}vw; }
 </style>${mark}`;
 
-const draw = async (size: number, look: Look): Promise<Buffer> => {
+const draw = async (size: number, look: IconShape): Promise<Buffer> => {
   const view = await browser.newPage({ viewport: { width: size, height: size } });
   await view.setContent(page(look));
   const png = await view.screenshot({ omitBackground: true });

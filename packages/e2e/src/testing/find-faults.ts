@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 const HEIGHT = 900;
 const NARROWEST = 360;
 
-type Look = { readonly colorScheme: 'light' | 'dark'; readonly width: number };
+type Viewport = { readonly colorScheme: 'light' | 'dark'; readonly width: number };
 /** Every pair of language, theme and width occurs in one of these. The narrow look comes last: the narrowest page follows it. */
-export const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
+export const LOOKS: Readonly<Record<Locale, readonly Viewport[]>> = {
   pt: [
     { colorScheme: 'light', width: 1_280 },
     { colorScheme: 'dark', width: 390 },
@@ -22,7 +22,7 @@ export const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
  * Serious findings of axe in each look, and elements that make the narrowest page scroll sideways. Motion is reduced from here on: axe judges
  * where it ends, and each frame on the way is drawn by the processor.
  */
-export const findFaults = async (page: Page, looks: readonly Look[]): Promise<string[]> => {
+export const findFaults = async (page: Page, looks: readonly Viewport[]): Promise<string[]> => {
   const faults: string[] = [];
   for (const { colorScheme, width } of looks) {
     await Promise.all([

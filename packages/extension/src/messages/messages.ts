@@ -8,17 +8,17 @@ export type WorkerRequest =
   | { readonly to: 'worker'; readonly type: 'finished'; readonly id: string; readonly title: string }
   | { readonly to: 'worker'; readonly type: 'failed'; readonly title: string; readonly reason: string };
 
-export type EngineRequest =
-  | { readonly to: 'engine'; readonly type: 'pause' | 'resume' | 'stop' | 'discard' | 'state' | 'wake' }
+export type RecordingRequest =
+  | { readonly to: 'recording'; readonly type: 'pause' | 'resume' | 'stop' | 'discard' | 'state' | 'wake' }
   | ({
-      readonly to: 'engine';
+      readonly to: 'recording';
       readonly type: 'record';
       readonly streamId: string | null;
       /** Who speaks in the left channel (microphone) and in the right one (tab), `left|right`. */
       readonly channelNames: string;
     } & RecordOptions)
-  | { readonly to: 'engine'; readonly type: 'send' | 'remove'; readonly id: string }
-  | ({ readonly to: 'engine'; readonly type: 'take'; readonly url: string } & Omit<
+  | { readonly to: 'recording'; readonly type: 'send' | 'remove'; readonly id: string }
+  | ({ readonly to: 'recording'; readonly type: 'take'; readonly url: string } & Omit<
       RecordOptions,
       'microphone'
     >);
@@ -56,7 +56,7 @@ const NO_REPLY: Failure = { ok: false, error: 'no_reply' };
 
 /** Sends a message to another context. Never throws: without a receiver the reply is `no_reply`. */
 export const ask = async <T extends object = object>(
-  request: WorkerRequest | EngineRequest,
+  request: WorkerRequest | RecordingRequest,
 ): Promise<Reply<T>> => {
   try {
     const reply: unknown = await chrome.runtime.sendMessage(request);
@@ -67,7 +67,7 @@ export const ask = async <T extends object = object>(
 };
 
 /** Replies to the messages for one receiver; a thrown error becomes `error`. */
-export const serve = <R extends WorkerRequest | EngineRequest>(
+export const serve = <R extends WorkerRequest | RecordingRequest>(
   to: R['to'],
   answer: (request: R) => Promise<object>,
 ): void =>

@@ -6,29 +6,29 @@ import type { Recording } from '../recording/recordings-db.ts';
 import { Button } from './button.tsx';
 import { clockTime, dayAndTime } from './times.ts';
 import { recordingsDb } from './use-kept.ts';
-import type { AskEngine } from './use-recorder.ts';
+import type { AskRecording } from './use-recorder.ts';
 
 type KeptListProps = {
   readonly recordings: readonly Recording[];
-  readonly askEngine: AskEngine;
+  readonly askRecording: AskRecording;
   readonly onChange: () => Promise<void>;
 };
 
 /** Recordings that wait for a decision: send, save as a file, or discard. */
-export const KeptList = ({ recordings, askEngine, onChange }: KeptListProps) =>
+export const KeptList = ({ recordings, askRecording, onChange }: KeptListProps) =>
   recordings.map((recording) => (
-    <KeptCard key={recording.id} recording={recording} askEngine={askEngine} onChange={onChange} />
+    <KeptCard key={recording.id} recording={recording} askRecording={askRecording} onChange={onChange} />
   ));
 
 type KeptCardProps = Omit<KeptListProps, 'recordings'> & { readonly recording: Recording };
 
-const KeptCard = ({ recording, askEngine, onChange }: KeptCardProps) => {
+const KeptCard = ({ recording, askRecording, onChange }: KeptCardProps) => {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const { id, name, refusal, durationMs, startedAtMs } = recording;
   const send = () => void ask({ to: 'worker', type: 'send', id }).then(onChange);
   const discard = async (): Promise<void> => {
-    const reply = await askEngine({ to: 'engine', type: 'remove', id });
-    // The engine is closed while nothing is sent.
+    const reply = await askRecording({ to: 'recording', type: 'remove', id });
+    // The recording service is closed while nothing is sent.
     if (!reply.ok) await recordingsDb.remove(id);
     await onChange();
   };

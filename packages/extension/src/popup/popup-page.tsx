@@ -9,14 +9,14 @@ import { RecordingCard } from './recording-card.tsx';
 import { type AccountState, useAccount } from './use-account.ts';
 import { useKept } from './use-kept.ts';
 import { useRecent } from './use-recent.ts';
-import { type AskEngine, useRecorder } from './use-recorder.ts';
+import { type AskRecording, useRecorder } from './use-recorder.ts';
 
-type PopupProps = { readonly askEngine: AskEngine; readonly isPage?: boolean };
+type PopupProps = { readonly askRecording: AskRecording; readonly isPage?: boolean };
 
 /** The extension's popup; in Firefox it is also the page that records. */
-export const Popup = ({ askEngine, isPage = false }: PopupProps) => {
+export const Popup = ({ askRecording, isPage = false }: PopupProps) => {
   const { state, signIn, signOut } = useAccount();
-  const recorder = useRecorder(askEngine);
+  const recorder = useRecorder(askRecording);
   const account = state.name === 'signedIn' ? state.account : undefined;
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -25,11 +25,16 @@ export const Popup = ({ askEngine, isPage = false }: PopupProps) => {
         {...(account === undefined || recorder.name !== 'idle' ? {} : { onSignOut: () => void signOut() })}
       />
       {isPage ? <p className="text-sm text-muted">{text('pageStays')}</p> : null}
-      {recorder.name === 'idle' ? null : <RecordingCard state={recorder} askEngine={askEngine} />}
+      {recorder.name === 'idle' ? null : <RecordingCard state={recorder} askRecording={askRecording} />}
       {account === undefined ? (
         <SignIn state={state} onSignIn={() => void signIn()} />
       ) : (
-        <Signed key={account.id} account={account} isIdle={recorder.name === 'idle'} askEngine={askEngine} />
+        <Signed
+          key={account.id}
+          account={account}
+          isIdle={recorder.name === 'idle'}
+          askRecording={askRecording}
+        />
       )}
     </div>
   );
@@ -53,14 +58,22 @@ const SignIn = ({ state, onSignIn }: SignInProps) => {
   );
 };
 
-type SignedProps = { readonly account: Account; readonly isIdle: boolean; readonly askEngine: AskEngine };
+type SignedProps = {
+  readonly account: Account;
+  readonly isIdle: boolean;
+  readonly askRecording: AskRecording;
+};
 
-const Signed = ({ account, isIdle, askEngine }: SignedProps) => {
+const Signed = ({ account, isIdle, askRecording }: SignedProps) => {
   const { kept, look } = useKept(account.id);
   const recent = useRecent();
   return (
     <>
-      <KeptList recordings={[...kept.interrupted, ...kept.refused]} askEngine={askEngine} onChange={look} />
+      <KeptList
+        recordings={[...kept.interrupted, ...kept.refused]}
+        askRecording={askRecording}
+        onChange={look}
+      />
       {isIdle ? <RecordCard /> : null}
       <RecentList recent={recent} sending={kept.sending} />
     </>

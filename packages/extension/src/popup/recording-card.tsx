@@ -4,10 +4,10 @@ import type { RecorderState } from '../messages/messages.ts';
 import { text, type TextName } from '../platform/texts.ts';
 import { Button } from './button.tsx';
 import { clockTime } from './times.ts';
-import type { AskEngine } from './use-recorder.ts';
+import type { AskRecording } from './use-recorder.ts';
 
 type Running = Exclude<RecorderState, { name: 'idle' }>;
-type RecordingCardProps = { readonly state: Running; readonly askEngine: AskEngine };
+type RecordingCardProps = { readonly state: Running; readonly askRecording: AskRecording };
 
 const SENDING: Record<Running['sending'], TextName> = {
   sending: 'sendingNow',
@@ -18,11 +18,11 @@ const SENDING: Record<Running['sending'], TextName> = {
 };
 
 /** A running recording: time, levels, and where its sound is. */
-export const RecordingCard = ({ state, askEngine }: RecordingCardProps) => {
+export const RecordingCard = ({ state, askRecording }: RecordingCardProps) => {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const isPaused = state.name === 'paused';
   const tell = (type: 'pause' | 'resume' | 'stop' | 'discard') => () =>
-    void askEngine({ to: 'engine', type });
+    void askRecording({ to: 'recording', type });
   return (
     <section
       aria-labelledby="recording"

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { EngineRequest, RecorderState, Reply } from '../messages/messages.ts';
+import type { RecordingRequest, RecorderState, Reply } from '../messages/messages.ts';
 
-export type AskEngine = (request: EngineRequest) => Promise<Reply>;
+export type AskRecording = (request: RecordingRequest) => Promise<Reply>;
 
 const LOOK_MS = 150;
 
 /** The state of the recorder, read several times per second for its meter. */
-export const useRecorder = (askEngine: AskEngine): RecorderState => {
+export const useRecorder = (askRecording: AskRecording): RecorderState => {
   const [state, setState] = useState<RecorderState>({ name: 'idle' });
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
-      const reply = (await askEngine({ to: 'engine', type: 'state' })) as Reply<{ state: RecorderState }>;
+      const reply = (await askRecording({ to: 'recording', type: 'state' })) as Reply<{
+        state: RecorderState;
+      }>;
       if (isGone) return;
       setState((before) => {
         const next: RecorderState = reply.ok ? reply.state : { name: 'idle' };
@@ -24,6 +26,6 @@ export const useRecorder = (askEngine: AskEngine): RecorderState => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [askEngine]);
+  }, [askRecording]);
   return state;
 };

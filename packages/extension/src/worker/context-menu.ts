@@ -1,6 +1,6 @@
 import { text } from '../platform/texts.ts';
 import { nameOfUrl } from './names.ts';
-import { askEngine } from './engine-host.ts';
+import { askRecording } from './recording-host.ts';
 import { notify } from './notices.ts';
 import { readLanguage } from '../platform/settings.ts';
 
@@ -23,7 +23,13 @@ export const onMenuClick = async ({ srcUrl, linkUrl }: chrome.contextMenus.OnCli
   if (url === undefined) return;
   const name = nameOfUrl(url);
   await notify({ title: text('takingTitle'), message: name });
-  const reply = await askEngine({ to: 'engine', type: 'take', url, name, language: await readLanguage() });
+  const reply = await askRecording({
+    to: 'recording',
+    type: 'take',
+    url,
+    name,
+    language: await readLanguage(),
+  });
   if (!reply.ok) await notify({ title: text('takeFailed'), message: text(reasonOf(reply.error)) });
 };
 

@@ -2,7 +2,7 @@ import type { WorkerRequest } from '../messages/messages.ts';
 import { text } from '../platform/texts.ts';
 import type { Session } from '../session/session.ts';
 import { showRecorder } from './badge.ts';
-import { askEngine, closeEngine } from './engine-host.ts';
+import { askRecording, closeRecordingService } from './recording-host.ts';
 import { notify } from './notices.ts';
 
 type RequestDeps = { readonly session: Session; readonly signIn: () => Promise<void> };
@@ -25,12 +25,12 @@ export const createRequests =
       case 'start':
         return start(request);
       case 'send':
-        return pass(await askEngine({ to: 'engine', type: 'send', id: request.id }));
+        return pass(await askRecording({ to: 'recording', type: 'send', id: request.id }));
       case 'recorder':
         await showRecorder(request.name);
         return {};
       case 'rest':
-        await closeEngine();
+        await closeRecordingService();
         return {};
       case 'finished':
         await notify({ title: text('doneTitle'), message: request.title, transcriptId: request.id });
@@ -50,7 +50,7 @@ const start = async ({
   const streamId = tabId === null ? null : await chrome.tabCapture.getMediaStreamId({ targetTabId: tabId });
   const channelNames = `${text('speakerMicrophone')}|${text('speakerTab')}`;
   const options = { streamId, channelNames, microphone, name, language };
-  return pass(await askEngine({ to: 'engine', type: 'record', ...options }));
+  return pass(await askRecording({ to: 'recording', type: 'record', ...options }));
 };
 
 const pass = (reply: { readonly ok: boolean; readonly error?: string }): object => {

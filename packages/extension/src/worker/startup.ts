@@ -3,7 +3,7 @@ import { CAN_RECORD_TABS } from '../platform/env.ts';
 import { listInterrupted, type RecordingsDb } from '../recording/recordings-db.ts';
 import type { Session } from '../session/session.ts';
 import { showInterrupted, showRecorder } from './badge.ts';
-import { askEngine } from './engine-host.ts';
+import { askRecording } from './recording-host.ts';
 import { notify } from './notices.ts';
 
 type StartupDeps = { readonly db: RecordingsDb; readonly session: Pick<Session, 'findAccount'> };
@@ -27,5 +27,5 @@ export const createStartup =
 export const continueSending = async (db: Pick<RecordingsDb, 'list' | 'listWatched'>): Promise<void> => {
   const isIdle = (await db.list()).length === 0 && (await db.listWatched()).length === 0;
   // In Firefox it would open a page that the user did not ask for.
-  if (!isIdle && CAN_RECORD_TABS) await askEngine({ to: 'engine', type: 'wake' });
+  if (!isIdle && CAN_RECORD_TABS) await askRecording({ to: 'recording', type: 'wake' });
 };

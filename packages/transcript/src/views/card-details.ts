@@ -30,7 +30,7 @@ export const findCardDetails = (words: readonly BareWord[], wordsBefore: WordsBe
     const to = mayBegin(words[at]?.bare ?? '')
       ? endOfDetail(words, {
           at,
-          isBehindDetail: isBehindDetail || isAsked(wordsBefore(at)),
+          isBehindDetail: isBehindDetail || isCardQuestion(wordsBefore(at)),
           before: said(wordsBefore(at)),
         })
       : undefined;
@@ -44,7 +44,7 @@ const mayBegin = (bare: string): boolean =>
   /^\d/.test(bare) || bare === 'zero' || bare === 'meia' || isCounting(bare) || MONTHS.has(bare);
 
 /** 'Validade? — Doze de vinte e oito.' */
-const isAsked = (before: readonly BareWord[]): boolean => {
+const isCardQuestion = (before: readonly BareWord[]): boolean => {
   const last = before.at(-1);
   return last?.bare === 'validade' && last.after.includes('?');
 };

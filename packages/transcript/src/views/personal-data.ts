@@ -142,15 +142,15 @@ const findNumbers = (run: Run, words: readonly BareWord[]): PersonalRange[] => {
   return found;
 };
 
-type Found = { readonly kind: NumberKind; readonly pieces: readonly DigitPiece[] };
+type NumberMatch = { readonly kind: NumberKind; readonly pieces: readonly DigitPiece[] };
 
 /** Priority: proven, then announced, then merely similar numbers. */
 const longestFrom = (
   { pieces, announcedAt }: Run,
   from: number,
   words: readonly BareWord[],
-): Found | undefined => {
-  let [sure, like, telephone]: (Found | undefined)[] = [];
+): NumberMatch | undefined => {
+  let [sure, like, telephone]: (NumberMatch | undefined)[] = [];
   let digits = '';
   const announced = announcedAt(from);
   const digitsMin = digitsMinOf(announced);

@@ -26,7 +26,7 @@ type SupportDeps = {
   };
 };
 
-type Asked = {
+type RequestInput = {
   readonly subject: SupportSubject;
   readonly message: string;
   readonly email: string;
@@ -56,7 +56,7 @@ export const createSupport = (deps: SupportDeps) => {
     },
 
     /** Returns the reference. @throws messageMissing, emailInvalid, supportRecordingRefused, and `auth.too_many_attempts` for a source */
-    ask: async (asked: Asked, { userId, source }: Sender): Promise<string> => {
+    ask: async (asked: RequestInput, { userId, source }: Sender): Promise<string> => {
       const message = clean(asked.message);
       if (message === '') throw messageMissing();
       const { email } = parseEmail(asked.email);

@@ -1,4 +1,4 @@
-import { createSharedLook } from '../platform/db/shared-look.ts';
+import { createSharedPoll } from '../platform/db/shared-poll.ts';
 import type { AudioTokens, FreeAudioTokens } from '../recordings/recordings.ts';
 import { createLabelsService } from './labels/labels.service.ts';
 import { createOrganise } from './labels/organise.service.ts';
@@ -60,8 +60,8 @@ const createStatusServices = (deps: StatusDeps) => {
     estimateStart,
     freeAudioUrlOf: deps.freeAudioTokens.urlOf,
   });
-  const look = createSharedLook({ read: createWatchedStates({ ...deps, estimateStart }) });
-  const watch = createWatch({ reader, bus: deps.bus, look });
+  const poll = createSharedPoll({ read: createWatchedStates({ ...deps, estimateStart }) });
+  const watch = createWatch({ reader, bus: deps.bus, poll });
   return {
     reader,
     watch,
@@ -74,7 +74,7 @@ const createStatusServices = (deps: StatusDeps) => {
 const createListServices = (deps: ListDeps) => {
   const library = createLibraryService(deps);
   const { getItem, listItems } = library;
-  const look = createSharedLook({ read: library.listUnfinished });
+  const poll = createSharedPoll({ read: library.listUnfinished });
   return {
     library,
     getItem,
@@ -83,6 +83,6 @@ const createListServices = (deps: ListDeps) => {
     reports: createReports(deps),
     organise: createOrganise({ ...deps, listItems }),
     mergeRecordings: createMergeRecordings({ ...deps, getItem }),
-    watchLibrary: createWatchLibrary({ library, bus: deps.bus, look }),
+    watchLibrary: createWatchLibrary({ library, bus: deps.bus, poll }),
   };
 };

@@ -7,7 +7,7 @@ import { createChargesRepository } from './charges.repository.ts';
 import { chargeNotFound } from './ledger.errors.ts';
 import { toUsageCharge } from './to-usage-charge.ts';
 
-type Wanted = {
+type StatementQuery = {
   /** `YYYY-MM` in São Paulo; the current month by default. */
   readonly month?: string | undefined;
   readonly limit?: number | undefined;
@@ -20,7 +20,7 @@ export const createStatement = ({ db, clock }: { readonly db: Kysely<DB>; readon
   /** A page of a month's charges, newest first, and the sum of the month. @throws chargeNotFound for a cursor that is no charge of the user */
   list: async (
     userId: string,
-    { month = toMonth(localDayOf(clock()).month), limit = CHARGES_PAGE_SIZE, cursor }: Wanted,
+    { month = toMonth(localDayOf(clock()).month), limit = CHARGES_PAGE_SIZE, cursor }: StatementQuery,
   ): Promise<Page> => {
     const charges = createChargesRepository(db, userId);
     const firstDay = `${month}-01`;

@@ -5,7 +5,7 @@ import type { Tabs } from '../../platform/tabs.ts';
 import { wait } from '../../platform/wait.ts';
 import type { Session } from '../../session/session.ts';
 import { applyToCache, keepNewer, listCached } from '../transcriptions/apply-to-cache.ts';
-import { createLiveEngine, type LiveEngine } from './engine.ts';
+import { createLiveSync, type LiveSync } from './live-sync.ts';
 import { isUnfinished, type LiveListener, type LiveNews } from '../transcriptions/news.ts';
 import { createLiveServer } from './server.ts';
 import { shareLive } from './share.ts';
@@ -27,7 +27,7 @@ export type Live = {
   readonly start: () => () => void;
 };
 
-type Running = { readonly engine: LiveEngine; readonly signal: AbortSignal };
+type Running = { readonly sync: LiveSync; readonly signal: AbortSignal };
 
 export const createLive = (deps: LiveDeps): Live => {
   const { session } = deps;
@@ -60,7 +60,7 @@ export const createLive = (deps: LiveDeps): Live => {
   return {
     subscribe: events.subscribe,
     follow: (id) => {
-      if (running !== undefined) void running.engine.follow(id, running.signal);
+      if (running !== undefined) void running.sync.follow(id, running.signal);
     },
     start,
   };
@@ -70,7 +70,7 @@ type Run = { readonly notify: LiveListener; readonly signal: AbortSignal };
 
 const runFor = ({ session, queries, tabs }: LiveDeps, userId: string, { notify, signal }: Run): Running => {
   let isFromTab = false;
-  const engine = createLiveEngine({
+  const sync = createLiveSync({
     ...createLiveServer(session),
     wait,
     now: Date.now,
@@ -84,14 +84,14 @@ const runFor = ({ session, queries, tabs }: LiveDeps, userId: string, { notify, 
     },
     onGap: () => void queries.invalidateQueries({ queryKey: transcriptionKeys.all }),
   });
-  signal.addEventListener('abort', keepNewer(queries, engine.get));
+  signal.addEventListener('abort', keepNewer(queries, sync.get));
   const hear = (news: LiveNews): void => {
     isFromTab = true;
-    engine.hear(news);
+    sync.hear(news);
     isFromTab = false;
   };
-  const share = shareLive({ userId, tabs, wait, run: engine.run, hear }, signal);
-  return { engine, signal };
+  const share = shareLive({ userId, tabs, wait, run: sync.run, hear }, signal);
+  return { sync, signal };
 };
 
 const takeIn = (queries: QueryClient, news: LiveNews, signal: AbortSignal): void => {

@@ -4,7 +4,7 @@ import { languageHeader } from '../../i18n/locale.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import type { Session } from '../../session/session.ts';
 
-type WantedZip = {
+type ZipInput = {
   readonly ids: readonly string[];
   readonly format: ExportFormat;
   readonly times: boolean;
@@ -15,7 +15,7 @@ type WantedZip = {
 /** Several transcripts in one archive. Throws `ApiError`, or the abort reason. */
 export const fetchZip = async (
   session: Pick<Session, 'fetch'>,
-  { ids, format, times, speakers, signal }: WantedZip,
+  { ids, format, times, speakers, signal }: ZipInput,
 ): Promise<Blob> => {
   const query = {
     ids: ids.join(','),

@@ -21,7 +21,7 @@ export type StatementPage = Omit<ChargesResponse, 'success' | 'data'> & {
   readonly lines: readonly StatementLine[];
 };
 
-type Wanted = {
+type StatementQuery = {
   /** `YYYY-MM`; undefined is the current month in São Paulo, which the server knows. */
   readonly month: string | undefined;
   readonly cursor: string | null;
@@ -30,7 +30,7 @@ type Wanted = {
 
 const loadPage = async (
   session: Caller,
-  { month, cursor, limit }: Wanted,
+  { month, cursor, limit }: StatementQuery,
   signal?: AbortSignal,
 ): Promise<StatementPage> => {
   const options = signal === undefined ? {} : { signal };

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Form } from './form.tsx';
-import { type AskedCode, useCodeForm } from './use-sign-in-code.ts';
+import { type SentCode, useCodeForm } from './use-sign-in-code.ts';
 
 type CodeFormProps = {
-  readonly asked: AskedCode;
+  readonly asked: SentCode;
   readonly isAsking: boolean;
   /** Why no further code was sent. */
   readonly failure: string | undefined;

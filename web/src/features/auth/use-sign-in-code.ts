@@ -10,7 +10,7 @@ import { describeAuthFailure } from './auth-failure.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
 /** A request for a code; the ticket belongs to it. */
-export type AskedCode = Credentials & { readonly ticket: string };
+export type SentCode = Credentials & { readonly ticket: string };
 
 /** Whether others keep the sign-in of an account busy. */
 export const isThrottled = (error: unknown): boolean =>
@@ -21,7 +21,7 @@ export const useCodeOffer = () => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const [isOffered, setOffered] = useState(false);
-  const [asked, setAsked] = useState<AskedCode>();
+  const [asked, setAsked] = useState<SentCode>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -50,7 +50,7 @@ export const useCodeOffer = () => {
 };
 
 /** The state and submission of the form for a code: it makes this browser known, and then signs in. */
-export const useCodeForm = ({ ticket, email, password }: AskedCode, onRefused: (text: string) => void) => {
+export const useCodeForm = ({ ticket, email, password }: SentCode, onRefused: (text: string) => void) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const form = useForm({ defaultValues: { code: '' } });

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { findDeviceId } from '../../media/device.ts';
 import { readEarlyStart } from '../../platform/early-start.ts';
 import { useBrowserValue } from '../../platform/use-browser-value.ts';
-import type { Engine } from './engine.ts';
+import type { TrialController } from './trial-controller.ts';
 import { NETWORK_FAILURE } from './failure.ts';
 import { emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
 
-/** The first paint does not need the engine: it loads while the visitor chooses a file. */
-const loadEngine = async () => {
-  const { createPageEngine, settle } = await import('./engine.ts');
-  return { engine: createPageEngine(), settle };
+/** The first paint does not need the controller: it loads while the visitor chooses a file. */
+const loadController = async () => {
+  const { createPageController, settle } = await import('./trial-controller.ts');
+  return { controller: createPageController(), settle };
 };
 
 /** The visitor's transcription: its state and actions. */
@@ -22,7 +22,7 @@ export const useFreeTranscription = (language: string) => {
 
   const submit = (file: File) => {
     dispatch({ type: 'submitted', file, atMs: performance.now() });
-    run((engine, emit, signal) => engine.transcribe({ file, language }, emit, signal));
+    run((controller, emit, signal) => controller.transcribe({ file, language }, emit, signal));
   };
 
   const retry = () => {
@@ -30,7 +30,7 @@ export const useFreeTranscription = (language: string) => {
     const { id, file, failure } = flow;
     if (id !== null) {
       dispatch({ type: 'watchResumed', id });
-      run((engine, emit, signal) => engine.watch(id, emit, signal));
+      run((controller, emit, signal) => controller.watch(id, emit, signal));
     } else if (file !== null && failure.retry === 'upload') submit(file);
     else reset();
   };
@@ -38,8 +38,8 @@ export const useFreeTranscription = (language: string) => {
   /** Cancels the upload or the running transcription. Rejects when the server could not be reached. */
   const cancel = async () => {
     if (flow.name === 'processing') {
-      const { engine } = await loadEngine();
-      dispatch({ type: 'snapshot', snapshot: await engine.cancel(flow.id) });
+      const { controller } = await loadController();
+      dispatch({ type: 'snapshot', snapshot: await controller.cancel(flow.id) });
     }
     stop();
     dispatch({ type: 'cancelled' });
@@ -53,8 +53,8 @@ export const useFreeTranscription = (language: string) => {
   /** Deletes the visible transcript here and on the server. Rejects when the server could not delete it. */
   const erase = async () => {
     if (flow.name !== 'completed') return;
-    const { engine } = await loadEngine();
-    await engine.erase(flow.snapshot.transcriptionId);
+    const { controller } = await loadController();
+    await controller.erase(flow.snapshot.transcriptionId);
     reset();
   };
 
@@ -74,8 +74,8 @@ const useWork = (dispatch: (event: FlowEvent) => void) => {
       work.current = new AbortController();
       const { signal } = work.current;
       const emit = (event: FlowEvent) => (signal.aborted ? undefined : dispatch(event));
-      loadEngine().then(
-        ({ engine, settle }) => settle(start(engine, emit, signal), emit, signal),
+      loadController().then(
+        ({ controller, settle }) => settle(start(controller, emit, signal), emit, signal),
         () => emit({ type: 'failed', failure: NETWORK_FAILURE }),
       );
     },
@@ -94,7 +94,7 @@ const useWork = (dispatch: (event: FlowEvent) => void) => {
 };
 
 type Emit = (event: FlowEvent) => void;
-type Work = (engine: Engine, emit: Emit, signal: AbortSignal) => Promise<void>;
+type Work = (controller: TrialController, emit: Emit, signal: AbortSignal) => Promise<void>;
 
 const SAID_BY_SERVER = new Set<Flow['name']>(['completed', 'trialUsed', 'error']);
 
@@ -105,11 +105,11 @@ const useRewording = (name: Flow['name'], run: (work: Work) => void): void => {
   useEffect(() => {
     if (shown.current === language) return;
     shown.current = language;
-    if (SAID_BY_SERVER.has(name)) run((engine, emit, signal) => engine.reword(emit, signal));
+    if (SAID_BY_SERVER.has(name)) run((controller, emit, signal) => controller.reword(emit, signal));
   }, [language, name, run]);
 };
 
-const ask: Work = (engine, emit, signal) => engine.restore(emit, signal);
+const ask: Work = (controller, emit, signal) => controller.restore(emit, signal);
 
 /** A known browser may have an earlier transcript. */
 const isKnown = (): boolean => findDeviceId() !== undefined;

@@ -9,7 +9,7 @@ import type { RecordingActions } from './use-recording-actions.ts';
 import type { Question } from './use-row-commands.ts';
 
 /** The questions of these dialogs. */
-type Asked =
+type ConfirmQuestion =
   | Extract<Question, { about: 'rename' }>
   | (Extract<Question, { items: unknown }> & { about: 'cancel' });
 
@@ -23,7 +23,7 @@ type ConfirmDialogsProps = {
 
 /** Asks before transcriptions are cancelled, and renames a recording. */
 export const ConfirmDialogs = ({ question: anything, actions, fallbackId, onClose }: ConfirmDialogsProps) => {
-  const question = anything !== null && isAsked(anything) ? anything : null;
+  const question = anything !== null && isConfirmQuestion(anything) ? anything : null;
   const { t } = useTranslation('library');
   const focusId = useRef<string>(undefined);
   const id = (question?.about === 'cancel' ? question.items[0] : question?.item)?.transcriptionId;
@@ -46,7 +46,7 @@ export const ConfirmDialogs = ({ question: anything, actions, fallbackId, onClos
   );
 };
 
-type AnswerProps = Pick<ConfirmDialogsProps, 'actions' | 'onClose'> & { readonly question: Asked };
+type AnswerProps = Pick<ConfirmDialogsProps, 'actions' | 'onClose'> & { readonly question: ConfirmQuestion };
 
 const Answer = ({ question, actions, onClose }: AnswerProps) => {
   const { t } = useTranslation('library');
@@ -72,10 +72,10 @@ const Answer = ({ question, actions, onClose }: AnswerProps) => {
 
 type T = ReturnType<typeof useTranslation<'library'>>['t'];
 
-const isAsked = (question: Question): question is Asked =>
+const isConfirmQuestion = (question: Question): question is ConfirmQuestion =>
   question.about === 'rename' || question.about === 'cancel';
 
-const describe = (question: Asked | null, t: T): { title: string; text: string } => {
+const describe = (question: ConfirmQuestion | null, t: T): { title: string; text: string } => {
   if (question === null) return { title: '', text: '' };
   if (question.about === 'rename') return { title: t('rename.title'), text: t('rename.text') };
   const count = question.items.length;

@@ -7,7 +7,7 @@ import { afterDialog, useBackCloses } from '../../ui/use-back-closes.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { fold, matches } from './matches.ts';
 import { PaletteGroup, PaletteItem } from './palette-item.tsx';
-import { FoundStatus, RecordingItems, useFoundRecordings } from './recording-items.tsx';
+import { RecordingsStatus, RecordingItems, useFoundRecordings } from './recording-items.tsx';
 
 export type PaletteCommand = {
   readonly id: string;
@@ -97,7 +97,7 @@ const Choices = ({ actions, pages, onChosen }: ChoicesProps) => {
         <RecordingItems items={found.items} onChosen={onChosen} />
         <CommandGroups groups={groups} onChosen={onChosen} />
       </Command.List>
-      <FoundStatus {...found} />
+      <RecordingsStatus {...found} />
     </Command>
   );
 };

@@ -22,10 +22,10 @@ export const useFoundRecordings = (text: string) => {
   return { items: data?.items.slice(0, SHOWN_MAX), isFetching };
 };
 
-type Found = ReturnType<typeof useFoundRecordings>;
+type FoundRecordings = ReturnType<typeof useFoundRecordings>;
 
 /** Announces how many are found; outside of the list, which may contain only choices. */
-export const FoundStatus = ({ items, isFetching }: Found) => {
+export const RecordingsStatus = ({ items, isFetching }: FoundRecordings) => {
   const { t } = useTranslation('frame');
   return (
     <p role="status" className="sr-only">
@@ -34,7 +34,7 @@ export const FoundStatus = ({ items, isFetching }: Found) => {
   );
 };
 
-type RecordingItemsProps = Pick<Found, 'items'> & { readonly onChosen: (run: () => void) => void };
+type RecordingItemsProps = Pick<FoundRecordings, 'items'> & { readonly onChosen: (run: () => void) => void };
 
 export const RecordingItems = ({ items = [], onChosen }: RecordingItemsProps) => {
   const { t } = useTranslation('frame');

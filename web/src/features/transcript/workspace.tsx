@@ -104,10 +104,10 @@ export const Workspace = ({ item, editor, about, canEdit, spokenLanguage, ...pro
 };
 
 /** The dialog that is open. */
-type Asked = 'help' | 'replace' | null;
+type OpenDialog = 'help' | 'replace' | null;
 
 const useAsking = (canEdit: boolean, switchMode: (mode: Mode) => void) => {
-  const [asked, ask] = useState<Asked>(null);
+  const [asked, ask] = useState<OpenDialog>(null);
   const openReplace = () => {
     switchMode('edit');
     if (canEdit) ask('replace');
@@ -116,8 +116,8 @@ const useAsking = (canEdit: boolean, switchMode: (mode: Mode) => void) => {
 };
 
 type AskingProps = {
-  readonly asked: Asked;
-  readonly ask: (asked: Asked) => void;
+  readonly asked: OpenDialog;
+  readonly ask: (asked: OpenDialog) => void;
   readonly editor: TranscriptEditor;
   readonly query: string;
 };

@@ -17,7 +17,7 @@ type ResetRequestsDeps = {
   readonly clock: () => Date;
 };
 
-type Asked = { readonly email: string; readonly locale: Locale; readonly source: Source };
+type ResetInput = { readonly email: string; readonly locale: Locale; readonly source: Source };
 
 /**
  * Takes requests for a link by mail. Whether the address has an account is looked up only when the mail is sent, so that neither the
@@ -27,7 +27,7 @@ export const createResetRequests = (deps: ResetRequestsDeps) => ({
   isMailAvailable: deps.isMailAvailable,
 
   /** Throws emailInvalid, resetMailUnavailable, and `auth.too_many_attempts` for a source. */
-  request: async ({ email, locale, source }: Asked): Promise<void> => {
+  request: async ({ email, locale, source }: ResetInput): Promise<void> => {
     if (!deps.isMailAvailable) throw resetMailUnavailable();
     const { emailKey } = parseEmail(email);
     await deps.throttle.take('resets', source.ip);

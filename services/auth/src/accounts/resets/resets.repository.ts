@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
-type Asked = { readonly tokenHash: Buffer; readonly now: Date };
+type TokenQuery = { readonly tokenHash: Buffer; readonly now: Date };
 
 /** Links to set a password, by the SHA-256 of their token. An account has at most one. */
 export const createResetsRepository = (db: Kysely<DB>) => ({
@@ -15,7 +15,7 @@ export const createResetsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  exists: async ({ tokenHash, now }: Asked): Promise<boolean> => {
+  exists: async ({ tokenHash, now }: TokenQuery): Promise<boolean> => {
     const row = await db
       .selectFrom('password_resets')
       .select('user_id')
@@ -26,7 +26,7 @@ export const createResetsRepository = (db: Kysely<DB>) => ({
   },
 
   /** Deletes the link and returns its user: only one of several concurrent callers gets it. */
-  take: async ({ tokenHash, now }: Asked): Promise<string | undefined> => {
+  take: async ({ tokenHash, now }: TokenQuery): Promise<string | undefined> => {
     const row = await db
       .deleteFrom('password_resets')
       .where('token_hash', '=', tokenHash)

@@ -24,7 +24,7 @@ type SignInCodesDeps = {
   readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
-type Asked = { readonly email: string; readonly password: string };
+type Credentials = { readonly email: string; readonly password: string };
 type Typed = { readonly ticket: string; readonly code: string };
 
 /**
@@ -33,7 +33,7 @@ type Typed = { readonly ticket: string; readonly code: string };
  */
 export const createSignInCodes = (deps: SignInCodesDeps) => ({
   /** Returns the ticket that the code needs. Throws signInCodeUnavailable, and `auth.too_many_attempts` for a source. */
-  request: async ({ email, password }: Asked, source: Source): Promise<string> => {
+  request: async ({ email, password }: Credentials, source: Source): Promise<string> => {
     const { db, clock, throttle, passwords } = deps;
     if (!deps.isMailAvailable) throw signInCodeUnavailable();
     await throttle.take('signInCodes', source.ip);

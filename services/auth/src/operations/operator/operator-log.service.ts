@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';
 import { createOperatorLogRepository } from './operator-log.repository.ts';
 
-type Asked = {
+type ActInput = {
   readonly operatorId: string;
   readonly sessionId: string;
   readonly source: Source;
@@ -21,7 +21,7 @@ export const createOperatorLog = ({ db, clock }: { readonly db: Kysely<DB>; read
   const log = createOperatorLogRepository(db);
   return {
     /** Returns the id of the act. @throws routeUnknown for a request that the log cannot name */
-    begin: ({ operatorId, sessionId, source, method, path }: Asked): Promise<string> => {
+    begin: ({ operatorId, sessionId, source, method, path }: ActInput): Promise<string> => {
       const found = findOperatorAct(method, path);
       if (found === undefined) throw routeUnknown();
       return log.insert({ at: clock(), operatorId, sessionId, ...found, ...source });

@@ -8,7 +8,7 @@ export type StoredCode = {
   readonly holds: string;
   readonly expiresAt: Date;
 };
-export type AskedCode = { readonly hash: Buffer; readonly purpose: string; readonly now: Date };
+export type CodeQuery = { readonly hash: Buffer; readonly purpose: string; readonly now: Date };
 
 /** Codes by their SHA-256. Expired ones are not found. */
 export const createOneTimeCodesRepository = (db: Kysely<DB>) => ({
@@ -19,7 +19,7 @@ export const createOneTimeCodesRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  find: async ({ hash, purpose, now }: AskedCode): Promise<string | undefined> => {
+  find: async ({ hash, purpose, now }: CodeQuery): Promise<string | undefined> => {
     const row = await db
       .selectFrom('one_time_codes')
       .select('holds')
@@ -31,7 +31,7 @@ export const createOneTimeCodesRepository = (db: Kysely<DB>) => ({
   },
 
   /** Deletes the code and returns its value: only one of several concurrent callers gets it. */
-  take: async ({ hash, purpose, now }: AskedCode): Promise<string | undefined> => {
+  take: async ({ hash, purpose, now }: CodeQuery): Promise<string | undefined> => {
     const row = await db
       .deleteFrom('one_time_codes')
       .where('code_hash', '=', hash)

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import {
-  type AskedCode,
+  type CodeQuery,
   type StoredCode,
   createOneTimeCodesRepository,
 } from './one-time-codes.repository.ts';
@@ -49,7 +49,7 @@ export const putHashedCode = (handle: Kysely<DB>, code: StoredCode): Promise<voi
   createOneTimeCodesRepository(handle).insert(code);
 
 /** Returns the value of a hashed code once, as `take` does. */
-export const takeHashedCode = (handle: Kysely<DB>, code: AskedCode): Promise<string | undefined> =>
+export const takeHashedCode = (handle: Kysely<DB>, code: CodeQuery): Promise<string | undefined> =>
   createOneTimeCodesRepository(handle).take(code);
 
 export const deleteExpiredCodes = (db: Kysely<DB>, now: Date): Promise<void> =>

@@ -4,7 +4,7 @@ import type { AddressSource } from './address-source.ts';
 
 const Maybe = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
-const Found = Type.Object({
+const BrasilApiAddress = Type.Object({
   street: Maybe,
   neighborhood: Maybe,
   city: Type.String({ minLength: 1 }),
@@ -17,7 +17,7 @@ export const createBrasilApi = (baseUrl: string): AddressSource => ({
   find: async (cep) => {
     const response = await readSource(`${baseUrl}/api/cep/v2/${cep}`);
     if (response.status === 404 || response.status === 400) return undefined;
-    const { street, neighborhood, city, state } = expectShape(Found, response);
+    const { street, neighborhood, city, state } = expectShape(BrasilApiAddress, response);
     return {
       cep: writeCep(cep),
       logradouro: street ?? '',

@@ -7,7 +7,7 @@ import type { AddressSource } from './address-source.ts';
 const Unknown = Type.Object({ erro: Type.Union([Type.Literal(true), Type.Literal('true')]) });
 
 /** The CEP of a whole town has neither street nor district. */
-const Found = Type.Object({
+const ViaCepAddress = Type.Object({
   logradouro: Type.Optional(Type.String()),
   bairro: Type.Optional(Type.String()),
   localidade: Type.String({ minLength: 1 }),
@@ -19,7 +19,7 @@ export const createViaCep = (baseUrl: string): AddressSource => ({
   find: async (cep) => {
     const response = await readSource(`${baseUrl}/ws/${cep}/json/`);
     if (Value.Check(Unknown, response.body)) return undefined;
-    const { logradouro = '', bairro = '', localidade, uf } = expectShape(Found, response);
+    const { logradouro = '', bairro = '', localidade, uf } = expectShape(ViaCepAddress, response);
     return { cep: writeCep(cep), logradouro, bairro, localidade, uf };
   },
 });

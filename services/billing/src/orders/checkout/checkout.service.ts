@@ -119,11 +119,15 @@ const findRepeated = async (
   return isSameOrder(open, order) && !isLapsed ? open.charge : undefined;
 };
 
-type Asked = { readonly userId: string; readonly order: Order; readonly present: Subscription | undefined };
+type PricedOrder = {
+  readonly userId: string;
+  readonly order: Order;
+  readonly present: Subscription | undefined;
+};
 
 const priceFor = async (
   quotes: Pick<Quotes, 'redeem' | 'price'>,
-  { userId, order, present }: Asked,
+  { userId, order, present }: PricedOrder,
 ): Promise<Price> =>
   order.quoteId === undefined
     ? quotes.price({ plan: order.plan, cycle: order.cycle ?? 'monthly' }, present)

@@ -5,7 +5,7 @@ import { isLongerCycle, parseCatalogue, ranksAbove } from '../../catalogue/plans
 import { addDays, daysBetween } from '../../subscriptions/subscription/periods.ts';
 import { type Subscription, renew, start, upgrade } from '../../subscriptions/subscription/subscription.ts';
 import { someSubscription } from '../../subscriptions/sync/standing.fixture.ts';
-import { type Price, type Wanted, priceOrder } from './pricing.ts';
+import { type Price, type PlanChoice, priceOrder } from './pricing.ts';
 
 const NOW = new Date('2026-03-16T15:00:00Z');
 const MINIMUM_CENTS = 500;
@@ -15,7 +15,7 @@ const catalogue = fc
   .map(({ pro, more }) =>
     parseCatalogue(JSON.stringify({ pro: { priceCents: pro }, business: { priceCents: pro + more } })),
   );
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const wanted: fc.Arbitrary<PlanChoice> = fc.record({
   plan: fc.constantFrom('pro', 'business'),
   cycle: fc.constantFrom('monthly', 'yearly'),
 });
@@ -37,7 +37,7 @@ const tryPrice = (present: Subscription | undefined, today: string, { wanted, ca
 type Bought = {
   readonly before: Subscription;
   readonly today: string;
-  readonly wanted: Wanted;
+  readonly wanted: PlanChoice;
   readonly price: Price;
 };
 

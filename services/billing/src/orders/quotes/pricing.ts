@@ -3,10 +3,10 @@ import { isLongerCycle, ranksAbove } from '../../catalogue/catalogue.ts';
 import { daysBetween, periodEndAfter, type Subscription } from '../../subscriptions/subscriptions.ts';
 import { alreadyOnPlan, notSold, unfitCycle } from './quotes.errors.ts';
 
-export type Wanted = { readonly plan: PlanId; readonly cycle: BillingCycle };
+export type PlanChoice = { readonly plan: PlanId; readonly cycle: BillingCycle };
 
 /** What an order would do, in cents and days; see `Quote` in the contracts. */
-export type Price = Wanted & {
+export type Price = PlanChoice & {
   readonly effect: 'immediate' | 'scheduled';
   readonly priceCents: number;
   readonly creditCents: number;
@@ -28,7 +28,7 @@ export const priceOrder = (
     wanted,
     present,
     today,
-  }: { readonly wanted: Wanted; readonly present: Subscription | undefined; readonly today: string },
+  }: { readonly wanted: PlanChoice; readonly present: Subscription | undefined; readonly today: string },
 ): Price => {
   const { plan, cycle } = wanted;
   const priceCents = priceOf(catalogue, plan, cycle);
@@ -72,7 +72,7 @@ export const priceOrder = (
   };
 };
 
-const isUpgrade = ({ plan, cycle }: Wanted, present: Subscription): boolean =>
+const isUpgrade = ({ plan, cycle }: PlanChoice, present: Subscription): boolean =>
   ranksAbove(plan, present.plan) || (plan === present.plan && isLongerCycle(cycle, present.cycle));
 
 /**

@@ -6,7 +6,7 @@ import { listLosses } from '../../catalogue/catalogue.ts';
 import { assertNotErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Subscription, findLiveSubscription } from '../../subscriptions/subscriptions.ts';
-import { type Price, type Wanted, priceOrder } from './pricing.ts';
+import { type Price, type PlanChoice, priceOrder } from './pricing.ts';
 import { quoteStale } from './quotes.errors.ts';
 import { type StoredQuote, createQuotesRepository } from './quotes.repository.ts';
 
@@ -21,13 +21,13 @@ const VALID_MS = 30 * 60_000;
 /** Previews of orders, which an order echoes. */
 export const createQuotes = ({ db, catalogue, clock }: QuotesDeps) => {
   /** What the order would do now. @throws notSold, alreadyOnPlan, unfitCycle */
-  const price = (wanted: Wanted, present: Subscription | undefined): Price =>
+  const price = (wanted: PlanChoice, present: Subscription | undefined): Price =>
     priceOrder(catalogue, { wanted, present: inForce(present), today: localDayOf(clock()).day });
 
   return {
     price,
 
-    preview: async (userId: string, wanted: Wanted, locale: Locale): Promise<Quote> => {
+    preview: async (userId: string, wanted: PlanChoice, locale: Locale): Promise<Quote> => {
       await assertNotErased(db, userId);
       const present = inForce(await findLiveSubscription(db, userId));
       const now = clock();

@@ -52,7 +52,7 @@ export const createInvoicing =
         { chargeId: charge.id, invoiceId: invoice.id, reason: invoice.reason },
         'billing.invoice_failed',
       );
-    const looks: (Date | undefined)[] = [settingsAt, work.lookAt];
+    const looks: (Date | undefined)[] = [settingsAt, work.checkAt];
     for (const charge of work.missing) looks.push(await request(deps, terms, charge));
     return earliest(looks);
   };

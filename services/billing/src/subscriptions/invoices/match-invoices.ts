@@ -17,7 +17,7 @@ export type InvoiceWork = {
   /** Charges that need an invoice now. */
   readonly missing: readonly StoredCharge[];
   /** When to look again without any message. */
-  readonly lookAt: Date | undefined;
+  readonly checkAt: Date | undefined;
 };
 
 /** Charges whose invoice is not known to be issued. */
@@ -53,7 +53,7 @@ export const matchInvoices = (
     ...needed.filter((charge) => !missing.includes(charge)).map(dueAt),
     ...recent.filter(({ invoices }) => invoices.some(isUnderWay)).map(() => new Date(now.getTime() + DAY_MS)),
   ];
-  return { issued, failed, missing, lookAt: earliest(looks) };
+  return { issued, failed, missing, checkAt: earliest(looks) };
 };
 
 export const earliest = (dates: readonly (Date | undefined)[]): Date | undefined =>

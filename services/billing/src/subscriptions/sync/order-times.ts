@@ -31,7 +31,7 @@ export const findExpired = (charges: readonly StoredCharge[], now: Date): Readon
       .map(({ id }) => id),
   );
 
-type Look = {
+type SyncState = {
   readonly subscription: Subscription;
   readonly charges: readonly StoredCharge[];
   readonly refunds: readonly StoredRefund[];
@@ -39,7 +39,7 @@ type Look = {
 };
 
 /** When a subscription must be synchronised again without any message; undefined if it is over. */
-export const nextLookAt = ({ subscription, charges, refunds, now }: Look): Date | undefined => {
+export const nextSyncAt = ({ subscription, charges, refunds, now }: SyncState): Date | undefined => {
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   const looks = [
     ...charges.filter(({ state }) => state === 'creating').map(() => after(UNANSWERED_WAIT_MS)),

@@ -19,7 +19,7 @@ import { createSubscriptionsRepository } from '../subscription/subscriptions.rep
 import { type Correction, CYCLES, findCorrections, isClosed } from './align-remote.ts';
 import { isUngiven } from './apply-payments.ts';
 import { createCharge } from './create-charge.ts';
-import { findExpired, nextLookAt } from './order-times.ts';
+import { findExpired, nextSyncAt } from './order-times.ts';
 import { type Remote, readRemote } from './read-remote.ts';
 import { storeRemote } from './store-remote.ts';
 
@@ -196,13 +196,13 @@ const invoice = async (
 
 /** Marks an ended subscription that has nothing left at Asaas; otherwise says when to look again. */
 const closeOrWait = async (deps: SyncDeps, remote: Remote, stored: Stored): Promise<Date | undefined> => {
-  const lookAt = nextLookAt({ ...stored, now: deps.clock() });
-  const isOver = stored.subscription.state === 'ended' && isClosed(remote, stored) && lookAt === undefined;
+  const syncAt = nextSyncAt({ ...stored, now: deps.clock() });
+  const isOver = stored.subscription.state === 'ended' && isClosed(remote, stored) && syncAt === undefined;
   if (isOver && !stored.subscription.remoteClosed)
     await deps.db.transaction().execute(async (transaction) => {
       const subscriptions = createSubscriptionsRepository(transaction);
       const current = await subscriptions.lock(stored.subscription.id);
       if (current?.state === 'ended') await subscriptions.save(current, { remoteClosed: true });
     });
-  return lookAt;
+  return syncAt;
 };

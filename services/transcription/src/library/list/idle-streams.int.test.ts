@@ -5,7 +5,7 @@ import type { KyselyPlugin } from 'kysely';
 import { createLibraryPerson } from '../../testing/library-person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createRecordingChanges } from '../../recordings/row/recording-changes.ts';
-import { createSharedLook } from '../../platform/db/shared-look.ts';
+import { createSharedPoll } from '../../platform/db/shared-poll.ts';
 import { createAudioTokens } from '../../recordings/audio-tokens/audio-tokens.ts';
 import { createLibraryService } from './library.service.ts';
 import { createWatchLibrary } from './watch-library.ts';
@@ -28,7 +28,7 @@ const countQueries = () => {
   return { plugin, read: () => count };
 };
 
-it('streams without changes cost one query per look, for any number of users', async () => {
+it('streams without changes cost one query per poll, for any number of users', async () => {
   const queries = countQueries();
   const db = service.db.withPlugin(queries.plugin);
   const library = createLibraryService({
@@ -43,14 +43,14 @@ it('streams without changes cost one query per look, for any number of users', a
   await waiting.add();
   const people = [waiting.userId, ...Array.from({ length: 99 }, () => randomUUID())];
   let looks = 0;
-  const look = createSharedLook({
+  const poll = createSharedPoll({
     everyMs: 100,
     read: (userIds) => {
       looks += 1;
       return library.listUnfinished(userIds);
     },
   });
-  const watch = createWatchLibrary({ library, bus: service.bus, look });
+  const watch = createWatchLibrary({ library, bus: service.bus, poll });
   const life = new AbortController();
   const heard = new Map<string, string[]>();
   const listening = people.map(async (userId) => {

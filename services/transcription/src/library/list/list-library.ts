@@ -150,9 +150,9 @@ const findPageOf = async (
   return { ids, total, totalIsExact: true };
 };
 
-type Found = { items: readonly unknown[]; total: number; totalIsExact: boolean };
+type ListedPage = { items: readonly unknown[]; total: number; totalIsExact: boolean };
 
-const paginate = ({ items, total, totalIsExact }: Found, { offset, limit }: PageOffset) => ({
+const paginate = ({ items, total, totalIsExact }: ListedPage, { offset, limit }: PageOffset) => ({
   total,
   totalIsExact,
   totalPages: Math.ceil(total / limit),

@@ -11,7 +11,7 @@ import { createWaker } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { type Reader, userChannel } from '../../recordings/recordings.ts';
-import type { SharedLook } from '../../platform/db/shared-look.ts';
+import type { SharedPoll } from '../../platform/db/shared-poll.ts';
 import { type LibraryRow, type Unfinished, stateOf } from './library.repository.ts';
 
 export type LibraryEvent =
@@ -27,7 +27,7 @@ type WatchDeps = {
   };
   bus: Pick<EventBus, 'subscribe'>;
   /** Each user's unfinished recordings, shared by all watchers. */
-  look: SharedLook<Unfinished>;
+  poll: SharedPoll<Unfinished>;
 };
 
 export type WatchLibrary = ReturnType<typeof createWatchLibrary>;
@@ -38,7 +38,7 @@ const BURST_MS = 250;
 const LIBRARY_STREAM_MS_MAX = ACCESS_TOKEN_MINUTES * 60_000;
 
 /**
- * Follows all of a user's recordings: `ready`, then changes. Changes are published through Redis and read from Postgres; the shared look at
+ * Follows all of a user's recordings: `ready`, then changes. Changes are published through Redis and read from Postgres; the shared poll at
  * unfinished recordings every 5 s catches lost messages, and after Redis was away `ready` is sent again.
  */
 export const createWatchLibrary = (deps: WatchDeps) =>
@@ -57,9 +57,9 @@ export const createWatchLibrary = (deps: WatchDeps) =>
       news.gap = true;
       waker.wake();
     };
-    // Does not wait long: while Redis is away the regular look must suffice.
+    // Does not wait long: while Redis is away the regular poll must suffice.
     const subscribed = deps.bus.subscribe(userChannel(reader.userId), onChange, { onGap });
-    const stopLooking = deps.look.watch(reader.userId, (unfinished = new Map()) => {
+    const stopPolling = deps.poll.watch(reader.userId, (unfinished = new Map()) => {
       news.unfinished = unfinished;
       waker.wake();
     });
@@ -74,18 +74,18 @@ export const createWatchLibrary = (deps: WatchDeps) =>
       while (!life.aborted) {
         await waker.wait();
         if (life.aborted) return;
-        yield* follow.look(news.take());
+        yield* follow.poll(news.take());
         await sleep(BURST_MS, undefined, { signal: life }).catch(() => undefined);
       }
     } finally {
-      stopLooking();
+      stopPolling();
       void subscribed.then((unsubscribe) => unsubscribe());
     }
   };
 
 const Announcement = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });
 
-/** `unfinished`: result of the last look; absent if there was none since. */
+/** `unfinished`: result of the last poll; absent if there was none since. */
 type News = { changed: Set<string>; gap: boolean; unfinished: Unfinished | undefined };
 
 const createNews = (): News & { take: () => News } => ({
@@ -101,8 +101,8 @@ const createNews = (): News & { take: () => News } => ({
   },
 });
 
-/** Tracks what was sent of each unfinished recording, so that a look sends only changes. */
-const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
+/** Tracks what was sent of each unfinished recording, so that a poll sends only changes. */
+const createFollower = ({ library, poll }: WatchDeps, reader: Reader) => {
   const sent = new Map<string, string>();
 
   const note = (row: LibraryRow): boolean => {
@@ -114,7 +114,7 @@ const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
   };
 
   const start = async function* start(): AsyncGenerator<LibraryEvent, void, void> {
-    for (const [id, state] of (await look.readOne(reader.userId)) ?? []) sent.set(id, state);
+    for (const [id, state] of (await poll.readOne(reader.userId)) ?? []) sent.set(id, state);
     yield { event: 'ready', data: {} };
   };
 
@@ -145,5 +145,5 @@ const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
     if (isQuiet) yield { event: 'idle' };
   };
 
-  return { start, look: followUp };
+  return { start, poll: followUp };
 };

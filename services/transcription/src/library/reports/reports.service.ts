@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { periodInvalid, timezoneUnknown } from './reports.errors.ts';
 import { createReportsRepository } from './reports.repository.ts';
 
-type Asked = RouteInput<typeof getReport>['query'];
+type ReportQuery = RouteInput<typeof getReport>['query'];
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -16,7 +16,7 @@ export const createReports = ({ db }: { db: Kysely<DB> }) => {
   const reports = createReportsRepository(db);
   return {
     /** @throws periodInvalid, timezoneUnknown */
-    get: async (ownerId: string, { from, to, timezone = DEFAULT_TIMEZONE }: Asked): Promise<Report> => {
+    get: async (ownerId: string, { from, to, timezone = DEFAULT_TIMEZONE }: ReportQuery): Promise<Report> => {
       const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
       if (!(days >= 1 && days <= REPORT_DAYS_MAX)) throw periodInvalid();
       const period = { ownerId, from, to, timezone: await knownTimezone(reports, timezone) };

@@ -16,18 +16,21 @@ export type SearchPage = {
   limit: number;
 };
 /** Ids of a page in order; `count` of all results, or of those counted before counting stopped. */
-export type Found = { ids: string[]; count: number; countIsExact: boolean };
+export type SearchHits = { ids: string[]; count: number; countIsExact: boolean };
 
 /** Up to this number, results are read and sorted; more are selected from the index of the sort order. */
 const SORTED_MAX = 2_000;
 /** How far beyond a page counting continues when recordings are scanned in order. */
 const COUNTED_AHEAD = 100;
 
-const NOTHING: Found = { ids: [], count: 0, countIsExact: true };
+const NOTHING: SearchHits = { ids: [], count: 0, countIsExact: true };
 
 /** Searches one user's recordings by name and text. */
 export const createSearchRepository = (db: Kysely<DB>) => {
-  const search = async (page: SearchPage, alternatives: readonly StemmedAlternative[]): Promise<Found> => {
+  const search = async (
+    page: SearchPage,
+    alternatives: readonly StemmedAlternative[],
+  ): Promise<SearchHits> => {
     const owner = await db
       .selectFrom('search_owners')
       .select(['number', 'documents', 'has_vocabulary'])
@@ -66,7 +69,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
   };
 
   /** For a user with few recordings: reads them all. */
-  const readAll = (page: SearchPage, condition: Condition): Promise<Found> =>
+  const readAll = (page: SearchPage, condition: Condition): Promise<SearchHits> =>
     sortGathered(
       page,
       sql`gathered as materialized (
@@ -79,7 +82,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     page: SearchPage,
     gathered: RawBuilder<unknown>,
     verified: Condition | undefined,
-  ): Promise<Found> => {
+  ): Promise<SearchHits> => {
     const conditions = [scope(page), ...optional(verified).map(isVerified)];
     const { rows } = await sql<{ ids: string[]; count: number }>`
       with ${gathered}, found as materialized (
@@ -101,7 +104,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     page: SearchPage,
     conditions: readonly Condition[],
     gathered?: RawBuilder<unknown>,
-  ): Promise<Found> => {
+  ): Promise<SearchHits> => {
     const countMax = page.offset + page.limit + COUNTED_AHEAD;
     const { rows } = await sql<{ id: string }>`
       ${gathered === undefined ? sql`` : sql`with ${gathered}`}

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 import { createHitFinder, type HitFinder } from './hits.ts';
 import { parseQuery } from './words/parse-query.ts';
 import { createSearchIndexRepository } from './search-index.repository.ts';
-import { createSearchRepository, type Found, type SearchPage } from './search.repository.ts';
+import { createSearchRepository, type SearchHits, type SearchPage } from './search.repository.ts';
 import { stemAlternatives } from './db/stems.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
@@ -11,7 +11,7 @@ export type SearchService = ReturnType<typeof createSearchService>;
 /** Finds a user's recordings by a query, with the matches in each. */
 export const createSearchService = (db: Kysely<DB>) => {
   const repository = createSearchRepository(db);
-  return async (typed: string, page: SearchPage): Promise<Found & { findHits: HitFinder }> => {
+  return async (typed: string, page: SearchPage): Promise<SearchHits & { findHits: HitFinder }> => {
     const asked = parseQuery(typed);
     if (asked.length === 0) return { ids: [], count: 0, countIsExact: true, findHits: () => [] };
     const alternatives = await stemAlternatives(db, asked);

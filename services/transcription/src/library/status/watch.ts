@@ -8,7 +8,7 @@ import { createWaker } from '@escriba/runtime';
 import { isOpen, transcriptionChannel } from '../../recordings/recordings.ts';
 import { limitSegments, segmentsLength } from './free-result.ts';
 import { toSegment } from './snapshot.ts';
-import type { SharedLook } from '../../platform/db/shared-look.ts';
+import type { SharedPoll } from '../../platform/db/shared-poll.ts';
 import type { ProgressState, ReadInput, TranscriptionsReader } from './transcriptions.reader.ts';
 import type { WatchedState } from './watched-states.ts';
 
@@ -22,23 +22,23 @@ type WatchDeps = {
   reader: TranscriptionsReader;
   bus: Pick<EventBus, 'subscribe'>;
   /** By id, shared by all watchers. */
-  look: SharedLook<WatchedState>;
+  poll: SharedPoll<WatchedState>;
 };
 
 /**
  * Follows a transcription to its end: a snapshot, then changes, then the last snapshot. Changes are published through Redis and read from
- * Postgres; the shared look every 5 s catches lost messages, and repeats the known state if nothing changed.
+ * Postgres; the shared poll every 5 s catches lost messages, and repeats the known state if nothing changed.
  * @throws transcriptionNotFound if there is none, or if it is deleted meanwhile
  */
-export const createWatch = ({ reader, bus, look }: WatchDeps) =>
+export const createWatch = ({ reader, bus, poll }: WatchDeps) =>
   async function* watch(
     input: ReadInput & { signal: AbortSignal },
   ): AsyncGenerator<TranscriptionEvent, void, void> {
     const waker = createWaker(input.signal);
     const news = createNews(waker.wake);
-    // Not awaited: while Redis is away the regular look must suffice.
+    // Not awaited: while Redis is away the regular poll must suffice.
     const subscribed = bus.subscribe(transcriptionChannel(input.id), news.announce, { onGap: news.announce });
-    const stopLooking = look.watch(input.id, news.see);
+    const stopPolling = poll.watch(input.id, news.see);
     try {
       const first = await reader.read(input);
       yield { event: 'snapshot', data: first.snapshot };
@@ -56,7 +56,7 @@ export const createWatch = ({ reader, bus, look }: WatchDeps) =>
         else yield { event: 'snapshot', data: (await reader.read(input)).snapshot };
       }
     } finally {
-      stopLooking();
+      stopPolling();
       void subscribed.then((unsubscribe) => unsubscribe());
     }
   };
@@ -68,7 +68,7 @@ type Answers<T> = {
   changed: () => T | Promise<T>;
 };
 
-/** News since the last response: messages, and the results of the shared look. */
+/** News since the last response: messages, and the results of the shared poll. */
 const createNews = (wake: () => void) => {
   let isAnnounced = true;
   let seen: WatchedState | undefined;

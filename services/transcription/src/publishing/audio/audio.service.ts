@@ -33,7 +33,7 @@ type Listener = {
 /** `sessionId`: the session of the response, which ends with it. */
 type HeardAudio = { stored: StoredAudio; sessionId: string };
 /** `silenced`: without spoken personal data of these kinds. `isDownload`: the file as it was sent, even if browsers cannot play it. */
-type Wanted = { silenced: HiddenKinds; isDownload: boolean };
+type AudioOptions = { silenced: HiddenKinds; isDownload: boolean };
 
 export type AudioService = ReturnType<typeof createAudioService>;
 
@@ -63,7 +63,7 @@ export const createAudioService = (deps: AudioDeps) => {
      * The stored audio of a recording, for an authorised listener.
      * @throws readerMissing, transcriptionNotFound, audioLinkExpired, audioGone
      */
-    find: async (id: string, listener: Listener, wanted: Wanted): Promise<HeardAudio> => {
+    find: async (id: string, listener: Listener, wanted: AudioOptions): Promise<HeardAudio> => {
       if (listener.token === undefined && listener.user === undefined) throw readerMissing();
       const row = await getRow(id);
       const sessionId = checkListener(row, listener);
@@ -80,7 +80,8 @@ export const createAudioService = (deps: AudioDeps) => {
     },
 
     /** The same as `find` without authorisation: the caller has checked it. @throws transcriptionNotFound, audioGone */
-    get: async (id: string, wanted: Wanted): Promise<StoredAudio> => findBytes(await getRow(id), wanted),
+    get: async (id: string, wanted: AudioOptions): Promise<StoredAudio> =>
+      findBytes(await getRow(id), wanted),
 
     /** @throws transcriptionNotFound, audioGone */
     checkKept: async (id: string): Promise<void> => {
@@ -100,7 +101,7 @@ export const createAudioService = (deps: AudioDeps) => {
 
 const createFindBytes =
   ({ storage, silenced }: Pick<AudioDeps, 'storage' | 'silenced'>) =>
-  async (row: Row, { silenced: kinds, isDownload }: Wanted): Promise<StoredAudio> => {
+  async (row: Row, { silenced: kinds, isDownload }: AudioOptions): Promise<StoredAudio> => {
     const stored = row.storage_key === null ? undefined : await storage.find(row.storage_key);
     if (row.storage_key === null || stored === undefined) throw audioGone();
     const recording = { storageKey: row.storage_key, fileName: row.file_name };

@@ -5,7 +5,7 @@ import { isDomainError } from '@escriba/errors';
 import { ZipFile } from 'yazl';
 import type { Reader } from '../../recordings/recordings.ts';
 import { nothingToExport } from './exports.errors.ts';
-import type { ExportsService, WantedExport } from './exports.service.ts';
+import type { ExportsService, ExportInput } from './exports.service.ts';
 import { createFileNames } from './file-names.ts';
 
 type ExportsZipDeps = {
@@ -14,7 +14,7 @@ type ExportsZipDeps = {
 };
 
 export type ZippedExports = { readonly fileName: string; readonly stream: Readable };
-type ExportZipInput = WantedExport & {
+type ExportZipInput = ExportInput & {
   readonly ids: readonly string[];
   /** Ends the work when nobody reads the archive any more. */
   readonly signal: AbortSignal;
@@ -56,7 +56,7 @@ export const createExportsZip =
 
 type File = { readonly item: TranscriptionItem; readonly read: () => Promise<readonly Uint8Array[]> };
 type FillOptions = {
-  readonly format: WantedExport['format'];
+  readonly format: ExportInput['format'];
   readonly locale: Locale;
   readonly signal: AbortSignal;
 };

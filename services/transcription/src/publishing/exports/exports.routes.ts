@@ -8,7 +8,7 @@ import { sizeOf } from '../../platform/db/json-slices.ts';
 import { COMPRESSION } from '../../platform/http/compression.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
 import type { ExportsZipService } from './exports-zip.service.ts';
-import type { ExportsService, WantedExport } from './exports.service.ts';
+import type { ExportsService, ExportInput } from './exports.service.ts';
 import { readHiddenKinds, toPersonalViews } from '../../transcripts/transcripts.ts';
 import { readerOf } from '../../recordings/recordings.ts';
 
@@ -20,7 +20,7 @@ export const exportsRoutes =
     await app.register(compress, COMPRESSION);
 
     serveRoute(app, exportTranscript, async (request, reply) => {
-      const file = await exportFile(readerOf(request), request.params.id, toWanted(request.query));
+      const file = await exportFile(readerOf(request), request.params.id, toExportInput(request.query));
       if (file.hardCues !== null) void reply.header('x-hard-cues', file.hardCues);
       return reply
         .headers({
@@ -35,7 +35,7 @@ export const exportsRoutes =
       const { ids, ...query } = request.query;
       const signal = abortOnDisconnect(reply);
       const { fileName, stream } = await exportZip(readerOf(request), {
-        ...toWanted(query),
+        ...toExportInput(query),
         ids: ids.toLowerCase().split(','),
         signal,
       });
@@ -45,14 +45,14 @@ export const exportsRoutes =
 
 type Query = RouteInput<typeof exportTranscript>['query'];
 
-const toWanted = ({
+const toExportInput = ({
   format,
   times,
   speakers,
   no_personal,
   personal_kinds,
   ...query
-}: Query): WantedExport => ({
+}: Query): ExportInput => ({
   format,
   views: {
     figures: query.figures === '1',

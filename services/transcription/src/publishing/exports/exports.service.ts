@@ -20,7 +20,7 @@ type ExportsDeps = {
   texts: Pick<TextWork, 'exportDocument'>;
 };
 
-export type WantedExport = {
+export type ExportInput = {
   readonly format: ExportFormat;
   readonly views: ViewOptions;
   readonly times: boolean;
@@ -35,7 +35,7 @@ export type ExportsService = ReturnType<typeof createExportsService>;
  */
 export const createExportsService =
   ({ getItem, planInForce, brands, texts }: ExportsDeps) =>
-  async (reader: Reader, id: string, wanted: WantedExport): Promise<ExportedFile & { fileName: string }> => {
+  async (reader: Reader, id: string, wanted: ExportInput): Promise<ExportedFile & { fileName: string }> => {
     const { result, originalFileName, parts } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
     await checkFormat(planInForce, reader, wanted.format);
@@ -49,7 +49,7 @@ export const createExportsService =
   };
 
 /** Personal data hidden in the text is not in the file's name either. */
-const titleOf = (name: string, { views }: WantedExport): string =>
+const titleOf = (name: string, { views }: ExportInput): string =>
   views.noPersonal === true ? hidePersonalInName(name, views.personalKinds ?? PERSONAL_KINDS) : name;
 
 /** These carry the name of the program that wrote them. */

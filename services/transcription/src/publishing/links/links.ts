@@ -3,7 +3,7 @@ import type { EventBus } from '@escriba/jobs';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createSharedLook } from '../../platform/db/shared-look.ts';
+import { createSharedPoll } from '../../platform/db/shared-poll.ts';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import type { TextWork } from '../texts/text-work.ts';
@@ -43,6 +43,6 @@ export const createLinks = (deps: LinksDeps) => {
   return {
     shareLinks: createShareLinksService({ ...deps, passwords, prepareSilenced, newToken: newLinkToken }),
     shared,
-    untilClosed: createUntilClosed({ bus, look: createSharedLook({ read: shared.listOpen }) }),
+    untilClosed: createUntilClosed({ bus, poll: createSharedPoll({ read: shared.listOpen }) }),
   };
 };

@@ -32,7 +32,7 @@ type ShareLinksDeps = {
 };
 
 type LinkOwner = { userId: string };
-export type WantedLink = {
+export type LinkInput = {
   expiresAt?: string | null;
   password?: string;
   withAudio?: boolean;
@@ -57,7 +57,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
     create: async (
       owner: LinkOwner,
       id: string,
-      wanted: WantedLink,
+      wanted: LinkInput,
     ): Promise<{ link: ShareLink; path: string }> => {
       await checkOwner(owner, id);
       const now = clock();
@@ -103,7 +103,7 @@ const toExpiry = (expiresAt: string | null | undefined, now: Date): Date | null 
   return expiry;
 };
 
-const toHidden = ({ personalKinds, hidesPersonal = personalKinds !== undefined }: WantedLink) => ({
+const toHidden = ({ personalKinds, hidesPersonal = personalKinds !== undefined }: LinkInput) => ({
   hides_personal: hidesPersonal,
   personal_kinds: hidesPersonal ? (personalKinds ?? null) : null,
 });

@@ -2,13 +2,13 @@ import type { EventBus } from '@escriba/jobs';
 import type { FastifyReply } from 'fastify';
 import { transcriptionChannel } from '../../recordings/recordings.ts';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';
-import type { SharedLook } from '../../platform/db/shared-look.ts';
+import type { SharedPoll } from '../../platform/db/shared-poll.ts';
 import type { SharedAudio } from './shared-transcripts.service.ts';
 
 type UntilClosedDeps = {
   bus: Pick<EventBus, 'subscribe'>;
   /** For links that expire, and lost messages: one look at the database for all links being played. */
-  look: SharedLook<true>;
+  poll: SharedPoll<true>;
 };
 
 export type UntilClosed = ReturnType<typeof createUntilClosed>;
@@ -18,18 +18,18 @@ export type UntilClosed = ReturnType<typeof createUntilClosed>;
  * of revoked audio.
  */
 export const createUntilClosed =
-  ({ bus, look }: UntilClosedDeps) =>
+  ({ bus, poll }: UntilClosedDeps) =>
   (reply: FastifyReply, link: SharedAudio['link']): AbortSignal => {
     const closed = new AbortController();
     const see = (isOpen: true | undefined): void => {
       if (isOpen === undefined) closed.abort(new Error('the link was closed'));
     };
     // The next look repeats one that fails.
-    const wake = (): void => void look.readOne(link.id).then(see, () => undefined);
-    const stopLooking = look.watch(link.id, see);
+    const wake = (): void => void poll.readOne(link.id).then(see, () => undefined);
+    const stopPolling = poll.watch(link.id, see);
     const subscribed = bus.subscribe(transcriptionChannel(link.transcription_id), wake, { onGap: wake });
     reply.raw.once('close', () => {
-      stopLooking();
+      stopPolling();
       void subscribed.then((unsubscribe) => unsubscribe());
     });
     return AbortSignal.any([abortOnDisconnect(reply), closed.signal]);

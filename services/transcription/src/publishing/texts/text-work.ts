@@ -17,7 +17,7 @@ import { type DocumentJobs, type TextJobs, TEXT_PROCESS } from './text-jobs.ts';
 /** Of the current version. */
 type Name = keyof DocumentJobs;
 type Output<N extends Name> = NonNullable<DocumentJobs[N]['output']>;
-type Wanted<N extends Name> = {
+type TextInput<N extends Name> = {
   /** The recording; the caller has checked who may read it. */
   readonly id: string;
   readonly options: DocumentJobs[N]['input']['options'];
@@ -25,7 +25,7 @@ type Wanted<N extends Name> = {
 };
 
 /** Computes with the current transcript of a recording. @throws transcriptNotReady, serviceBusy, textsUnavailable */
-export type TextJob<N extends Name> = (wanted: Wanted<N>) => Promise<Output<N>>;
+export type TextJob<N extends Name> = (wanted: TextInput<N>) => Promise<Output<N>>;
 
 export type TextWork = ReturnType<typeof createTextWork>;
 
@@ -109,7 +109,7 @@ const createTextJob = <N extends Name>(deps: JobDeps, name: N, { sizeMax, sizeOf
 const compute = <N extends Name>(
   { db, pool, turns, limit }: JobDeps,
   name: N,
-  { id, options, revision, schedulingKey }: Wanted<N> & { readonly revision: number },
+  { id, options, revision, schedulingKey }: TextInput<N> & { readonly revision: number },
 ): Promise<{ output: Output<N>; revision: number }> =>
   inTurn({ turns, limit }, schedulingKey, async () => {
     const kept = await pool.run(name, { document: { key: `${id} ${revision}` }, options });

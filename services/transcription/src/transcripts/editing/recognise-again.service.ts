@@ -31,7 +31,7 @@ type RecogniseAgainDeps = ChargeDeps & {
   clock: () => Date;
 };
 
-export type Wanted = { language_code: string; speech_model?: string; audio_track?: number };
+export type RecogniseAgainInput = { language_code: string; speech_model?: string; audio_track?: number };
 export type RecogniseAgain = ReturnType<typeof createRecogniseAgain>;
 
 const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
@@ -49,7 +49,7 @@ export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
     return row;
   };
 
-  return async (user: User, id: string, wanted: Wanted): Promise<void> => {
+  return async (user: User, id: string, wanted: RecogniseAgainInput): Promise<void> => {
     const row = await findRow(user, id);
     if (!LANGUAGES.has(wanted.language_code)) throw languageUnknown();
     if (!canRecogniseAgain(row)) throw recognitionImpossible();
@@ -63,13 +63,17 @@ export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
 };
 
 /** Only the tracks that a text names are known to exist. */
-const checkTrack = async (db: Kysely<DB>, id: string, { audio_track: track }: Wanted): Promise<void> => {
+const checkTrack = async (
+  db: Kysely<DB>,
+  id: string,
+  { audio_track: track }: RecogniseAgainInput,
+): Promise<void> => {
   if (track === undefined) return;
   const tracks = await createAudioTracksRepository(db).findCurrent(id);
   if (!tracks || track > tracks.count) throw audioTrackUnknown();
 };
 
-type Round = { wanted: Wanted; reservation: Reservation };
+type Round = { wanted: RecogniseAgainInput; reservation: Reservation };
 
 /** Returns false if the recording has changed since it was read. */
 const requeue = (

@@ -49,7 +49,7 @@ export const CheckoutDialog = ({ purchase, filled, isUpgrade, onClose, onOrdered
       <Dialog
         isOpen
         isForm
-        onOpenChange={(isWanted) => isWanted || leave()}
+        onOpenChange={(isOpen) => isOpen || leave()}
         onBack={step === 'person' || isBusy ? leave : checkout.goBack}
         title={t(isUpgrade ? 'titleUpgrade' : 'title', { plan: purchase.plan.name })}
         text={priceText(purchase.plan, purchase.cycle, { t, locale })}

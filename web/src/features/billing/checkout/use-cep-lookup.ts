@@ -39,15 +39,15 @@ export const useCepLookup = (form: Pick<CheckoutForm, 'getValues' | 'setValue'>)
   return { isBusy, lookUp };
 };
 
-type Found = Readonly<Record<'address' | 'city' | 'state', string>>;
+type CepAddress = Readonly<Record<'address' | 'city' | 'state', string>>;
 
 /** A CEP of a whole town has no street: those fields keep what they have. */
 const fill = (
   { getValues, setValue }: Pick<CheckoutForm, 'getValues' | 'setValue'>,
-  before: Found,
-  found: Found,
+  before: CepAddress,
+  found: CepAddress,
 ): void => {
-  const now: Found = getValues('person');
+  const now: CepAddress = getValues('person');
   for (const field of ['address', 'city', 'state'] as const) {
     if (found[field] === '' || now[field] !== before[field]) continue;
     setValue(`person.${field}`, found[field], { shouldDirty: true, shouldValidate: true });

@@ -21,7 +21,7 @@ export const ContractDialog = ({ text, onClose }: ContractDialogProps) => {
     <Dialog
       isOpen
       isForm
-      onOpenChange={(isWanted) => isWanted || onClose()}
+      onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('contract.title')}
       text={text}
     >

@@ -53,7 +53,7 @@ export const PaymentDialog = ({
   return (
     <Dialog
       isOpen
-      onOpenChange={(isWanted) => isWanted || onClose()}
+      onOpenChange={(isOpen) => isOpen || onClose()}
       title={t(`${kind}.title`)}
       text={t(`${kind}.text`, { plan })}
     >

@@ -30,7 +30,7 @@ export const ChangeDialog = ({ plan, cycle, onClose, onPay }: ChangeDialogProps)
   return (
     <Dialog
       isOpen
-      onOpenChange={(isWanted) => isWanted || onClose()}
+      onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('change.title', { plan: t(`plans:${plan}.name`), cycle: t(`change.${cycle}`) })}
       text={t('change.text')}
     >

@@ -61,7 +61,7 @@ export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: Mea
   };
   return (
     <>
-      <Dialog isOpen isForm onOpenChange={(isWanted) => isWanted || leave()} title={title} text={text}>
+      <Dialog isOpen isForm onOpenChange={(isOpen) => isOpen || leave()} title={title} text={text}>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
           <MethodFields control={form.control} />
           {failure === undefined ? null : (

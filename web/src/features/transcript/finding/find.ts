@@ -3,15 +3,15 @@ import type { HitsOf, Span } from '../reading/highlights.ts';
 import type { WordPosition, TranscriptLayout } from '../reading/transcript-layout.ts';
 
 /** Search results in reading order. */
-export type Found = {
+export type TextMatches = {
   readonly hits: readonly TextHit[];
   readonly byPassage: ReadonlyMap<string, readonly TextHit[]>;
 };
 
-const NOTHING: Found = { hits: [], byPassage: new Map() };
+const NOTHING: TextMatches = { hits: [], byPassage: new Map() };
 
 /** Searches the whole visible text, rendered or not. */
-export const searchText = (layout: TranscriptLayout, query: string): Found => {
+export const searchText = (layout: TranscriptLayout, query: string): TextMatches => {
   if (query.trim() === '') return NOTHING;
   const hits = findText(layout.passages.map(layout.view), query, layout.language);
   return { hits, byPassage: Map.groupBy(hits, ({ passageId }) => passageId) };
@@ -19,7 +19,7 @@ export const searchText = (layout: TranscriptLayout, query: string): Found => {
 
 /** The marks of a passage. */
 export const toMarks =
-  (layout: TranscriptLayout, { byPassage }: Found, current: TextHit | undefined): HitsOf =>
+  (layout: TranscriptLayout, { byPassage }: TextMatches, current: TextHit | undefined): HitsOf =>
   (passageId) => {
     const hits = byPassage.get(passageId);
     const passage = layout.passages[layout.indexOf(passageId) ?? -1];
@@ -39,7 +39,7 @@ export const toMarks =
 /** The index of the first hit at or after a passage. */
 export const firstHitFrom = (
   layout: TranscriptLayout,
-  { hits }: Found,
+  { hits }: TextMatches,
   passageId: string | undefined,
 ): number => {
   const from = passageId === undefined ? 0 : (layout.indexOf(passageId) ?? 0);

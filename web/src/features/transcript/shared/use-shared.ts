@@ -28,7 +28,7 @@ export type Sharing =
 
 export type FetchPeaks = (audioUrl: string, signal: AbortSignal) => Promise<Peaks | null>;
 
-type Found =
+type SharedState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'locked'; readonly fault: string | null | undefined }
   | { readonly kind: 'closed'; readonly why: 'expired' | 'revoked' | 'notFound' }
@@ -37,7 +37,7 @@ type Found =
 
 /** Opens a public link, with a password if required. Another token needs another component. */
 export const useShared = (token: string): Sharing => {
-  const [found, setFound] = useState<Found>({ kind: 'opening' });
+  const [found, setFound] = useState<SharedState>({ kind: 'opening' });
   const [isTrying, setTrying] = useState(false);
   const password = useRef<string | undefined>(undefined);
   const open = useCallback(
@@ -85,11 +85,11 @@ export const useShared = (token: string): Sharing => {
   }
 };
 
-const findShared = async (token: string, password: string | undefined): Promise<Found> => {
+const findShared = async (token: string, password: string | undefined): Promise<SharedState> => {
   try {
     return { kind: 'open', transcript: await fetchShared(token, password) };
   } catch (error) {
-    return toFound(error, password !== undefined);
+    return toSharedState(error, password !== undefined);
   }
 };
 
@@ -121,7 +121,7 @@ const openClient = () =>
     headers: () => ({ 'accept-language': languageHeader() }),
   });
 
-const CODES: Readonly<Record<string, Found>> = {
+const CODES: Readonly<Record<string, SharedState>> = {
   'share.password_required': { kind: 'locked', fault: undefined },
   'share.expired': { kind: 'closed', why: 'expired' },
   'share.revoked': { kind: 'closed', why: 'revoked' },
@@ -129,7 +129,7 @@ const CODES: Readonly<Record<string, Found>> = {
 };
 
 /** Maps a refusal to a state. A lost connection keeps the password field. */
-const toFound = (error: unknown, isLocked: boolean): Found => {
+const toSharedState = (error: unknown, isLocked: boolean): SharedState => {
   const { status, code, message } =
     error instanceof ApiError ? error : { status: 0, code: 'client.network', message: '' };
   const known = CODES[code];

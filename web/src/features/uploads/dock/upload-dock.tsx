@@ -30,7 +30,7 @@ export const UploadDock = () => {
   return (
     <>
       {pathname === paths.appUpload ? null : <Dock />}
-      <AskedLanguage />
+      <LanguageQuestion />
       <DropAnywhere />
       <SignOutDialog />
     </>
@@ -38,7 +38,7 @@ export const UploadDock = () => {
 };
 
 /** Asks wherever the files were chosen. */
-const AskedLanguage = () => {
+const LanguageQuestion = () => {
   const { items, languageStep } = useUploads();
   const isAsked = languageStep === 'asking' && items.some(({ state }) => state.name === 'held');
   return isAsked ? <LanguageDialog /> : null;

@@ -8,7 +8,7 @@ type PickerWindow = Window & {
 type HandleItem = DataTransferItem & {
   readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
 };
-type AskedHandle = FileSystemFileHandle & {
+type PermissionHandle = FileSystemFileHandle & {
   readonly requestPermission?: (descriptor: { mode: 'read' }) => Promise<PermissionState>;
 };
 
@@ -59,7 +59,7 @@ const isFile = (handle: FileSystemHandle | null | undefined): handle is FileSyst
  * Opens a file again, with a permission prompt if the browser requires one. Undefined without permission or if the
  * file is gone.
  */
-export const reopen = async (handle: AskedHandle): Promise<File | undefined> => {
+export const reopen = async (handle: PermissionHandle): Promise<File | undefined> => {
   try {
     if ((await handle.requestPermission?.({ mode: 'read' })) === 'denied') return undefined;
     return await handle.getFile();

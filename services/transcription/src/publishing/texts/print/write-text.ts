@@ -8,8 +8,8 @@ import type { Pages } from './pages.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-export type Look = { readonly size: number; readonly weight: Weight; readonly colour: string };
-export type WriteText = (text: string, look: Look, direction: Direction) => void;
+export type TextStyle = { readonly size: number; readonly weight: Weight; readonly colour: string };
+export type WriteText = (text: string, style: TextStyle, direction: Direction) => void;
 
 /** Of Noto Sans, in parts of the size, as all below: other fonts keep to its lines. */
 export const LINE_HEIGHT = 1.362;
@@ -36,21 +36,25 @@ export const createWriteText = (pdf: Pdf, toFontRuns: ToFontRuns, pages: Pick<Pa
     return width;
   };
 
-  return (given, look, direction) => {
+  return (given, style, direction) => {
     const text = given.normalize('NFC').toWellFormed().trimEnd();
     const levels = findLevels(text, direction);
     const { left, right } = pdf.page.margins;
     const width = pdf.page.width - left - right;
-    for (const { start, end } of breakLines(text, width, (part) => measure(part, look.weight) * look.size)) {
-      if (pdf.y + look.size * LINE_HEIGHT > pdf.page.maxY()) pages.next();
-      pdf.fontSize(look.size).fillColor(look.colour);
+    for (const { start, end } of breakLines(
+      text,
+      width,
+      (part) => measure(part, style.weight) * style.size,
+    )) {
+      if (pdf.y + style.size * LINE_HEIGHT > pdf.page.maxY()) pages.next();
+      pdf.fontSize(style.size).fillColor(style.colour);
       const line = text.slice(start, end);
       const runs = levels
-        ? inVisualOrder(toLeveledRuns(line, levels.subarray(start, end), toFontRuns, look.weight))
-        : toFontRuns(line, look.weight);
+        ? inVisualOrder(toLeveledRuns(line, levels.subarray(start, end), toFontRuns, style.weight))
+        : toFontRuns(line, style.weight);
       const lineWidth = direction === 'rtl' ? runs.reduce((sum, run) => sum + widthOf(pdf, run), 0) : width;
-      drawRuns(pdf, runs, { x: left + width - lineWidth, y: pdf.y + look.size * ASCENT });
-      pdf.y += look.size * (LINE_HEIGHT + LEADING);
+      drawRuns(pdf, runs, { x: left + width - lineWidth, y: pdf.y + style.size * ASCENT });
+      pdf.y += style.size * (LINE_HEIGHT + LEADING);
     }
     pdf.x = left;
   };

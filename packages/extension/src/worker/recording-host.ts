@@ -1,4 +1,4 @@
-import { type EngineRequest, type Reply, ask } from '../messages/messages.ts';
+import { type RecordingRequest, type Reply, ask } from '../messages/messages.ts';
 import { CAN_RECORD_TABS } from '../platform/env.ts';
 import { locale } from '../platform/texts.ts';
 
@@ -13,7 +13,7 @@ let closing: Promise<void> | undefined;
 let asking = 0;
 
 /** Opens the context that records and sends, unless it is open. */
-const openEngine = async (): Promise<void> => {
+const openRecordingService = async (): Promise<void> => {
   if (!CAN_RECORD_TABS) return openPage();
   if (await chrome.offscreen.hasDocument()) return;
   await chrome.offscreen.createDocument({
@@ -25,20 +25,20 @@ const openEngine = async (): Promise<void> => {
 
 /** A page that the user sees; it stays until they close it. Resolves when it replies. */
 const openPage = async (): Promise<void> => {
-  if ((await ask({ to: 'engine', type: 'state' })).ok) return;
+  if ((await ask({ to: 'recording', type: 'state' })).ok) return;
   await chrome.tabs.create({ url: chrome.runtime.getURL(PAGE) });
   for (let tries = 0; tries < PAGE_TRIES; tries += 1) {
-    if ((await ask({ to: 'engine', type: 'state' })).ok) return;
+    if ((await ask({ to: 'recording', type: 'state' })).ok) return;
     await new Promise((resolve) => setTimeout(resolve, PAGE_WAIT_MS));
   }
 };
 
-/** Sends a request to the engine, which is opened for it. */
-export const askEngine = async <T extends object>(request: EngineRequest): Promise<Reply<T>> => {
+/** Sends a request to the recording service and opens it first if necessary. */
+export const askRecording = async <T extends object>(request: RecordingRequest): Promise<Reply<T>> => {
   asking += 1;
   try {
     await closing;
-    opening ??= openEngine().finally(() => {
+    opening ??= openRecordingService().finally(() => {
       opening = undefined;
     });
     await opening;
@@ -48,8 +48,8 @@ export const askEngine = async <T extends object>(request: EngineRequest): Promi
   }
 };
 
-/** Closes an engine that has nothing to do, unless something is being asked of it. */
-export const closeEngine = async (): Promise<void> => {
+/** Closes the recording service if it is idle and no request to it is pending. */
+export const closeRecordingService = async (): Promise<void> => {
   if (asking > 0 || closing !== undefined || !CAN_RECORD_TABS) return;
   closing = closeDocument().finally(() => {
     closing = undefined;

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../../testing/live-server.ts';
 import { finished, recording, recordingId } from '../../../testing/recordings.ts';
-import { createLiveEngine } from './engine.ts';
+import { createLiveSync } from './live-sync.ts';
 import type { LiveNews } from '../transcriptions/news.ts';
 
 const server = await startLiveServer();
@@ -60,7 +60,7 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
   const news: LiveNews[] = [];
   const seen = { gaps: 0, waits: [] as number[] };
   const clock = { nowMs: 0 };
-  const engine = createLiveEngine({
+  const sync = createLiveSync({
     open: (signal) => readEvents(`${server.origin}/api/transcription/events`, { signal }),
     listUnfinished: async (signal) =>
       (
@@ -85,7 +85,7 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
     notify: (one) => news.push(one),
     onGap: () => (seen.gaps += 1),
   });
-  void engine.run(ends.signal);
+  void sync.run(ends.signal);
   /** The last update of a recording. */
   const last = (number: number) =>
     news
@@ -102,7 +102,7 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
   const isUp = () => waitFor(() => expect(server.streams.size).toBe(1));
   const isCaughtUp = (times = 2) => waitFor(() => expect(server.count('transcription/list')).toBe(times));
   const isPolling = () => waitFor(() => expect(time.count(isPoll)).toBe(1));
-  return { engine, time, news, seen, clock, last, statusOf, isUp, isCaughtUp, isPolling };
+  return { sync, time, news, seen, clock, last, statusOf, isUp, isCaughtUp, isPolling };
 };
 
 describe('while the stream is up', () => {
@@ -135,7 +135,7 @@ describe('while the stream is up', () => {
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
     server.hold();
-    const asking = live.engine.follow(recordingId(1), ends.signal);
+    const asking = live.sync.follow(recordingId(1), ends.signal);
     await waitFor(() => expect(server.count('async-transcription/status')).toBe(1));
     server.send(recording(1, { progress: 80 }));
     await waitFor(() => expect(live.last(1)).toMatchObject({ item: { progress: 80 } }));
@@ -155,7 +155,7 @@ describe('while the stream is up', () => {
     const live = start();
     await live.isCaughtUp();
     server.put(recording(3, { status: 'pending' }));
-    await live.engine.follow(recordingId(3), ends.signal);
+    await live.sync.follow(recordingId(3), ends.signal);
     expect(live.statusOf(3)).toBe('pending');
   });
 });

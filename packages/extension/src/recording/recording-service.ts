@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@escriba/client';
 import { getTranscriptionStatus, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
-import type { EngineRequest, RecorderState, WorkerRequest } from '../messages/messages.ts';
+import type { RecordingRequest, RecorderState, WorkerRequest } from '../messages/messages.ts';
 import { openMix } from './mixer.ts';
 import { createRecorder } from './recorder.ts';
 import type { RecordingsDb, Watched } from './recordings-db.ts';
@@ -8,7 +8,7 @@ import { createSender } from './sender.ts';
 import { takeMedia } from './take-media.ts';
 import type { Tus } from './tus.ts';
 
-type EngineDeps = {
+type RecordingDeps = {
   readonly db: RecordingsDb;
   readonly tus: Tus;
   /** Calls the product as the connected account. */
@@ -28,7 +28,7 @@ type Parts = {
 };
 
 /** Records, sends and watches. It runs where it outlives the popup and the worker. */
-export const createEngine = (deps: EngineDeps) => {
+export const createRecordingService = (deps: RecordingDeps) => {
   const { db, tell } = deps;
   const watcher = createWatcher(deps, () => rest());
   const rest = (): void => {
@@ -49,10 +49,10 @@ export const createEngine = (deps: EngineDeps) => {
   });
   const recorder = createRecorder({ db, openMix, onStored: sender.send, onChange });
   const parts: Parts = { recorder, sender, rest, watch: watcher.watch };
-  return { answer: (request: EngineRequest): Promise<object> => answer(deps, parts, request) };
+  return { answer: (request: RecordingRequest): Promise<object> => answer(deps, parts, request) };
 };
 
-const createWatcher = (deps: EngineDeps, onIdle: () => void) => {
+const createWatcher = (deps: RecordingDeps, onIdle: () => void) => {
   const { db, wait } = deps;
   let isWatching = false;
   const watchAll = async (): Promise<void> => {
@@ -74,7 +74,7 @@ const createWatcher = (deps: EngineDeps, onIdle: () => void) => {
   };
 };
 
-const answer = async (deps: EngineDeps, parts: Parts, request: EngineRequest): Promise<object> => {
+const answer = async (deps: RecordingDeps, parts: Parts, request: RecordingRequest): Promise<object> => {
   const { db, getOwner } = deps;
   const { recorder, sender, rest } = parts;
   switch (request.type) {
@@ -119,7 +119,7 @@ const readState = ({ recorder, sender }: Parts): RecorderState => {
 };
 
 /** What has ended but was not sent continues; what was interrupted waits for the user. */
-const wake = async ({ db, getOwner }: EngineDeps, { recorder, sender, watch }: Parts): Promise<void> => {
+const wake = async ({ db, getOwner }: RecordingDeps, { recorder, sender, watch }: Parts): Promise<void> => {
   const ownerId = await getOwner();
   for (const { id, isEnded, refusal, ownerId: owner } of await db.list())
     if (isEnded && refusal === null && owner === ownerId) sender.send(id);
@@ -129,14 +129,14 @@ const wake = async ({ db, getOwner }: EngineDeps, { recorder, sender, watch }: P
 };
 
 /** Removes a recording here and what the server has of it, which otherwise removes it within a day. */
-const remove = async ({ db, tus }: Pick<EngineDeps, 'db' | 'tus'>, id: string): Promise<void> => {
+const remove = async ({ db, tus }: Pick<RecordingDeps, 'db' | 'tus'>, id: string): Promise<void> => {
   const recording = await db.find(id);
   await db.remove(id);
   if (recording?.url) await tus.cancel(recording.url).catch(() => undefined);
 };
 
 /** Notifies of a transcript that is done. True if the session has ended. */
-const lookAt = async ({ db, client, tell, getOwner }: EngineDeps, one: Watched): Promise<boolean> => {
+const lookAt = async ({ db, client, tell, getOwner }: RecordingDeps, one: Watched): Promise<boolean> => {
   try {
     if (one.ownerId !== (await getOwner())) return true;
     const input = { params: { id: one.id }, query: {}, headers: {} };

@@ -11,7 +11,7 @@ const BUILD_TIMEOUT_MS = 30 * 60_000;
 const COMPOSE_TIMEOUT_MS = 5 * 60_000;
 const TICK_MS = 1_000;
 
-export type EngineOptions = {
+export type ContainerEngineOptions = {
   /** `docker`, or `podman` with its socket in DOCKER_HOST. */
   readonly engine: 'docker' | 'podman';
   /** Program and first arguments of Compose, e.g. `docker compose`. */
@@ -20,10 +20,10 @@ export type EngineOptions = {
   readonly env: NodeJS.ProcessEnv;
 };
 
-export type Engine = ReturnType<typeof createEngine>;
+export type ContainerEngine = ReturnType<typeof createContainerEngine>;
 
 /** Builds images and drives the root's compose file with the engine's own commands. Every call rejects if the command fails. */
-export const createEngine = ({ engine, compose, project, env }: EngineOptions) => {
+export const createContainerEngine = ({ engine, compose, project, env }: ContainerEngineOptions) => {
   const [composeFile = '', ...composeArgs] = compose;
   const options = { cwd: ROOT, env: { ...process.env, ...env }, maxBuffer: OUTPUT_BYTES_MAX };
   const composed = async (args: readonly string[]): Promise<string> => {

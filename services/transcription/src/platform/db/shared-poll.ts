@@ -1,45 +1,45 @@
 import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
 
-export type SharedLook<State> = ReturnType<typeof createSharedLook<State>>;
+export type SharedPoll<State> = ReturnType<typeof createSharedPoll<State>>;
 
 /** Called with the result for a key: undefined if there is none. */
 type Watcher<State> = (state: State | undefined) => void;
 
-type SharedLookDeps<State> = {
+type SharedPollDeps<State> = {
   /** Reads the state of all keys in one query. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, State>>;
   readonly everyMs?: number;
 };
 
 /** One query of the database for all watchers in this process: every 5 s, as long as there is a watcher. */
-export const createSharedLook = <State>({
+export const createSharedPoll = <State>({
   read,
   everyMs = STATUS_POLL_INTERVAL_MS,
-}: SharedLookDeps<State>) => {
+}: SharedPollDeps<State>) => {
   const watchersByKey = new Map<string, Set<Watcher<State>>>();
   let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
+  let isPolling = false;
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const watched = [...watchersByKey].map(([key, watchers]) => ({ key, watchers: [...watchers] }));
     const states = await read(watched.map(({ key }) => key));
     for (const { key, watchers } of watched) for (const watcher of watchers) watcher(states.get(key));
   };
-  /** Never runs two looks at once. The next look repeats one that fails. */
-  const lookUnlessLooking = (): void => {
-    if (isLooking) return;
-    isLooking = true;
-    void look()
+  /** Never runs two polls at once. The next poll repeats one that fails. */
+  const pollUnlessPolling = (): void => {
+    if (isPolling) return;
+    isPolling = true;
+    void poll()
       .catch(() => undefined)
-      .finally(() => (isLooking = false));
+      .finally(() => (isPolling = false));
   };
 
   return {
-    /** Calls the watcher after each look, until the returned function is called. */
+    /** Calls the watcher after each poll, until the returned function is called. */
     watch: (key: string, watcher: Watcher<State>): (() => void) => {
       const watchers = watchersByKey.get(key) ?? new Set();
       watchersByKey.set(key, watchers.add(watcher));
-      timer ??= setInterval(lookUnlessLooking, everyMs).unref();
+      timer ??= setInterval(pollUnlessPolling, everyMs).unref();
       return () => {
         watchers.delete(watcher);
         if (watchers.size === 0 && watchersByKey.get(key) === watchers) watchersByKey.delete(key);

@@ -14,7 +14,7 @@ export type LiveDeps = StreamDeps &
   };
 
 /** Follows one user's recordings: by the event stream while it is up, else by polling. */
-export const createLiveEngine = (deps: LiveDeps) => {
+export const createLiveSync = (deps: LiveDeps) => {
   const recordings = createRecordings(deps.notify);
   const askDeps = { ...deps, recordings };
   let wasUp = false;
@@ -54,7 +54,7 @@ export const createLiveEngine = (deps: LiveDeps) => {
   };
 };
 
-export type LiveEngine = ReturnType<typeof createLiveEngine>;
+export type LiveSync = ReturnType<typeof createLiveSync>;
 
 /** Applies an event of the stream to the recordings. */
 const applyServerEvent = (recordings: Recordings, { event, data }: ServerSentEvent): void => {

@@ -1,15 +1,15 @@
 import { ApiError, createClient } from '@escriba/client';
 import type { Locale } from '@escriba/contracts';
-import { type Account, ask, type EngineRequest, serve } from '../messages/messages.ts';
+import { type Account, ask, type RecordingRequest, serve } from '../messages/messages.ts';
 import { ORIGIN } from '../platform/env.ts';
 import { SIGNED_OUT } from '../session/session.ts';
-import { createEngine } from './engine.ts';
+import { createRecordingService } from './recording-service.ts';
 import { createRecordingsDb } from './recordings-db.ts';
 import { createTus } from './tus.ts';
 
-/** Runs the engine in this context: an offscreen document, or in Firefox a page. `locale` is the language of the server's sentences. */
-export const startEngine = (locale: Locale): ReturnType<typeof createEngine> => {
-  const engine = createEngine({
+/** Runs the recording service in this context: an offscreen document, or in Firefox a page. `locale` is the language of the server's sentences. */
+export const startRecordingService = (locale: Locale): ReturnType<typeof createRecordingService> => {
+  const service = createRecordingService({
     db: createRecordingsDb(),
     tus: createTus({ origin: ORIGIN, getToken: async (refused) => (await getToken(refused)).token, locale }),
     client: createClient({
@@ -23,8 +23,8 @@ export const startEngine = (locale: Locale): ReturnType<typeof createEngine> => 
     wait: waitOrOnline,
     tell: (request) => void ask(request),
   });
-  serve<EngineRequest>('engine', engine.answer);
-  return engine;
+  serve<RecordingRequest>('recording', service.answer);
+  return service;
 };
 
 /** The worker alone has the session. Throws `signed_out`, or `client.network`. */

@@ -7,17 +7,17 @@ import { sendFile, type SendFileInput } from './send-file.ts';
 import { createVisitorApi, type VisitorApi } from './visitor-api.ts';
 import { type WatchDeps, watchTranscription } from './watch.ts';
 
-type EngineDeps = {
+type ControllerDeps = {
   readonly api: VisitorApi;
   readonly sendFile: (input: SendFileInput) => Promise<string>;
   readonly wait: WatchDeps['wait'];
   readonly now: () => number;
 };
 type Dispatch = (event: FlowEvent) => void;
-export type Engine = ReturnType<typeof createEngine>;
+export type TrialController = ReturnType<typeof createTrialController>;
 
 /** Talks to the server and dispatches the results to the flow. */
-export const createEngine = (deps: EngineDeps) => {
+export const createTrialController = (deps: ControllerDeps) => {
   const watch = async (id: string, dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
     for await (const event of watchTranscription(deps, { id, deviceId: getDeviceId(), signal }))
       dispatch(event);
@@ -93,6 +93,6 @@ export const settle = async (work: Promise<void>, dispatch: Dispatch, signal: Ab
   }
 };
 
-/** The engine of this page. */
-export const createPageEngine = (): Engine =>
-  createEngine({ api: createVisitorApi(), sendFile, wait: waitFor, now: () => performance.now() });
+/** The controller of this page. */
+export const createPageController = (): TrialController =>
+  createTrialController({ api: createVisitorApi(), sendFile, wait: waitFor, now: () => performance.now() });

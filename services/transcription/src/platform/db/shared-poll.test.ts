@@ -1,27 +1,27 @@
 import { eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
-import { createSharedLook } from './shared-look.ts';
+import { createSharedPoll } from './shared-poll.ts';
 
 const KEYS = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
 
 /** A look whose results a test provides; `asked` has the keys of each query. */
 const createLook = (answer: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) => {
   const asked: (readonly string[])[] = [];
-  const look = createSharedLook<string>({
+  const poll = createSharedPoll<string>({
     everyMs: 5,
     read: (keys) => {
       asked.push(keys);
       return answer(keys);
     },
   });
-  return { look, asked };
+  return { poll, asked };
 };
 
 describe('a look shared by all watchers', () => {
   it('queries once for a thousand watchers, and gives each its own result', async () => {
-    const { look, asked } = createLook(async (keys) => new Map(keys.map((key) => [key, `of ${key}`])));
+    const { poll, asked } = createLook(async (keys) => new Map(keys.map((key) => [key, `of ${key}`])));
     const seen = new Map<string, string | undefined>();
-    const stops = KEYS.map((key) => look.watch(key, (state) => seen.set(key, state)));
+    const stops = KEYS.map((key) => poll.watch(key, (state) => seen.set(key, state)));
     await eventually(() => seen.size === KEYS.length);
     expect(asked[0]).toEqual(KEYS);
     expect([...seen].every(([key, state]) => state === `of ${key}`)).toBe(true);
@@ -29,9 +29,9 @@ describe('a look shared by all watchers', () => {
   });
 
   it('queries a key once for many watchers, and gives all of them the result', async () => {
-    const { look, asked } = createLook(async () => new Map());
+    const { poll, asked } = createLook(async () => new Map());
     const seen: unknown[] = [];
-    const stops = [1, 2, 3].map((watcher) => look.watch('key', (state) => seen.push([watcher, state])));
+    const stops = [1, 2, 3].map((watcher) => poll.watch('key', (state) => seen.push([watcher, state])));
     await eventually(() => seen.length >= 3);
     expect(asked[0]).toEqual(['key']);
     expect(seen.slice(0, 3)).toEqual([
@@ -43,14 +43,14 @@ describe('a look shared by all watchers', () => {
   });
 
   it('stops after the last watcher has left, and starts again for the next', async () => {
-    const { look, asked } = createLook(async () => new Map());
+    const { poll, asked } = createLook(async () => new Map());
     const first = Promise.withResolvers<void>();
-    const stop = look.watch('gone', () => first.resolve());
+    const stop = poll.watch('gone', () => first.resolve());
     await first.promise;
     stop();
     stop();
     const second = Promise.withResolvers<void>();
-    const stopSecond = look.watch('next', () => second.resolve());
+    const stopSecond = poll.watch('next', () => second.resolve());
     await second.promise;
     stopSecond();
     expect(asked.flat().filter((key) => key === 'gone').length).toBe(1);
@@ -58,14 +58,14 @@ describe('a look shared by all watchers', () => {
 
   it('does not query again during a query, and continues after a failure', async () => {
     const answers: ReturnType<typeof Promise.withResolvers<ReadonlyMap<string, string>>>[] = [];
-    const { look, asked } = createLook(() => {
+    const { poll, asked } = createLook(() => {
       const answer = Promise.withResolvers<ReadonlyMap<string, string>>();
       answers.push(answer);
       return answer.promise;
     });
     const seen: (string | undefined)[] = [];
-    const stop = look.watch('key', (state) => seen.push(state));
-    const { look: clock } = createLook(async () => new Map());
+    const stop = poll.watch('key', (state) => seen.push(state));
+    const { poll: clock } = createLook(async () => new Map());
     let ticks = 0;
     const stopClock = clock.watch('tick', () => (ticks += 1));
     await eventually(() => asked.length > 0 && ticks >= 5);
