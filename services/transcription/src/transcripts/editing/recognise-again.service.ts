@@ -99,7 +99,7 @@ const requeue = (
 type Current = { audioTrack: number | null; clientInfo: unknown };
 
 /** What is not chosen stays as it is. */
-const valuesOf = (wanted: Wanted, { audioTrack, clientInfo }: Current) => ({
+const valuesOf = (wanted: RecogniseAgainInput, { audioTrack, clientInfo }: Current) => ({
   language_requested: chosenLanguage(wanted),
   audio_track: wanted.audio_track ?? audioTrack,
   ...(wanted.speech_model === undefined
