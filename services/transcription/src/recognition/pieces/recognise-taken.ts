@@ -44,7 +44,8 @@ export const recogniseTaken = async (deps: TakenDeps, input: TakenInput): Promis
     const shared = Value.Parse(SharedFacts, taken.facts);
     isStored = shared.storageKey !== undefined;
     const wanted = { ...input, signal: AbortSignal.any([signal, lost.signal]), shared, lost };
-    using _renewing = keepTaken(deps, wanted);
+    using renewals = new DisposableStack();
+    renewals.use(keepTaken(deps, wanted));
     const trace = { name: 'piece', traceparent: shared.traceparent, attributes: { index } };
     const isSaved = await continueTrace(deps.tracing, trace, () => recogniseAndSave(deps, wanted));
     await pool.settle(taken).catch(() => {}); // its lease ends by itself
