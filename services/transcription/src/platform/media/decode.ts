@@ -4,6 +4,7 @@ import type { AudioTracks } from '@escriba/contracts';
 import type { Mix } from './choose-mix.ts';
 import { isClipped } from './clipping.ts';
 import type { Stem } from './find-stems.ts';
+import { isDiskFull } from './ffmpeg-messages.ts';
 import { fileAddress } from './formats.ts';
 import { corruptMedia, mediaTimeout, recordingTooLong, workFolderFull } from './media.errors.ts';
 import { runOverSound, type SoundSource } from './run-over-sound.ts';
@@ -117,7 +118,7 @@ const decode = async (programs: MediaPrograms, input: DecodeInput & Attenuated):
     },
   );
   if (run.wasKilled) throw mediaTimeout();
-  if (run.complaints.includes('No space left on device')) throw workFolderFull();
+  if (isDiskFull(run.complaints)) throw workFolderFull();
   const durationMs = Math.floor((await sizeBytes(outPath)) / bytesPerMsOf(layout));
   if (durationMs === 0) throw corruptMedia(new Error(run.complaints));
   if (durationMs > durationMsMax) throw recordingTooLong(durationMsMax);

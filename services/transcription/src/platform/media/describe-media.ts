@@ -27,6 +27,7 @@ export const Stream = Type.Object({
   channel_layout: Type.Optional(Type.String()),
   channels: Type.Optional(Type.Number()),
   sample_rate: Type.Optional(Type.String()),
+  tags: Type.Optional(Type.Object({ language: Type.Optional(Type.String()) })),
   disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Number()) })),
 });
 export type Stream = Type.Static<typeof Stream>;

@@ -31,11 +31,9 @@ const OTHER_MEDIA = new Set(
   ).split(' '),
 );
 
-/** The demuxer that ffmpeg recognised and refused, if it is an audio or video format. */
-export const refusedMediaFormat = (complaints: string): string | undefined => {
-  const [, demuxers = ''] = /\[([\w,-]+) @ 0x[0-9a-f]+\] Format not on whitelist/.exec(complaints) ?? [];
-  return demuxers.split(',').find((name) => OTHER_MEDIA.has(name));
-};
+/** Whether one of these demuxers, which no accepted format has, is of an audio or video format. */
+export const areOfMedia = (demuxers: readonly string[]): boolean =>
+  demuxers.some((name) => OTHER_MEDIA.has(name));
 
 /** The first four bytes of Matroska, ASF, FLV and an MPEG program stream. */
 const SIGNATURES = new Set([0x1a45dfa3, 0x3026b275, 0x464c5601, 0x000001ba]);

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isDiskFull } from './ffmpeg-messages.ts';
 import { fileAddress } from './formats.ts';
 import { workFolderFull } from './media.errors.ts';
 import { runOverSound, type SoundSource } from './run-over-sound.ts';
@@ -130,5 +131,5 @@ const limitsOf = (durationMs: number, bytesMax: number) => ({
 });
 
 const checkDisk = ({ complaints }: RunResult): void => {
-  if (complaints.includes('No space left on device')) throw workFolderFull();
+  if (isDiskFull(complaints)) throw workFolderFull();
 };

@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { Container, describeMedia, type ProbedMedia, Stream } from './describe-media.ts';
-import { beginsLikeMedia, fileAddress, HEADER_BYTES, INPUT_GUARDS, refusedMediaFormat } from './formats.ts';
+import { listRefused } from './ffmpeg-messages.ts';
+import { areOfMedia, beginsLikeMedia, fileAddress, HEADER_BYTES, INPUT_GUARDS } from './formats.ts';
 import { corruptMedia, emptyFile, notMedia, unsupportedFormat } from './media.errors.ts';
 import { packetPass, passedMs } from './packet-pass.ts';
 import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
@@ -87,8 +88,7 @@ const parseAnswer = (output: string): Answer => {
 
 const explainRefusal = (header: Uint8Array, complaints: string): Error => {
   const cause = new Error(complaints);
-  if (complaints.includes('Format not on whitelist')) {
-    return refusedMediaFormat(complaints) === undefined ? notMedia(cause) : unsupportedFormat(cause);
-  }
+  const refused = listRefused(complaints);
+  if (refused !== undefined) return areOfMedia(refused) ? unsupportedFormat(cause) : notMedia(cause);
   return beginsLikeMedia(header) ? corruptMedia(cause) : notMedia(cause);
 };

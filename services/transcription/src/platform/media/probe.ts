@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describeMedia, type ProbedMedia } from './describe-media.ts';
-import { isDoubtful, readDump, uncompressedMs } from './input-dump.ts';
+import { isClear, isDoubtful, readInput, uncompressedMs } from './ffmpeg-messages.ts';
 import { mediaTooComplex } from './media.errors.ts';
 import { packetPass, passedMs } from './packet-pass.ts';
 import { PASS_LIMITS, PROBE_LIMITS, probeInSteps, type ProbeOptions } from './probe-in-steps.ts';
@@ -75,6 +75,7 @@ const describePass = (
   durationMs: number | null,
 ): ProbedMedia | undefined => {
   if (exitCode !== 0 || durationMs === null || isDoubtful(complaints)) return undefined;
-  const found = readDump(complaints);
-  return found && { ...describeMedia(found.format, found.streams), durationMs };
+  const found = readInput(complaints);
+  if (found === undefined || !isClear(found)) return undefined;
+  return { ...describeMedia(found.format, found.streams), durationMs };
 };

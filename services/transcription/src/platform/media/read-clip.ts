@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { isClipped } from './clipping.ts';
 import { pcmArguments, PCM_BYTES_PER_MS, SPEECH } from './decode.ts';
 import { describeMedia, type ProbedMedia } from './describe-media.ts';
-import { isDoubtful, readDump } from './input-dump.ts';
+import { isClear, isDoubtful, readInput } from './ffmpeg-messages.ts';
 import { runOverEvenSound, type SoundSource } from './run-over-sound.ts';
 import { type MediaPrograms, MEMORY_BYTES_MAX } from './run-program.ts';
 
@@ -59,9 +59,10 @@ export const readClip = async (
   if ('change' in run || run.exitCode !== 0 || isDoubtful(run.complaints)) return undefined;
   // The worker decodes one with a track that is left out, since the text tells of it, and one whose voices speak at once.
   if (run.tracks !== undefined || run.stems !== undefined) return undefined;
-  const found = readDump(run.complaints);
+  const found = readInput(run.complaints);
   const durationMs = Math.floor((await stat(outPath)).size / PCM_BYTES_PER_MS);
-  if (found === undefined || durationMs === 0 || durationMs > CLIP_MS_MAX) return undefined;
+  if (found === undefined || !isClear(found) || durationMs === 0 || durationMs > CLIP_MS_MAX)
+    return undefined;
   // `decodeToPcm` finds the right level.
   if (await isClipped(outPath, signal)) return undefined;
   return { ...describeMedia(found.format, found.streams), durationMs };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { joinCloserThan } from '../db/spans.ts';
+import { isDiskFull } from './ffmpeg-messages.ts';
 import { fileAddress } from './formats.ts';
 import { workFolderFull } from './media.errors.ts';
 import { runOverSound, type SoundSource } from './run-over-sound.ts';
@@ -59,7 +60,7 @@ export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput)
     const argumentsFor = (source: SoundSource) => silenceArguments(source, { outPath, spans, level });
     return runOverSound(programs, { ...sound, argumentsFor }, limits);
   });
-  if (run.complaints.includes('No space left on device')) throw workFolderFull();
+  if (isDiskFull(run.complaints)) throw workFolderFull();
   if (run.exitCode !== 0) throw new Error(`ffmpeg could not silence a recording: ${run.complaints}`);
 };
 

@@ -1,3 +1,6 @@
+import type { Stream } from './describe-media.ts';
+import { describesInput, endsInput, readInput, startsFilters } from './ffmpeg-messages.ts';
+
 /** An audio track of a recording: its language if the container names one. */
 export type Track = { readonly isMono: boolean; readonly language?: string | undefined };
 
@@ -8,35 +11,19 @@ export type SeenSound = {
   readonly tracks: readonly Track[];
 };
 
-/** What ffmpeg says of its input at the verbosity `level+verbose`: its container, its tracks, and each start of an output's filters. */
-const INPUT = /^\[info\] Input #0, ([\w,]+), from/;
-const TRACK = /^\[info\] {3}Stream #0:\d+(?:\[\w+\])?(?:\((\w+)\))?: Audio: .*? Hz, ([^,]+)/;
-const START = /^\[info\] {3}Duration: [^,]+, start: (-?[\d.]+)/;
-const OUTPUT = /^\[info\] (?:Stream mapping:|Output #0)/;
-const FILTERS_START = /\] \[verbose\] tb:\d+\/\d+ samplefmt:/;
 const UNKNOWN_LANGUAGES: ReadonlySet<string | undefined> = new Set(['und', 'mul', 'zxx', undefined]);
-/** Longer than such a line. */
+/** Longer than a line that is read. */
 const LINE_LENGTH_MAX = 1_000;
 
-/** Reads ffmpeg's messages; calls `onChange` when its filters start a second time: the sound has changed. */
+/** Reads ffmpeg's messages at `level+verbose`; calls `onChange` when its filters start a second time: the sound has changed. */
 export const createSoundWatch = (onChange: () => void) => {
-  const tracks: Track[] = [];
-  let [rest, container] = ['', ''];
-  let [starts, startSeconds] = [0, 0];
-  let isInput = true;
+  const described: string[] = [];
+  let [rest, starts, isInput] = ['', 0, true];
 
   const read = (line: string): void => {
-    if (FILTERS_START.test(line)) starts += 1;
-    if (!isInput) return;
-    container ||= INPUT.exec(line)?.[1] ?? '';
-    startSeconds ||= Number(START.exec(line)?.[1] ?? 0);
-    isInput = !OUTPUT.test(line);
-    const [found, language, layout = ''] = TRACK.exec(line) ?? [];
-    if (found === undefined) return;
-    tracks.push({
-      isMono: layout.trim() === 'mono' || layout.trim() === '1 channels',
-      language: UNKNOWN_LANGUAGES.has(language) ? undefined : language,
-    });
+    if (startsFilters(line)) starts += 1;
+    isInput &&= !endsInput(line);
+    if (isInput && describesInput(line)) described.push(line);
   };
 
   return {
@@ -46,6 +33,21 @@ export const createSoundWatch = (onChange: () => void) => {
       lines.forEach(read);
       if (starts > 1) onChange();
     },
-    seen: (): SeenSound => ({ container, startSeconds, tracks }),
+    seen: (): SeenSound => {
+      const { format, streams } = readInput(described.join('\n')) ?? { format: undefined, streams: [] };
+      return {
+        container: format?.format_name ?? '',
+        startSeconds: Number(format?.start_time ?? 0),
+        tracks: streams.filter(isSound).map(trackOf),
+      };
+    },
   };
 };
+
+const isSound = ({ codec_type: kind, sample_rate: rate }: Stream): boolean =>
+  kind === 'audio' && rate !== undefined;
+
+const trackOf = ({ channel_layout: layout, tags }: Stream): Track => ({
+  isMono: layout?.trim() === 'mono' || layout?.trim() === '1 channels',
+  language: UNKNOWN_LANGUAGES.has(tags?.language) ? undefined : tags?.language,
+});

@@ -1,3 +1,4 @@
+import { measuredDb } from './ffmpeg-messages.ts';
 import type { RunResult } from './run-program.ts';
 
 /** ffmpeg's filter that says how loud a sound is. It needs floating-point samples, which nothing has cut off yet. */
@@ -13,11 +14,9 @@ const PEAK_OVER_MOMENT_DB = 12;
  */
 export const runWithinScale = async (runWith: (filter: string) => Promise<RunResult>): Promise<RunResult> => {
   const run = await runWith(MEASURE);
-  const peakDb = valueOf(run, 'Peak level dB');
+  const peakDb = measuredDb(run.complaints, 'Peak level');
   if (!(peakDb > EXCESS_DB_MIN)) return run;
-  const excessDb = Math.min(peakDb, valueOf(run, 'RMS peak dB') + PEAK_OVER_MOMENT_DB) + EXCESS_DB_MIN;
+  const excessDb =
+    Math.min(peakDb, measuredDb(run.complaints, 'RMS peak') + PEAK_OVER_MOMENT_DB) + EXCESS_DB_MIN;
   return runWith(`volume=-${excessDb.toFixed(1)}dB`);
 };
-
-const valueOf = ({ complaints }: RunResult, name: string): number =>
-  Number(complaints.split(`${name}: `).at(-1)?.split('\n', 1)[0]);
