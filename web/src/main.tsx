@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_TAGS, readPagePath } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, localeOfTag, readPagePath } from '@escriba/contracts';
 import {
   type ComponentType,
   type ReactNode,
@@ -13,6 +13,7 @@ import { ErrorBoundary } from './app/error-boundary.tsx';
 import { reloadOnNewVersion } from './app/new-version.ts';
 import { startTranslations } from './i18n/index.ts';
 import { currentLocale } from './i18n/locale.ts';
+import { prepareFormats } from './i18n/prepare-formats.ts';
 import { removeEarlyFrame } from './platform/early-frame.ts';
 import { findEarlyChoices, finishEarlyStart } from './platform/early-start.ts';
 import { paths } from './platform/paths.ts';
@@ -72,11 +73,14 @@ reloadOnNewVersion({
 const translations = startTranslations({
   locale: isTranslated || locale !== DEFAULT_LOCALE ? locale : undefined,
 });
+const formats = path.startsWith(paths.app)
+  ? prepareFormats(localeOfTag(document.documentElement.lang))
+  : undefined;
 // Renders only when complete: Suspense would keep a placeholder on the screen for a while.
 const Page = await loadPage(translations).catch((error: unknown) => (): never => {
   throw error;
 });
-await translations;
+await Promise.all([translations, formats]);
 show(
   root,
   <StrictMode>
