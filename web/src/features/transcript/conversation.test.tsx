@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { usage } from '../../../testing/recordings.ts';
 import { writeDocument } from '../../../testing/transcript-document.ts';
 import { openStage } from '../../../testing/transcript-page-stage.tsx';
+import { prefetchUsage, readUsage } from '../../data/usage/usage.ts';
 
 const stage = await openStage();
 const { world, show } = stage;
@@ -102,6 +103,24 @@ describe('what a larger plan would add', () => {
     const text = await screen.findByRole('feed');
     const gain = await screen.findByText(PLAN_TEXT);
     expect(text.compareDocumentPosition(gain)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('is not shown before the text, which would push it down', async () => {
+    isFree();
+    prefetchUsage(stage.services());
+    await waitFor(() => expect(readUsage(stage.services().queries)).toBeDefined());
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => {
+      const gain = screen.queryByText(PLAN_TEXT);
+      if (gain !== null) seen.push(screen.queryByRole('feed') === null ? 'alone' : 'below the text');
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    show();
+    await screen.findByRole('feed');
+    await screen.findByText(PLAN_TEXT);
+    observer.disconnect();
+    expect(seen).toContain('below the text');
+    expect(seen).not.toContain('alone');
   });
 
   it('is not said of a conversation, which has its senders', async () => {

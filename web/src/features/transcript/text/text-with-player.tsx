@@ -62,11 +62,15 @@ export const TextWithPlayer = (props: TextWithPlayerProps) => {
   return (
     <TextContextProvider value={context}>
       {layout.passages.length === 0 ? (
-        <NoText folds={layout.foldsAfter(-1)} />
+        <>
+          <NoText folds={layout.foldsAfter(-1)} />
+          {props.children}
+        </>
       ) : (
-        <TranscriptText layout={layout} parts={props.parts ?? []} />
+        <TranscriptText layout={layout} parts={props.parts ?? []}>
+          {props.children}
+        </TranscriptText>
       )}
-      {props.children}
       {track === null && why === null ? null : (
         <div ref={dock} data-docked="bottom" className="sticky bottom-0 z-20 mt-auto print:hidden">
           <FollowButton follower={follower} />

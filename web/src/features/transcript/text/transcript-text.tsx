@@ -1,7 +1,15 @@
 import type { RecordingPart } from '@escriba/contracts';
 import { namesBegun } from '@escriba/transcript';
 import { type Virtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextEditing } from '../editing/text-editing.ts';
 import type { TranscriptLayout, ParagraphLayout } from '../reading/transcript-layout.ts';
@@ -27,10 +35,15 @@ const EDITABLE = {
   spellCheck: true,
 } as const;
 
-type TranscriptTextProps = { readonly layout: TranscriptLayout; readonly parts: readonly RecordingPart[] };
+type TranscriptTextProps = {
+  readonly layout: TranscriptLayout;
+  readonly parts: readonly RecordingPart[];
+  /** Below the text, once it is drawn: it would be pushed down. */
+  readonly children?: ReactNode;
+};
 
 /** The whole text, virtualised: only paragraphs near the screen are rendered, except for paper and where all is selected. */
-export const TranscriptText = ({ layout, parts }: TranscriptTextProps) => {
+export const TranscriptText = ({ layout, parts, children }: TranscriptTextProps) => {
   const { t, viewport, mode, edit } = useTextContext();
   const root = useRef<HTMLDivElement>(null);
   const box = useTextBox(root);
@@ -43,19 +56,22 @@ export const TranscriptText = ({ layout, parts }: TranscriptTextProps) => {
     return isEditable && element !== null ? edit.editing.attach(element) : undefined;
   }, [isEditable, edit]);
   return (
-    <div
-      ref={root}
-      {...(isEditable ? EDITABLE : {})}
-      aria-label={isEditable ? t('edit.label') : undefined}
-      lang={isEditable ? layout.language : undefined}
-      className="@container pt-1.5 pb-6 outline-none"
-    >
-      {text}
-    </div>
+    <>
+      <div
+        ref={root}
+        {...(isEditable ? EDITABLE : {})}
+        aria-label={isEditable ? t('edit.label') : undefined}
+        lang={isEditable ? layout.language : undefined}
+        className="@container pt-1.5 pb-6 outline-none"
+      >
+        {text}
+      </div>
+      {text === null ? null : children}
+    </>
   );
 };
 
-type ParagraphListProps = TranscriptTextProps & { readonly box: TextBox };
+type ParagraphListProps = Omit<TranscriptTextProps, 'children'> & { readonly box: TextBox };
 
 const ParagraphList = ({ layout, parts, box }: ParagraphListProps) => {
   const { t } = useTranslation('transcript');
