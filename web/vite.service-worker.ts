@@ -32,6 +32,10 @@ const OFFLINE = [
   'features/legal/legal-notice.tsx',
   'features/reports/recent-figures.tsx',
   'media/player/page-playback.ts',
+  // Menus of the header, which load with their first use.
+  'features/app-frame/user-menu-open.tsx',
+  'features/app-frame/notices-panel.tsx',
+  'ui/choice-menu-open.tsx',
   ...LOCALES.flatMap((locale) =>
     ['', ...[...OFFLINE_TEXTS].map((area) => `${area}/`)].map((area) => `i18n/${locale}/${area}index.ts`),
   ),

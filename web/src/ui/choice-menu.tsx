@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { PopupButton } from './popup-button.tsx';
 
 export type ChoiceMenuProps<T extends string = string> = {
   readonly label: string;
@@ -20,26 +21,16 @@ const OpenMenu = lazyPart(
   async () => (await import('./choice-menu-open.tsx')).OpenChoiceMenu as ComponentType<ChoiceMenuProps>,
 );
 
-/** A button with a short menu of exclusive options. The menu loads when a pointer or the focus approaches. */
-export const ChoiceMenu = <T extends string>(props: ChoiceMenuProps<T>) => {
-  const [isOpened, setOpened] = useState(false);
-  const closed = (
-    <button
-      type="button"
-      aria-label={props.label}
-      title={props.label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={OpenMenu.fetch}
-      onFocus={OpenMenu.fetch}
-      onClick={() => setOpened(true)}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') setOpened(true);
-      }}
-      className={menuButtonClasses}
-    >
-      {props.children}
-    </button>
-  );
-  return isOpened ? <OpenMenu waiting={closed} {...(props as unknown as ChoiceMenuProps)} /> : closed;
-};
+/** A button with a short menu of exclusive options. */
+export const ChoiceMenu = <T extends string>(props: ChoiceMenuProps<T>) => (
+  <PopupButton
+    Popup={OpenMenu}
+    popup={props as unknown as ChoiceMenuProps}
+    kind="menu"
+    label={props.label}
+    title={props.label}
+    className={menuButtonClasses}
+  >
+    {props.children}
+  </PopupButton>
+);

@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { PopupButton } from '../../../ui/popup-button.tsx';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';
 import type { ParagraphLayout } from '../reading/transcript-layout.ts';
 import { type EditContext, useTextContext } from '../editing/text-context.ts';
@@ -14,26 +15,21 @@ export type SpeakerMenuProps = {
 
 const OpenMenu = lazyPart(async () => (await import('./speaker-menu-open.tsx')).OpenSpeakerMenu);
 
-/** The speaker's name as a button with a menu. A page has hundreds: the menu loads on first use. */
+/** The speaker's name as a button with a menu. A page has hundreds. */
 export const SpeakerMenu = (props: SpeakerMenuProps) => {
   const { t } = useTextContext();
-  const [isOpened, setOpened] = useState(false);
   const label = t('speaker.menu', { name: props.name ?? t('speaker.unassigned') });
-  const closed = (
-    <button
-      type="button"
-      aria-label={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={OpenMenu.fetch}
-      onFocus={OpenMenu.fetch}
-      onClick={() => setOpened(true)}
+  return (
+    <PopupButton
+      Popup={OpenMenu}
+      popup={{ ...props, label }}
+      kind="menu"
+      label={label}
       className={speakerButtonClasses(props)}
     >
       <SpeakerButtonText {...props} />
-    </button>
+    </PopupButton>
   );
-  return isOpened ? <OpenMenu waiting={closed} {...props} label={label} /> : closed;
 };
 
 export const speakerButtonClasses = ({
