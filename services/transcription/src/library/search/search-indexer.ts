@@ -8,7 +8,7 @@ import { createSearchIndexRepository } from './search-index.repository.ts';
 import { foldSearched } from './words/words.ts';
 
 type SearchIndexerDeps = { db: Kysely<DB>; logger: Pick<Logger, 'warn'> };
-type Indexing = SearchIndexerDeps & Pick<WorkTools<DB>, 'finish'>;
+type Indexing = Pick<SearchIndexerDeps, 'db'> & Pick<WorkTools<DB>, 'finish'>;
 
 /** New words are inserted in batches of this size, each in a separate transaction. */
 const WORDS_AT_ONCE = 1_000;
@@ -22,9 +22,10 @@ const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
  * indexer died is claimed a minute later.
  * @internal as tests index when they ask, not every second
  */
-export const createSearchIndexer = (deps: SearchIndexerDeps) =>
+export const createSearchIndexer = ({ db, logger }: SearchIndexerDeps) =>
   createWork({
-    ...deps,
+    db,
+    logger,
     table: SEARCH_CHANGES,
     leaseMs: LEASE_MS,
     batchSize: 1,
@@ -33,7 +34,7 @@ export const createSearchIndexer = (deps: SearchIndexerDeps) =>
       event: 'search.indexing_failed',
       fields: ({ transcription_id: transcriptionId }) => ({ transcriptionId }),
     },
-    handle: (change, { finish }) => index({ ...deps, finish }, change),
+    handle: (change, { finish }) => index({ db, finish }, change),
   });
 
 /** Indexes once a second, and at once after `wake`, until stopped. */
