@@ -43,11 +43,13 @@ const isHeld = <Row extends object>({ key, lease }: WorkTable<Row>, row: Row): R
     ? sql<boolean>`${sql.ref(key)} = ${row[key]}`
     : sql<boolean>`${sql.ref(key)} = ${row[key]} and ${sql.ref(lease)} = ${row[lease]}`;
 
-const end = <Row extends object>({ name, key, finishedAt }: WorkTable<Row>, now: RawBuilder<Date>) => {
+const end = <Row extends object>(table: WorkTable<Row>, now: RawBuilder<Date>) => {
+  const { name, key, dueAt, finishedAt, isKept } = table;
   const unchanged = sql`${sql.ref(key)} in (select held_key from held where is_unchanged)`;
-  return finishedAt === undefined
-    ? sql`delete from ${sql.table(name)} where ${unchanged}`
-    : sql`update ${sql.table(name)} set ${sql.id(finishedAt)} = ${now} where ${unchanged}`;
+  const update = sql`update ${sql.table(name)} set`;
+  if (finishedAt !== undefined) return sql`${update} ${sql.id(finishedAt)} = ${now} where ${unchanged}`;
+  if (isKept === true) return sql`${update} ${sql.id(dueAt)} = null where ${unchanged}`;
+  return sql`delete from ${sql.table(name)} where ${unchanged}`;
 };
 
 const repeated = <Row extends object>(

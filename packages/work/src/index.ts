@@ -10,6 +10,7 @@ export {
   purgeOutbox,
 } from './outbox-table.ts';
 export type { OutboxEvent } from './outbox-table.ts';
+export { runEach } from './run-each.ts';
 export { createWork } from './run-work.ts';
 export type { WorkOutcome, WorkTools } from './run-work.ts';
 export { onScheduledAgain, scheduleWork } from './schedule-work.ts';

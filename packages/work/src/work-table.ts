@@ -19,8 +19,10 @@ export type WorkTable<Row extends object> = {
   readonly lease?: Column<Row>;
   /** Of the request that caused the work. */
   readonly traceparent?: Column<Row>;
-  /** Is set when the row is finished. Without it a finished row is deleted. */
+  /** Is set when the row is finished. */
   readonly finishedAt?: string;
+  /** A finished row stays and is not due. Without this and `finishedAt` it is deleted. */
+  readonly isKept?: true;
   /** Since when a row waits; default: since it is due. */
   readonly waitsFrom?: string;
   /** What is claimed first; default: the row that was due first. */

@@ -26,10 +26,11 @@ export const requestMerge = async (
 /** A worker that merges when the test says so. `storage` may replace that of the service. */
 export const createMerger = (service: TestService, storage = service.storage) => {
   const announce = () => undefined;
+  const logger = createLogger({ name: 'test', level: 'silent' });
   const merge = createMerge({
     ...service,
     storage,
-    unclaimedObjects: createUnclaimedObjects({ ...service, storage, clock: service.clock.now }),
+    unclaimedObjects: createUnclaimedObjects({ ...service, storage, logger, clock: service.clock.now }),
     programs: findMediaPrograms(),
     workDirectory: service.environment.WORK_DIR,
     announce,
@@ -42,7 +43,6 @@ export const createMerger = (service: TestService, storage = service.storage) =>
     countAttempt: () => {},
   });
   const { signal } = new AbortController();
-  const logger = createLogger({ name: 'test', level: 'silent' });
   return (transcriptionId: string, isLast = true): Promise<void> =>
     run({ transcriptionId, signal, closing: signal, isLast, logger });
 };

@@ -4,7 +4,7 @@ import {
   OPERATOR_LOG_RETENTION_YEARS,
   SUPPORT_RETENTION_MONTHS,
 } from '@escriba/contracts';
-import { purgeOutbox } from '@escriba/work';
+import { purgeOutbox, runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { purgeKeys } from '../../api-keys/api-keys.ts';
 import { deleteAuditEvents } from '../../platform/audit/audit.ts';
@@ -53,27 +53,25 @@ export const createHousekeeping = ({
   };
 
   /** Deletes records after their retention period. */
-  const purge = async (): Promise<void> => {
-    await purgeSessions(db, { now: clock(), endedBefore: ago(SESSION_KEPT_MS) });
-    await deleteExpiredCodes(db, clock());
-    await purgeAccounts(db, clock());
-    await createConfirmationsRepository(db).deleteExpired(clock());
-    await purgeOutbox(db, clock());
-    await purgeKeys(db, ago(SESSION_KEPT_MS));
-    await deleteAuditEvents(db, monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
-    await purgeSupport(db, monthsAgo(SUPPORT_RETENTION_MONTHS));
-    // A day late: Postgres checks the period by its own clock.
-    const logEnd = monthsAgo(OPERATOR_LOG_RETENTION_YEARS * 12).getTime() - DAY_MS;
-    await createOperatorLogRepository(db).deleteBefore(new Date(logEnd));
-    await erasure.purgeClosed(monthsAgo(CLOSED_ACCOUNT_RETENTION_YEARS * 12));
-  };
+  const purges = [
+    () => purgeSessions(db, { now: clock(), endedBefore: ago(SESSION_KEPT_MS) }),
+    () => deleteExpiredCodes(db, clock()),
+    () => purgeAccounts(db, clock()),
+    () => createConfirmationsRepository(db).deleteExpired(clock()),
+    () => purgeOutbox(db, clock()),
+    () => purgeKeys(db, ago(SESSION_KEPT_MS)),
+    () => deleteAuditEvents(db, monthsAgo(ACCESS_LOG_RETENTION_MONTHS)),
+    () => purgeSupport(db, monthsAgo(SUPPORT_RETENTION_MONTHS)),
+    () => {
+      // A day late: Postgres checks the period by its own clock.
+      const logEnd = monthsAgo(OPERATOR_LOG_RETENTION_YEARS * 12).getTime() - DAY_MS;
+      return createOperatorLogRepository(db).deleteBefore(new Date(logEnd));
+    },
+    () => erasure.purgeClosed(monthsAgo(CLOSED_ACCOUNT_RETENTION_YEARS * 12)),
+  ];
 
   return {
-    run: async (): Promise<void> => {
-      await keys.rotate();
-      await endedSessions.restore(sessions.listEnded);
-      await purge();
-      await erasure.eraseOpen();
-    },
+    run: (): Promise<void> =>
+      runEach([keys.rotate, () => endedSessions.restore(sessions.listEnded), ...purges, erasure.eraseOpen]),
   };
 };

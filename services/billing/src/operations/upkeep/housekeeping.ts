@@ -1,5 +1,5 @@
 import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
-import { purgeOutbox } from '@escriba/work';
+import { purgeOutbox, runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { removeAffiliate } from '../../affiliates/affiliates.ts';
 import { listErasedAccounts, removeCustomer } from '../../customers/customers.ts';
@@ -17,10 +17,12 @@ export const createHousekeeping =
   ({ db, clock }: HousekeepingDeps) =>
   async (): Promise<void> => {
     const now = clock();
-    await purgeOutbox(db, now);
-    await deleteOldEvents(db, now);
-    await deleteExpiredQuotes(db, now);
-    await removeClosed(db, now);
+    await runEach([
+      () => purgeOutbox(db, now),
+      () => deleteOldEvents(db, now),
+      () => deleteExpiredQuotes(db, now),
+      () => removeClosed(db, now),
+    ]);
   };
 
 const removeClosed = async (db: Kysely<DB>, now: Date): Promise<void> => {

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { createQueue, queueDepth } from '@escriba/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { transcribeJobOf } from '../../recordings/queue/queue.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { createPerson } from '../../testing/person.ts';
+import { recognised } from '../../testing/transcript-client.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 let service: TestService;
@@ -85,5 +88,45 @@ describe('the purge', () => {
     await service.housekeeping.purge();
     expect(await service.storage.find(storageKey)).toBeUndefined();
     expect(await service.listUnclaimed()).toEqual([]);
+  });
+
+  it('removes what it can, beside what it cannot, and tries that again later', async () => {
+    const [stuck, free] = ['recordings/stuck', 'recordings/free'];
+    // A folder is not removed as a file is.
+    await service.storage.put(`${stuck}/inside`, Readable.from([Buffer.from('x')]));
+    await service.storage.put(free, Readable.from([Buffer.from('x')]));
+    const due = service.clock.now();
+    for (const [storageKey, seconds] of [
+      [stuck, 1],
+      [free, 0],
+    ] as const)
+      await service.db
+        .insertInto('loose_objects')
+        .values({ storage_key: storageKey, remove_after: new Date(due.getTime() - seconds * 1_000) })
+        .execute();
+    await service.housekeeping.purge();
+    expect(await service.storage.find(free)).toBeUndefined();
+    expect((await service.listUnclaimed()).map((row) => row.storage_key)).toEqual([stuck]);
+    await service.storage.remove(`${stuck}/inside`);
+    service.clock.advance(60_000);
+    await service.housekeeping.purge();
+    expect(await service.listUnclaimed()).toEqual([]);
+  });
+
+  it('counts the figures of one transcript beside another that it cannot read', async () => {
+    const person = createPerson(service, 'pro');
+    const ids = [
+      await recognised(service, person, ['Bom dia.']),
+      await recognised(service, person, ['Boa tarde.']),
+    ];
+    await service.db.deleteFrom('transcript_figures').where('transcription_id', 'in', ids).execute();
+    for (const id of ids)
+      await service.db.insertInto('missing_figures').values({ transcription_id: id }).execute();
+    await sql`update transcript_versions set document = 'null' where transcription_id = ${ids[0]}`.execute(
+      service.db,
+    );
+    await service.housekeeping.purge();
+    const missing = await service.db.selectFrom('missing_figures').select('transcription_id').execute();
+    expect(missing).toEqual([{ transcription_id: ids[0] }]);
   });
 });

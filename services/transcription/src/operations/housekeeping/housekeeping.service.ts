@@ -1,4 +1,4 @@
-import { purgeOutbox } from '@escriba/work';
+import { purgeOutbox, runEach } from '@escriba/work';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -20,9 +20,9 @@ type HousekeepingDeps = {
   storage: Pick<Storage, 'removeAbandoned'>;
   uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
   /** Thins the due versions of transcripts. */
-  thinVersions: () => Promise<number>;
+  thinVersions: () => Promise<unknown>;
   /** Counts what reports need of transcripts that were written before reports. */
-  fillFigures: () => Promise<number>;
+  fillFigures: () => Promise<unknown>;
   /** Gives recordings the sort keys of renamed labels that a process left unfinished. */
   settleLabels: () => Promise<number>;
   clock: () => Date;
@@ -43,21 +43,25 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
     await giveUpReservations(db, clock());
   };
 
-  /** Deletes free results after their 24 hours, with their audio, and everything else that is due. */
-  const purge = async (): Promise<void> => {
-    await db.transaction().execute(async (transaction) => {
+  const deleteExpired = (): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
       const now = clock();
       for (const row of await livesIn(transaction).lockExpired(now, BATCH_SIZE))
         await applyLife(transaction, row, { event: { kind: 'expired' }, now });
     });
-    await unclaimedObjects.removeDue();
-    await deps.uploadRemoval.removeExpired();
-    await storage.removeAbandoned({ olderThanMs: ABANDONED_MS });
-    await deps.thinVersions();
-    await purgeOutbox(db, clock());
-    await deps.settleLabels();
-    await deps.fillFigures();
-  };
+
+  /** Deletes free results after their 24 hours, with their audio, and everything else that is due. */
+  const purge = (): Promise<void> =>
+    runEach([
+      deleteExpired,
+      unclaimedObjects.removeDue,
+      deps.uploadRemoval.removeExpired,
+      () => storage.removeAbandoned({ olderThanMs: ABANDONED_MS }),
+      deps.thinVersions,
+      () => purgeOutbox(db, clock()),
+      deps.settleLabels,
+      deps.fillFigures,
+    ]);
 
   return { sweep, purge };
 };

@@ -3,6 +3,9 @@ import type { DB } from '../../platform/db/schema.generated.ts';
 
 const BYTES = sql<number>`coalesce(sum(size_bytes), 0)::float8`;
 
+/** A removal that failed so often has been tried for a quarter of an hour. */
+const ATTEMPTS_MAX = 4;
+
 /** Figures of stored and removed audio, over all owners. */
 export const createStorageRepository = (db: Kysely<DB>) => ({
   sumAudio: () =>
@@ -19,13 +22,16 @@ export const createStorageRepository = (db: Kysely<DB>) => ({
       .where('finished_at', 'is', null)
       .executeTakeFirstOrThrow(),
 
-  /** `overdue` counts what has been due since a time. */
+  /** `overdue` counts what has been due since a time, or could not be removed several times. */
   countRemovals: (since: Date) =>
     db
       .selectFrom('loose_objects')
       .select(({ fn }) => [
         fn.countAll<number>().as('waiting'),
-        fn.countAll<number>().filterWhere('remove_after', '<', since).as('overdue'),
+        fn
+          .countAll<number>()
+          .filterWhere((eb) => eb.or([eb('remove_after', '<', since), eb('attempts', '>', ATTEMPTS_MAX)]))
+          .as('overdue'),
         fn.min('remove_after').as('oldestDueAt'),
       ])
       .executeTakeFirstOrThrow(),

@@ -76,6 +76,7 @@ export interface LibrarySizes {
 }
 
 export interface LooseObjects {
+  attempts: Generated<number>;
   held_by: string | null;
   held_bytes: number | null;
   held_until: Timestamp | null;
@@ -92,6 +93,8 @@ export interface MergeParts {
 }
 
 export interface MissingFigures {
+  attempts: Generated<number>;
+  due_at: Generated<Timestamp>;
   transcription_id: string;
 }
 

@@ -1,7 +1,18 @@
+import type { WorkTable } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 
 export type Hold = { by: string; bytes: number; until: Date };
+
+type UnclaimedObject = { readonly storage_key: string; readonly attempts: number };
+
+/** Objects to remove. */
+export const UNCLAIMED_OBJECTS: WorkTable<UnclaimedObject> = {
+  name: 'loose_objects',
+  key: 'storage_key',
+  dueAt: 'remove_after',
+  attempts: 'attempts',
+};
 
 const POSTPONED_BY_MS = 3_600_000;
 
@@ -67,16 +78,5 @@ export const createUnclaimedObjectsRepository = (db: Kysely<DB>) => ({
       .where('storage_key', '=', storageKey)
       .executeTakeFirst();
     return row !== undefined;
-  },
-
-  listDue: async (now: Date, limit: number): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('loose_objects')
-      .select('storage_key')
-      .where('remove_after', '<=', now)
-      .orderBy('remove_after')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => row.storage_key);
   },
 });

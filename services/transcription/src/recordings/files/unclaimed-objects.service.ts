@@ -1,36 +1,64 @@
 import { createReadStream } from 'node:fs';
+import type { Logger } from '@escriba/runtime';
 import type { Storage } from '@escriba/storage';
+import { createWork } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { createUnclaimedObjectsRepository } from './unclaimed-objects.repository.ts';
+import { UNCLAIMED_OBJECTS, createUnclaimedObjectsRepository } from './unclaimed-objects.repository.ts';
 
 export type UnclaimedObjects = ReturnType<typeof createUnclaimedObjects>;
 
-const BATCH_SIZE = 100;
+type UnclaimedObjectsDeps = {
+  db: Kysely<DB>;
+  storage: Pick<Storage, 'put' | 'remove'>;
+  clock: () => Date;
+  logger: Pick<Logger, 'warn'>;
+};
+
+/** How due objects are removed: a hundred in a run, ten at once. */
+const REMOVING = {
+  batchSize: 10,
+  rowsMax: 100,
+  leaseMs: 10 * 60_000,
+  backoff: { firstMs: 60_000, maxMs: 3_600_000 },
+};
 /** No work takes longer; an older object that nothing claimed was left by a process that died. */
 const MAKING_MS_MAX = 24 * 3_600_000;
 
 /** Stores objects that are not claimed yet, and removes objects reliably: `removeDue` retries failures. */
-export const createUnclaimedObjects = (deps: {
-  db: Kysely<DB>;
-  storage: Pick<Storage, 'put' | 'remove'>;
-  clock: () => Date;
-}) => {
-  const ledger = createUnclaimedObjectsRepository(deps.db);
+export const createUnclaimedObjects = ({ db, storage, clock, logger }: UnclaimedObjectsDeps) => {
+  const ledger = createUnclaimedObjectsRepository(db);
+  const due = createWork({
+    db,
+    clock,
+    logger,
+    ...REMOVING,
+    table: UNCLAIMED_OBJECTS,
+    failure: {
+      event: 'storage.object_not_removed',
+      fields: ({ storage_key: storageKey }) => ({ storageKey }),
+    },
+    handle: async ({ storage_key: storageKey }, { finish }) => {
+      // A recording may have claimed it since.
+      if (!(await ledger.has(storageKey))) return;
+      await storage.remove(storageKey);
+      await finish(db);
+    },
+  });
 
   const remove = async (storageKey: string): Promise<void> => {
     if (!(await ledger.has(storageKey))) return;
-    await deps.storage.remove(storageKey);
+    await storage.remove(storageKey);
     await ledger.delete(storageKey);
   };
 
   return {
     /** Stores a file as an unclaimed object, to be claimed within a day. A failure or an abort leaves nothing. */
     store: async (storageKey: string, path: string, signal: AbortSignal): Promise<{ sizeBytes: number }> => {
-      await ledger.insert(storageKey, new Date(deps.clock().getTime() + MAKING_MS_MAX));
+      await ledger.insert(storageKey, new Date(clock().getTime() + MAKING_MS_MAX));
       const source = createReadStream(path);
       try {
-        return await deps.storage.put(storageKey, source, { signal });
+        return await storage.put(storageKey, source, { signal });
       } catch (error) {
         await Promise.allSettled([remove(storageKey)]);
         throw error;
@@ -41,11 +69,9 @@ export const createUnclaimedObjects = (deps: {
 
     /** Removes one object, if it is recorded as unclaimed. Idempotent. */
     remove,
-    /** Removes due objects; returns their number. */
-    removeDue: async (): Promise<number> => {
-      const due = await ledger.listDue(deps.clock(), BATCH_SIZE);
-      for (const storageKey of due) await remove(storageKey);
-      return due.length;
+    /** Removes due objects; one that cannot be removed is tried again after 1, 2, 4 … 60 minutes. */
+    removeDue: async (): Promise<void> => {
+      await due.runDue();
     },
   };
 };

@@ -1,8 +1,19 @@
 import type { TranscriptDocument } from '@escriba/contracts';
+import type { WorkTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 import { toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Figures } from '../documents/figures.ts';
+
+type MissingFigures = { readonly transcription_id: string; readonly attempts: number };
+
+/** Transcripts from before there were figures. */
+export const MISSING_FIGURES: WorkTable<MissingFigures> = {
+  name: 'missing_figures',
+  key: 'transcription_id',
+  dueAt: 'due_at',
+  attempts: 'attempts',
+};
 
 /** Figures of current transcripts, by the recording's id. */
 export const createFiguresRepository = (db: Kysely<DB>) => ({
@@ -18,12 +29,6 @@ export const createFiguresRepository = (db: Kysely<DB>) => ({
       .set({ words, talk_ms: talkMs, talk: toJsonb(talk), kept: byConfidence, is_corrected: true })
       .where('transcription_id', '=', id)
       .execute();
-  },
-
-  /** Transcripts from before there were figures. */
-  listMissing: async (limit: number): Promise<string[]> => {
-    const rows = await db.selectFrom('missing_figures').select('transcription_id').limit(limit).execute();
-    return rows.map((row) => row.transcription_id);
   },
 
   /** Locks the recording of a transcript without figures; false if another transaction holds it, or it has figures. */

@@ -1,28 +1,43 @@
+import type { Logger } from '@escriba/runtime';
+import { createWork } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
-import { readCurrentDocument } from './current-document.ts';
-import { createFiguresRepository } from './figures.repository.ts';
 import { countFigures } from '../documents/figures.ts';
+import { readCurrentDocument } from './current-document.ts';
+import { MISSING_FIGURES, createFiguresRepository } from './figures.repository.ts';
 
-const AT_ONCE_MAX = 200;
+type FillFiguresDeps = { db: Kysely<DB>; logger: Pick<Logger, 'warn'> };
 
-/** Counts transcripts from before there were figures; returns their number. Any number of workers may run it. */
-export const createFillFigures = ({ db }: { db: Kysely<DB> }) => {
-  const fillOne = (id: string): Promise<number> =>
-    db.transaction().execute(async (transaction) => {
-      const figures = createFiguresRepository(transaction);
-      if (!(await figures.holdMissing(id))) return 0;
-      const { document, version } = await readCurrentDocument(transaction, id);
-      const isCorrected = version.origin !== 'engine';
-      const recognised = isCorrected ? await figures.findRecognised(id) : undefined;
-      await figures.writeRecognised(id, countFigures(recognised ?? document));
-      if (recognised !== undefined) await figures.writeCorrected(id, countFigures(document));
-      return 1;
-    });
-
-  return async (): Promise<number> => {
-    let filled = 0;
-    for (const id of await createFiguresRepository(db).listMissing(AT_ONCE_MAX)) filled += await fillOne(id);
-    return filled;
-  };
+/** How transcripts are counted: two hundred in a run, one after the other. */
+const FILLING = {
+  batchSize: 1,
+  rowsMax: 200,
+  leaseMs: 60_000,
+  backoff: { firstMs: 60_000, maxMs: 3_600_000 },
 };
+
+/** Counts transcripts from before there were figures. Any number of workers may run it. */
+export const createFillFigures = ({ db, logger }: FillFiguresDeps) =>
+  createWork({
+    db,
+    logger,
+    ...FILLING,
+    table: MISSING_FIGURES,
+    failure: {
+      event: 'figures.not_counted',
+      fields: ({ transcription_id: transcriptionId }) => ({ transcriptionId }),
+    },
+    handle: ({ transcription_id: id }) => fillOne(db, id),
+  }).runDue;
+
+/** Writing the figures ends the row. It stays if another transaction holds the recording. */
+const fillOne = (db: Kysely<DB>, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const figures = createFiguresRepository(transaction);
+    if (!(await figures.holdMissing(id))) return;
+    const { document, version } = await readCurrentDocument(transaction, id);
+    const isCorrected = version.origin !== 'engine';
+    const recognised = isCorrected ? await figures.findRecognised(id) : undefined;
+    await figures.writeRecognised(id, countFigures(recognised ?? document));
+    if (recognised !== undefined) await figures.writeCorrected(id, countFigures(document));
+  });

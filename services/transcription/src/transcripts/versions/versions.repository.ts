@@ -1,4 +1,5 @@
 import type { TranscriptDocument, TranscriptVersion, VersionOrigin } from '@escriba/contracts';
+import type { WorkTable } from '@escriba/work';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { bytesToJsonb } from '../../platform/db/json-slices.ts';
 import { Segments, parseColumn } from '../../platform/db/json.ts';
@@ -17,6 +18,14 @@ export type NewVersion = {
   model: string;
   document: WrittenDocument;
   createdAt: Date;
+};
+
+/** Transcripts whose versions are thinned at a time. */
+export const TRANSCRIPTS_TO_THIN: WorkTable<{ readonly transcription_id: string }> = {
+  name: 'transcripts',
+  key: 'transcription_id',
+  dueAt: 'thin_at',
+  isKept: true,
 };
 
 /** Versions of transcripts by the recording's id: the caller has checked its owner. */
@@ -129,18 +138,6 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     }));
   },
 
-  /** Transcripts whose versions are due for thinning, longest waiting first. */
-  listToThin: async (now: Date, limit: number): Promise<string[]> => {
-    const rows = await db
-      .selectFrom('transcripts')
-      .select('transcription_id')
-      .where('thin_at', '<=', now)
-      .orderBy('thin_at')
-      .limit(limit)
-      .execute();
-    return rows.map((row) => row.transcription_id);
-  },
-
   /** Locks the recording and returns the number of its current version; undefined if another transaction holds the lock. */
   holdForThinning: async (id: string): Promise<number | undefined> => {
     const row = await db
@@ -152,10 +149,6 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .skipLocked()
       .executeTakeFirst();
     return row?.version_number;
-  },
-
-  thinNext: async (id: string, at: Date | null): Promise<void> => {
-    await db.updateTable('transcripts').set({ thin_at: at }).where('transcription_id', '=', id).execute();
   },
 
   remove: async (id: string, { removed, basedOn }: Pick<Thinning, 'removed' | 'basedOn'>): Promise<void> => {

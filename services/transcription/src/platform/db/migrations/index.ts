@@ -37,6 +37,7 @@ import * as waitingTurns from './0044-waiting-turns.ts';
 import * as typedWords from './0045-typed-words.ts';
 import * as playableAudio from './0046-playable-audio.ts';
 import * as audioTracks from './0047-audio-tracks.ts';
+import * as countedAttempts from './0048-counted-attempts.ts';
 
 /** In order of application; forward only. */
 export const migrations = {
@@ -79,4 +80,5 @@ export const migrations = {
   '0045-typed-words': typedWords,
   '0046-playable-audio': playableAudio,
   '0047-audio-tracks': audioTracks,
+  '0048-counted-attempts': countedAttempts,
 };
