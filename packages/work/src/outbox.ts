@@ -12,7 +12,7 @@ export type OutboxOptions<DB> = {
   readonly clock: () => Date;
   readonly logger: { readonly warn: (fields: object, event: string) => void };
   /** Receives the gauges of the outbox. */
-  readonly registry?: Registry;
+  readonly registry?: Registry | undefined;
   /** Records deliveries in the traces of the requests that wrote the events. */
   readonly tracing?: Tracing | undefined;
 };
@@ -25,8 +25,8 @@ const LEASE_MS = 30_000;
 const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
 
 /** Delivers the events of the table `outbox`, at least once. Any number of processes may run it at the same time. */
-export const createOutbox = <DB>({ deliver, registry, ...deps }: OutboxOptions<DB>) => {
-  if (registry !== undefined) registerOutboxMetrics(registry, deps);
+export const createOutbox = <DB>({ deliver, ...deps }: OutboxOptions<DB>) => {
+  if (deps.registry !== undefined) registerOutboxMetrics(deps.registry, deps);
   const { runDue, start } = createWork({
     ...deps,
     table: OUTBOX,

@@ -1,6 +1,8 @@
 import { type SpanAttributes, every } from '@escriba/runtime';
 import { type Tracing, continueTrace } from '@escriba/tracing';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
+import { registerFailing } from './failing-metrics.ts';
 import { finishWork } from './finish-work.ts';
 import { type Clock, createWorkRows } from './work-rows.ts';
 import type { WorkTable } from './work-table.ts';
@@ -22,6 +24,8 @@ export type WorkOptions<DB, Row extends object> = {
   /** Default: the clock of Postgres. */
   readonly clock?: Clock | undefined;
   readonly logger: { readonly warn: (fields: object, event: string) => void };
+  /** Receives the gauge of rows that keep failing. */
+  readonly registry?: Registry | undefined;
   /** Records the work in the traces of the requests that caused it. */
   readonly tracing?: Tracing | undefined;
   /** After this time another process takes over the rows of one that died. Longer than the slowest work. */
@@ -50,6 +54,7 @@ const POLL_INTERVAL_MS = 1_000;
 export const createWork = <DB, Row extends object>(options: WorkOptions<DB, Row>) => {
   const { db, table, clock, batchSize, leaseMs, rowsMax = Number.POSITIVE_INFINITY } = options;
   const rows = createWorkRows(db, table, clock);
+  if (options.registry !== undefined) registerFailing(options.registry, options);
 
   /** Handles the due rows; returns how many were claimed, and how many of those are done. */
   const runDue = async (signal: AbortSignal = new AbortController().signal): Promise<WorkRun> => {
@@ -94,7 +99,7 @@ const runInOrder = async <DB, Row extends object>(
   group: readonly Row[],
   signal: AbortSignal,
 ): Promise<number> => {
-  const { db, table, clock, countRun } = options;
+  const { db, table, clock, leaseMs, countRun } = options;
   for (const [index, row] of group.entries()) {
     const waitMs = waitOf(options, row);
     try {
@@ -103,7 +108,8 @@ const runInOrder = async <DB, Row extends object>(
     } catch {
       countRun?.('failed');
       // A process that stops leaves the rest to others at once.
-      await createWorkRows(db, table, clock).postpone(group.slice(index), signal.aborted ? 0 : waitMs);
+      const delayMs = signal.aborted ? 0 : waitMs;
+      await createWorkRows(db, table, clock).postpone(group.slice(index), { delayMs, leaseMs });
       return index;
     }
   }

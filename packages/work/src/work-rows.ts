@@ -46,13 +46,20 @@ export const createWorkRows = <DB, Row extends object>(
       return rows;
     },
 
-    /** Gives claimed rows back, to be due again after a time, unless they were claimed or changed meanwhile. */
-    postpone: async (rows: readonly Row[], delayMs: number): Promise<void> => {
+    /**
+     * Gives claimed rows back, to be due again after a time. Rows that were claimed again, changed, or put off beyond the lease meanwhile
+     * stay as they are.
+     */
+    postpone: async (
+      rows: readonly Row[],
+      { delayMs, leaseMs }: { readonly delayMs: number; readonly leaseMs: number },
+    ): Promise<void> => {
       const fence = table.lease ?? table.generation ?? table.key;
       const claims = rows.map((row) => sql`(${row[table.key]}, ${row[fence]})`);
       await sql`
         update ${name} set ${sql.id(table.dueAt)} = ${inMs(delayMs)}
-        where (${key}, ${sql.ref(fence)}) in (${sql.join(claims)}) and ${isOpen(table)}`.execute(db);
+        where (${key}, ${sql.ref(fence)}) in (${sql.join(claims)}) and ${isOpen(table)}
+          and ${dueAt} <= ${inMs(leaseMs)}`.execute(db);
     },
   };
 };

@@ -184,6 +184,19 @@ describe('due work', () => {
     expect(await runDue()).toEqual({ claimed: 2, done: 1 });
   });
 
+  it('that is put off while it fails stays put off', async () => {
+    await add('ana');
+    const { runDue } = errandsOf(async () => {
+      await sql`update errands set due_at = ${new Date(now.getTime() + 3_600_000)}`.execute(db);
+      throw new Error('broken');
+    });
+    await runDue();
+    later(3_599_999);
+    expect((await runDue()).claimed).toBe(0);
+    later(1);
+    expect((await runDue()).claimed).toBe(1);
+  });
+
   it('that is due again keeps its row, without its trace and its attempts', async () => {
     await add('ana');
     const { runDue } = errandsOf((_row, { finish }) => finish(db, new Date(now.getTime() + 60_000)));
@@ -299,4 +312,29 @@ it('the gauges count the rows that wait, and the age of the oldest', async () =>
   later(5_000);
   expect(await read(all)).toEqual([2, 5]);
   expect(await read(due)).toEqual([1, 5]);
+});
+
+it('the gauge of failing work shows a row from its tenth failure until it is done', async () => {
+  const registry = new Registry();
+  let isBroken = true;
+  const handle: WorkOptions<unknown, Errand>['handle'] = async (_row, { finish }) => {
+    if (isBroken) throw new Error('broken');
+    await finish(db);
+  };
+  const { runDue } = errandsOf(handle, { registry });
+  const failing = async () => /^work_failing\{work="errands"\} (.+)$/m.exec(await registry.metrics())?.[1];
+  const run = async (times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      await runDue();
+      later(10_000);
+    }
+  };
+  await add('ana');
+  await run(9);
+  expect(await failing()).toBe('0');
+  await run(1);
+  expect(await failing()).toBe('1');
+  isBroken = false;
+  await run(1);
+  expect(await failing()).toBe('0');
 });

@@ -2,6 +2,7 @@ import type { Logger } from '@escriba/runtime';
 import type { Tracing } from '@escriba/tracing';
 import { type WorkOutcome, createWork } from '@escriba/work';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { TASKS } from './tasks-table.ts';
 
@@ -13,6 +14,7 @@ type TasksDeps = {
   readonly handle: (subject: string) => Promise<Date | undefined>;
   /** Tasks at the same time, in one process. */
   readonly concurrency: number;
+  readonly registry?: Registry | undefined;
   readonly countRun?: (outcome: WorkOutcome) => void;
   readonly tracing?: Tracing | undefined;
 };

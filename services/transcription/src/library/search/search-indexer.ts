@@ -2,12 +2,17 @@ import { limitWaits } from '@escriba/db';
 import type { Logger } from '@escriba/runtime';
 import { type WorkTools, createWork } from '@escriba/work';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SEARCH_CHANGES, type SearchChange } from '../../recordings/recordings.ts';
 import { createSearchIndexRepository } from './search-index.repository.ts';
 import { foldSearched } from './words/words.ts';
 
-type SearchIndexerDeps = { db: Kysely<DB>; logger: Pick<Logger, 'warn'> };
+type SearchIndexerDeps = {
+  db: Kysely<DB>;
+  logger: Pick<Logger, 'warn'>;
+  registry?: Registry | undefined;
+};
 type Indexing = Pick<SearchIndexerDeps, 'db'> & Pick<WorkTools<DB>, 'finish'>;
 
 /** New words are inserted in batches of this size, each in a separate transaction. */
@@ -22,10 +27,11 @@ const BACKOFF = { firstMs: 1_000, maxMs: 60_000 };
  * indexer died is claimed a minute later.
  * @internal as tests index when they ask, not every second
  */
-export const createSearchIndexer = ({ db, logger }: SearchIndexerDeps) =>
+export const createSearchIndexer = ({ db, logger, registry }: SearchIndexerDeps) =>
   createWork({
     db,
     logger,
+    registry,
     table: SEARCH_CHANGES,
     leaseMs: LEASE_MS,
     batchSize: 1,

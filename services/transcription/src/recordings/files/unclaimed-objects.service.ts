@@ -3,6 +3,7 @@ import type { Logger } from '@escriba/runtime';
 import type { Storage } from '@escriba/storage';
 import { createWork } from '@escriba/work';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { UNCLAIMED_OBJECTS, createUnclaimedObjectsRepository } from './unclaimed-objects.repository.ts';
 
@@ -13,6 +14,7 @@ type UnclaimedObjectsDeps = {
   storage: Pick<Storage, 'put' | 'remove'>;
   clock: () => Date;
   logger: Pick<Logger, 'warn'>;
+  registry?: Registry | undefined;
 };
 
 /** How due objects are removed: a hundred in a run, ten at once. */
@@ -26,12 +28,13 @@ const REMOVING = {
 const MAKING_MS_MAX = 24 * 3_600_000;
 
 /** Stores objects that are not claimed yet, and removes objects reliably: `removeDue` retries failures. */
-export const createUnclaimedObjects = ({ db, storage, clock, logger }: UnclaimedObjectsDeps) => {
+export const createUnclaimedObjects = ({ db, storage, clock, logger, registry }: UnclaimedObjectsDeps) => {
   const ledger = createUnclaimedObjectsRepository(db);
   const due = createWork({
     db,
     clock,
     logger,
+    registry,
     ...REMOVING,
     table: UNCLAIMED_OBJECTS,
     failure: {

@@ -1,12 +1,17 @@
 import type { Logger } from '@escriba/runtime';
 import { createWork } from '@escriba/work';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { countFigures } from '../documents/figures.ts';
 import { readCurrentDocument } from './current-document.ts';
 import { MISSING_FIGURES, createFiguresRepository } from './figures.repository.ts';
 
-type FillFiguresDeps = { db: Kysely<DB>; logger: Pick<Logger, 'warn'> };
+type FillFiguresDeps = {
+  db: Kysely<DB>;
+  logger: Pick<Logger, 'warn'>;
+  registry?: Registry | undefined;
+};
 
 /** How transcripts are counted: two hundred in a run, one after the other. */
 const FILLING = {
@@ -17,10 +22,11 @@ const FILLING = {
 };
 
 /** Counts transcripts from before there were figures. Any number of workers may run it. */
-export const createFillFigures = ({ db, logger }: FillFiguresDeps) =>
+export const createFillFigures = ({ db, logger, registry }: FillFiguresDeps) =>
   createWork({
     db,
     logger,
+    registry,
     ...FILLING,
     table: MISSING_FIGURES,
     failure: {
