@@ -1,4 +1,7 @@
 export { registerBacklog } from './backlog-metrics.ts';
+export { startChores } from './chores.ts';
+export { createOneLeader } from './one-leader.ts';
+export type { OneLeader } from './one-leader.ts';
 export { createOutbox } from './outbox.ts';
 export type { Outbox, OutboxOptions } from './outbox.ts';
 export {

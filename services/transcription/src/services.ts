@@ -1,10 +1,6 @@
+import { createOneLeader } from '@escriba/work';
 import { createSettleLabels } from './library/library.ts';
-import {
-  createAddressRetention,
-  createAudioRetention,
-  createHousekeeping,
-  createOneLeader,
-} from './operations/operations.ts';
+import { createAddressRetention, createAudioRetention, createHousekeeping } from './operations/operations.ts';
 import { createRecordingChanges, createUnclaimedObjects } from './recordings/recordings.ts';
 import type { Resources } from './resources.ts';
 import { createFillFigures, createVersionThinning } from './transcripts/transcripts.ts';
@@ -32,6 +28,6 @@ export const createServices = (resources: Resources) => {
     }),
     purgeOldAudio: createAudioRetention({ ...resources, unclaimedObjects }),
     forgetOldAddresses: createAddressRetention(resources),
-    oneLeader: createOneLeader(resources),
+    oneLeader: createOneLeader({ redis: resources.redis, keyPrefix: 'transcription:chores:' }),
   };
 };

@@ -18,7 +18,6 @@ export { createAudioRetention } from './retention/retention.service.ts';
 export { createModelsCheck } from './workers/check-models.ts';
 export { createObstacleFinder } from './workers/find-obstacle.ts';
 export { healthParts } from './workers/health-parts.ts';
-export { createOneLeader } from './workers/one-leader.ts';
 export { startTranscriptionWorker } from './workers/transcription-worker.ts';
 export { createWorkerPresence, type WorkerPresence } from './workers/worker-presence.ts';
 

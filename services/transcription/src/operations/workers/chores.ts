@@ -1,7 +1,7 @@
-import { type Logger, every } from '@escriba/runtime';
+import type { Logger } from '@escriba/runtime';
+import { type OneLeader, runEach, startChores } from '@escriba/work';
 import type { TranscribeQueues } from '../../recordings/recordings.ts';
 import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
-import type { OneLeader } from './one-leader.ts';
 
 export type ChoresDeps = {
   /** Runs a job in one of all workers. */
@@ -14,17 +14,12 @@ export type ChoresDeps = {
   logger: Logger;
 };
 
-/** How often a worker asks whether it is its turn. */
-const ASKING_INTERVAL_MS = 10_000;
-const SWEEP = { everyMs: 60_000, leaseMs: 120_000 };
-const PURGE = { everyMs: 60_000, leaseMs: 600_000 };
-const RETENTION = { everyMs: 3_600_000, leaseMs: 3_600_000 };
+const SWEEP = { name: 'sweep', everyMs: 60_000, leaseMs: 120_000 };
+const PURGE = { name: 'purge', everyMs: 60_000, leaseMs: 600_000 };
+const RETENTION = { name: 'retention', everyMs: 3_600_000, leaseMs: 3_600_000 };
 
 /** Housekeeping each minute and retention each hour, in one of all workers, until stopped. */
-export const startChores = (
-  { oneLeader, housekeeping, logger, ...deps }: ChoresDeps,
-  logFailure: (event: string) => (error: unknown) => void,
-): { stop: () => Promise<void> } => {
+export const startWorkerChores = ({ oneLeader, housekeeping, logger, ...deps }: ChoresDeps) => {
   const sweep = async (): Promise<void> => {
     await housekeeping.sweep();
     // After the sweep, which has put the same recordings in the queues of their classes.
@@ -32,22 +27,19 @@ export const startChores = (
     if (left > 0) logger.info({ left }, 'queue.earlier_drained');
   };
   const purgeOldAudio = async (): Promise<void> => {
-    await deps.forgetOldAddresses();
     const purged = await deps.purgeOldAudio();
     if (purged > 0) logger.info({ purged }, 'retention.audio_purged');
   };
-  const runHousekeeping = async (): Promise<void> => {
-    await oneLeader('sweep', SWEEP, sweep);
-    await oneLeader('purge', PURGE, housekeeping.purge);
-  };
-  const retain = () => oneLeader('retention', RETENTION, purgeOldAudio);
-  const loops = [
-    every(ASKING_INTERVAL_MS, runHousekeeping, logFailure('worker.housekeeping_failed')),
-    every(ASKING_INTERVAL_MS, retain, logFailure('worker.retention_failed')),
-  ];
-  return {
-    stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()));
+  return startChores({
+    oneLeader,
+    chores: [
+      { ...SWEEP, run: sweep },
+      { ...PURGE, run: housekeeping.purge },
+      { ...RETENTION, run: () => runEach([deps.forgetOldAddresses, purgeOldAudio]) },
+    ],
+    onFailure: (error, chore) => {
+      const event = chore === RETENTION.name ? 'worker.retention_failed' : 'worker.housekeeping_failed';
+      logger.warn({ err: error, chore }, event);
     },
-  };
+  });
 };

@@ -7,7 +7,7 @@ import { type Tracing, continueTrace } from '@escriba/tracing';
 import type { Redis } from 'ioredis';
 import type { Engine, RunTranscription, TakingPieces } from '../../recognition/recognition.ts';
 import { type Lane, LANES, transcribeJobOf } from '../../recordings/recordings.ts';
-import { type ChoresDeps, startChores } from './chores.ts';
+import { type ChoresDeps, startWorkerChores } from './chores.ts';
 import { type FoundModel, HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
 
 type WorkerDeps = ChoresDeps & {
@@ -62,7 +62,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     for (const lane of LANES) if (!running.has(lane)) running.set(lane, await takeJobs(deps, lane));
   };
   const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, logFailure('worker.heartbeat_failed'));
-  const chores = startChores(deps, logFailure);
+  const chores = startWorkerChores(deps);
 
   return {
     workerId,

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 
-type Turn = {
+export type Turn = {
   /** From one beginning to the next. */
   readonly everyMs: number;
   /** After this time another process may begin: the one before has died. */
   readonly leaseMs: number;
+};
+
+/** The commands of Redis that keep a turn. */
+type TurnStore = {
+  readonly set: (key: string, token: string, px: 'PX', ms: number, nx: 'NX') => Promise<'OK' | null>;
+  readonly eval: (script: string, keys: number, ...keysAndArguments: (string | number)[]) => Promise<unknown>;
 };
 
 // Until the next turn, if it is still this process's.
@@ -16,12 +21,13 @@ export type OneLeader = ReturnType<typeof createOneLeader>;
 
 /**
  * Periodic work that one of all processes does. The turn is kept in Redis: after a loss of Redis, work that restores it begins at once.
+ * @param keyPrefix of the keys of turns, such as `transcription:chores:`
  */
 export const createOneLeader =
-  ({ redis }: { redis: Pick<Redis, 'set' | 'eval'> }) =>
+  ({ redis, keyPrefix }: { readonly redis: TurnStore; readonly keyPrefix: string }) =>
   /** Works if it is time. Returns false if another process has the turn. A failure gives it to the next one that asks. */
-  async (name: string, { everyMs, leaseMs }: Turn, work: () => Promise<void>): Promise<boolean> => {
-    const [key, token, beganAt] = [`transcription:chores:${name}`, randomUUID(), performance.now()];
+  async (name: string, { everyMs, leaseMs }: Turn, work: () => Promise<unknown>): Promise<boolean> => {
+    const [key, token, beganAt] = [`${keyPrefix}${name}`, randomUUID(), performance.now()];
     if ((await redis.set(key, token, 'PX', leaseMs, 'NX')) !== 'OK') return false;
     let leftMs = 1;
     try {
