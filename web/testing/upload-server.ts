@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo } from '@escriba/contracts';
+import { recording } from './recordings.ts';
 import { TEST_LIMITS } from './test-limits.ts';
 
 const UPLOADS = '/api/transcription/uploads';
@@ -178,35 +179,22 @@ const append = async (
   response.setHeader('upload-offset', upload.bytes.length).writeHead(204).end();
 };
 
-/** A recording as the list returns it. */
-export const makeItem = (differences: Partial<TranscriptionItem>): TranscriptionItem => ({
-  _id: differences.transcriptionId ?? '',
-  transcriptionId: '',
-  status: 'pending',
-  stage: null,
-  progress: 0,
-  originalFileName: '',
-  fileSize: 5,
-  mimeType: 'audio/mpeg',
-  audioUrl: null,
-  audioExpiresAt: null,
-  audioPurgedAt: null,
-  language: 'pt',
-  speechModel: 'universal',
-  createdAt: new Date().toISOString(),
-  updatedAt: new Date().toISOString(),
-  completedAt: null,
-  result: null,
-  speakers: [],
-  parts: [],
-  folderId: null,
-  tagIds: [],
-  errorCode: null,
-  errorMessage: null,
-  canRetry: false,
-  hits: [],
-  ...differences,
-});
+/** A recording of now that waits, as the list returns it. */
+export const makeItem = (differences: Partial<TranscriptionItem>): TranscriptionItem => {
+  const now = new Date().toISOString();
+  return recording(0, {
+    _id: differences.transcriptionId ?? '',
+    transcriptionId: '',
+    status: 'pending',
+    stage: null,
+    progress: 0,
+    originalFileName: '',
+    fileSize: 5,
+    createdAt: now,
+    updatedAt: now,
+    ...differences,
+  });
+};
 
 /** A user on the pro plan without usage; `differences` replace whole parts. */
 export const makeUsage = (differences: Partial<UsageInfo> = {}): UsageInfo => ({
