@@ -178,11 +178,11 @@ describe('a client that sends `Expect: 100-continue`', () => {
 
   it('need not send a body that is refused', async () => {
     await start(undefined);
-    let toldToGoOn = false;
+    let gotContinue = false;
     const { sent, response } = beginUpload({ headers: { expect: '100-continue', 'content-length': '3' } });
-    sent.once('continue', () => (toldToGoOn = true));
+    sent.once('continue', () => (gotContinue = true));
     sent.flushHeaders();
-    expect([(await response).statusCode, toldToGoOn]).toEqual([503, false]);
+    expect([(await response).statusCode, gotContinue]).toEqual([503, false]);
     sent.destroy();
   });
 });

@@ -14,7 +14,7 @@ const RECONNECT_MS_MAX = 1_000;
  */
 export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, 'warn'>, now = Date.now) => {
   const reader = connect(redisUrl, logger);
-  const hearer = connect(redisUrl, logger);
+  const subscriber = connect(redisUrl, logger);
   const memory = createEndedSessionMemory(now);
   const { remember, forgetOver } = memory;
 
@@ -23,7 +23,7 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
     const latest = now() + ENDED_SESSION_KEPT_MS;
     return Number.isFinite(Number(score)) ? Math.min(Number(score), latest) : latest;
   };
-  hearer.on('message', (_channel: string, text: string) => {
+  subscriber.on('message', (_channel: string, text: string) => {
     forgetOver();
     const ids = parseIds(text);
     if (ids === undefined) logger.warn({ sizeBytes: Buffer.byteLength(text) }, 'ended_sessions_malformed');
@@ -32,13 +32,13 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
 
   /** Subscribes first, then reads: no session that ends in between is missed. */
   const readAll = async (): Promise<void> => {
-    await hearer.subscribe(ENDED_SESSIONS);
+    await subscriber.subscribe(ENDED_SESSIONS);
     const found = await reader.zrangebyscore(ENDED_SESSIONS, now(), '+inf', 'WITHSCORES');
     for (let at = 0; at + 1 < found.length; at += 2) remember(found[at] ?? '', toMoment(found[at + 1]));
   };
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, FIRST_READ_MS_MAX);
-    hearer.on('ready', () => {
+    subscriber.on('ready', () => {
       readAll()
         .catch((error: unknown) => logger.warn({ err: error }, 'ended_sessions_not_read'))
         .finally(() => {
@@ -51,7 +51,7 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
   return {
     ...memory,
     close: (): void => {
-      hearer.disconnect();
+      subscriber.disconnect();
       reader.disconnect();
     },
   };

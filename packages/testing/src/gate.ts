@@ -12,7 +12,7 @@ export const openGate = async () => {
   const held: Socket[] = [];
   let free = Infinity;
   let onArrival = Promise.withResolvers<void>();
-  const letThrough = () => {
+  const pass = () => {
     while (free > 0 && held.length > 0) {
       free -= 1;
       held.shift()?.end('go');
@@ -25,7 +25,7 @@ export const openGate = async () => {
     socket.on('error', () => undefined).resume();
     socket.once('close', () => void (held.includes(socket) && held.splice(held.indexOf(socket), 1)));
     held.push(socket);
-    letThrough();
+    pass();
     onArrival.resolve();
     onArrival = Promise.withResolvers();
   }).listen(0, '127.0.0.1');
@@ -35,12 +35,12 @@ export const openGate = async () => {
     /** From now on only so many pass; the others wait. */
     allow: (count: number): void => {
       free = count;
-      letThrough();
+      pass();
     },
     /** Lets all pass, also those that wait. */
     open: (): void => {
       free = Infinity;
-      letThrough();
+      pass();
     },
     /** Resolves when that many processes wait. */
     untilHeld,
@@ -52,7 +52,7 @@ export const openGate = async () => {
       for (let passed = 0; passed < countMax && !(await done()); passed += 1) {
         await untilHeld();
         free = 1;
-        letThrough();
+        pass();
       }
     },
     close: async (): Promise<void> => {

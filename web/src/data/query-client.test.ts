@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 /** How many requests a query makes that always fails with this status. */
-const askFailing = async (status: number): Promise<number> => {
+const requestFailing = async (status: number): Promise<number> => {
   let asked = 0;
   const failing = queryClient.fetchQuery({
     queryKey: ['failing', status],
@@ -27,11 +27,11 @@ describe('a query', () => {
   it.each([400, 401, 403, 404, 409, 410, 422, 429])(
     'is not retried after a refusal with %d',
     async (status) => {
-      expect(await askFailing(status)).toBe(1);
+      expect(await requestFailing(status)).toBe(1);
     },
   );
 
   it.each([0, 500, 502, 503])('is retried once after a failure (%d)', async (status) => {
-    expect(await askFailing(status)).toBe(2);
+    expect(await requestFailing(status)).toBe(2);
   });
 });

@@ -8,7 +8,7 @@ import { readNotifyState } from './choice.ts';
 import { cutName } from './cut-name.ts';
 import { describeWork } from './tab-title.ts';
 import { joinTabs } from './tabs.ts';
-import { endedBy, applyNews, NO_WORK, markSeen } from './work.ts';
+import { endedBy, applyUpdate, NO_WORK, markSeen } from './work.ts';
 
 const NAME_LENGTH_MAX = 80;
 
@@ -27,8 +27,8 @@ export const watchWork = (
   let userId = session.getState().user?.id;
 
   const show = (): void => showInTab(describeWork(work, i18next.getFixedT(null, 'live')));
-  const onNews = (news: LiveNews): void => {
-    work = applyNews(work, news, document.visibilityState === 'visible');
+  const onUpdate = (news: LiveNews): void => {
+    work = applyUpdate(work, news, document.visibilityState === 'visible');
     show();
     const item = endedBy(news);
     if (item !== undefined && readNotifyState() === 'on')
@@ -47,7 +47,7 @@ export const watchWork = (
     show();
   };
 
-  const stops = [live.subscribe(onNews), session.subscribe(onUser)];
+  const stops = [live.subscribe(onUpdate), session.subscribe(onUser)];
   document.addEventListener('visibilitychange', onSight, { signal });
   i18next.on('languageChanged', show);
   return () => {

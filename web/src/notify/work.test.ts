@@ -6,7 +6,7 @@ import type { LiveNews } from '../data/transcriptions/news.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 import { cutName } from './cut-name.ts';
 import { describeWork } from './tab-title.ts';
-import { applyNews, NO_WORK, markSeen, type Work } from './work.ts';
+import { applyUpdate, NO_WORK, markSeen, type Work } from './work.ts';
 
 beforeAll(async () => {
   await startTranslations();
@@ -21,7 +21,7 @@ const changed = (item: ReturnType<typeof recording>, before?: ReturnType<typeof 
   before,
 });
 const after = (news: readonly LiveNews[], isSeen = false) =>
-  news.reduce((work, one) => applyNews(work, one, isSeen), NO_WORK);
+  news.reduce((work, one) => applyUpdate(work, one, isSeen), NO_WORK);
 const RUNNING = recording(1, { progress: 42.4 });
 
 describe('the title of a tab', () => {

@@ -17,7 +17,7 @@ export const endedBy = (news: LiveNews): TranscriptionItem | undefined => {
 };
 
 /** `isSeen`: the tab is visible, so that ends need no notice. */
-export const applyNews = (work: Work, news: LiveNews, isSeen: boolean): Work => {
+export const applyUpdate = (work: Work, news: LiveNews, isSeen: boolean): Work => {
   const id = news.type === 'changed' ? news.item.transcriptionId : news.transcriptionId;
   const running = new Map(work.running);
   if (news.type === 'changed' && isUnfinished(news.item)) running.set(id, news.item);

@@ -4,7 +4,7 @@ import { createRepository } from './changed-files.ts';
 import type { Choice } from './choose-tests.ts';
 import { chooseTests, findReachingAll } from './choose-tests.ts';
 import { buildModuleGraph } from './module-graph.ts';
-import { keepWithinTime } from './within-time.ts';
+import { fitWithinTime } from './within-time.ts';
 
 /** `files`: the test files that a change reaches, or undefined for all of them. `lines` say what was chosen and why. */
 export type Chosen = { readonly files: readonly string[] | undefined; readonly lines: readonly string[] };
@@ -22,7 +22,7 @@ export const chooseChanged = (revision?: string): Chosen => {
   const files = repository.listFiles();
   const { read } = repository;
   const choices = chooseTests(change, { files, graph: buildModuleGraph(files, read), read });
-  const { kept, left, seconds } = keepWithinTime(choices, readDurations());
+  const { kept, left, seconds } = fitWithinTime(choices, readDurations());
   return {
     files: kept.map(({ file }) => file),
     lines: [

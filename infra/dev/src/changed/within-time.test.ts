@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Choice } from './choose-tests.ts';
-import { keepWithinTime } from './within-time.ts';
+import { fitWithinTime } from './within-time.ts';
 
 const choice = (file: string, distance: number): Choice => ({ file, distance, reason: 'imports' });
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ describe('the tests that fit two minutes of two workers', () => {
       ['quick', 1_000],
       ['near', MINUTE_MS],
     ]);
-    const { kept, left, seconds } = keepWithinTime(
+    const { kept, left, seconds } = fitWithinTime(
       [choice('far', 3), choice('slow', 2), choice('quick', 2), choice('near', 1)],
       durations,
     );
@@ -24,6 +24,6 @@ describe('the tests that fit two minutes of two workers', () => {
 
   it('include every test that itself changed', () => {
     const durations = new Map([['changed', 9 * MINUTE_MS]]);
-    expect(keepWithinTime([choice('changed', 0)], durations).left).toEqual([]);
+    expect(fitWithinTime([choice('changed', 0)], durations).left).toEqual([]);
   });
 });

@@ -108,13 +108,13 @@ it.each(USERS)('%s writes its own keys, and neither writes nor reads those of ot
 });
 
 it.each(USERS)('%s publishes and hears on its own channels alone', async (user) => {
-  const [redis, hearer] = [await as(user), await as(user)];
+  const [redis, subscriber] = [await as(user), await as(user)];
   for (const [name, channel] of Object.entries(CHANNELS)) {
     const expected = RIGHTS[user]?.channels.includes(name) === true ? 'ok' : 'refused';
-    const found = [await outcome(redis.publish(channel, '')), await outcome(hearer.subscribe(channel))];
+    const found = [await outcome(redis.publish(channel, '')), await outcome(subscriber.subscribe(channel))];
     expect({ user, channel, found }).toEqual({ user, channel, found: [expected, expected] });
   }
-  expect(await outcome(hearer.psubscribe('*'))).toBe('refused');
+  expect(await outcome(subscriber.psubscribe('*'))).toBe('refused');
 });
 
 it.each(USERS)(

@@ -34,7 +34,7 @@ export const keepRunning = async (part: Part) => {
     for (;;) {
       let ending = await Promise.race([running.exited, running.leaving ?? running.exited]);
       if (stopping.signal.aborted) return;
-      if (ending === undefined) letLeave(running);
+      if (ending === undefined) markLeaving(running);
       do {
         if (ending !== undefined && !restartAsked) await pause(ending);
         restartAsked = false;
@@ -50,7 +50,7 @@ export const keepRunning = async (part: Part) => {
   /** The process that serves now may follow one that crashed before it served. */
   const relieve = (): void => leaving.forEach((old) => old.proceed?.());
 
-  const letLeave = (old: Running): void => {
+  const markLeaving = (old: Running): void => {
     if (!restartAsked) part.say(`${part.name} is stopping; another one replaces it`);
     leaving.add(old);
     void old.exited.then(() => leaving.delete(old));

@@ -10,14 +10,11 @@ const PROGRAM = fileURLToPath(new URL('faster_whisper_texts.py', import.meta.url
  */
 export const openFasterWhisper = async (): Promise<FasterWhisper | { readonly missing: string }> => {
   const child = spawn('python3', [PROGRAM], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let complaint = '';
-  child.stderr.on(
-    'data',
-    (data: Buffer) => (complaint = `${complaint}${data.toString('utf8')}`.slice(-2_000)),
-  );
+  let stderr = '';
+  child.stderr.on('data', (data: Buffer) => (stderr = `${stderr}${data.toString('utf8')}`.slice(-2_000)));
   const failed = new Promise<undefined>((resolve) => {
     child.once('error', (error) => {
-      complaint = error.message;
+      stderr = error.message;
       resolve(undefined);
     });
     child.stdout.once('close', () => resolve(undefined));
@@ -29,13 +26,13 @@ export const openFasterWhisper = async (): Promise<FasterWhisper | { readonly mi
     const line = await Promise.race([lines.next(), failed]);
     return line === undefined || line.done === true ? undefined : String(JSON.parse(line.value));
   };
-  const lastComplaint = (): string => complaint.trim().split('\n').at(-1) ?? 'it has ended';
-  if ((await nextText()) === undefined) return { missing: lastComplaint() };
+  const lastErrorLine = (): string => stderr.trim().split('\n').at(-1) ?? 'it has ended';
+  if ((await nextText()) === undefined) return { missing: lastErrorLine() };
   return {
     transcribe: async (path, language) => {
       child.stdin.write(`${JSON.stringify({ path, language })}\n`);
       const text = await nextText();
-      if (text === undefined) throw new Error(`faster-whisper: ${lastComplaint()}`);
+      if (text === undefined) throw new Error(`faster-whisper: ${lastErrorLine()}`);
       return text;
     },
     close: () => void child.kill(),

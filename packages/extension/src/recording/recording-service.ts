@@ -15,7 +15,7 @@ type RecordingDeps = {
   readonly client: Client;
   readonly getOwner: () => Promise<string>;
   readonly wait: (ms: number) => Promise<void>;
-  readonly tell: (request: WorkerRequest) => void;
+  readonly notify: (request: WorkerRequest) => void;
 };
 
 type Parts = {
@@ -29,14 +29,14 @@ type Parts = {
 
 /** Records, sends and watches. It runs where it outlives the popup and the worker. */
 export const createRecordingService = (deps: RecordingDeps) => {
-  const { db, tell } = deps;
+  const { db, notify } = deps;
   const watcher = createWatcher(deps, () => rest());
   const rest = (): void => {
     if (recorder.read() === undefined && !sender.isBusy() && !watcher.isBusy())
-      tell({ to: 'worker', type: 'rest' });
+      notify({ to: 'worker', type: 'rest' });
   };
   const onChange = (): void => {
-    tell({ to: 'worker', type: 'recorder', name: recorder.read()?.name ?? 'idle' });
+    notify({ to: 'worker', type: 'recorder', name: recorder.read()?.name ?? 'idle' });
     rest();
   };
   const sender = createSender({
@@ -136,16 +136,16 @@ const remove = async ({ db, tus }: Pick<RecordingDeps, 'db' | 'tus'>, id: string
 };
 
 /** Notifies of a transcript that is done. True if the session has ended. */
-const lookAt = async ({ db, client, tell, getOwner }: RecordingDeps, one: Watched): Promise<boolean> => {
+const lookAt = async ({ db, client, notify, getOwner }: RecordingDeps, one: Watched): Promise<boolean> => {
   try {
     if (one.ownerId !== (await getOwner())) return true;
     const input = { params: { id: one.id }, query: {}, headers: {} };
     const { data } = await client.call(getTranscriptionStatus, input);
     if (data.status === 'pending' || data.status === 'processing') return false;
     await db.unwatch(one.id);
-    if (data.status === 'completed') tell({ to: 'worker', type: 'finished', id: one.id, title: one.name });
+    if (data.status === 'completed') notify({ to: 'worker', type: 'finished', id: one.id, title: one.name });
     if (data.status === 'failed')
-      tell({ to: 'worker', type: 'failed', title: one.name, reason: data.message ?? '' });
+      notify({ to: 'worker', type: 'failed', title: one.name, reason: data.message ?? '' });
     return false;
   } catch (error) {
     if (!(error instanceof ApiError)) return true;

@@ -21,7 +21,7 @@ export const startRecordingService = (locale: Locale): ReturnType<typeof createR
     }),
     getOwner: async () => (await getToken()).account.id,
     wait: waitOrOnline,
-    tell: (request) => void ask(request),
+    notify: (request) => void ask(request),
   });
   serve<RecordingRequest>('recording', service.answer);
   return service;

@@ -62,14 +62,14 @@ export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {
   const requests: SpeechRequest[] = [];
   const faults: SpeechFault[] = [];
   let testSounds = 0;
-  let tellFault = () => {};
+  let sendFault = () => {};
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
     const fault = request.method === 'POST' ? faults.shift() : undefined;
     if (fault) {
       meetFault(fault, response);
-      tellFault();
+      sendFault();
     } else if (!isAllowed(request, response, apiKey)) return;
     else if (request.method === 'GET' && request.url === '/v1/models') sendModels(response);
     else if (request.method === 'POST' && request.url === '/v1/audio/transcriptions') {
@@ -112,7 +112,7 @@ export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {
     failNext: (...next: SpeechFault[]) => void faults.push(...next),
     /** Called after each fault. */
     onFault: (listener: () => void) => {
-      tellFault = listener;
+      sendFault = listener;
     },
     close: async () => {
       recogniser.close();

@@ -22,8 +22,8 @@ export const decodeAudio = async function* decodeAudio(
   const closed = once(child, 'close');
   // Reading fails first if the program cannot be started; `closed` below has the reason.
   closed.catch(() => undefined);
-  const complaints: Buffer[] = [];
-  child.stderr.on('data', (data: Buffer) => complaints.push(data));
+  const warnings: Buffer[] = [];
+  child.stderr.on('data', (data: Buffer) => warnings.push(data));
   try {
     let odd: Buffer = Buffer.alloc(0);
     for await (const data of child.stdout) {
@@ -33,7 +33,7 @@ export const decodeAudio = async function* decodeAudio(
       if (even > 0) yield fromPcm16(bytes.subarray(0, even));
     }
     const [code] = (await closed) as [number | null];
-    if (code !== 0) throw new Error(`ffmpeg: ${Buffer.concat(complaints).toString('utf8').trim()}`);
+    if (code !== 0) throw new Error(`ffmpeg: ${Buffer.concat(warnings).toString('utf8').trim()}`);
   } finally {
     child.kill('SIGKILL');
   }

@@ -63,9 +63,9 @@ const settleStrays = (words: readonly Run[], breathMs: number): Run[] => {
   const runs: Run[] = [];
   for (const word of words) putAt(runs, runs.length, 0, word);
   for (;;) {
-    const stray = findShortestStray(runs, breathMs);
-    if (!stray) return runs;
-    putAt(runs, stray.at, 1, stray.run);
+    const isolated = findShortestStray(runs, breathMs);
+    if (!isolated) return runs;
+    putAt(runs, isolated.at, 1, isolated.run);
   }
 };
 

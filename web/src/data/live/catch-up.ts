@@ -1,5 +1,5 @@
 import { STATUS_POLL_INTERVAL_MS, type TranscriptionItem } from '@escriba/contracts';
-import { askOnce, type PollDeps } from './poll.ts';
+import { requestOnce, type PollDeps } from './poll.ts';
 
 export type CatchUpDeps = PollDeps & {
   readonly listUnfinished: (signal: AbortSignal) => Promise<readonly TranscriptionItem[]>;
@@ -26,5 +26,5 @@ const catchUp = async (deps: CatchUpDeps, signal: AbortSignal): Promise<void> =>
   if (signal.aborted) return;
   for (const item of unfinished) recordings.takeResponse(item, known.get(item.transcriptionId));
   const stillOpen = new Set(unfinished.map(({ transcriptionId }) => transcriptionId));
-  for (const id of open.filter((one) => !stillOpen.has(one))) await askOnce(deps, id, signal);
+  for (const id of open.filter((one) => !stillOpen.has(one))) await requestOnce(deps, id, signal);
 };

@@ -1,7 +1,7 @@
 import type { ServerSentEvent } from '@escriba/client';
 import type { TranscriptionItem, TranscriptionRemoved } from '@escriba/contracts';
 import { type CatchUpDeps, keepCatchingUp } from './catch-up.ts';
-import { askOnce, keepPolling, type PollDeps } from './poll.ts';
+import { requestOnce, keepPolling, type PollDeps } from './poll.ts';
 import { createRecordings, type Recordings } from './recordings.ts';
 import type { LiveListener, LiveNews } from '../transcriptions/news.ts';
 import { keepStreaming, type StreamDeps } from './stream.ts';
@@ -43,7 +43,7 @@ export const createLiveSync = (deps: LiveDeps) => {
     /** Follows a recording by its id, e.g. after an upload. */
     follow: async (id: string, signal: AbortSignal): Promise<void> => {
       recordings.expect(id);
-      await askOnce(askDeps, id, signal);
+      await requestOnce(askDeps, id, signal);
     },
     /** Takes an update from another tab of this browser. */
     hear: (news: LiveNews): void => {

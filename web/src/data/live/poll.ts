@@ -31,7 +31,7 @@ export const keepPolling = async (deps: PollDeps, signal: AbortSignal): Promise<
     for (const id of deps.recordings.listAwaited().slice(0, ASKED_AT_ONCE_MAX)) {
       const attempt = (attempts.get(id) ?? 0) + 1;
       attempts.set(id, attempt);
-      await askOnce(deps, id, signal);
+      await requestOnce(deps, id, signal);
       if (signal.aborted) return;
       const isAwaited = deps.recordings.listAwaited().includes(id);
       if (isAwaited && attempt >= STATUS_POLL_ATTEMPTS_MAX) deps.recordings.timeOut(id, deps.timeoutText());
@@ -40,7 +40,7 @@ export const keepPolling = async (deps: PollDeps, signal: AbortSignal): Promise<
 };
 
 /** Fetches one recording and takes in the reply. A failed request changes nothing. */
-export const askOnce = async (deps: PollDeps, id: string, signal: AbortSignal): Promise<void> => {
+export const requestOnce = async (deps: PollDeps, id: string, signal: AbortSignal): Promise<void> => {
   const { recordings } = deps;
   const known = recordings.get(id);
   try {

@@ -89,7 +89,7 @@ describe('a visitor on a shared computer', () => {
   };
   const response = async (name: string) =>
     within(await screen.findByRole('dialog')).findByRole('button', { name });
-  const letServerDelete = () =>
+  const deleteOnServer = () =>
     server.on(TRANSCRIPT, () => {
       server.on(FREE, free(null, USED));
       return { status: 200, body: { success: true } };
@@ -104,7 +104,7 @@ describe('a visitor on a shared computer', () => {
     'deletes text and audio with “%s”, after a confirmation',
     async (name) => {
       const user = await openResult();
-      letServerDelete();
+      deleteOnServer();
       await user.click(await button(name));
       expect(deletions()).toEqual([]);
       await user.click(await response('Apagar transcrição'));

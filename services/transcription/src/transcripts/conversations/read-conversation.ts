@@ -70,13 +70,13 @@ type Spoken = { readonly message: ChatMessage; readonly media: ChatMedia | undef
 type Known = {
   /** In the order of their first mention. */
   readonly heard: ReadonlyMap<string, Voice>;
-  readonly unheard: ReadonlyMap<string, Unheard>;
+  readonly unrecognised: ReadonlyMap<string, Unheard>;
   readonly locale: Locale;
   readonly areDatesAssumed: boolean;
 };
 
 /** Places each message at the time of the audio that it has, or that was before it. A file that several messages name is heard once. */
-const layOut = (chat: readonly Spoken[], { heard, unheard, locale, areDatesAssumed }: Known) => {
+const layOut = (chat: readonly Spoken[], { heard, unrecognised, locale, areDatesAssumed }: Known) => {
   const messages: Conversation = [];
   const placed = new Set<string>();
   let reachedMs = 0;
@@ -89,7 +89,7 @@ const layOut = (chat: readonly Spoken[], { heard, unheard, locale, areDatesAssum
     const note = (reason: Unheard) => (media ? noteOf(reason, { ...media, locale }) : '');
     const text = voice
       ? (attachment?.caption ?? '')
-      : [message.text, note(reasonOf(media, { placed, unheard }))].filter(Boolean).join(' ');
+      : [message.text, note(reasonOf(media, { placed, unrecognised }))].filter(Boolean).join(' ');
     messages.push({
       sentAt,
       sender,
@@ -106,10 +106,10 @@ const layOut = (chat: readonly Spoken[], { heard, unheard, locale, areDatesAssum
 
 const reasonOf = (
   media: ChatMedia | undefined,
-  { placed, unheard }: { placed: ReadonlySet<string>; unheard: ReadonlyMap<string, Unheard> },
+  { placed, unrecognised }: { placed: ReadonlySet<string>; unrecognised: ReadonlyMap<string, Unheard> },
 ): Unheard => {
   if (media?.file === undefined) return 'missing';
   const { path, isLocked } = media.file;
   if (placed.has(path)) return 'repeated';
-  return isLocked ? 'locked' : (unheard.get(path) ?? 'tooMuch');
+  return isLocked ? 'locked' : (unrecognised.get(path) ?? 'tooMuch');
 };

@@ -49,8 +49,8 @@ const unpack = (
 
 describe('the voice messages of a chat', () => {
   it('are measured, and what is no audio is left out', async () => {
-    const { heard, unheard } = await unpack(archiveOf({ seconds: 2 }), ['a', 'damaged', 'b']);
-    expect([...unheard]).toEqual([['damaged', 'unreadable']]);
+    const { heard, unrecognised } = await unpack(archiveOf({ seconds: 2 }), ['a', 'damaged', 'b']);
+    expect([...unrecognised]).toEqual([['damaged', 'unreadable']]);
     expect([...heard].map(([name, { durationMs }]) => [name, durationMs])).toEqual([
       ['a', 3_000],
       ['b', 3_000],

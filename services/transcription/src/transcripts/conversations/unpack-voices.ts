@@ -25,7 +25,7 @@ type Voices = {
   /** In the order of the names. */
   readonly heard: ReadonlyMap<string, Voice>;
   /** What has no audio that can be read. */
-  readonly unheard: ReadonlyMap<string, 'unreadable' | 'silent'>;
+  readonly unrecognised: ReadonlyMap<string, 'unreadable' | 'silent'>;
 };
 
 type UnpackInput = {
@@ -52,7 +52,7 @@ export const unpackVoices = async (
   await checkDiskRoom(folder, bytes);
   const deadline = AbortSignal.timeout(PROBING_MS_MAX);
   const heard = new Map<string, Voice>();
-  const unheard = new Map<string, 'unreadable' | 'silent'>();
+  const unrecognised = new Map<string, 'unreadable' | 'silent'>();
   let reachedMs = 0;
   let askedFromMs = FIRST_ASKED_MS;
   for (const [index, name] of names.entries()) {
@@ -63,7 +63,7 @@ export const unpackVoices = async (
       signal: AbortSignal.any([signal, deadline]),
     });
     if (typeof voice === 'string') {
-      unheard.set(name, voice);
+      unrecognised.set(name, voice);
       continue;
     }
     heard.set(name, voice);
@@ -74,7 +74,7 @@ export const unpackVoices = async (
     askedFromMs = reachedMs * 2;
   }
   await checkLength(reachedMs);
-  return { heard, unheard };
+  return { heard, unrecognised };
 };
 
 type VoiceInput = { readonly name: string; readonly path: string; readonly signal: AbortSignal };

@@ -20,14 +20,14 @@ const interrupted = (id: string): UploadItem => ({
 
 /** Tabs of one browser, connected synchronously. */
 const openTabs = (count: number) => {
-  const hearers: ((data: unknown) => void)[] = [];
+  const subscribers: ((data: unknown) => void)[] = [];
   return Array.from({ length: count }, () => {
     const store = createUploadStore();
-    const own = hearers.length;
+    const own = subscribers.length;
     const channel = {
-      postMessage: (data: unknown) => hearers.forEach((hear, index) => index !== own && hear(data)),
+      postMessage: (data: unknown) => subscribers.forEach((hear, index) => index !== own && hear(data)),
       addEventListener: (_type: string, hear: (event: { data: unknown }) => void) =>
-        void hearers.push((data) => hear({ data })),
+        void subscribers.push((data) => hear({ data })),
     } as unknown as BroadcastChannel;
     shareUploads({
       store,
