@@ -2,7 +2,7 @@ import { type Locale, localeOfTag } from '@escriba/contracts';
 import { initialSidebarState } from './features/app-frame/sidebar-state.ts';
 import { EARLY_FRAME, type EarlyPage } from './platform/early-frame.ts';
 
-/** By language and path; the build fills it in. */
+/** Texts by language and path; the build fills them in. */
 declare const EARLY_PAGES: Readonly<Record<Locale, Readonly<Record<string, EarlyPage>>>>;
 
 /** Shows the frame of the signed-in area with the page's first words, while the code of the page is on its way. */

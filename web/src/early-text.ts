@@ -74,7 +74,7 @@ const draw = (transcript: TranscriptStart): HTMLElement => {
   return page;
 };
 
-/** As `tracks-notice.tsx`. */
+/** Renders the same as `tracks-notice.tsx`. */
 const tracksOf = ({ audioTracks }: TranscriptStart): string[] => {
   const sentences = audioTracks === undefined ? [] : describeTracks(audioTracks, pageLocale());
   const texts = sentences.map(({ key, value }) => TRACK_TEXTS[pageLocale()][key].replace('{{value}}', value));

@@ -38,14 +38,14 @@ const loadPage = async (translations: Promise<void>): Promise<ComponentType> => 
 
 /** Draws the page, or takes over HTML that was built beforehand if it is of this page and in its language. */
 const show = (root: Element, page: ReactNode): void => {
-  // Under /app it is the not-found page without the app's frame.
+  // Under /app, a missing page is the not-found page without the app's frame.
   const isBuilt =
     root.hasChildNodes() &&
     !path.startsWith(paths.app) &&
     document.documentElement.lang === LOCALE_TAGS[currentLocale()];
   document.documentElement.lang = LOCALE_TAGS[currentLocale()];
   if (isBuilt) hydrateRoot(root, page);
-  // In small pieces of work, between which the browser answers.
+  // Hydrates in small pieces of work, between which the browser responds.
   else startTransition(() => createRoot(root).render(page));
 };
 
@@ -56,7 +56,7 @@ const AfterStart = ({ root, choices }: AfterStartProps): null => {
     document.querySelector('#boot')?.remove();
     removeEarlyFrame(root);
   }, [root]);
-  // After React's own work: parts of the page become its own with the press on them, which an effect cannot cause.
+  // Runs after React's own work: parts of the page become its own with the press on them, which an effect cannot cause.
   useEffect(() => void setTimeout(() => finishEarlyStart(choices)), [choices]);
   return null;
 };

@@ -67,7 +67,7 @@ export const openPrerender = async (locale: Locale) => {
       plans,
     );
   };
-  // Without the ids, which the app's own frame has as well.
+  // Removes the ids, which the app's own frame has as well.
   const drawEarlyFrame = (sidebar: SidebarState): string =>
     renderToStaticMarkup(
       <StaticRouter location="/">
@@ -128,7 +128,7 @@ const BODY_END = '<!--/body-->';
 const toData = (plans: readonly ListedPlan[]): string =>
   `<script type="application/json" id="${LISTED_PLANS_ID}">${JSON.stringify(plans).replaceAll('<', String.raw`\u003c`)}</script>`;
 
-/** The same tree as in `main.tsx`: React takes the HTML over only if it finds what it would draw. */
+/** Renders the same tree as `main.tsx`: React takes the HTML over only if it equals its own. */
 const toHtml = async (page: ReactNode): Promise<string> => {
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
@@ -145,7 +145,7 @@ const toHtml = async (page: ReactNode): Promise<string> => {
   return html;
 };
 
-/** A session that nobody has. Drawing sends no request. */
+/** A session without a user. Rendering sends no request. */
 const createStrangersServices = (): Services => {
   const tabs = createTabs({ locks: undefined, openChannel: undefined });
   const session = createSession({

@@ -9,7 +9,7 @@ import { openApi } from './openapi.ts';
 type Response = { readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> };
 type Operation = { readonly operationId: string; readonly responses: Record<string, Response> };
 
-/** As clients receive it. */
+/** Reads the document as clients receive it. */
 const published = JSON.parse(JSON.stringify(openApi)) as {
   readonly paths: Record<string, Record<string, Operation>>;
 };

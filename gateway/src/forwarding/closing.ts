@@ -24,6 +24,6 @@ export const createClosing = () => {
   };
 };
 
-/** By the request, since the service decides the response's headers. */
+/** Decided by the request, because the service decides the response's headers. */
 export const wantsEvents = ({ accept }: IncomingMessage['headers']): boolean =>
   accept?.toLowerCase().includes('text/event-stream') === true;

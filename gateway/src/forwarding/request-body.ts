@@ -9,7 +9,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 type BodyOptions = {
   /** Longest pause of the client within its body, in ms, after which its connection is cut. */
   readonly stallTimeoutMs: number;
-  /** The same before the first byte, and for the discarded rest after the response. */
+  /** The same limit before the first byte, and for the rest that is discarded after the response. */
   readonly silenceTimeoutMs: number;
   /** Called when the service is connected and wants the first byte: the time for `100 Continue`. */
   readonly onWanted: () => void;

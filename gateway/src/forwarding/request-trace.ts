@@ -6,7 +6,7 @@ import type { Tracing } from '@escriba/tracing';
 /** A forwarded request in its trace. `span` is undefined if the trace is not recorded. */
 export type RequestTrace = {
   readonly traceId: string;
-  /** For the service. */
+  /** Headers that continue the trace in the service. */
   readonly traceparent: string;
   readonly span?: Span | undefined;
 };

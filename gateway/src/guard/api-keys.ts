@@ -18,11 +18,11 @@ type ApiKeysDeps = {
   readonly now?: () => number;
 };
 
-/** A known key, one without API access in the plan, or none. */
+/** A known key, a key whose plan has no API access, or an unknown key. */
 type KeyOwner = { readonly user: Omit<User, 'endsAt'>; readonly isAllowed: boolean } | 'unknown';
 
 const KNOWN_MS = 30_000;
-/** Short: a key may be used in the second in which it is created. */
+/** Unknown keys are cached briefly, because a key may be used in the second in which it is created. */
 const UNKNOWN_MS = 2_000;
 const CACHED_KEYS_MAX = 10_000;
 const KEY_LENGTH_MAX = 200;

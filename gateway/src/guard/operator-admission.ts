@@ -57,7 +57,7 @@ export const createOperatorAdmission = (deps: AdmissionDeps) => ({
       throw isRefusedBy(response, operatorSecondFactorNeeded())
         ? operatorSecondFactorNeeded()
         : operatorUnconfirmed();
-    // Ids of another form belong to nobody that auth knows.
+    // Auth knows no user with an id of another form.
     if (status === 400) throw routeNotFound();
     if (status !== 200) throw serviceUnavailable(new Error(`auth responded ${status}`));
     const { data } = Value.Parse(admitOperator.responses[200], response);

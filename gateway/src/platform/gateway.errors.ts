@@ -45,7 +45,7 @@ export const routeNotFound = (): DomainError =>
     message: { pt: 'Não encontramos este endereço.', en: "This address doesn't exist." },
   });
 
-/** The same as auth's: an operator without a second factor. */
+/** Responds as auth does to an operator without a second factor. */
 export const operatorSecondFactorNeeded = (): DomainError =>
   new DomainError({
     kind: 'forbidden',
@@ -56,7 +56,7 @@ export const operatorSecondFactorNeeded = (): DomainError =>
     },
   });
 
-/** The same as auth's: an operator whose confirmation is missing or over. */
+/** Responds as auth does to an operator whose confirmation is missing or has expired. */
 export const operatorUnconfirmed = (): DomainError =>
   new DomainError({
     kind: 'forbidden',

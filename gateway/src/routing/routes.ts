@@ -30,7 +30,7 @@ export const routes: readonly Route[] = [
     pagePolicy: BOARD_POLICY,
   },
   { prefix: '/api/support', service: 'auth' },
-  // Not all of /auth: that path itself is a page of the web client.
+  // The path /auth itself is a page of the web client.
   { prefix: '/auth/google', service: 'auth' },
   { prefix: '/api/usage', service: 'usage' },
   { prefix: '/api/subscription', service: 'billing', responseTimeoutMs: PAYMENT_RESPONSE_TIMEOUT_MS },

@@ -57,7 +57,7 @@ const readAssetFile = async ({ folder, name, names }: FileInput): Promise<AssetF
     'content-type': TYPES[path.extname(name)],
     'cache-control': IMMUTABLE,
     'cross-origin-resource-policy': 'same-origin',
-    // Also without an origin: a shared cache must not give this response to a page of another one.
+    // Sent also to requests without an origin, so that a shared cache does not give this response to a page of another origin.
     vary: 'Origin, accept-encoding',
     etag,
   };

@@ -17,7 +17,7 @@ import { etagOf } from './etag.ts';
 
 /** The web client's folder of pages that are built as HTML; not served as files. */
 const FOLDER = '.pages';
-/** Stands in the built files for the product's public URL. */
+/** Placeholder in the built files for the product's public URL. */
 const ORIGIN = /__ORIGIN__/g;
 const NOT_FOUND = 'not-found';
 const LISTED_PLANS = new RegExp(

@@ -14,7 +14,7 @@ type FollowDeps = {
 };
 
 const ASK_EVERY_MS = 10_000;
-/** After a failure; each further one doubles it, up to the regular pause. */
+/** Pause after a failure. Each further failure doubles it, up to the regular pause. */
 const RETRY_MS = 1_000;
 
 /**

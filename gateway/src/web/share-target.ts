@@ -12,7 +12,7 @@ export const registerShareTarget = (app: App): void => {
   app.route({
     method: 'POST',
     url: INSTALLED_APP.share,
-    // Before the body is parsed: it may be a film.
+    // Runs before the body is parsed, because the body may be a film.
     onRequest: async (request, reply) => {
       allowEarlyResponse(request.raw, reply.raw);
       discardRest(request.raw);

@@ -16,7 +16,7 @@ export const createFileWriter = (folder: string, recipient: string | undefined) 
   const files: StoredFile[] = [];
   const write = async (name: string, source: Readable, { compress }: FileOptions): Promise<void> => {
     const path = join(folder, name);
-    // Without a wait: until the pipeline reads the source, its failure would end the process.
+    // Does not wait: until the pipeline reads the source, a failure of the source would end the process.
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const meter = createMeter();
     const packed = compress ? source.compose(createGzip({ level: 4 })) : source;

@@ -38,7 +38,7 @@ export const Report = Type.Object({
   /** Longest first. */
   languages: Type.Array(Type.Object({ language: Type.String(), recordings: Count, durationMs: DurationMs })),
   /**
-   * Who talks, longest first. `unnamed` are told apart but have no name; `single` is talk of recordings without separate speakers.
+   * Who talks, longest first. `unnamed` are distinct speakers without a name; `single` is talk of recordings without separate speakers.
    */
   speakers: Type.Object({
     named: Type.Array(Type.Object({ name: Type.String(), ...Talk })),
@@ -60,8 +60,8 @@ export const Report = Type.Object({
     bands: Type.Array(Count),
   }),
   /**
-   * Words by how sure the engine was, one entry per band of `CONFIDENCE_BANDS`. `reviewed` are those in texts that somebody corrected,
-   * `kept` those of them that stayed as they were.
+   * Words by how sure the engine was, one entry per band of `CONFIDENCE_BANDS`. `reviewed` are those in texts that a user corrected,
+   * `kept` those of them that stayed unchanged.
    */
   confidence: Type.Array(Type.Object({ words: Count, reviewed: Count, kept: Count })),
 });

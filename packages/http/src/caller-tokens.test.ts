@@ -48,7 +48,7 @@ describe('a caller token', () => {
     };
     for (const caller of ['gateway', 'auth', 'billing', 'transcription', 'operator'] as const)
       expect([caller, await verifyAs(caller, keyOf('worker'))]).toEqual([caller, undefined]);
-    // Nor does the secret itself, which callers of an earlier version have, sign for anyone.
+    // The secret itself, which callers of an earlier version have, does not sign for any caller either.
     expect(await verifyAs('gateway', secret)).toBeUndefined();
     expect(await verifyAs('nobody' as CallerName, secret)).toBeUndefined();
   });

@@ -85,7 +85,7 @@ export const createCallerTokens = ({ audience, secret, now = Date.now }: CallerT
   const verified = createExpiringCache<Caller>({ entriesMax: CACHED_CALLERS_MAX, now });
   const keyOf = (caller: CallerName): string => deriveCallerKey(secret, { audience, caller });
   const keys = new Map<CallerName, Uint8Array>();
-  /** By the name in the token: who signs with another key than that caller's is not that caller. */
+  /** Chooses the key by the name in the token: a token that is signed with another key is not from that caller. */
   const findKey = ({ kid }: { readonly kid?: string }): Uint8Array => {
     if (!isCallerName(kid)) throw new TypeError('unknown caller');
     const key = keys.get(kid) ?? bytesOf(keyOf(kid));

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 export type HealthCheck = () => Promise<HealthPart>;
 export type HealthChecks = Readonly<Record<string, HealthCheck>>;
 
-/** Below the gateway's own timeout of 2 s, so that one hanging part differs from a hanging service. */
+/** Less than the gateway's timeout of 2 s, so that one hanging part differs from a hanging service. */
 const CHECK_TIMEOUT_MS = 1_500;
 
 /**

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { findUnstorableText } from './storable-text.ts';
 
-/** Of all apps of this process: a schema that several of them or several routes take is compiled once. */
+/** Shared by all apps of this process, so that a schema of several routes is compiled once. */
 const build = AjvCompiler();
 
 /**

@@ -4,7 +4,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 type Serializer = ReturnType<FastifySerializerCompiler<object>>;
 
 const compile = SerializerSelector()({}, {});
-/** By schema, of all apps of this process. */
+/** Serialisers by schema, shared by all apps of this process. */
 const serializers = new WeakMap<object, Serializer>();
 
 /** Compiles a response schema once: every route sends the same errors, and Fastify would compile them for each. */

@@ -21,7 +21,7 @@ export const peerSecret = (service: ServiceName) =>
     secret: true,
   }) as const;
 
-/** The same of a service without which the process works, too: required with that service's URL. */
+/** The secret of an optional service: required only if that service's URL is set. */
 export const optionalPeerSecret = (service: ServiceName) =>
   ({
     schema: Secret,

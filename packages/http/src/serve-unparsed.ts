@@ -25,7 +25,7 @@ export const serveUnparsed = async <const R extends RouteContract>(
     serveRoute(
       scope,
       contract,
-      (request) => handler(request as unknown as UnparsedRequest<R>), // By the parser above
+      (request) => handler(request as unknown as UnparsedRequest<R>), // The body comes from the parser above
       { ...options, validatorCompiler },
     );
   });

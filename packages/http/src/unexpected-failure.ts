@@ -28,7 +28,7 @@ export const unexpectedFailure = (error: unknown): Failure => {
 /** Postgres' disk_full, and the operating system's code. */
 const FULL_DISK = new Set<unknown>(['53100', 'ENOSPC']);
 
-/** The same as the storage's error for a full disk. */
+/** Responds like the storage's error for a full disk. */
 const diskFull: Failure = {
   status: 507,
   code: 'storage.full',

@@ -34,7 +34,7 @@ export const writeToDisk = async (
   return target.bytesWritten;
 };
 
-/** `end` rejects if a flush failed: the system reports a failed write to one flush, perhaps not to the last. */
+/** `end` rejects if a flush failed: the system reports a failed write to one flush, which may not be the last. */
 const flushAlong = (handle: FileHandle, target: WriteStream) => {
   let flushedBytes = 0;
   let flushing: Promise<void> | undefined;

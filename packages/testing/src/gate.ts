@@ -32,7 +32,7 @@ export const openGate = async () => {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** From now on only so many pass; the others wait. */
+    /** Lets only this number pass from now on; the others wait. */
     allow: (count: number): void => {
       free = count;
       pass();

@@ -1,4 +1,4 @@
 const FAILED = Symbol.for('escriba.test_failed');
 
-/** For a hook after a test: whether the test, or a hook before it, failed. */
+/** Returns, in a hook after a test, whether the test or a hook before it failed. */
 export const hasFailed = (): boolean => (globalThis as { [FAILED]?: boolean })[FAILED] === true;

@@ -50,7 +50,7 @@ export const createTracing = (config: TracingConfig, { name, logger }: Process):
   };
 };
 
-/** As OpenTelemetry's `TraceIdRatioBased`: all processes choose the same traces. */
+/** Samples like OpenTelemetry's `TraceIdRatioBased`: all processes choose the same traces. */
 const isChosen = (traceId: string, share: number): boolean =>
   Number.parseInt(traceId.slice(-8), 16) < share * 2 ** 32;
 

@@ -94,7 +94,7 @@ type PublicDeps = OwnDeps &
     readonly publicUrl: string;
   };
 
-/** For everyone, and for other services. */
+/** Routes for clients without a session, and for other services. */
 const registerPublicRoutes = async (app: FastifyInstance, shared: PublicDeps): Promise<void> => {
   await app.register(jwksRoutes(shared));
   await app.register(publicAccountsRoutes(shared));

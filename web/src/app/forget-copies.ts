@@ -14,7 +14,7 @@ export const forgetCopiesWithSession = (session: Pick<Session, 'getState' | 'sub
     const hasLeft = hasEnded && state.absence === 'signed_out';
     const isAnother = before !== undefined && userId !== undefined && before !== userId;
     if (hasEnded || (before !== undefined && before !== userId)) void deleteDatabase(DATABASES.copies);
-    // After a session that only expired the same user goes on with the unsaved changes.
+    // If a session only expired, the same user continues with the unsaved changes.
     if (hasLeft || isAnother) {
       void deleteDatabase(DATABASES.drafts);
       forgetStored(LAST_WORDS);

@@ -11,7 +11,7 @@ export const NotFoundPage = () => (
   </PublicLayout>
 );
 
-/** The same inside a frame. */
+/** Shows the same inside a frame. */
 export const NotFound = () => {
   const { t } = useTranslation('site');
   const local = useLocalPath();

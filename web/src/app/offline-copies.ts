@@ -14,7 +14,7 @@ export const keepCopiesCurrent = ({ session, live }: Pick<AppServices, 'session'
     tidied = user?.id;
     await forgetOthers(tidied);
     if (tidied !== undefined) await forgetOtherDrafts(tidied);
-    // Out of reach: the next visit tries again.
+    // The server is out of reach; the next visit tries again.
     await removeDeletedCopies(session).catch(() => undefined);
   };
   void tidy();

@@ -1,7 +1,7 @@
 import type { AudioTracks, Locale } from '@escriba/contracts';
 import { languageInSentence } from './format.ts';
 
-/** A sentence of the notice: its text, and what stands in it. */
+/** A sentence of the notice: its text and the values in it. */
 export type TrackSentence = {
   readonly key: 'count' | 'heardOne' | 'heardMany' | 'leftOutOne' | 'leftOutMany';
   readonly value: string;

@@ -45,7 +45,7 @@ export const formatLanguage = (tag: string, locale: Locale): string => {
   return name === tag ? tag : name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 };
 
-/** The same inside a sentence: `espanhol`, but `Spanish`. */
+/** The name inside a sentence: `espanhol`, but `Spanish`. */
 export const languageInSentence = (tag: string, locale: Locale): string => {
   try {
     const options = { type: 'language', languageDisplay: 'standard', style: 'short' } as const;

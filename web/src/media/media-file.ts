@@ -10,7 +10,7 @@ export const ACCEPTED_TYPES = ['video/*', 'audio/*', ...OTHER_MEDIA_FORMATS.map(
   ',',
 );
 
-/** The same with chats exported from WhatsApp. */
+/** Accepted types, and chats exported from WhatsApp. */
 export const ACCEPTED_TYPES_AND_CHATS = `${ACCEPTED_TYPES},.zip,application/zip`;
 
 /** Types that systems give to recordings though they are neither `audio/` nor `video/`; Linux takes .ts for translations. */

@@ -33,8 +33,8 @@ export const withFieldsOf = (stored: User | null, inMemory: User | null | undefi
 };
 
 /**
- * Stores the session across visits, under the product's keys. Never the refresh token: no script can read it; nor CPF, phone and address,
- * which a shared computer would show to the next person.
+ * Stores the session across visits, under the product's keys. It never stores the refresh token, which no script can read, or CPF, phone
+ * and address, which a shared computer would show to the next user.
  */
 export const createHeldSessionStore = (storage: Storage | undefined) => {
   const place = isUsable(storage) ? storage : createMemory();

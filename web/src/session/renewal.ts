@@ -61,7 +61,7 @@ export const createRenewal = ({ shared, exclusively, open, now }: RenewalDeps) =
 
 export type Renewal = ReturnType<typeof createRenewal>;
 
-/** By our own clock from the moment of the request: the server's clock may differ. */
+/** Counts the expiry by this browser's clock from the moment of the request, because the server's clock may differ. */
 export const toHeld = ({ accessToken }: Tokens, user: User | null, sentAtMs: number): HeldSession => ({
   accessToken,
   expiresAtMs: sentAtMs + TOKEN_LIFE_MS,

@@ -46,7 +46,7 @@ export const ConfirmAnswers = ({
 }: ConfirmAnswersProps) => {
   const { t } = useTranslation();
   const harmless = useRef<HTMLButtonElement>(null);
-  // After a dialog below this one has stopped holding the focus.
+  // Runs after a dialog below this one has stopped holding the focus.
   useEffect(() => queueMicrotask(() => harmless.current?.focus()), []);
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">

@@ -28,7 +28,7 @@ export const useBackCloses = (isOpen: boolean, onBack: () => void): void => {
     };
     const goBack = (): void => {
       if (!isLeft(dialog)) return;
-      // At once, below what `onBack` may open. Closing removes it.
+      // Adds the entry at once, below what `onBack` may open. Closing removes it.
       window.history.pushState({ ...entry(), dialog, is: 'open' }, '');
       act.current();
     };

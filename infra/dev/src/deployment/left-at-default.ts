@@ -65,7 +65,7 @@ const LEFT_BY_COMPOSE: typeof LEFT_AT_DEFAULT = {
   'transcription migrate': ['DATABASE_POOLING'],
 };
 
-/** The same for docker-compose.yml. */
+/** Settings that docker-compose.yml leaves at their default. */
 export const COMPOSE_LEFT_AT_DEFAULT: typeof LEFT_AT_DEFAULT = Object.fromEntries(
   Object.entries(LEFT_AT_DEFAULT).map(([process, names]) => [
     process,

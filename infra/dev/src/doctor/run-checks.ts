@@ -81,7 +81,7 @@ const LOOK_AT_LOAD = 'Run npm run doctor again when this machine is less busy.';
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 const TIMEOUT_CODES = new Set(['ETIMEDOUT', 'ESOCKETTIMEDOUT', '57014']);
-/** Of pg, ioredis and nodemailer, which have no common code for it. */
+/** Matches messages of pg, ioredis and nodemailer, which have no common code for it. */
 const TIMEOUT_MESSAGE = /time(?:d |-)?out|no response/i;
 
 const isTimeout = (failure: unknown): boolean => {

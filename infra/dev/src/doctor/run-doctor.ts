@@ -46,7 +46,7 @@ const findAsaasUrl = (apiKey = ''): string | undefined => {
   return apiKey.startsWith('$aact_hmlg_') ? 'https://api-sandbox.asaas.com/v3' : undefined;
 };
 
-/** Nothing works without these. */
+/** Checks that everything else needs. */
 const requireStores = ({ config }: Deployment): readonly Finding[] => {
   const stores = [
     ['postgres', config.DATABASE_URL, 'DATABASE_URL'],

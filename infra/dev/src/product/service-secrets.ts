@@ -20,7 +20,7 @@ export const deriveServiceSecrets = (internalSecret: string): ServiceSecrets => 
   };
 };
 
-/** Those that the environment names come first. */
+/** Secrets from the environment take precedence. */
 export const chooseServiceSecrets = (env: NodeJS.ProcessEnv, kept: ServiceSecrets): ServiceSecrets => ({
   auth: env['AUTH_SECRET'] ?? kept.auth,
   billing: env['BILLING_SECRET'] ?? kept.billing,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../bootstrap/paths.mjs';
 
-/** Far more than any check takes on an idle machine. */
+/** Time limit of a check: far more than any check takes on an idle machine. */
 const TIMEOUT_MS = 600_000;
 
 /** Runs a program at the root; returns its output if it failed, undefined if it succeeded. */

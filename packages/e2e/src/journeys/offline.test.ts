@@ -139,7 +139,7 @@ describe('what a browser keeps for reading', () => {
     const other = await createUser();
     const visitor = await enter(user);
     await read(visitor, ids[0] ?? '');
-    // Without a sign-out: somebody clears the session by hand.
+    // The user does not sign out: the session is cleared by hand.
     await visitor.page.goto('/');
     await visitor.page.evaluate(() => {
       for (const key of ['accessToken', 'tokenExpiration', 'user']) localStorage.removeItem(key);

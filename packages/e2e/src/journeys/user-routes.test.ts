@@ -111,7 +111,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'PATCH /api/transcription/tags/:tagId': labelOwnersOnly('tag', OWN),
   'DELETE /api/transcription/tags/:tagId': labelOwnersOnly('tag', '200'),
   'POST /api/transcription/organise': each('200', OWN),
-  // The second recording is nobody's.
+  // The second recording belongs to no user.
   'POST /api/transcription/merge': each('404 transcription.not_found'),
   'GET /api/transcription/:id': ownersOnly(OWN),
   'PATCH /api/transcription/:id': ownersOnly(OWN),

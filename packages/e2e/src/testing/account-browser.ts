@@ -36,7 +36,7 @@ export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
       path = '/app',
       arrival: Omit<TestArrival, 'path'> = {},
     ) => signIn(await open(path, arrival), user, at(path)),
-    /** The same over the user's own connection, which can be slowed and cut. */
+    /** Sends the user's requests over a connection of their own, which can be slowed and cut. */
     enterByLine: async (
       user: Pick<Credentials, 'email' | 'password'>,
       path: string,

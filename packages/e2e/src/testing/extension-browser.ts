@@ -43,7 +43,7 @@ export const installExtension = async (url: string, locale: Locale = 'en') => {
         '--no-sandbox',
         `--disable-extensions-except=${extension}`,
         `--load-extension=${extension}`,
-        // Stands for the click on the icon, which lets the extension capture the tab.
+        // Replaces the click on the icon, which lets the extension capture the tab.
         `--allowlisted-extension-id=${EXTENSION_ID}`,
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-audio-capture=${voice}`,
@@ -55,7 +55,7 @@ export const installExtension = async (url: string, locale: Locale = 'en') => {
   };
   return {
     open,
-    /** As a crash or the power does. */
+    /** Ends the browser as a crash or a power failure does. */
     kill: async (): Promise<void> => {
       const closed = new Promise((resolve) => context?.once('close', resolve));
       const lock = await readlink(join(profile, 'SingletonLock'));

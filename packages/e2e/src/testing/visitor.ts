@@ -7,7 +7,7 @@ import { createUploadSection } from './upload-section.ts';
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
-/** Without a word on service workers there are none: what they keep would outlive the page in the middle of a test. */
+/** Service workers are off unless a test turns them on: what they keep would outlive the page in the middle of a test. */
 export type Arrival = Pick<
   BrowserContextOptions,
   'viewport' | 'colorScheme' | 'reducedMotion' | 'serviceWorkers'

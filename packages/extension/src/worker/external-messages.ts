@@ -11,7 +11,7 @@ type ExternalDeps = {
 
 type ExternalReply = { readonly ok: boolean; readonly error?: string } & Record<string, unknown>;
 
-/** Replies to the product's pages. The sign-in goes on after its reply: it is a window of its own. */
+/** Replies to the product's pages. The sign-in continues after its reply, in a window of its own. */
 export const createExternalMessages =
   ({ origin, session, signIn, version }: ExternalDeps) =>
   async (message: unknown, sender: string | undefined): Promise<ExternalReply> => {
@@ -31,7 +31,7 @@ export const createExternalMessages =
     }
   };
 
-/** Without storage there is no account; a page waits for every answer. */
+/** Without storage there is no account. The reply is sent in any case, because a page waits for it. */
 const hasAccount = (session: ExternalDeps['session']): Promise<boolean> =>
   session.findAccount().then(
     (account) => account !== undefined,

@@ -9,7 +9,7 @@ const PAGE_TRIES = 50;
 
 let opening: Promise<void> | undefined;
 let closing: Promise<void> | undefined;
-/** How many requests have no reply yet. */
+/** The number of requests without a reply. */
 let asking = 0;
 
 /** Opens the context that records and sends, unless it is open. */

@@ -8,7 +8,7 @@ import { notify } from './notices.ts';
 
 type StartupDeps = { readonly db: RecordingsDb; readonly session: Pick<Session, 'findAccount'> };
 
-/** After a start of the browser: offers what was interrupted, and sends the rest. */
+/** Runs after a start of the browser: offers what was interrupted, and sends the rest. */
 export const createStartup =
   ({ db, session }: StartupDeps) =>
   async (): Promise<void> => {

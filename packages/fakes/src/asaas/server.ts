@@ -74,7 +74,7 @@ export const startFakeAsaas = async (options: FakeAsaasOptions = {}) => {
     if (url.startsWith('/v3')) requests.push({ method, path: url.split('?')[0] ?? url, status: statusCode });
     if (requests.length > REQUESTS_KEPT) requests.shift();
   });
-  // Before the response: a bank forgets nothing that it has confirmed, also when it is killed.
+  // Stored before the response, because a bank keeps what it has confirmed even if its process is killed.
   app.addHook('onSend', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && statusCode < 500) save();
   });

@@ -1,4 +1,4 @@
-/** What a CEP stands for. City-wide codes have neither street nor neighbourhood. */
+/** The address of a CEP. City-wide codes have neither street nor neighbourhood. */
 export type CepAddress = {
   readonly street: string;
   readonly neighborhood: string;

@@ -23,7 +23,7 @@ const send = async (fields: Fields, server = fake): Promise<void> => {
 };
 const page = async (path = '/', headers: Record<string, string> = {}) =>
   (await fetch(fake.url + path, { headers })).text();
-/** As a browser asks for a site that has another name. */
+/** Sends the request of a browser for a site with another name. */
 const statusFor = (host: string) =>
   new Promise((resolve, reject) => {
     request(`${fake.url}/mails.json`, { headers: { host } }, (response) => {

@@ -32,7 +32,7 @@ export const sendTranscription = (response: ServerResponse, input: ResponseInput
   }
 };
 
-/** Of models that tell speakers apart: sentences without words. */
+/** Response of models that distinguish speakers: sentences without words. */
 const diarizedResponse = ({ text, segments }: Recognition) => ({
   task: 'transcribe',
   text,

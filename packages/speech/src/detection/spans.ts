@@ -72,7 +72,7 @@ const findBareSpans = (
   return spans;
 };
 
-/** To two decimals; of one window at least. */
+/** Rounds to two decimals. A span has at least one window. */
 const mean = (probabilities: Float32Array): number =>
   Math.round(
     (100 * probabilities.reduce((sum, probability) => sum + probability, 0)) / probabilities.length,

@@ -17,7 +17,7 @@ export const sliceGroups = ({ sums, counts }: Groups, from: number, to: number):
   counts: counts.subarray(from, to),
 });
 
-/** Some of the groups, in the given order. */
+/** Selects some of the groups, in the given order. */
 export const pickGroups = (groups: Groups, wanted: readonly number[]): Groups => {
   const picked = {
     sums: new Float32Array(wanted.length * PRINT_LENGTH),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { toOverlaps } from './overlap-spans.ts';
 
 const FRAME_MS = 20;
-/** One frame per letter: `#` surely an overlap, `+` perhaps one, `.` none. */
+/** One frame per letter: `#` is certainly an overlap, `+` possibly one, `.` none. */
 const read = (letters: string) =>
   toOverlaps(
     Array.from(letters, (letter, i) => ({

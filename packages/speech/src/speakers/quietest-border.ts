@@ -15,7 +15,7 @@ export const findQuietestBorder = (samples: Float32Array, offsetMs: number, betw
   const count = Math.floor((between.endMs - between.startMs) / 2 / frameMs);
   let quietest = middleMs;
   let lowest = Infinity;
-  // From the middle outwards, so that a more distant moment must be quieter.
+  // Searches from the middle outwards, so that a more distant moment must be quieter.
   for (let distance = 0; distance <= count; distance++) {
     for (const atMs of [middleMs - distance * frameMs, middleMs + distance * frameMs]) {
       const loudness = loudnessAround(samples, atMs - offsetMs);

@@ -84,7 +84,7 @@ const moveRows = (
   }
 };
 
-/** From the last time step to the first, so that nothing is overwritten before it is copied. */
+/** Goes from the last time step to the first, so that nothing is overwritten before it is copied. */
 const widenRows = (buffer: Float32Array, time: number, width: number, rows: number): void => {
   for (let t = time - 1; t >= 0; t--) {
     for (let row = rows - 1; row >= 0; row--) {

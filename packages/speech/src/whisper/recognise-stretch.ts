@@ -221,7 +221,7 @@ const recoverGaps = async (
   return found.length === 1 ? result : joinResults(found, 'gap_recovered');
 };
 
-/** For parts of a stretch: in its language, unless another one is clear where languages may change. */
+/** Recognises parts of a stretch in its language, unless another language is clear and languages may change. */
 const inside = (settings: DecodeSettings, language: string): DecodeSettings => {
   const { prior } = settings;
   if (settings.language !== 'auto' || prior === undefined) return { ...settings, language };

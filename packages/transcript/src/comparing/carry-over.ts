@@ -37,7 +37,7 @@ export const carryOver = (
 
 type Correction = { readonly from: number; readonly to: number; readonly texts: readonly string[] };
 
-/** For each old word the index of the same new word, or -1. */
+/** Returns the index of the same new word for each old word, or -1. */
 const findPlaces = (before: readonly string[], after: readonly string[]): Int32Array => {
   const places = new Int32Array(before.length).fill(-1);
   let [old, fresh] = [0, 0];

@@ -7,7 +7,7 @@ export type TranscriptEdit =
   | { readonly kind: 'retext'; readonly id: string; readonly text: string }
   /** The word at that index (not 0) begins a passage and a paragraph of its own. */
   | { readonly kind: 'split'; readonly id: string; readonly at: number; readonly newId: string }
-  /** With the passage after it; the first one's speaker says it all. */
+  /** Joins a passage with the one after it. The speaker of the first one speaks all of it. */
   | { readonly kind: 'join'; readonly id: string }
   | { readonly kind: 'remove'; readonly id: string }
   /** `speaker` must be known. */

@@ -47,7 +47,7 @@ export const alignTurns = (
   return { words, knownCount };
 };
 
-/** Without case, accents and punctuation. */
+/** Removes case, accents and punctuation. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')

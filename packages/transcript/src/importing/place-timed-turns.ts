@@ -23,7 +23,7 @@ export const placeTimedTurns = (
   return { words, lateCount: turns.filter(({ startMs }) => startMs >= durationMs).length };
 };
 
-/** The passage that is spoken at a time, or was the last before. The times that are asked for mostly grow. */
+/** The passage that is spoken at a time, or the last one before it. The times of the calls mostly grow. */
 export const createPassageAt = (segments: readonly TranscriptPassage[]) => {
   let at = 0;
   return (ms: number): TranscriptPassage | undefined => {

@@ -76,7 +76,7 @@ const isOfOther = (words: readonly BareWord[], to: number): boolean =>
 const wordsAfter = (words: readonly BareWord[], to: number): string =>
   said(words.slice(to, to + WORDS_AFTER));
 
-/** Whether a code is told behind a validity: both together are of a card. */
+/** Whether a code follows a validity: both together belong to a card. */
 const isBeforeCode = (words: readonly BareWord[], to: number): boolean => {
   let name = to;
   while (/^(e|o)$/.test(words[name]?.bare ?? '')) name += 1;

@@ -61,7 +61,7 @@ const isNamed = (words: readonly BareWord[], { at, reach, name }: Named): boolea
 
 type Digits = { readonly digits: string; readonly end: number };
 
-/** At most `max` digits from a word on, in groups that separators or commas part. */
+/** Reads at most `max` digits from a word on, in groups that separators or commas divide. */
 const readDigits = (words: readonly BareWord[], at: number, max: number): Digits => {
   let read: Digits = { digits: '', end: at };
   for (let piece = readPiece(words, at); piece !== undefined; piece = nextPiece(words, read.end)) {

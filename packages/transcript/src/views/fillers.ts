@@ -17,7 +17,7 @@ type WordInContext = {
   readonly after: BareWord | undefined;
 };
 
-/** The same words without fillers. Punctuation that ends a sentence moves to the previous word. */
+/** Removes fillers. Punctuation that ends a sentence moves to the previous word. */
 export const hideFillers = (tokens: readonly ViewedToken[], language: string): ViewedToken[] => {
   const fillers = FILLERS[language];
   if (fillers === undefined) return [...tokens];

@@ -40,7 +40,7 @@ export const publicAccountsRoutes =
     });
   };
 
-/** For the signed-in user: their account. */
+/** Routes for the signed-in user: read and change their account. */
 export const ownAccountRoutes =
   ({ profile, knownDevices }: Pick<AccountsRoutesDeps, 'profile' | 'knownDevices'>) =>
   async (app: FastifyInstance) => {

@@ -25,21 +25,21 @@ type GoogleCodesDeps = {
 
 /** The three secrets of a sign-in with Google, in order of use. */
 export const createGoogleCodes = (deps: GoogleCodesDeps) => ({
-  /** In a cookie during the sign-in at Google. */
+  /** Stored in a cookie during the sign-in at Google. */
   transactions: createOneTimeCodes({
     ...deps,
     name: 'google-transaction',
     lifeSeconds: TRANSACTION_SECONDS,
     holds: Transaction,
   }),
-  /** In the address of `/google/callback`. */
+  /** Sent in the address of `/google/callback`. */
   exchanges: createOneTimeCodes({
     ...deps,
     name: 'google-exchange',
     lifeSeconds: EXCHANGE_SECONDS,
     holds: BoundIdentity,
   }),
-  /** On the page, while the user decides. */
+  /** Held by the page while the user decides. */
   pendings: createOneTimeCodes({
     ...deps,
     name: 'google-pending',

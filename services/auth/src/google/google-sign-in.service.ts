@@ -108,7 +108,7 @@ const openSession = async (
     if (identity.picture !== account.google_picture)
       await setGooglePicture(transaction, { userId, picture: identity.picture, now: clock() });
     const opened = await signIn.open(transaction, proved);
-    // Again, now that the account is locked: a reset may have unlinked the identity meanwhile.
+    // Checks again, now that the account is locked: a reset may have unlinked the identity meanwhile.
     if ((await findAccountByGoogle(transaction, identity))?.id !== userId) throw googleCodeRefused();
     return opened;
   });

@@ -8,9 +8,9 @@ import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
 import { createUserClients } from '../platform/user-client.ts';
 
-/** Long enough to remove a thousand recordings from a slow storage. */
+/** Timeout that suffices to remove a thousand recordings from a slow storage. */
 const TIMEOUT_MS = 120_000;
-/** Long enough for the texts of thousands of hours. */
+/** Timeout that suffices for the texts of thousands of hours. */
 const STREAM_MS_MAX = 1_800_000;
 
 /** Recordings and their texts, kept by the transcription service and requested on behalf of the user. */

@@ -25,7 +25,7 @@ type SessionsRoutesDeps = {
   readonly tokens: TokenTransport;
 };
 
-/** For holders of a refresh token: refreshing and signing out. */
+/** Routes for holders of a refresh token: refresh and sign out. */
 export const tokenRoutes =
   ({ ending, refreshing, tokens }: Omit<SessionsRoutesDeps, 'sessions'>) =>
   async (app: FastifyInstance) => {
@@ -54,7 +54,7 @@ export const tokenRoutes =
     });
   };
 
-/** For the signed-in user: their sessions. */
+/** Routes for the signed-in user: list and end their sessions. */
 export const ownSessionsRoutes =
   ({ sessions, ending }: Pick<SessionsRoutesDeps, 'sessions' | 'ending'>) =>
   async (app: FastifyInstance) => {
@@ -77,7 +77,7 @@ export const ownSessionsRoutes =
     });
   };
 
-/** For gateways: ended sessions, whose access tokens and open responses must end. */
+/** Route for gateways: lists ended sessions, whose access tokens and open responses must end. */
 export const endedSessionsRoutes =
   ({ sessions }: Pick<SessionsRoutesDeps, 'sessions'>) =>
   async (app: FastifyInstance) => {

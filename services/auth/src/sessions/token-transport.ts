@@ -50,7 +50,7 @@ export const createTokenTransport = (publicUrl: string) => {
 
     clear,
 
-    /** At a sign-out: the browser also drops what it has cached, e.g. recordings, which a shared computer must not keep. */
+    /** Sent at a sign-out. The browser also drops its caches, e.g. recordings, which a shared computer must not keep. */
     end: (reply: FastifyReply): void => {
       clear(reply);
       reply.header('clear-site-data', '"cache"');

@@ -108,5 +108,5 @@ const checkRecording = async (
 const newReference = (now: Date, { randomBytes }: Pick<Randomness, 'randomBytes'>): string =>
   `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${String(randomBytes(6).readUIntBE(0, 6) % 100_000_000).padStart(8, '0')}`;
 
-/** Without control and invisible characters, except line breaks: a terminal shows it. */
+/** Removes control and invisible characters, except line breaks, because a terminal shows the text. */
 const clean = (text: string): string => text.replaceAll(/(?![\n])[\p{Cc}\p{Cf}]/gu, '').trim();

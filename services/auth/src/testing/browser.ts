@@ -81,6 +81,6 @@ const userOf = (token: string): { id: string; sessionId: string } | undefined =>
   return { id: sub, sessionId: sid };
 };
 
-/** In ascending order: the order of concurrent responses is arbitrary. */
+/** Returns the statuses in ascending order, because the order of concurrent responses is arbitrary. */
 export const statuses = (responses: readonly ApiResponse[]): number[] =>
   responses.map(({ status }) => status).toSorted((one, other) => one - other);

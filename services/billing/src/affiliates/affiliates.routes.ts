@@ -28,7 +28,7 @@ export const referrerRoutes =
     }));
   };
 
-/** For the signed-in user: their participation. */
+/** Routes for the signed-in user: read and change their participation. */
 export const affiliatesRoutes =
   ({ affiliates }: AffiliatesDeps) =>
   async (app: FastifyInstance) => {
@@ -52,7 +52,7 @@ export const affiliatesRoutes =
 
 type OperatorDeps = { readonly referrals: ReferralsService; readonly payouts: PayoutsService };
 
-/** For auth's outbox. A referral may arrive twice. */
+/** Receives referrals from auth's outbox. A referral may arrive twice. */
 export const referralsRoutes =
   ({ referrals }: Pick<OperatorDeps, 'referrals'>) =>
   async (app: FastifyInstance) => {
@@ -63,7 +63,7 @@ export const referralsRoutes =
     });
   };
 
-/** For operators: refused referrals and payouts. */
+/** Routes for operators: refused referrals and payouts. */
 export const affiliateOperationsRoutes =
   ({ referrals, payouts }: OperatorDeps) =>
   async (app: FastifyInstance) => {

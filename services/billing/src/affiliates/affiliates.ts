@@ -27,7 +27,7 @@ export const createAffiliates = (deps: AffiliatesDeps) => ({
   payouts: createPayouts(deps),
 });
 
-/** By whose link an account was opened, for its export. */
+/** Returns by whose link an account was opened, for its export. */
 export const findReferral = async (db: Kysely<DB>, userId: string): Promise<KeptBilling['referral']> => {
   const referral = await createReferralsRepository(db).find(userId);
   if (referral === undefined) return null;

@@ -15,7 +15,7 @@ export type AsaasRequest = {
   readonly id?: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: object;
-  /** The card's issuer is asked, which takes long. */
+  /** The call reaches the card's issuer, which takes long. */
   readonly usesCard?: boolean;
 };
 
@@ -66,7 +66,7 @@ export const createAsaasHttp = (options: AsaasHttpOptions) => {
   return {
     call: async <const S extends TSchema>(request: AsaasRequest, schema: S): Promise<Static<S>> =>
       read(request, schema, await exchange(request)),
-    /** The same; undefined if Asaas does not know the thing. */
+    /** Calls Asaas like `call`. Returns undefined if Asaas has no object with this id. */
     find: async <const S extends TSchema>(
       request: AsaasRequest,
       schema: S,

@@ -1,7 +1,7 @@
 import type { ContractClause, Locale, PlanId } from '@escriba/contracts';
 
 type Clause = ContractClause & {
-  /** In the summary before the last button of the checkout. The copy goes on with the details. */
+  /** Shown in the summary before the last button of the checkout. The copy of the contract continues with the details. */
   readonly isSummarised?: true;
   readonly details?: string;
 };

@@ -19,7 +19,7 @@ const SENDERS: Readonly<Record<ServiceEvent['type'], readonly CallerName[]>> = {
   'catalogue.changed': ['billing'],
 };
 
-/** For other services' outboxes. Each event may arrive twice and out of order. */
+/** Receives events from other services' outboxes. Each event may arrive twice and out of order. */
 export const eventsRoutes = (deps: EventsRoutesDeps) => async (app: FastifyInstance) => {
   await app.register(requireService, { from: Object.values(SENDERS).flat() });
   serveRoute(app, deliverEvent, async ({ body, caller }) => {

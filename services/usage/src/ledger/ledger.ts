@@ -22,7 +22,7 @@ export const listCharges = async (db: Kysely<DB>, userId: string): Promise<Usage
   return charges.map(toUsageCharge);
 };
 
-/** For an erased user. */
+/** Deletes the ledger of an erased user. */
 export const deleteCharges = async (transaction: Kysely<DB>, userId: string): Promise<void> => {
   await createChargesRepository(transaction, userId).deleteAll();
 };

@@ -3,7 +3,7 @@ import { getUser, preferredLocale, requireUser, serveRoute } from '@escriba/http
 import type { FastifyInstance } from 'fastify';
 import type { Status } from './status.service.ts';
 
-/** For the signed-in user: plan, usage, resets. */
+/** Routes for the signed-in user: plan, usage and the time of its next reset. */
 export const statusRoutes =
   ({ status }: { readonly status: Status }) =>
   async (app: FastifyInstance) => {

@@ -18,7 +18,7 @@ const ORIGIN = '__ORIGIN__';
 const TEXTS = { pt, en };
 const OPEN_GRAPH: Readonly<Record<Locale, string>> = { pt: 'pt_BR', en: 'en_US' };
 
-/** A page that is built beforehand: its path and what stands in its `<html>` and `<head>`. */
+/** A page that is built beforehand: its path, and the contents of its `<html>` and `<head>`. */
 export type PageHead = {
   readonly name: string;
   readonly path: string;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { goToGoogle } from '../../session/google-start.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** For a change that needs a recent sign-in, by an account without a password. `returnTo` is where the change is made. */
+/** Shown for a change that needs a recent sign-in, to an account without a password. `returnTo` is where the change is made. */
 export const SignInAgain = ({ returnTo }: { readonly returnTo: string }) => {
   const { t } = useTranslation();
   return (

@@ -20,5 +20,5 @@ export const useListedPlans = (): readonly ListedPlan[] | undefined => {
   return plans;
 };
 
-/** The same; for a page without any, those of the default catalogue. */
+/** Reads them; a page without any uses those of the default catalogue. */
 export const useAssumedPlans = (): readonly ListedPlan[] => useListedPlans() ?? listPlans(DEFAULT_CATALOGUE);

@@ -156,7 +156,7 @@ export const createOperatorActions = (session: Caller, queries: QueryClient) => 
   };
 };
 
-/** Without the fields that are undefined. */
+/** Removes the fields that are undefined. */
 const optional = <T extends Record<string, string | undefined>>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: string;

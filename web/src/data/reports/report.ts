@@ -7,7 +7,7 @@ import { transcriptionKeys } from '../transcriptions/keys.ts';
 /** Days, both included, `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string };
 
-/** Under the totals, so that both are fetched again when a recording ends or is deleted. */
+/** The key is below that of the totals, so that both are fetched again when a recording ends or is deleted. */
 const reportQuery = (session: Pick<Session, 'call'>, { from, to }: Period) =>
   queryOptions({
     queryKey: [...transcriptionKeys.totals, 'report', from, to],
@@ -19,7 +19,7 @@ const reportQuery = (session: Pick<Session, 'call'>, { from, to }: Period) =>
 /** The figures of a period, with days as the reader's clock counts them. */
 export const useReport = (period: Period) => useQuery(reportQuery(useServices().session, period));
 
-/** Nothing if the browser knows only an offset: the server counts São Paulo's days then. */
+/** Empty if the browser knows only an offset: the server then counts São Paulo's days. */
 const ownTimezone = (): { readonly timezone?: string } => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return /^[A-Za-z]/.test(timeZone) ? { timezone: timeZone } : {};

@@ -156,7 +156,7 @@ const mapLists = (
 const pagesOf = (listed: Listed): readonly TranscriptionsPage[] =>
   'pages' in listed ? listed.pages : [listed];
 
-/** As lists hold it: with only the beginning of the text. */
+/** Returns the recording as lists hold it: with only the beginning of the text. */
 const toListed = (item: TranscriptionItem): TranscriptionItem =>
   item.result === null
     ? item

@@ -51,7 +51,7 @@ export const withoutItems = (page: TranscriptionsPage, ids: Pick<Set<string>, 'h
       page,
     );
 
-/** At its previous position, unless it is back already. */
+/** Inserts it at its previous position, unless it is back already. */
 const putBack = (page: TranscriptionsPage, before: TranscriptionsPage, id: string): TranscriptionsPage => {
   const isIt = ({ transcriptionId }: TranscriptionItem) => transcriptionId === id;
   const index = before.items.findIndex(isIt);

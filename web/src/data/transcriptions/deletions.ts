@@ -57,7 +57,7 @@ export const createDeletions = (deps: DeletionsDeps) => {
       const userId = session.getState().user?.id;
       for (const id of ids) {
         if (!waiting.has(id)) waiting.add(id, transcriptions.hide(id));
-        // At once, because the page may be closed: after an undo it is kept again when it is opened.
+        // Deletes the copy at once, because the page may be closed. After an undo it is stored again when the recording is opened.
         if (userId !== undefined) void forgetRecording(userId, id);
       }
       if (waiting.listIds().length === 0) return;

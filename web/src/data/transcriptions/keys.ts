@@ -12,7 +12,7 @@ export type Kept = { readonly keptAtMs?: number | undefined };
 export type TranscriptionsPage = Kept & {
   readonly items: TranscriptionItem[];
   readonly pagination: RouteOutput<typeof listTranscriptions>['pagination'];
-  /** Of all recordings, whatever the search and the filter. */
+  /** Counts of all recordings, regardless of the search and the filter. */
   readonly counts: StatusCounts;
 };
 export type ListOptions = RouteInput<typeof listTranscriptions>['query'];
@@ -23,7 +23,7 @@ export const transcriptionKeys = {
   lists: ['transcriptions', 'list'],
   list: (options: ListOptions) => ['transcriptions', 'list', options],
   detail: (id: string) => ['transcriptions', 'detail', id],
-  /** Without the text. */
+  /** Key of a recording without its text. */
   item: (id: string) => ['transcriptions', 'item', id],
   queuePlace: (id: string) => ['transcriptions', 'queue-place', id],
   totals: ['transcriptions', 'totals'],

@@ -12,7 +12,7 @@ export const notedDeletions = {
     change((noted) => [...without(noted, ids), ...ids.map((id) => ({ id, userId, dueAtMs }))]);
   },
   remove: (ids: readonly string[]): void => change((noted) => without(noted, ids)),
-  /** Nothing can undo them any more. */
+  /** These deletions can no longer be undone. */
   makeDue: (ids: readonly string[]): void =>
     change((noted) => noted.map((one) => (ids.includes(one.id) ? { ...one, dueAtMs: 0 } : one))),
   has: (id: string): boolean => read().some((one) => one.id === id),

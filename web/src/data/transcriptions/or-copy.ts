@@ -52,5 +52,5 @@ export const keepForUser = async (
   if (!isHere()) await deleteDatabase(DATABASES.copies);
 };
 
-/** No response, rather than a refusal. */
+/** Whether there was no response, as opposed to a refusal. */
 const isOutOfReach = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

@@ -28,5 +28,5 @@ const describeMonthlyReset = (at: string, locale: Locale): string =>
     date: new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'long' }),
   });
 
-/** With a full stop, so that another sentence can follow. */
+/** Ends with a full stop, so that another sentence can follow. */
 export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -118,7 +118,7 @@ const Head = () => {
 
 const EXAMPLE_COUNT = 10;
 
-/** With the price that is sold; nothing until it is known. */
+/** Shows the current price; renders nothing until it is known. */
 const Example = () => {
   const { t } = useTranslation('affiliates');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { forgetReferral, readReferral } from '../../session/referral.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** In the sign-up: who referred the visitor, with a way to remove that. */
+/** Shows in the sign-up who referred the visitor, with a way to remove the referral. */
 export const ReferralLine = () => {
   const { t } = useTranslation('referral');
   const [referral, setReferral] = useState(() => readReferral());

@@ -37,7 +37,7 @@ export const Header = (props: HeaderProps) => {
       {planState.plan === undefined ? null : (
         <PlanBadge plan={planState.plan} className="mr-1 max-sm:hidden" />
       )}
-      {/* On phones, the account page has them. */}
+      {/* On phones, the account page has these links. */}
       <div className="contents max-md:hidden">
         {language}
         {theme}

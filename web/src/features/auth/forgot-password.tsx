@@ -94,7 +94,7 @@ const RequestForm = ({ onSent, onNoMail }: RequestFormProps) => {
   );
 };
 
-/** The same for every address: it does not say whether there is an account. */
+/** The message is the same for every address: it does not reveal whether there is an account. */
 const Sent = ({ email }: { readonly email: string }) => {
   const { t } = useTranslation('auth');
   return (

@@ -48,7 +48,7 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
   }, [session, query, onDone, onFailed, t]);
 
   const working = <Working text={t('googleBack.working')} />;
-  // After the second step an account that is to be linked is open: the link waits for the password there.
+  // After the second step the account is signed in, and the link waits for its password.
   const finish = () => (link === null ? onDone() : continueLink());
   const continueLink = () => {
     setPending(undefined);

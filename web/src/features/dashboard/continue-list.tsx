@@ -46,7 +46,7 @@ export const ContinueList = ({ className = '' }: { readonly className?: string }
   );
 };
 
-/** Both lists without duplicates: running, failed, finished; each newest first. */
+/** Joins both lists without duplicates: running, failed, finished; each newest first. */
 const arrange = (listed: readonly TranscriptionItem[]): readonly TranscriptionItem[] => {
   const items = [...new Map(listed.map((item) => [item.transcriptionId, item])).values()];
   const running = items.filter(isUnfinished).toSorted(byAge);
@@ -60,7 +60,7 @@ const byAge = (one: TranscriptionItem, other: TranscriptionItem): number =>
 
 const ageOf = ({ completedAt, createdAt }: TranscriptionItem): string => completedAt ?? createdAt;
 
-/** Other pages have their own players: nothing goes on playing without a control. */
+/** Other pages have their own players, so playback stops: nothing plays without a control. */
 const useSilenceAfterwards = (): void => {
   const playback = usePlayback();
   useEffect(() => playback.stop, [playback]);

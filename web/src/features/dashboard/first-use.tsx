@@ -11,7 +11,7 @@ const STEPS: readonly { readonly name: 'send' | 'wait' | 'read'; readonly Icon: 
   { name: 'read', Icon: FileText },
 ];
 
-/** For a user without recordings: the first steps and where to start. */
+/** Shows a user without recordings the first steps and where to start. */
 export const FirstUse = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');
   const id = useId();

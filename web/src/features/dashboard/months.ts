@@ -1,6 +1,6 @@
 import type { Locale } from '@escriba/contracts';
 
-/** Short names of the first `count` months in that locale. */
+/** Returns the short names of the first `count` months in that locale. */
 export const listMonths = (locale: Locale, count: number): string[] => {
   const format = new Intl.DateTimeFormat(locale, {
     month: 'short',

@@ -54,7 +54,7 @@ export const Summary = () => {
   );
 };
 
-/** Less than an hour as `m:ss`, more without seconds. */
+/** Formats less than an hour as `m:ss`, more without seconds. */
 const formatMinutes = (minutes: number, locale: Locale): string => {
   const seconds = Math.round(minutes * 60);
   if (minutes >= 60 || seconds === 0)

@@ -94,7 +94,7 @@ const Stage = ({ running }: { readonly running: Running }) => {
 
 const LINES = ['w-[92%]', 'w-full', 'w-[96%]', 'w-[64%]'];
 
-/** Before the first sentence: empty lines and the assurance that the upload is safe. */
+/** Shown before the first sentence: empty lines, and a note that the upload is safe. */
 const Waiting = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   return (

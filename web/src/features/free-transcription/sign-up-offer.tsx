@@ -14,7 +14,7 @@ const OFFERS = {
     title: 'result.signUpTitleWhole',
     gains: ['result.signUpKeepThis', 'result.signUpCorrect', 'result.signUpNext'],
   },
-  /** Nothing to keep: the trial was used earlier. */
+  /** There is nothing to keep, because the trial was used earlier. */
   none: {
     title: 'result.signUpTitleMore',
     gains: ['result.signUpDaily', 'result.signUpKeep', 'result.signUpExport'],

@@ -153,7 +153,7 @@ const useEarlyChoice = ({ dispatch, onLanguage, isReady, onSend }: EarlyChoicePr
     queueMicrotask(() => {
       isSending.current = early.pressed?.dataset['early'] === 'send';
       const hasFile = flushSync(() => {
-        // Before the file, which may be sent at once.
+        // Comes before the file, which may be sent at once.
         if (language !== undefined) onLanguage(language);
         return choose(early.takeFiles(), dispatch);
       });

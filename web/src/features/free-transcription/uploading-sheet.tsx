@@ -7,7 +7,7 @@ import { formatBytes } from '../../media/format.ts';
 import { isVideo } from '../../media/media-file.ts';
 import { percentSent, type Transfer } from '../../media/transfer.ts';
 
-/** Under a minute in seconds, above in minutes. */
+/** Formats less than a minute in seconds, more in minutes. */
 const MINUTE_S = 60;
 const LONG_UPLOAD_S = 4;
 

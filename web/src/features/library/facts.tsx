@@ -24,7 +24,7 @@ export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
       <Fact name={t('facts.type')}>
         {format === undefined ? t(`fact.${kind}`) : t(`facts.${kind}Of`, { format })}
       </Fact>
-      {/* A merged one has no size before it is made, nor without audio. */}
+      {/* A merged recording has no size before it is made, or if it has no audio. */}
       {item.fileSize === 0 ? null : <Fact name={t('facts.size')}>{formatBytes(item.fileSize, locale)}</Fact>}
       <Fact name={t('fact.language')}>
         {isDetected ? formatLanguage(item.language, locale) : t('facts.unknownLanguage')}

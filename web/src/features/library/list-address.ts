@@ -73,7 +73,7 @@ export const toListOptions = ({ search, status, sort, page, folder, tags }: List
   ...(tags.length === 0 ? {} : { tags: tags.join(',') }),
 });
 
-/** Without characters that match nothing, cut to the maximum length. */
+/** Removes characters that match nothing, and cuts the text to the maximum length. */
 export const cleanSearch = (typed: string): string =>
   Array.from(typed.replaceAll(/\p{Cc}/gu, ' ').trim())
     .slice(0, SEARCH_LENGTH_MAX)

@@ -13,7 +13,7 @@ type ListNotesProps = {
   readonly children: ReactNode;
 };
 
-/** Above the list: how much there is, and the keys that work in it. */
+/** Shown above the list: the number of recordings, and the keys that work in the list. */
 export const ListNotes = ({ count, isRefreshing, onRefresh, onHelp, children }: ListNotesProps) => {
   const { t } = useTranslation('library');
   return (

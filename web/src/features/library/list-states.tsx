@@ -42,7 +42,7 @@ type EmptyProps = {
   readonly onChange: (changes: Partial<ListAddress>) => void;
 };
 
-/** No matches: for this search, with this status, or at all. */
+/** Says that there are no matches: for this search, with this status, or at all. */
 export const EmptyList = ({ address, onChange }: EmptyProps) => {
   const { t } = useTranslation('library');
   const { search, status } = address;
@@ -79,7 +79,7 @@ const EmptyFilter = ({ onChange }: Pick<EmptyProps, 'onChange'>) => {
   );
 };
 
-/** Of a library without recordings. */
+/** Shown for a library without recordings. */
 const FirstStep = () => {
   const { t } = useTranslation('library');
   return (

@@ -70,7 +70,7 @@ export const RecordingRow = memo(({ item, commands, isSelected, isSelecting }: R
   );
 });
 
-/** Under the name on phones. */
+/** Shown under the name on phones. */
 const SmallFacts = ({ item }: Pick<RowProps, 'item'>) => (
   <p className="flex h-5 items-center gap-x-1.5 overflow-hidden text-xs whitespace-nowrap text-muted tabular-nums @2xl:hidden">
     <RelativeTime at={item.createdAt} />
@@ -80,7 +80,7 @@ const SmallFacts = ({ item }: Pick<RowProps, 'item'>) => (
   </p>
 );
 
-/** In columns at the right. */
+/** Shown in columns at the right. */
 const WideFacts = ({ item }: Pick<RowProps, 'item'>) => (
   <div className="hidden shrink-0 items-center gap-x-3 text-sm text-muted tabular-nums @2xl:flex">
     <span className="flex w-26 justify-end">

@@ -9,7 +9,7 @@ import { shortName } from './shown-name.ts';
 import { useTrack } from './use-track.ts';
 
 type RowPlayProps = Pick<RowProps, 'item'> & {
-  /** On phones the selection box is in its place. */
+  /** Hidden on phones, where the selection box takes its place. */
   readonly isHidden: boolean;
 };
 

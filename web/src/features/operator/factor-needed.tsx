@@ -3,7 +3,7 @@ import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** For operators without a second factor: leads to where they turn one on. */
+/** Leads operators without a second factor to where they turn one on. */
 export const FactorNeeded = () => {
   const { t } = useTranslation('operator');
   return (

@@ -11,7 +11,7 @@ import { FactorNeeded } from './factor-needed.tsx';
 import { OperatorView } from './operator-view.tsx';
 
 type OperatorGateProps = {
-  /** For users who are not operators. */
+  /** Shown to users who are not operators. */
   readonly notFound: ReactNode;
   readonly header: ReactNode;
 };

@@ -9,9 +9,9 @@ import { ReportFrame } from './report-frame.tsx';
 import { ConfidenceCard, SpeakersCard, WaitsCard } from './speech-cards.tsx';
 
 type SpeechMetricsProps = {
-  /** For an account without a finished recording. */
+  /** Shown for an account without a finished recording. */
   readonly empty: ReactNode;
-  /** Below the figures of the period. */
+  /** Shown below the figures of the period. */
   readonly after: ReactNode;
 };
 

@@ -18,9 +18,9 @@ import { usePeriod } from './use-period.ts';
 type ReportFrameProps = {
   readonly title: string;
   readonly text: string;
-  /** For an account without a finished recording. */
+  /** Shown for an account without a finished recording. */
   readonly empty: ReactNode;
-  /** Below the figures of the period. */
+  /** Shown below the figures of the period. */
   readonly after?: ReactNode;
   readonly children: (report: Report) => ReactNode;
 };

@@ -111,7 +111,7 @@ const waitBand = (index: number, t: TFunction<'reports'>): string => {
   return t('waits.between', { from: from / 60, to: to / 60 });
 };
 
-/** How sure the recognition was, and how often it was right where somebody corrected the text. */
+/** How sure the recognition was, and how often it was right where a user corrected the text. */
 export const ConfidenceCard = ({ report }: CardProps) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();

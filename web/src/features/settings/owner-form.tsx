@@ -8,7 +8,7 @@ import { OwnerPassword } from './owner-password.tsx';
 
 /** The owner of an account who adds a second factor. */
 export type FactorOwner = {
-  /** Before the first second factor. */
+  /** Shown before the first second factor is turned on. */
   readonly needsPassword: boolean;
   /** The first second factor ends the other sessions. */
   readonly isFirst: boolean;

@@ -99,12 +99,12 @@ const useProfileForm = (user: User) => {
   const { t } = useTranslation(['settings', 'person']);
   const { session } = useServices();
   const toText = useFailureText();
-  // The stored user has no CPF and address: they come with the server's answer.
+  // The stored user has no CPF and address: they come with the server's response.
   const form = useForm<Profile>({ values: toProfile(user), resetOptions: { keepDirtyValues: true } });
 
   const { dirtyFields } = form.formState;
   const save = async (profile: Profile): Promise<void> => {
-    // Only what was changed: other fields may not be known yet, or be newer in another tab.
+    // Sends only what was changed: other fields may not be loaded yet, or be newer in another tab.
     const changed = Object.entries(profile).filter(([name]) => dirtyFields[name as keyof Profile] === true);
     try {
       const response = await session.call(updateMe, { body: Object.fromEntries(changed) });

@@ -25,7 +25,7 @@ const refused = (error: string, message: string) => ({
 type PreparedResponse = { readonly status: number; readonly body: object };
 
 const stage = await stageSettings();
-/** By exact path: the paths of the factors begin with each other. */
+/** Responds by exact path, because the paths of the factors begin with each other. */
 const responses = new Map<string, PreparedResponse | (() => PreparedResponse)>();
 const respond = (path: string, response: PreparedResponse | (() => PreparedResponse)) =>
   void responses.set(path, response);

@@ -16,7 +16,7 @@ type NoticesProps = {
   readonly onSwapDates: (() => void) | undefined;
 };
 
-/** Above a text: what a user should know of its recognition. `early-text.ts` draws the same before the app has loaded. */
+/** Shown above a text: what a user should know about its recognition. `early-text.ts` renders the same before the app has loaded. */
 export const Notices = ({ notices, spokenLanguage, onRecogniseAgain, onSwapDates }: NoticesProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();

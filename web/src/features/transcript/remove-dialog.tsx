@@ -53,7 +53,7 @@ const useRemove = ({ transcriptionId: id }: TranscriptionItem) => {
     onSuccess: async () => {
       playback.stop();
       transcriptions.hide(id);
-      // In place of the dialog's entry in the history.
+      // Replaces the dialog's entry in the history.
       await navigate(paths.appTranscriptions, { replace: true });
       void showToast({ tone: 'success', title: t('remove.done') });
       for (const queryKey of [transcriptionKeys.lists, transcriptionKeys.totals, usageKey])

@@ -13,7 +13,7 @@ type TracksNoticeProps = {
   readonly onOtherTrack?: (() => void) | undefined;
 };
 
-/** Above a text that is not of all audio tracks with speech. `early-text.ts` draws the same before the app has loaded. */
+/** Shown above a text that does not contain all audio tracks with speech. `early-text.ts` renders the same before the app has loaded. */
 export const TracksNotice = ({ tracks, hasAudio, onOtherTrack }: TracksNoticeProps) => {
   const { t } = useTranslation('transcript');
   const sentences = describeTracks(tracks, useLocale());

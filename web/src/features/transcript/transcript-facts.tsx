@@ -7,7 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 
 type TranscriptFactsProps = {
   readonly item: TranscriptionItem;
-  /** About the open transcript. */
+  /** Facts about the open transcript. */
   readonly about?: AboutText | undefined;
 };
 

@@ -52,7 +52,7 @@ export const minutesThisMonth = ({ usage: { month } }: UsageInfo, t: T, locale: 
   };
 };
 
-/** At 80 % of the day's files or more. */
+/** Whether 80 % of the day's files or more are used. */
 export const isDailyLimitNear = ({ usage: { today } }: UsageInfo): boolean =>
   !today.unlimited && today.usagePercent >= UPGRADE_OFFER_PERCENT;
 

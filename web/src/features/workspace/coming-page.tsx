@@ -8,7 +8,7 @@ type ComingPageProps = {
   readonly name: 'reports' | 'meetings';
   readonly Icon: LucideIcon;
   readonly isSoon?: boolean;
-  /** More about what will come. */
+  /** Says more about what is planned. */
   readonly details?: ReactNode;
   /** What to do meanwhile. */
   readonly action: ReactNode;

@@ -28,7 +28,7 @@ type Player = {
 };
 
 const REFUSALS: ReadonlySet<ProbedStatus> = new Set([401, 403, 404, 410]);
-/** The longest recordings take some minutes; a server waits up to 20 s before it answers. */
+/** The longest recordings take some minutes; a server waits up to 20 s before it responds. */
 const WAITS_MAX = 30;
 
 /** Plays one recording at a time in any number of players. Renews an expired URL once and continues at the position. */
@@ -158,7 +158,7 @@ const awaitPrepared = async (player: Player, track: Track): Promise<void> => {
   if (player.track !== track) return;
   player.isMended = false;
   if (player.isWanted) return load(player, track);
-  // Not while it is paused: the next play requests it.
+  // Does not load while it is paused: the next play requests it.
   player.loadedId = undefined;
 };
 

@@ -37,7 +37,7 @@ export const pixPayload = (account: Account, payment: Payment): string =>
     city: account.settings.city,
   });
 
-/** The open charge that a scanned code stands for; a code from before an update finds none. */
+/** The open charge of a scanned code; a code from before an update finds none. */
 export const findByPixPayload = ({ state }: Account, payload: string): Payment | undefined => {
   const location = readPixLocation(payload);
   return state.payments.find(
@@ -45,7 +45,7 @@ export const findByPixPayload = ({ state }: Account, payload: string): Payment |
   );
 };
 
-/** Without the search for the smallest file, which takes longer than all else that an order does. */
+/** Options that skip the search for the smallest file, which takes longer than all other work of an order. */
 const PNG = { filterType: 0, deflateLevel: 1, deflateStrategy: 0 };
 
 /** A PNG as base64, without the `data:` prefix. */

@@ -20,7 +20,7 @@ export const createTimeTravel = (account: Account) => {
   };
 
   return {
-    /** To a day (`YYYY-MM-DD`, the time of day stays) or an ISO instant. */
+    /** Moves the clock to a day (`YYYY-MM-DD`, the time of day stays) or an ISO instant. */
     advanceTo: (moment: string): void =>
       moveTo(isDay(moment) ? clock.sameTimeOn(moment) : Date.parse(moment)),
     advance: (step: ClockStep): void => moveTo(clock.after(step)),

@@ -81,7 +81,7 @@ const clockControl = ({ account, dispatcher, travel }: Parts) => {
       moved();
     },
     advance,
-    /** As `advance`, once the processes that follow the clock have the new time. */
+    /** Advances the clock, and resolves once the processes that follow it have the new time. */
     advanceAll: async (step: ClockStep): Promise<void> => {
       await followers.announce(account.clock.after(step));
       advance(step);
@@ -198,7 +198,7 @@ const accountControl = ({ account, faults }: Parts) => ({
 /** What the fake holds, oldest first, in the API's shapes. */
 const readings = ({ account, requests }: Parts) => ({
   customers: () => account.state.customers.map(customerView),
-  /** With a query: those that the API's list would show. */
+  /** With a query, returns the objects that the API's list would show. */
   payments: (query: Query = { includeDeleted: 'true' }) =>
     filterPayments(account.state.payments, query).map((payment) => paymentView(account, payment)),
   subscriptions: () =>

@@ -62,7 +62,7 @@ export const createDispatcher = (account: Account, { automatic, timeoutMs }: Dis
     const now = clock.nowMs();
     if (!webhook.enabled || webhook.interrupted || webhook.backoffUntilMs > now) return [];
     const pending = pendingOf(webhook);
-    // In order, an event that waits holds back those behind it.
+    // In the sequential mode, an event that waits holds back those behind it.
     const batch = webhook.sendType === 'SEQUENTIALLY' ? pending.slice(0, 1) : pending.slice();
     return batch.filter(({ notBeforeMs }) => notBeforeMs <= now).slice(0, CONCURRENCY);
   };

@@ -19,7 +19,7 @@ export const BACKOFFS_MS: readonly number[] = [
   3 * HOUR,
 ];
 
-/** Counts a failure: the queue waits, and at the fifteenth it stops until somebody reactivates it. */
+/** Counts a failure: the queue waits, and at the fifteenth it stops until an operator reactivates it. */
 export const penalise = (webhook: Webhook, nowMs: number): void => {
   const backoffMs = BACKOFFS_MS[webhook.penalizedRequestsCount] ?? 0;
   webhook.penalizedRequestsCount += 1;

@@ -51,7 +51,7 @@ export const addMailboxRoutes = (app: FastifyInstance, { mailbox, mailsMax }: De
   });
 };
 
-/** Before everything else, so that a mail cannot choose where its links go. */
+/** Comes before everything else, so that a mail cannot choose where its links lead. */
 const withLinksInTabs = (html: KeptMail['html'] = ''): string =>
   html.replace(
     /^(\s*<!doctype[^>]*>)?/i,

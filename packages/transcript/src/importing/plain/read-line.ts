@@ -24,7 +24,7 @@ const AT_END = new RegExp(
 );
 const HEAD_LENGTH_MAX = 100;
 
-/** Divides a line into its time and the rest; what is a time for sure depends on the other lines. */
+/** Divides a line into its time and the rest. Whether it certainly is a time depends on the other lines. */
 export const readLine = (raw: string): PlainLine => {
   const sent = SENT_AT.exec(raw)?.[0];
   if (sent !== undefined)

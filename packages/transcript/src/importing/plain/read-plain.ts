@@ -27,7 +27,7 @@ export const readPlain = (text: string, known: readonly string[] = []): ReadText
   );
 };
 
-/** The same for the paragraphs and tables of a document. */
+/** Reads the paragraphs and tables of a document in the same way. */
 export const readBlocks = (blocks: readonly TextBlock[], known: readonly string[] = []): ReadText => {
   const written = blocks
     .map((block) => ('cells' in block ? block.cells : block.lines).join('\n'))

@@ -28,7 +28,7 @@ export const emailTaken = () =>
     message: { pt: 'Este email já está sendo usado', en: 'User already registered' },
   });
 
-/** The same for an unknown address and a wrong password. Clients recognise this sentence and show their own. */
+/** The same error for an unknown address and a wrong password. Clients recognise this sentence and show their own. */
 export const invalidCredentials = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -48,7 +48,7 @@ export const currentPasswordRequired = invalid('current_password_required', {
   en: 'Enter your current password.',
 });
 
-/** For actions of an account without a password that need a recent sign-in. */
+/** The action needs a recent sign-in, because the account has no password. */
 export const signInAgain = () =>
   new DomainError({
     kind: 'forbidden',

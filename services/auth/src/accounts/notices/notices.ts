@@ -35,7 +35,7 @@ export const NoticeEvent = Type.Object({
 export type NoticeEvent = Type.Static<typeof NoticeEvent>;
 
 type NoticesDeps = {
-  /** Without a mail server nothing is recorded. */
+  /** Records nothing if there is no mail server. */
   readonly isMailAvailable: boolean;
   readonly clock: () => Date;
 };

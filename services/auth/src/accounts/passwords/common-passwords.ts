@@ -18,7 +18,7 @@ const CONTEXT =
 export const isCommonPassword = (password: string): boolean =>
   common.has(password.toLowerCase()) || CONTEXT.test(lettersOf(password));
 
-/** Without accents and what is before and after the letters, and with the letters for which digits and signs stand between them. */
+/** Removes accents and everything before and after the letters, and replaces digits and signs between them by the letters that they resemble. */
 const lettersOf = (password: string): string =>
   password
     .normalize('NFD')

@@ -28,7 +28,7 @@ export const createPasswords = async ({ hashesAtOnceMax, newSecret }: PasswordsD
       const isRight = await run(() => verify(stored ?? dummyHash, normalise(password)));
       return isRight && typeof stored === 'string';
     },
-    /** The same hash of something else that is short enough to guess, with a salt that is kept elsewhere. 32 bytes. */
+    /** Hashes another short value, which could be guessed, with a salt that is stored elsewhere. Returns 32 bytes. */
     digest: (input: Buffer, salt: Buffer): Promise<Buffer> => run(() => hashRaw(input, { ...COST, salt })),
     /** Returns whether a stored hash was made with other costs than the current ones. */
     isOutdated: (stored: string): boolean => !stored.startsWith(CURRENT),

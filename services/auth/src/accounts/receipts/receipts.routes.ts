@@ -3,7 +3,7 @@ import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Receipts } from './receipts.service.ts';
 
-/** For billing's outbox. An event may arrive twice and out of order. */
+/** Receives events from billing's outbox. An event may arrive twice and out of order. */
 export const receiptsRoutes =
   ({ receipts }: { readonly receipts: Receipts }) =>
   async (app: FastifyInstance) => {

@@ -15,7 +15,7 @@ export type ReceiptEvent = Type.Static<typeof ReceiptEvent>;
 
 type ReceiptsDeps = {
   readonly db: Kysely<DB>;
-  /** Without a mail server nothing is recorded. */
+  /** Records nothing if there is no mail server. */
   readonly isMailAvailable: boolean;
   readonly clock: () => Date;
   readonly logger: Pick<Logger, 'warn'>;

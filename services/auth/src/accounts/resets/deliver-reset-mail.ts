@@ -27,7 +27,7 @@ type MailDeliveryDeps = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** After this time the person has asked again, or has given up. */
+/** After this time the user has requested another mail, or has given up. */
 const LATE_MS = RESET_LINK_MINUTES * 60_000;
 
 /** Sends a requested mail, at least once; a repeated one has a new link, which replaces the earlier. */

@@ -47,7 +47,7 @@ export const createResetPassword = ({
     await throttle.take('codes', source.ip);
     checkNewPassword(newPassword);
     const tokenHash = hashSecret(token);
-    // Before the hash of the password, which takes a core and 19 MiB.
+    // Checked before the password is hashed, which takes a core and 19 MiB.
     if (!(await createResetsRepository(db).exists({ tokenHash, now: clock() }))) throw resetLinkInvalid();
     const passwordHash = await passwords.hash(newPassword);
     const { userId, closed } = await db.transaction().execute(async (transaction) => {

@@ -40,7 +40,7 @@ export const resetsRoutes =
     });
   };
 
-/** For operators: a link that they give to the account's owner. */
+/** Routes for operators: create a link, which they give to the account's owner. */
 export const resetLinkRoutes =
   ({ db, resetLinks }: { readonly db: Kysely<DB>; readonly resetLinks: ResetLinks }) =>
   async (app: FastifyInstance) => {

@@ -53,6 +53,6 @@ export const createRecoveryCodes = ({ secret, randomBytes, passwords }: Recovery
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
-/** Case, spaces and dashes do not count, nor whether `0` was read as `o`. */
+/** Case, spaces and dashes do not count, and `0` counts as `o`. */
 const normalise = (code: string): string =>
   code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');

@@ -76,7 +76,7 @@ type SecondFactorDeps = {
   readonly passkeys: Passkeys;
 };
 
-/** For the signed-in user: their second factors. */
+/** Routes for the signed-in user: manage their second factors. */
 export const ownSecondFactorRoutes =
   ({ secondFactors, apps, passkeys }: SecondFactorDeps) =>
   async (app: FastifyInstance) => {
@@ -139,7 +139,7 @@ const ownPasskeysRoutes =
     });
   };
 
-/** For operators: helps an owner who lost their second factors. */
+/** Routes for operators: help an owner who has lost their second factors. */
 export const turnOffRoutes =
   ({ turnOffFactors }: { readonly turnOffFactors: TurnOff }) =>
   async (app: FastifyInstance) => {

@@ -48,7 +48,7 @@ export const createSignInCodes = (deps: SignInCodesDeps) => ({
       ticketHash: hashSecret(ticket).toString('base64url'),
       at: at.toISOString(),
     };
-    // The same rows for every request: their number and the time they take show nothing.
+    // Writes the same rows for every request, so that neither their number nor their time shows whether the account exists.
     await db.transaction().execute(async (transaction) => {
       const kind = isRight ? 'sign_in_code_requested' : 'sign_in_failed';
       const owner = account === undefined ? {} : { userId: account.id };

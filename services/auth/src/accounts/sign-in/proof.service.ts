@@ -97,7 +97,7 @@ const createOwnerProof = (deps: ProofDeps) => {
   return {
     ofOwner,
 
-    /** Before a change of the second factor itself: an account that has one needs it, the password is not enough. */
+    /** Checks the proof before a change of the second factor: an account that has one must use it, the password is not enough. */
     ofFactorChange: async (
       account: SignedInAccount,
       password: string | undefined,

@@ -29,7 +29,7 @@ export const createOperatorPasses = ({ db, operators, clock, randomness }: Passe
       return { pass, expiresAt };
     },
 
-    /** For gateways: the operator who has a pass. @throws routeUnknown, operatorUnconfirmed */
+    /** Returns the operator who has a pass, for gateways. @throws routeUnknown, operatorUnconfirmed */
     findOwner: async (pass: string): Promise<{ userId: string; sessionId: string }> => {
       const found = await confirmations.findByPass(hashSecret(pass), clock());
       if (found === undefined) throw routeUnknown();

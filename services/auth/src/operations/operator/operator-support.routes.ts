@@ -3,7 +3,7 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Support } from '../../support/support.ts';
 
-/** For confirmed operators: messages to support. The list has no text and no sender: reading a message is an act of its own. */
+/** Routes for confirmed operators: messages to support. The list has no text and no sender, because reading a message is an act of its own. */
 export const operatorSupportRoutes =
   ({ support }: { readonly support: Pick<Support, 'list' | 'get' | 'close'> }) =>
   async (app: FastifyInstance) => {

@@ -22,7 +22,7 @@ import type { Operators } from './operators.service.ts';
 type OperatorDeps = { readonly operators: Operators; readonly operatorLog: OperatorLog };
 type WithPasses = OperatorDeps & { readonly operatorPasses: OperatorPasses; readonly passCookie: PassCookie };
 
-/** For operators: whether they have confirmed their identity. A refused confirmation is in the log too. */
+/** Routes for operators: read and confirm their identity. A refused confirmation is in the log too. */
 export const operatorIdentityRoutes =
   ({ operators, operatorLog, passCookie }: Omit<WithPasses, 'operatorPasses'>) =>
   async (app: FastifyInstance) => {
@@ -45,7 +45,7 @@ export const operatorIdentityRoutes =
     });
   };
 
-/** For confirmed operators: the pass to the board of job queues. */
+/** Route for confirmed operators: sets the pass to the board of job queues. */
 export const operatorQueuesRoutes =
   ({ operatorPasses, passCookie }: Pick<WithPasses, 'operatorPasses' | 'passCookie'>) =>
   async (app: FastifyInstance) => {
@@ -56,7 +56,7 @@ export const operatorQueuesRoutes =
     });
   };
 
-/** For confirmed operators: the log of their acts. */
+/** Route for confirmed operators: lists the log of their acts. */
 export const operatorLogRoutes =
   ({ operatorLog }: Pick<OperatorDeps, 'operatorLog'>) =>
   async (app: FastifyInstance) => {
@@ -66,7 +66,7 @@ export const operatorLogRoutes =
     }));
   };
 
-/** For gateways: admits and records requests to other services. */
+/** Routes for gateways: admit and record requests to other services. */
 export const operatorAdmissionRoutes =
   ({ operators, operatorLog, operatorPasses }: Omit<WithPasses, 'passCookie'>) =>
   async (app: FastifyInstance) => {

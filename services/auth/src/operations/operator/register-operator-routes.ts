@@ -23,7 +23,7 @@ type OperatorRoutesDeps = {
   readonly passCookie: PassCookie;
 };
 
-/** For operators; all but those of their identity need a confirmation. */
+/** Registers the routes for operators. All but those of their identity need a confirmation. */
 export const operatorRoutes = (deps: OperatorRoutesDeps) => async (app: FastifyInstance) => {
   await app.register(operatorsOnly, deps);
   await app.register(operatorIdentityRoutes(deps));

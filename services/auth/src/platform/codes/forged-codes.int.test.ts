@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Under every name that ever held a code. */
+/** Sets the code under every name that ever held one. */
 const write = async (name: string, value: object | string): Promise<void> => {
   const hash = hashSecret(name === 'google-transaction' ? BROWSER : CODE).toString('base64url');
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -87,7 +87,7 @@ export const createThrottle = ({ redis, signIns, registrations, resets }: Thrott
       await takeNotice(`${userId}:${what}`);
     },
 
-    /** The same in any open session of the account: strangers have none. */
+    /** Limit for password checks inside a signed-in session. Higher, because an attacker has no session. */
     takeOwner: (accountKey: string): Promise<ReturnAttempt> => takeOwner(hashKey(accountKey)),
   };
 };

@@ -6,7 +6,7 @@ import type { Interests } from './interests.service.ts';
 
 type InterestsDeps = { readonly interests: Interests };
 
-/** For the signed-in user: the features that they want to be told about. */
+/** Routes for the signed-in user: choose the features about which they want a message. */
 export const interestsRoutes =
   ({ interests }: InterestsDeps) =>
   async (app: FastifyInstance) => {
@@ -24,7 +24,7 @@ export const interestsRoutes =
     }));
   };
 
-/** For operators: who wants to be told. */
+/** Route for operators: lists who wants a message about a feature. */
 export const interestsOperationsRoutes =
   ({ interests }: InterestsDeps) =>
   async (app: FastifyInstance) => {

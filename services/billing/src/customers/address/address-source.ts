@@ -16,7 +16,7 @@ const TIMEOUT_MS = 3_000;
 export const readSource = async (url: string): Promise<SourceResponse> => {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
-    // Only the configured sources are asked.
+    // Redirects are not followed, so that only the configured sources get requests.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -156,7 +156,7 @@ const exclusive = (placing: Promise<StoredCharge>): Promise<StoredCharge> =>
     throw isUniqueViolation(error) ? checkoutInProgress() : error;
   });
 
-/** Before an order exists, nothing is lost if Asaas does not answer. */
+/** Before an order exists, nothing is lost if Asaas does not respond. */
 const reachable = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
     throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown

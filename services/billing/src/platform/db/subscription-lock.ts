@@ -12,7 +12,7 @@ export const withSubscriptionLock = <T>(db: Kysely<DB>, id: string, work: () => 
 
 const limits = new WeakMap<Kysely<DB>, LimitFunction>();
 
-/** Half of the pool: the work under a lock needs connections of its own. */
+/** Locks may use half of the pool, because the work under a lock needs connections of its own. */
 const limitOf = (db: Kysely<DB>): LimitFunction => {
   const limit = limits.get(db) ?? pLimit(Math.floor(readPoolMax(db) / 2));
   limits.set(db, limit);

@@ -2,7 +2,7 @@ import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } fro
 import type { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { Terms } from '../subscription/subscription.ts';
 
-/** One payment of a subscription, as it stands at the payment provider. Amounts are cents. */
+/** One payment of a subscription with its state at the payment provider. Amounts are cents. */
 export type StoredCharge = {
   readonly id: string;
   readonly userId: string;
@@ -71,7 +71,7 @@ export const isOpen = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
   state === 'creating' || state === 'open' || state === 'overdue' || state === 'in_review';
 
 /**
- * The state that a status of Asaas stands for; undefined for a status that it has added since. A CONFIRMED payment is paid: its money
+ * The state that corresponds to a status of Asaas; undefined for a status that it has added since. A CONFIRMED payment is paid: its money
  * arrives later, for cards after a month.
  */
 export const stateOf = (status: string): ChargeState | undefined => STATES[status];

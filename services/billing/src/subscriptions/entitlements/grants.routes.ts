@@ -7,7 +7,7 @@ import { grantPlan } from './publish-entitlement.ts';
 
 type GrantsDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** For operators: a plan without payment. */
+/** Route for operators: grants a plan without payment. */
 export const grantsRoutes =
   ({ db, clock }: GrantsDeps) =>
   async (app: FastifyInstance) => {

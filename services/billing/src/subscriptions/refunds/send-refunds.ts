@@ -74,7 +74,7 @@ export const followCharge = (
 ): StoredRefund['state'] | undefined => {
   if (charge?.state === 'refunded' && state !== 'refunded') return 'refunded';
   if (charge?.state === 'refunding' && (state === 'requested' || state === 'waiting')) return 'in_progress';
-  // The bank has denied it: it is asked for again.
+  // The bank has denied the refund, so it is requested again.
   if (charge?.state === 'paid' && state === 'in_progress') return 'waiting';
   return undefined;
 };

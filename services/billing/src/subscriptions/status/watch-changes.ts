@@ -22,7 +22,7 @@ export const watchChanges = async function* watchChanges(
     while (!signal.aborted) {
       await waker.wait(KEEP_ALIVE_MS);
       const event = hasNews ? { event: 'subscription', data: {} } : { event: 'keep-alive' };
-      // Before the event leaves: a change while it is written is news of its own.
+      // Cleared before the event is written: a change in the meantime causes another event.
       hasNews = false;
       yield event;
     }

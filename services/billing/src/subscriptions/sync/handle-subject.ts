@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Does the work of a task's subject: finds the subscription that it is about, and synchronises it. */
 export const createHandleSubject = ({ db, asaas, run, clock, logger }: Deps) => {
-  /** By Asaas' id, else by the reference that the order carried: its answer may have been lost. */
+  /** Finds a subscription by Asaas' id, else by the reference of its order, because the response to the order may have been lost. */
   const findByRemote = async (asaasId: string): Promise<string | undefined> => {
     const subscriptions = createSubscriptionsRepository(db);
     const known = await subscriptions.findByAsaasId(asaasId);

@@ -157,7 +157,7 @@ const send = async (
   }
 };
 
-/** For a subscription that goes on after its counterpart was deleted. */
+/** Used for a subscription that continues after its counterpart was deleted. */
 const recreate = async (
   { db, asaas }: Pick<SyncDeps, 'db' | 'asaas'>,
   subscription: Subscription,

@@ -3,11 +3,11 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Webhooks } from './webhooks.service.ts';
 
-/** For Asaas, which repeats an event until it gets exactly 200. */
+/** Route for Asaas, which repeats an event until it gets exactly 200. */
 export const webhooksRoutes =
   ({ webhooks }: { readonly webhooks: Webhooks }) =>
   async (app: FastifyInstance) => {
-    // Before the body is read: a stranger does not learn what an event looks like.
+    // Checks the token before the body is read, so that other senders do not learn the form of an event.
     app.addHook('onRequest', async ({ headers }) => {
       const token = headers[ASAAS_TOKEN_HEADER];
       webhooks.checkToken(typeof token === 'string' ? token : undefined);

@@ -13,7 +13,7 @@ export const EMPTY_CARD: CreditCard = {
   ccv: '',
 };
 
-/** The first thing wrong with a card, in the order in which users are told. */
+/** The first fault of a card, in the order in which users see them. */
 export type CardFault = 'missing' | 'number' | 'holder' | 'expiry' | 'ccvMissing' | 'ccv';
 export type CardField = keyof CreditCard;
 

@@ -89,7 +89,7 @@ const StepTitle = ({ step }: { readonly step: Step }) => {
   const { t } = useTranslation('checkout');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // After the dialog has remembered where the focus came from.
+    // Runs after the dialog has stored where the focus came from.
     queueMicrotask(() => {
       title.current?.focus();
       title.current?.scrollIntoView?.({ block: 'nearest' });

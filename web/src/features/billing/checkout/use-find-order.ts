@@ -5,7 +5,7 @@ import { paymentQuery } from '../../../data/billing/subscription.ts';
 import { useServices } from '../../../session/services.ts';
 import { isOutcomeUnknown } from '../failure.ts';
 
-/** After an order without a reply: finds the order if the server has accepted it. */
+/** Finds an order without a response, if the server has accepted it. */
 export const useFindOrder = () => {
   const { session } = useServices();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** After the closed dialog has released the focus. */
+/** Moves the focus after the closed dialog has released it. */
 const RELEASED_MS = 50;
 
 /** Returns the focus to the button that opened the first of several dialogs in a row. */

@@ -40,7 +40,7 @@ const findFrom = (
   return undefined;
 };
 
-/** Before the first passage, or after the last one. */
+/** The focus is before the first passage, or after the last one. */
 const edgeOf = ({ segments }: Texts, by: 1 | -1): TextRange => {
   const id = (by === 1 ? segments[0] : segments.at(-1))?.id ?? '';
   const position = { id, offset: by === 1 ? 0 : Infinity };

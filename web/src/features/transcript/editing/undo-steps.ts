@@ -19,7 +19,7 @@ export const createUndoSteps = ({ editor, now }: UndoStepsDeps) => {
     write: (document: TranscriptDocument, kind: string): void => {
       const isSameStep =
         last?.kind === kind &&
-        // Nothing else has changed the transcript since.
+        // Nothing else may have changed the transcript since.
         last.document === editor.getState().history.present &&
         now() - last.atMs < PAUSE_MS;
       if (isSameStep) editor.amend(document);

@@ -24,7 +24,7 @@ export const createRefresher = ({ store, server }: RefresherDeps) => {
      */
     writing: (next: (() => boolean) | null): void => {
       isWriting = next ?? notWriting;
-      // Out of reach: the next contact retries.
+      // The server is out of reach; the next contact retries.
       if (next === null && isDue) void refresh().catch(() => undefined);
     },
   };

@@ -97,7 +97,7 @@ const findBusyMs = (error: unknown): number | undefined =>
     ? error.retryAfterSeconds * 1_000
     : undefined;
 
-/** No reply, a server error or overload; an ended session returns with a sign-in. */
+/** Whether a retry may succeed: no response, a server error or overload. An ended session returns with a sign-in. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || PASSING.has(error.status);
 

@@ -83,7 +83,7 @@ const ownText = ({ childNodes }: Element): string =>
   [...childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
 
 const isTitle = (paragraph: Element): boolean => {
-  // Only its own: a paragraph can hold others, e.g. those of a text box.
+  // Reads only its own: a paragraph can contain others, e.g. those of a text box.
   const properties = childOf(paragraph, 'pPr');
   const style = properties && childOf(properties, 'pStyle');
   const name = WORD.map((space) => style?.getAttributeNS(space, 'val')).find(Boolean) ?? '';

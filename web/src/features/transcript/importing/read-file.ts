@@ -39,7 +39,7 @@ export const readFile = async (file: File, known: readonly string[]): Promise<Re
   if (read === undefined) return { name, refusal: 'unreadable' };
   const { left, ...text } = read;
   if (text.turns.every((turn) => turn.text.trim() === '')) return { name, refusal: 'empty' };
-  // Before the text is compared with the transcript: that work grows with both.
+  // Checked before the text is compared with the transcript, because that work grows with both.
   return hasTooManyWords(text) ? { name, refusal: 'tooManyWords' } : { name, text, left };
 };
 

@@ -101,7 +101,7 @@ const createNotesSaver = ({ opened, load, save, after }: NotesEditorDeps, store:
   return { isDirty, send, sendLater, rebase };
 };
 
-/** As the server stores it: without control characters other than tabs and line ends. */
+/** Returns the text as the server stores it: without control characters other than tabs and line ends. */
 const toStored = (text: string): string =>
   text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '');
 

@@ -48,7 +48,7 @@ const Opening = ({ error, onRetry }: { readonly error: unknown; readonly onRetry
   );
 };
 
-/** From here on the rest is counted. */
+/** From this length on, the remaining characters are counted. */
 const LEFT_SHOWN_MAX = 500;
 
 const Notes = ({ editor }: { readonly editor: NotesEditor }) => {

@@ -14,7 +14,7 @@ const notes = (text: string, revision: number): PreparedResponse => ({
   status: 200,
   body: { success: true, data: { text, revision, updatedAt: null } },
 });
-/** What the server answers to the next requests that load or save the notes. */
+/** Sets the server's response to the next requests that load or save the notes. */
 const respond = (next: PreparedResponse, method?: 'GET' | 'PATCH') => {
   if (method === undefined) world.responses.clear();
   world.responses.set(method === undefined ? '/notes' : `${method} /notes`, next);
@@ -61,13 +61,13 @@ describe('notes on a recording', () => {
     respond(notes('', 0));
     const user = show();
     const sheet = await openNotes(user);
-    // The sheet has loaded its notes before the server's answer changes.
+    // The sheet has loaded its notes before the server's response changes.
     const field = await sheet.findByRole('textbox');
     world.responses.clear();
     respond(notes('de lá', 7), 'GET');
     respond({ status: 409, body: refuse('notes.changed', 'Mudou') }, 'PATCH');
     await user.click(field);
-    // At once: slow typing would be saved in two parts, the second of which has another answer.
+    // Types at once: slow typing would be saved in two parts, of which the second gets another response.
     await user.paste('minhas');
     await waitFor(() => expect(saves()).toHaveLength(1), { timeout: 5_000 });
     expect(await sheet.findByText('As notas foram alteradas em outro lugar')).toBeTruthy();

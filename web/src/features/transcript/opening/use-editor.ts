@@ -135,7 +135,7 @@ const accompany = (
   };
   const refresh = (): void =>
     void takeInNewer(session, id, editor).catch(() => {
-      // Out of reach: the next contact retries, and a save would find it too.
+      // The server is out of reach; the next contact retries, and a save would find the change too.
     });
   listen('online', retry);
   listen('focus', () => {

@@ -11,6 +11,6 @@ export const kindsToSend = (kinds: Kinds): Kinds | undefined => (hasAll(kinds) ?
 
 export const hasAll = (kinds: Kinds): boolean => kinds.length === PERSONAL_KINDS.length;
 
-/** With or without a kind, in the order of all. */
+/** Adds or removes a kind, in the order of all kinds. */
 export const withKind = (kinds: Kinds, kind: PersonalKind, isOn: boolean): Kinds =>
   PERSONAL_KINDS.filter((one) => (one === kind ? isOn : kinds.includes(one)));

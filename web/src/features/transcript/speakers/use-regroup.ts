@@ -45,7 +45,7 @@ export const useRegroup = (id: string, editor: TranscriptEditor) => {
 
 const TIME_LIMIT = { timeoutMs: WHOLE_TEXT_TIMEOUT_MS };
 
-/** Both save first, and show the text that the server returns. */
+/** Both actions save first, and show the text that the server returns. */
 const useCalls = (id: string, editor: TranscriptEditor) => {
   const { session } = useServices();
   const saved = async () => {

@@ -58,7 +58,7 @@ const isSameFolds = (before: readonly Fold[], after: readonly Fold[]): boolean =
     return passages.length === others.length && passages.every((passage, at) => passage === others[at]);
   });
 
-/** Of a passage in another language than its paragraph. */
+/** Returns the language of a passage if it differs from that of its paragraph. */
 const langOf = (
   passage: TranscriptPassage,
   paragraph: Pick<ParagraphLayout, 'language'>,

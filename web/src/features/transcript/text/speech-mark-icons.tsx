@@ -6,7 +6,7 @@ import type { SpeechMarks } from '../reading/speech-marks.ts';
 
 type SpeechMarkIconsProps = {
   readonly marks: SpeechMarks;
-  /** Beside the text of a wide page, where there is room for an icon only. */
+  /** Shown beside the text of a wide page, where there is room for an icon only. */
   readonly isInMargin: boolean;
 };
 

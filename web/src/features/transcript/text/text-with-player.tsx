@@ -89,7 +89,7 @@ export const TextWithPlayer = (props: TextWithPlayerProps) => {
   );
 };
 
-/** Without any text, also of speech that is folded. */
+/** Shown if there is no text at all, not even folded speech. */
 const NoText = ({ folds }: { readonly folds: readonly Fold[] }) => {
   const { t, edit } = useTextContext();
   const isFolded = folds.length > 0 && edit !== undefined;

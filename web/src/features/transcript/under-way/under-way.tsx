@@ -67,7 +67,7 @@ const TextSoFar = ({ segments }: { readonly segments: readonly TranscriptSegment
 
 const LINES = ['w-[92%]', 'w-full', 'w-[96%]', 'w-[64%]'];
 
-/** Before the first sentence. */
+/** Shown before the first sentence. */
 const Waiting = () => (
   <div aria-hidden="true" className="flex w-full animate-breathe flex-col gap-5 pt-6">
     {LINES.map((width) => (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** For files without a language: choose it, or send them as Portuguese. Closing the dialog lets the files wait. */
+/** Asks for the language of files without one, or sends them as Portuguese. Closing the dialog lets the files wait. */
 export const LanguageDialog = () => {
   const { t } = useTranslation('uploads');
   const { uploads } = useUploadQueue();
@@ -41,7 +41,7 @@ type LanguagesProps = {
 const Languages = ({ chosen, onChoose }: LanguagesProps) => {
   const { t } = useTranslation('uploads');
   const first = useRef<HTMLInputElement>(null);
-  // After the dialog has moved the focus into itself.
+  // Runs after the dialog has moved the focus into itself.
   useEffect(() => queueMicrotask(() => first.current?.focus()), []);
   return (
     <fieldset className="grid grid-cols-2 gap-2 min-[30rem]:grid-cols-3">

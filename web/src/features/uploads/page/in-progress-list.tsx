@@ -93,7 +93,7 @@ const arrange = (items: readonly UploadItem[], listed: readonly TranscriptionIte
 
 const STEP_PERCENT = 25;
 
-/** For screen readers, at each quarter. */
+/** Describes progress to screen readers, at each quarter. */
 const describeWork = (
   worked: readonly { readonly item: TranscriptionItem }[],
   t: TFunction<'uploads'>,

@@ -73,7 +73,7 @@ const useContinuing = (item: UploadItem, { uploads, remembered, canContinue }: U
   return { input, isOther, goOn, take };
 };
 
-/** The same recording, as far as the browser knows: some report another date for a chosen copy. */
+/** Whether it is the same recording, as far as the browser knows: some report another date for a chosen copy. */
 const isSame = (file: File, { name, sizeBytes, lastModified }: UploadItem): boolean =>
   file.size === sizeBytes && (file.name === name || file.lastModified === lastModified);
 

@@ -25,7 +25,7 @@ type RecordingRowProps = {
   readonly status: RowStatus;
   /** Null without a bar. */
   readonly progress: { readonly percent: number; readonly label: string; readonly text?: string } | null;
-  /** Below the bar: progress at the left, the rest at the right. */
+  /** Shown below the bar: progress at the left, the rest at the right. */
   readonly details: readonly (string | null)[];
   readonly children?: ReactNode;
   readonly actions: ReactNode;

@@ -48,7 +48,7 @@ export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): R
   }
 };
 
-/** Below the bar: bytes at the left, the remaining time at the right. */
+/** Shown below the bar: bytes at the left, the remaining time at the right. */
 export const describeTransfer = (
   { state, transfer }: UploadItem,
   t: Translate,

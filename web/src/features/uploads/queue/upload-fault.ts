@@ -26,11 +26,11 @@ const FILE_FAULTS: ReadonlySet<string> = new Set([
   'transcription.corrupt_media',
 ]);
 
-/** No reply: the connection or the server is down. */
+/** There is no response: the connection or the server is down. */
 export const isUnreachable = ({ status, code }: UploadFault): boolean =>
   status === null && code === 'network';
 
-/** The same request may succeed later. */
+/** Whether the same request may succeed later. */
 export const isPassing = (fault: UploadFault): boolean =>
   isUnreachable(fault) ||
   (fault.status !== null && (fault.status >= 500 || PASSING_STATUSES.has(fault.status)));
@@ -52,7 +52,7 @@ type RawResponse = {
   readonly getHeader: (name: string) => string | null | undefined;
 };
 
-/** Reads the failure from a reply; a reply to `HEAD` has it in headers. */
+/** Reads the failure from a response; a response to `HEAD` has it in headers. */
 export const readFault = ({ status, body, getHeader }: RawResponse): UploadFault => {
   const refused = parseErrorResponse(body);
   const wait = readWait(getHeader('retry-after'));
@@ -63,7 +63,7 @@ export const readFault = ({ status, body, getHeader }: RawResponse): UploadFault
     : { status, code: 'refused', message: null, ...wait };
 };
 
-/** In whole seconds; our server never sends the date form. */
+/** Reads whole seconds; our server never sends the date form. */
 const readWait = (header: string | null | undefined): Pick<UploadFault, 'retryAfterMs'> =>
   header && /^\d+$/.test(header) ? { retryAfterMs: Number(header) * 1_000 } : {};
 

@@ -91,7 +91,7 @@ const createControls = ({ store, runner, pump }: Queue) => ({
     runner.stop(id);
     pump();
   },
-  /** After a pause or a failure. */
+  /** Used after a pause or a failure. */
   resume: (id: string): void => {
     store.change(id, { state: { name: 'waiting' } });
     pump();
@@ -180,7 +180,7 @@ const toItem = (
   state: { name: language === null ? 'held' : 'waiting' },
 });
 
-/** The same file, chosen again. */
+/** Whether it is the same file, chosen again. */
 const isInterruptedOf = (
   { state, name, sizeBytes, lastModified }: UploadItem,
   file: Pick<File, 'name' | 'size' | 'lastModified'>,

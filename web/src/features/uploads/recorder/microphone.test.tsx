@@ -127,7 +127,7 @@ describe('a recording of a closed page', () => {
     const recording = { userId: ownerId, name: 'gravação.webm', type: 'audio/webm' };
     const { id } = kept().begin(recording);
     await waitFor(async () => expect(await kept().list(ownerId)).toHaveLength(1));
-    // Written in reverse, as may happen.
+    // The pieces are written in reverse order, as may happen.
     for (const [index, piece] of [...pieces.entries()].toReversed())
       await kept().addPiece(id, {
         number: index + 1,
