@@ -19,7 +19,8 @@ type SettleDeps = {
 };
 type SettleInput = { run: Run; pcmPath: string; plan: PiecePlan; signal: AbortSignal };
 
-type SettledLanguage = ChosenLanguage & {
+/** The language of a recording, and how it was found. */
+export type SettledLanguage = ChosenLanguage & {
   /** What speaks for other languages in a piece; the user chose the language if `isChosen`. */
   readonly prior: LanguagePrior;
   readonly isChosen: boolean;

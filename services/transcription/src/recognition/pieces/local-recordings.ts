@@ -1,5 +1,5 @@
 /** A decoded recording on the disk of this worker while a piece of it is in hand. */
-export type HeldRecording = {
+type HeldRecording = {
   readonly path: string;
   readonly release: () => void;
 };

@@ -24,7 +24,7 @@ type AudioInput = {
 };
 
 /** The decoded audio of a piece in hand. */
-export type PieceAudio = AsyncDisposable & { readonly path: string };
+type PieceAudio = AsyncDisposable & { readonly path: string };
 
 /**
  * The decoded recording, if this worker coordinates it; of those of other workers only the piece, at its place in the file. Undefined if the

@@ -2,7 +2,7 @@ import type { PieceResult } from '../../platform/db/json.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { PlannedPiece } from '../runs/pieces.repository.ts';
 import type { PieceOrder } from './share-pieces.ts';
-import { toResult } from './recognise-taken.ts';
+import { toSavedResult } from './saved-result.ts';
 
 type InPlaceInput = {
   readonly engine: Pick<Engine, 'recognise'>;
@@ -21,7 +21,7 @@ export const recogniseInPlace = ({ engine, pcmPath, pieces, results }: InPlaceIn
       recognise: async ({ language, flags, again = [] }: PieceOrder): Promise<void> => {
         for (const piece of saved.filter(({ index }) => again.includes(index))) {
           const heard = await engine.recognise(pcmPath, piece, { language, signal });
-          piece.result = toResult(heard, { piece, shared: { language, flags: [...flags] } });
+          piece.result = toSavedResult(heard, { piece, shared: { language, flags: [...flags] } });
         }
       },
     },

@@ -2,14 +2,14 @@ import type { EventBus } from '@escriba/jobs';
 import { every, type Logger } from '@escriba/runtime';
 import { type Tracing, continueTrace } from '@escriba/tracing';
 import { Value } from 'typebox/value';
-import type { PieceResult } from '../../platform/db/json.ts';
 import { findPermanentFault } from '../../recordings/recordings.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { PiecePool, TakenPiece } from '../piece-pool/piece-pool.ts';
-import type { PiecesRepository, PlannedPiece } from '../runs/pieces.repository.ts';
+import type { PiecesRepository } from '../runs/pieces.repository.ts';
 import type { Stops } from '../runs/run-transcription.ts';
 import type { Run } from '../runs/runs.repository.ts';
 import { openAudio } from './open-audio.ts';
+import { toSavedResult } from './saved-result.ts';
 import { type PieceNews, SharedFacts, piecesChannel } from './shared-pieces.ts';
 
 export type TakenDeps = Parameters<typeof openAudio>[0] & {
@@ -44,14 +44,13 @@ export const recogniseTaken = async (deps: TakenDeps, input: TakenInput): Promis
     const shared = Value.Parse(SharedFacts, taken.facts);
     isStored = shared.storageKey !== undefined;
     const wanted = { ...input, signal: AbortSignal.any([signal, lost.signal]), shared, lost };
-    using renewals = new DisposableStack();
-    renewals.use(keepTaken(deps, wanted));
+    using leases = new DisposableStack();
+    leases.use(keepTaken(deps, wanted));
     const trace = { name: 'piece', traceparent: shared.traceparent, attributes: { index } };
     const isSaved = await continueTrace(deps.tracing, trace, () => recogniseAndSave(deps, wanted));
-    await pool.settle(taken).catch(() => {}); // its lease ends by itself
-    if (!isSaved) return 'not needed';
-    await tell({ index });
-    return 'saved';
+    const settling = pool.settle(taken).catch(() => {}); // its lease ends by itself
+    await Promise.all([settling, isSaved && tell({ index })]);
+    return isSaved ? 'saved' : 'not needed';
   } catch (error) {
     await pool.giveBack(taken).catch(() => {}); // its lease ends by itself
     if (signal.aborted || closing.aborted || lost.signal.aborted) return 'not needed';
@@ -81,25 +80,11 @@ const recogniseAndSave = async (deps: TakenDeps, input: WantedPiece): Promise<bo
   const how = { language, prior, speechModel, voices, signal, closing, schedulingKey: key };
   const heard = await deps.engine.recognise(audio.path, piece, how);
   onRecognised();
-  const result = toResult(heard, { piece, shared });
+  const result = toSavedResult(heard, { piece, shared });
   if (!(await deps.pieces.save({ id: recording, ...roundOf(shared) }, index, result))) return true;
   deps.logger.debug({ transcriptionId: recording, index }, 'piece.recognised');
   deps.announce({ id: recording, owner_kind: shared.ownerKind, owner_id: key.person });
   return true;
-};
-
-type Wanted = {
-  piece: Pick<PlannedPiece, 'result'>;
-  shared: Pick<SharedFacts, 'language' | 'flags'>;
-};
-
-/** What is saved of a piece, which may have been recognised in another language before. */
-export const toResult = (heard: PieceResult, { piece: { result: before }, shared }: Wanted): PieceResult => {
-  const flags = [...heard.flags, ...shared.flags];
-  if (before === null) return { ...heard, flags };
-  // Voices, and what was heard, are those of the sound.
-  const { text, segments } = heard;
-  return { ...before, text, language: shared.language, segments, flags };
 };
 
 /** Of pieces that are recognised again, those in another language are missing. */

@@ -118,10 +118,10 @@ const untilRecognised = async (deps: SharingDeps, recognising: Recognising): Pro
   using subscriptions = new DisposableStack();
   subscriptions.defer(order.plan.onChange(waker.wake));
   const options = { message: PieceNews, onGap: waker.wake };
-  const subscribing = deps.bus.subscribe(piecesChannel(run.id), news.hear, options);
+  const subscribing = deps.bus.subscribe(piecesChannel(run.id), news.hear, options).catch(forgetNews(deps));
   subscriptions.defer(() => void subscribing.then((unsubscribe) => unsubscribe()));
   // While Redis is away it takes until Redis is back: a closing worker does not wait for that.
-  await Promise.race([subscribing, createWaker(stopped).wait()]);
+  const subscribed = Promise.race([subscribing, createWaker(stopped).wait()]);
   const startedAt = performance.now();
   for (;;) {
     stopped.throwIfAborted();
@@ -131,13 +131,22 @@ const untilRecognised = async (deps: SharingDeps, recognising: Recognising): Pro
     const isComplete = order.plan.isComplete();
     const missing = await deps.pieces.listMissing(run, toAgain(order));
     if (missing.length === 0 && isComplete) return;
-    await offer(deps, { run, order, indexes: missing, storageKey: copy.findKey() });
+    await subscribed;
+    if (missing.length > 0) await offer(deps, { run, order, indexes: missing, storageKey: copy.findKey() });
     news.expect(missing);
     const waitedMs = performance.now() - startedAt;
     if (!copy.wasBegun() && (await isWorthSharing(deps, { run, missing, waitedMs }))) void copy.store();
     await waker.wait(TICK_MS);
   }
 };
+
+/** Without news, the results are found at the next tick. */
+const forgetNews =
+  ({ logger }: Pick<SharingDeps, 'logger'>) =>
+  (error: unknown): (() => void) => {
+    logger.warn({ err: error }, 'pieces.not_subscribed');
+    return () => {};
+  };
 
 type Progress = { run: Run; missing: readonly number[]; waitedMs: number };
 

@@ -12,7 +12,7 @@ import { findTurns, wantsSpeakers } from '../voices/find-turns.ts';
 import { recordingMissing } from '../audio/pipeline.errors.ts';
 import { recogniseOthers } from '../languages/recognise-others.ts';
 import { recognisePieces } from '../pieces/recognise-pieces.ts';
-import { LANGUAGE_ASSUMED, settleLanguage } from '../languages/settle-language.ts';
+import { LANGUAGE_ASSUMED, type SettledLanguage, settleLanguage } from '../languages/settle-language.ts';
 import { createWaveformMeter } from '../../transcripts/transcripts.ts';
 import { findOtherLanguage } from '../languages/spoken-languages.ts';
 import type { createTakeClip } from '../audio/take-clip.ts';
@@ -21,7 +21,7 @@ import { placeInRecording } from '../runs/place-in-recording.ts';
 import { separateVoices } from '../voices/separate-voices.ts';
 import type { Stops } from '../runs/run-transcription.ts';
 import type { PieceSharing } from '../pieces/share-pieces.ts';
-import { startPlanning } from '../pieces/plan-pieces.ts';
+import { type PiecePlan, startPlanning } from '../pieces/plan-pieces.ts';
 import type { Run, RunsRepository } from '../runs/runs.repository.ts';
 
 type TranscribeDeps = {
@@ -58,21 +58,10 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const settled = await inSpan('settle language', () =>
       settleLanguage(deps, { run, pcmPath, plan, signal }),
     );
-    const { language, isAssumed, isChosen } = settled;
-    await runs.update(run, { stage: 'transcribing', duration_ms: durationMs, language });
+    await runs.update(run, { stage: 'transcribing', duration_ms: durationMs, language: settled.language });
     deps.announce(run);
-    const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
-    const prior = isChosen ? undefined : settled.prior;
-    await using shared = deps.sharing.open({ run, pcmPath, ...stops });
-    const recognising = { run, shared, plan };
-    const recognised = await inSpan('recognise', () =>
-      recognisePieces(deps, { ...recognising, language, prior, flags }),
-    );
-    const stemAt = (ms: number): number => stemOf(ms, durationMs);
-    const heard = { results: recognised, prior: settled.prior, stemAt };
-    const { results, ...languages } = isChosen
-      ? { results: recognised, language, otherLanguage: findOtherLanguage({ ...heard, pieces: plan.pieces }) }
-      : await inSpan('recognise other languages', () => recogniseOthers(deps, { ...recognising, ...heard }));
+    const heard = { run, pcmPath, durationMs, plan, settled, ...stops };
+    const { results, ...languages } = await recogniseSpeech(deps, heard);
     const facts = { ...languages, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const placed = placeInRecording({ pieces: plan.pieces, results, stems, durationMs });
     const found = { run, fetch, folder: folder.path, ...placed, signal: stops.signal };
@@ -89,6 +78,31 @@ export const createTranscription = (deps: TranscribeDeps) => {
     if (run.storage_key !== null)
       await Promise.allSettled([deps.unclaimedObjects.remove(clipKeyOf(run.storage_key))]);
   };
+};
+
+type SpeechInput = Stops & {
+  run: Run;
+  pcmPath: string;
+  durationMs: number;
+  plan: PiecePlan;
+  settled: SettledLanguage;
+};
+
+/** Recognises all speech, each piece in its language. */
+const recogniseSpeech = async (
+  deps: TranscribeDeps,
+  { run, pcmPath, durationMs, plan, settled, ...stops }: SpeechInput,
+) => {
+  const { language, isAssumed, isChosen, prior } = settled;
+  await using shared = deps.sharing.open({ run, pcmPath, ...stops });
+  const recognising = { run, shared, plan };
+  const flags = isAssumed ? [LANGUAGE_ASSUMED] : [];
+  const first = { ...recognising, language, prior: isChosen ? undefined : prior, flags };
+  const results = await inSpan('recognise', () => recognisePieces(deps, first));
+  const heard = { results, prior, stemAt: (ms: number) => stemOf(ms, durationMs) };
+  if (isChosen)
+    return { results, language, otherLanguage: findOtherLanguage({ ...heard, pieces: plan.pieces }) };
+  return await inSpan('recognise other languages', () => recogniseOthers(deps, { ...recognising, ...heard }));
 };
 
 type CopyInput = {

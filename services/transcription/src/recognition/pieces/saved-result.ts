@@ -1,0 +1,20 @@
+import type { PieceResult } from '../../platform/db/json.ts';
+import type { PlannedPiece } from '../runs/pieces.repository.ts';
+import type { SharedFacts } from './shared-pieces.ts';
+
+type Wanted = {
+  piece: Pick<PlannedPiece, 'result'>;
+  shared: Pick<SharedFacts, 'language' | 'flags'>;
+};
+
+/** What is saved of a piece, which may have been recognised in another language before. */
+export const toSavedResult = (
+  heard: PieceResult,
+  { piece: { result: before }, shared }: Wanted,
+): PieceResult => {
+  const flags = [...heard.flags, ...shared.flags];
+  if (before === null) return { ...heard, flags };
+  // Voices, and what was heard, are those of the sound.
+  const { text, segments } = heard;
+  return { ...before, text, language: shared.language, segments, flags };
+};
