@@ -19,89 +19,15 @@ const lineOf = (recordings: [SchedulingKey, count: number][]) => {
 };
 const turns = (line: ReturnType<typeof lineOf>, count: number): string[] =>
   Array.from({ length: count }, () => line.shift()?.name ?? '');
-const countOf = (names: string[], wanted: string): number => names.filter((name) => name === wanted).length;
-
-describe('the queue of the engine', () => {
-  it('gives a paid clip the next turn regardless of the number of waiting visitors', () => {
-    const visitors = Array.from({ length: 4 }, (_, n): [SchedulingKey, number] => [
-      key('visitor', `v${n}`),
-      50,
-    ]);
-    const line = lineOf(visitors);
-    turns(line, 20);
-    line.push({ name: 'clip' }, key('paid', 'business', 'clip'));
-    expect(turns(line, 1)).toEqual(['clip']);
-  });
-
-  it('keys by the weight of the classes, and starves none', () => {
-    const names = turns(
-      lineOf([
-        [key('visitor'), 100],
-        [key('free'), 100],
-        [key('paid'), 100],
-      ]),
-      60,
-    );
-    expect(CAPACITY_CLASSES.map((name) => countOf(names, name))).toEqual([40, 15, 5]);
-  });
-
-  it('gives the turns of an idle class to the others', () => {
-    expect(turns(lineOf([[key('visitor'), 3]]), 3)).toEqual(['visitor', 'visitor', 'visitor']);
-  });
-
-  it('lets no class save up turns while it is idle', () => {
-    const line = lineOf([[key('visitor'), 100]]);
-    turns(line, 50);
-    for (let index = 0; index < 100; index += 1) line.push({ name: 'paid' }, key('paid'));
-    expect(countOf(turns(line, 20), 'visitor')).toBe(2);
-  });
-
-  it('goes round robin over people, regardless of how many recordings each has', () => {
+describe('the queue of a process', () => {
+  it('alternates between classes and people, regardless of how much each has waiting', () => {
     const line = lineOf([
-      [key('paid', 'ana', 'ana-1'), 5],
-      [key('paid', 'ana', 'ana-2'), 5],
-      [key('paid', 'ana', 'ana-3'), 5],
-      [key('paid', 'bia', 'bia-1'), 5],
+      [key('free', 'ana', 'ana-1'), 3],
+      [key('free', 'ana', 'ana-2'), 3],
+      [key('free', 'bia'), 2],
+      [key('visitor', 'guest'), 2],
     ]);
-    expect(turns(line, 6)).toEqual(['ana-1', 'bia-1', 'ana-2', 'bia-1', 'ana-3', 'bia-1']);
-  });
-
-  it('lets a clip wait only for the piece that runs, also of the same person', () => {
-    const line = lineOf([[key('paid', 'ana', 'long'), 50]]);
-    turns(line, 1);
-    line.push({ name: 'clip' }, key('paid', 'bia', 'clip'));
-    expect(turns(line, 2)).toEqual(['clip', 'long']);
-    line.push({ name: 'own clip' }, key('paid', 'ana', 'own clip'));
-    expect(turns(line, 2)).toEqual(['own clip', 'long']);
-  });
-
-  it('puts a clip before a recording that had the last turn, also if that waited again first', () => {
-    const line = lineOf([[key('paid', 'ana', 'long'), 1]]);
-    turns(line, 1);
-    line.push({ name: 'long' }, key('paid', 'ana', 'long'));
-    line.push({ name: 'clip' }, key('paid', 'bia', 'clip'));
-    expect(turns(line, 2)).toEqual(['clip', 'long']);
-  });
-
-  it('lets only one newcomer after each turn come before who had it', () => {
-    const line = lineOf([[key('paid', 'ana', 'long'), 50]]);
-    const names: string[] = [];
-    for (let round = 0; round < 10; round += 1) {
-      names.push(...turns(line, 1));
-      for (const clip of ['a', 'b', 'c']) line.push({ name: 'clip' }, key('paid', `${clip}${round}`));
-    }
-    expect(countOf(names, 'long')).toBeGreaterThanOrEqual(3);
-    expect(names.slice(0, 3)).toEqual(['long', 'clip', 'long']);
-  });
-
-  it('counts no turn of work that is removed', () => {
-    const line = createFairQueue<Piece>();
-    const [wanted, unwanted, clip] = [{ name: 'wanted' }, { name: 'unwanted' }, { name: 'clip' }];
-    line.push(unwanted, key('paid', 'ana'));
-    line.push(wanted, key('paid', 'ana'));
-    line.remove(unwanted);
-    line.push(clip, key('paid', 'bia'));
-    expect([line.shift(), line.shift()]).toEqual([wanted, clip]);
+    expect(turns(line, 7)).toEqual(['ana-1', 'guest', 'bia', 'guest', 'ana-1', 'bia', 'ana-1']);
   });
 
   it('forgets what is removed', () => {
@@ -113,7 +39,7 @@ describe('the queue of the engine', () => {
     expect([line.shift(), line.shift()]).toEqual([second, undefined]);
   });
 
-  it('hands out everything once, each recording in order, for any sequence of additions and removals', () => {
+  it('hands out everything once, to each person in order, for any sequence of additions and removals', () => {
     const owner = fc.record({
       class: fc.constantFrom(...CAPACITY_CLASSES),
       person: fc.constantFrom('a', 'b'),
@@ -134,10 +60,8 @@ describe('the queue of the engine', () => {
         }
         while (line.size() > 0) take();
         expect(seen).toHaveLength(steps.filter((now) => now !== 'shift').length);
-        const byRecording = Map.groupBy(seen, ({ owner: { class: name, person, recording } }) =>
-          [name, person, recording].join('/'),
-        );
-        for (const works of byRecording.values()) {
+        const byPerson = Map.groupBy(seen, ({ owner: { class: name, person } }) => `${name}/${person}`);
+        for (const works of byPerson.values()) {
           const order = works.map(({ index }) => index);
           expect(order).toEqual(order.toSorted((a, b) => a - b));
         }

@@ -1,7 +1,6 @@
-import { CAPACITY_CLASSES, CLASS_TURNS, type CapacityClass } from './capacity-class.ts';
-import { type ClassQueue, createClassQueue } from './class-queue.ts';
+import type { CapacityClass } from './capacity-class.ts';
 
-/** Who a piece of work is for. */
+/** Who work is for. */
 export type SchedulingKey = {
   readonly class: CapacityClass;
   /** A user or a device. */
@@ -12,23 +11,22 @@ export type SchedulingKey = {
 /** Work for no one in particular is scheduled as one recording of a visitor. */
 export const NO_SCHEDULING_KEY: SchedulingKey = { class: 'visitor', person: '', recording: '' };
 
-type Queue<Work> = { readonly line: ClassQueue<Work>; readonly cost: number; turn: number };
-
-/** Work that waits for an engine, piece by piece: weighted over classes, and within a class as in `createClassQueue`. */
+/**
+ * Work that waits for a process: round robin over classes, within a class over people, and within a person in order of arrival. Pieces of
+ * recordings do not wait here: the pool of pieces decides which one is next.
+ */
 export const createFairQueue = <Work extends object>() => {
-  const queues: Readonly<Record<CapacityClass, Queue<Work>>> = {
-    paid: createQueue(CLASS_TURNS.paid),
-    free: createQueue(CLASS_TURNS.free),
-    visitor: createQueue(CLASS_TURNS.visitor),
-  };
-  const inOrder = CAPACITY_CLASSES.map((name) => queues[name]);
+  const classes = new Map<CapacityClass, Map<string, Work[]>>();
   const keys = new Map<Work, SchedulingKey>();
-  let now = 0;
 
-  const remove = (work: Work, how: 'take' | 'remove' = 'remove'): boolean => {
+  const remove = (work: Work): boolean => {
     const key = keys.get(work);
-    if (key === undefined) return false;
-    queues[key.class].line[how](work, key);
+    const people = key && classes.get(key.class);
+    if (key === undefined || people === undefined) return false;
+    const rest = (people.get(key.person) ?? []).filter((waiting) => waiting !== work);
+    if (rest.length > 0) people.set(key.person, rest);
+    else people.delete(key.person);
+    if (people.size === 0) classes.delete(key.class);
     return keys.delete(work);
   };
 
@@ -36,27 +34,27 @@ export const createFairQueue = <Work extends object>() => {
     size: (): number => keys.size,
 
     push: (work: Work, key: SchedulingKey): void => {
-      const queue = queues[key.class];
-      // A class that was idle has not saved up turns.
-      if (queue.line.isEmpty()) queue.turn = Math.max(queue.turn, now);
-      queue.line.push(work, key);
+      const people = classes.get(key.class) ?? new Map<string, Work[]>();
+      classes.set(key.class, people);
+      people.set(key.person, [...(people.get(key.person) ?? []), work]);
       keys.set(work, key);
     },
 
-    /** Removes and returns the next one. */
+    /** Removes and returns the next one; its person and its class move to the end of their rounds. */
     shift: (): Work | undefined => {
-      const waiting = inOrder.filter(({ line }) => !line.isEmpty());
-      const [next] = waiting.toSorted((a, b) => a.turn - b.turn);
-      const work = next?.line.first();
-      if (next === undefined || work === undefined) return undefined;
-      now = next.turn;
-      next.turn += next.cost;
-      remove(work, 'take');
+      const [people] = classes.values();
+      const [works] = people?.values() ?? [];
+      const work = works?.[0];
+      const key = work && keys.get(work);
+      if (work === undefined || key === undefined) return undefined;
+      remove(work);
+      moveToEnd(classes, key.class);
+      if (people !== undefined) moveToEnd(people, key.person);
       return work;
     },
 
     /** Removes one that is no longer wanted. Returns false if it is not waiting. */
-    remove: (work: Work): boolean => remove(work),
+    remove,
 
     /** Removes and returns all. */
     clear: (): Work[] => {
@@ -67,8 +65,10 @@ export const createFairQueue = <Work extends object>() => {
   };
 };
 
-const createQueue = <Work>(turns: number): Queue<Work> => ({
-  line: createClassQueue<Work>(),
-  cost: 1 / turns,
-  turn: 0,
-});
+/** A map keeps the order of its round. */
+const moveToEnd = <Name, Member>(round: Map<Name, Member>, name: Name): void => {
+  const member = round.get(name);
+  if (member === undefined) return;
+  round.delete(name);
+  round.set(name, member);
+};

@@ -41,9 +41,10 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
     onLoss,
     onFallback,
   });
-  // To find the speech of a clip takes a moment: it waits for no piece of a long recording.
-  const clips = createSpeechPool({ modelsDir, finds: 'speech', device: 'cpu', size: 1, program, onLoss });
-  let searching = 0;
+  const finding = { modelsDir, finds: 'speech', device: 'cpu', size: 1, program, onLoss } as const;
+  // To find the speech of a clip takes a moment, that of a long recording takes seconds: no piece and no clip waits for it.
+  const clips = createSpeechPool(finding);
+  const searches = createSpeechPool(finding);
 
   return {
     name: 'embedded',
@@ -61,13 +62,11 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
 
     countWaiting: pool.countWaiting,
 
-    countSearching: () => searching,
+    countSlots: () => concurrency,
 
     findSpeech: async (pcmPath, { fromMs, toMs, ...options }) => {
-      const job = { pcmPath, fromMs, toMs };
-      if (await isClip(pcmPath)) return clips.run('findSpeech', job, options);
-      searching += 1;
-      return pool.run('findSpeech', job, options).finally(() => (searching -= 1));
+      const finder = (await isClip(pcmPath)) ? clips : searches;
+      return finder.run('findSpeech', { pcmPath, fromMs, toMs }, options);
     },
 
     detectLanguage: (pcmPath, pieces, options) => detectLanguage(pool, { pcmPath, pieces }, options),
@@ -84,7 +83,7 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
     },
 
     close: async () => {
-      await Promise.all([pool.close(), clips.close()]);
+      await Promise.all([pool.close(), clips.close(), searches.close()]);
     },
   };
 };

@@ -47,10 +47,10 @@ export type Engine = {
   findSpeech: (pcmPath: string, options: EngineOptions & Stretch) => Promise<PlannedStretch>;
   /** The main language of the recording (ISO 639-1), and how probable each is; `pieces` is not empty. */
   detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<LanguageGuess>;
-  /** The number of pieces that wait because others run. */
+  /** The number of jobs that wait because others run. */
   countWaiting: () => number;
-  /** The number of processes that cannot recognise pieces, because they find speech. */
-  countSearching: () => number;
+  /** How many pieces it recognises at a time now. */
+  countSlots: () => number;
   recognise: (pcmPath: string, piece: Piece, options: RecogniseOptions) => Promise<PieceResult>;
   close: () => Promise<void>;
 };

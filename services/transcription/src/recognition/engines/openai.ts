@@ -69,7 +69,7 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
 
     countWaiting,
 
-    countSearching: () => 0, // pieces are recognised elsewhere
+    countSlots: client.countAllowed,
 
     findSpeech: (pcmPath, { fromMs, toMs, ...options }) =>
       pool.run('findSpeech', { pcmPath, fromMs, toMs }, options),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import fc from 'fast-check';
 import type { Redis } from 'ioredis';
 import { CAPACITY_CLASSES, type CapacityClass } from '../../platform/scheduling/capacity-class.ts';
-import { createFairQueue, type SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
+import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import { createPiecePool, type PiecePool } from './piece-pool.ts';
 
 let redis: Redis;
@@ -28,8 +28,11 @@ const offer = (of: SchedulingKey, count: number, only?: string): Promise<number>
 const WORKER = 'one';
 const takeAll = async (most = 1_000, worker = WORKER): Promise<string[]> => {
   const names: string[] = [];
-  for (let taken = await pool.take(worker); taken && names.length < most; taken = await pool.take(worker))
+  while (names.length < most) {
+    const taken = await pool.take(worker);
+    if (!taken) break;
     names.push(`${taken.recording} ${taken.index}`);
+  }
   return names;
 };
 
@@ -133,39 +136,98 @@ describe('the pool of pieces', () => {
     expect(kept.length).toBeGreaterThan(3);
     for (const name of kept) expect(await redis.pttl(name)).toBeGreaterThan(0);
   });
+});
 
-  it('takes turns as the queue inside a worker does, for any order of offers and takes', async () => {
-    const owner = fc.record({
-      class: fc.constantFrom(...CAPACITY_CLASSES),
-      person: fc.constantFrom('a', 'b', 'c'),
-      recording: fc.constantFrom('1', '2', '3'),
-      count: fc.integer({ min: 1, max: 12 }),
-    });
-    const steps = fc.array(fc.oneof(owner, fc.integer({ min: 1, max: 15 })), { maxLength: 25 });
-    await fc.assert(
-      fc.asyncProperty(steps, async (all) => {
-        await redis.flushdb();
-        const line = createFairQueue<{ name: string }>();
-        const offered = new Set<string>();
-        for (const step of all)
-          if (typeof step === 'number') {
-            const expected = countTo(step).flatMap(() => line.shift()?.name ?? []);
-            const taken = [];
-            for (let turn = 0; turn < step; turn += 1) {
-              const piece = await pool.take(WORKER);
-              if (piece) taken.push(`${piece.recording} ${piece.index}`);
-            }
-            expect(taken).toEqual(expected);
-          } else {
-            const recording = `${step.class}-${step.person}-${step.recording}`;
-            if (offered.has(recording)) continue;
-            offered.add(recording);
-            const of = key(step.class, step.person, recording);
-            await offer(of, step.count, step.person === 'a' ? WORKER : undefined);
-            for (const index of countTo(step.count)) line.push({ name: `${recording} ${index}` }, of);
-          }
-      }),
-      { numRuns: 60 },
-    );
+/** Takes so many pieces; the names of their recordings. */
+const turns = async (count: number): Promise<(string | undefined)[]> => {
+  const names: (string | undefined)[] = [];
+  for (let turn = 0; turn < count; turn += 1) names.push((await pool.take(WORKER))?.recording);
+  return names;
+};
+const countOf = (names: readonly (string | undefined)[], wanted: string): number =>
+  names.filter((name) => name === wanted).length;
+
+describe.each([
+  ['pieces that all workers may take', undefined],
+  ['pieces that one worker may take', WORKER],
+])('the turns of %s', (_name, only) => {
+  it('go to a paid clip regardless of the number of waiting visitors', async () => {
+    for (const visitor of ['v0', 'v1', 'v2', 'v3']) await offer(key('visitor', visitor), 50);
+    await turns(20);
+    await offer(key('paid', 'business', 'clip'), 1, only);
+    expect(await turns(1)).toEqual(['clip']);
   });
+
+  it('are weighted over classes, and no class starves', async () => {
+    await offer(key('visitor', 'visitor'), 100, only);
+    await offer(key('free', 'free'), 100);
+    await offer(key('paid', 'paid'), 100, only);
+    const names = await turns(60);
+    expect(CAPACITY_CLASSES.map((name) => countOf(names, name))).toEqual([40, 15, 5]);
+  });
+
+  it('go to the others if a class is idle, which saves up none', async () => {
+    await offer(key('visitor', 'visitor'), 100);
+    expect(countOf(await turns(50), 'visitor')).toBe(50);
+    await offer(key('paid', 'paid'), 100, only);
+    expect(countOf(await turns(20), 'visitor')).toBe(2);
+  });
+
+  it('go round robin over people, regardless of how many recordings each has', async () => {
+    for (const recording of ['ana-1', 'ana-2', 'ana-3']) await offer(key('paid', 'ana', recording), 5, only);
+    await offer(key('paid', 'bia', 'bia-1'), 5);
+    expect(await turns(6)).toEqual(['ana-1', 'bia-1', 'ana-2', 'bia-1', 'ana-3', 'bia-1']);
+  });
+
+  it('let a clip wait only for the piece that runs, also of the same person', async () => {
+    await offer(key('paid', 'ana', 'long'), 50);
+    await turns(1);
+    await offer(key('paid', 'bia', 'clip'), 1, only);
+    expect(await turns(2)).toEqual(['clip', 'long']);
+    await offer(key('paid', 'ana', 'own clip'), 1, only);
+    expect(await turns(2)).toEqual(['own clip', 'long']);
+  });
+
+  it('let only one newcomer after each turn come before who had it', async () => {
+    await offer(key('paid', 'ana', 'long'), 50, only);
+    const names: (string | undefined)[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      names.push(...(await turns(1)));
+      for (const clip of ['a', 'b', 'c']) await offer(key('paid', `${clip}${round}`), 1);
+    }
+    expect(countOf(names, 'long')).toBeGreaterThanOrEqual(3);
+    expect(names.slice(0, 3)).toEqual(['long', 'a0', 'long']);
+  });
+});
+
+it('hands out every piece once, those of each recording in order, for any sequence of offers and takes', async () => {
+  const owner = fc.record({
+    class: fc.constantFrom(...CAPACITY_CLASSES),
+    person: fc.constantFrom('a', 'b', 'c'),
+    recording: fc.constantFrom('1', '2', '3'),
+    only: fc.constantFrom(undefined, WORKER),
+    count: fc.integer({ min: 1, max: 12 }),
+  });
+  const steps = fc.array(fc.oneof(owner, fc.integer({ min: 1, max: 15 })), { maxLength: 25 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      await redis.flushdb();
+      const offered = new Map<string, number>();
+      const taken: string[] = [];
+      for (const step of all)
+        if (typeof step === 'number') taken.push(...(await takeAll(step)));
+        else {
+          const recording = `${step.class}-${step.person}-${step.recording}`;
+          if (offered.has(recording)) continue;
+          offered.set(recording, step.count);
+          await offer(key(step.class, step.person, recording), step.count, step.only);
+        }
+      taken.push(...(await takeAll()));
+      for (const [recording, count] of offered) {
+        const own = taken.filter((name) => name.startsWith(`${recording} `));
+        expect(own).toEqual(countTo(count).map((index) => `${recording} ${index}`));
+      }
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -42,9 +42,9 @@ type Recognise = (index: number, options: RecogniseOptions) => Promise<void> | v
 const openWorker = async (recognise: Recognise = () => {}) => {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const seen: { index: number; language: string; voices: boolean | undefined }[] = [];
-  const engine: Pick<Engine, 'recognise' | 'countWaiting' | 'countSearching'> = {
+  const engine: Pick<Engine, 'recognise' | 'countWaiting' | 'countSlots'> = {
     countWaiting: () => 0,
-    countSearching: () => 0,
+    countSlots: () => 1,
     recognise: async (_path, piece, options) => {
       const index = piece.startMs / PIECE_MS;
       const { language, voices } = options;

@@ -60,13 +60,12 @@ const startWorker = (pieceMs: number) =>
     logger,
     local,
     workerId: randomUUID(),
-    speechConcurrency: 1,
     workDirectory: '/nonexistent',
     announce: () => {},
     storage: { get: () => Promise.reject(new Error('Simulated pieces have no audio')) },
     engine: {
       countWaiting: () => 0,
-      countSearching: () => 0,
+      countSlots: () => 1,
       recognise: async () => {
         const startedAt = performance.now();
         await sleep(pieceMs);

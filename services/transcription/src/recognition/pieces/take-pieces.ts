@@ -9,9 +9,8 @@ type TakingDeps = TakenDeps & {
   pool: Pick<PiecePool, 'take'>;
   /** This worker. */
   workerId: string;
-  engine: Pick<Engine, 'countWaiting' | 'countSearching'>;
+  engine: Pick<Engine, 'countWaiting' | 'countSlots'>;
   bus: Pick<EventBus, 'subscribe'>;
-  speechConcurrency: number;
 };
 
 /** An idle worker looks for pieces this often, besides at every offer. */
@@ -27,7 +26,7 @@ export type TakingPieces = Awaited<ReturnType<typeof startTakingPieces>>;
  * run. Results are saved while the next piece is recognised.
  */
 export const startTakingPieces = async (deps: TakingDeps) => {
-  const { pool, engine, speechConcurrency, logger } = deps;
+  const { pool, engine, logger } = deps;
   const closing = new AbortController();
   const stop = new AbortController();
   const stops = { signal: stop.signal, closing: closing.signal };
@@ -49,7 +48,7 @@ export const startTakingPieces = async (deps: TakingDeps) => {
   const hasRoom = (): boolean =>
     !closing.signal.aborted &&
     !rest.isOn() &&
-    recognising.size < speechConcurrency - engine.countSearching() &&
+    recognising.size < engine.countSlots() &&
     engine.countWaiting() === 0;
   const look = async (): Promise<void> => {
     while (hasRoom()) {
