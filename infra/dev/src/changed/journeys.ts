@@ -217,7 +217,6 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/pages.test.ts': ['publicPages'],
   'journeys/payments-every-eye.test.ts': [],
   'journeys/payments.test.ts': ['checkout'],
-  'journeys/person-routes.test.ts': ['user', 'routes'],
   'journeys/public-pages.test.ts': ['publicPages', 'webStart'],
   'journeys/quota.test.ts': ['quota'],
   'journeys/reading.test.ts': ['freeTrial'],
@@ -235,6 +234,7 @@ export const JOURNEYS: Readonly<Record<string, readonly Area[]>> = {
   'journeys/unclear-language.test.ts': ['languages'],
   'journeys/uploads.test.ts': ['uploads'],
   'journeys/usage.test.ts': ['quota'],
+  'journeys/user-routes.test.ts': ['user', 'routes'],
   'journeys/without-a-mouse.test.ts': ['freeTrial'],
   'testing/find-faults.test.ts': [],
 };
