@@ -5,8 +5,6 @@ import { createHousekeeping, watchCertificate } from './operations/operations.ts
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
 
-const HOUSEKEEPING_INTERVAL_MS = 60_000;
-
 runService({
   name: 'auth',
   config: loadAuthConfig,
@@ -20,11 +18,6 @@ runService({
     watchCertificate({ ...parts, publicUrl: config.PUBLIC_URL }),
     services.outbox.start(),
   ],
-  loops: ({ services, ...parts }) => ({
-    housekeeping: {
-      intervalMs: HOUSEKEEPING_INTERVAL_MS,
-      run: createHousekeeping({ ...parts, ...services }).run,
-    },
-  }),
+  loops: ({ services, ...parts }) => ({ housekeeping: createHousekeeping({ ...parts, ...services }) }),
   app: buildApp,
 });

@@ -12,10 +12,9 @@ runService({
   name: 'billing',
   config: loadBillingConfig,
   open: openResources,
-  services: async ({ config, db, clock, ...parts }) => {
-    const resources = { ...parts, db, clock };
-    const services = { ...createServices(resources, config), ...createApiServices(resources, config) };
-    await publishCatalogue(db, services.catalogue, clock());
+  services: async (parts) => {
+    const services = { ...createServices(parts, parts.config), ...createApiServices(parts, parts.config) };
+    await publishCatalogue(parts.db, services.catalogue, parts.clock());
     return services;
   },
   relays: ({ config, services, ...parts }) => [

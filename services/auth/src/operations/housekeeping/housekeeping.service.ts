@@ -31,6 +31,7 @@ type HousekeepingDeps = {
   readonly clock: () => Date;
 };
 
+const INTERVAL_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** An ended session is kept this long, so that a copied token of it is still recognised; so is a revoked key. */
 const SESSION_KEPT_MS = 30 * DAY_MS;
@@ -71,6 +72,7 @@ export const createHousekeeping = ({
   ];
 
   return {
+    intervalMs: INTERVAL_MS,
     run: (): Promise<void> =>
       runEach([keys.rotate, () => endedSessions.restore(sessions.listEnded), ...purges, erasure.eraseOpen]),
   };
