@@ -114,7 +114,7 @@ if (new URLSearchParams(window.location.search).has('ref')) load();
 try {
   const device = localStorage.getItem('device_id');
   if (device !== null) {
-    // The drop zone is hidden until it is known whether a trial runs; the answer arrives beside the app's files.
+    // The drop zone is hidden until it is known whether a trial runs; the response arrives beside the app's files.
     document.documentElement.dataset['trial'] = 'known';
     const headers = { 'x-device-id': device, 'accept-language': document.documentElement.lang };
     const path = '/api/transcription/free';

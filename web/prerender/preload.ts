@@ -36,7 +36,7 @@ try {
   // Without storage the app shows what it can.
 }
 
-/** On a slow telephone each request costs milliseconds in which the page does not answer. Before the first paint that does not matter. */
+/** On a slow telephone each request costs milliseconds in which the page does not respond. Before the first paint that does not matter. */
 const TOGETHER = isHeld ? 5 : Number.POSITIVE_INFINITY;
 
 const preload = (file: string): void => {

@@ -88,7 +88,7 @@ const renew = ({ tokens, seen, faults }: World, request: IncomingMessage, respon
     shown.account.isEnded = true;
     return refuse(response, 401, 'auth.refresh_reused');
   }
-  // A lost reply leaves the token valid, as the grace period does.
+  // A lost response leaves the token valid, as the grace period does.
   if (faults.loseRefresh > 0) {
     faults.loseRefresh -= 1;
     return response.destroy();

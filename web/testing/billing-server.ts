@@ -25,7 +25,7 @@ export type BillingWorld = {
   /** Prices differ from the catalogue's through this quote. */
   quote: Partial<Quote>;
   results: Map<string, CheckoutResult>;
-  /** The reply to the next order. */
+  /** The response to the next order. */
   order: (asked: { readonly plan: PlanId; readonly paymentMethod: Charge['method'] }) => Charge;
   /** Replies that override the normal one, by method and path, e.g. `POST /asaas/checkout`. */
   faults: Map<string, PreparedResponse | (() => Promise<PreparedResponse>)>;

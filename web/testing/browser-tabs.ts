@@ -68,7 +68,7 @@ export const enter = (tab: Session, email: string) =>
     return 'user' in data ? data : null;
   });
 
-/** The user for whom the server replies. */
+/** The user for whom the server responds. */
 export const whoAmI = async (tab: Session): Promise<string> => (await tab.call(getMe, {})).user.id;
 
 /** The user whom the tab shows. */

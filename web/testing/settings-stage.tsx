@@ -37,7 +37,7 @@ const sessionOf = (id: string, differences: Partial<Session>): Session => ({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
   ip: '203.0.113.7',
   ...differences,
-  // By the time of the reply, however long the tests before it took.
+  // By the time of the response, however long the tests before it took.
   get lastUsedAt() {
     return new Date(Date.now() - 5 * 60_000).toISOString();
   },

@@ -24,7 +24,7 @@ type Seen = {
   readonly body: string;
 };
 
-/** A server on a free port, unless one is given, that replies by path and records the requests. */
+/** A server on a free port, unless one is given, that responds by path and records the requests. */
 export const startVisitorServer = async (port = 0) => {
   const responses = new Map<string, (request: Seen) => PreparedResponse | Promise<PreparedResponse>>();
   const seen: Seen[] = [];
@@ -47,7 +47,7 @@ export const startVisitorServer = async (port = 0) => {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen,
-    /** The reply to paths with this prefix. */
+    /** The response to paths with this prefix. */
     on: (
       prefix: string,
       prepared: PreparedResponse | ((request: Seen) => PreparedResponse | Promise<PreparedResponse>),

@@ -14,7 +14,7 @@ let keys: Record<string, { id: string; userId: string; isAllowed: boolean }>;
 let isAuthDown: boolean;
 let endedSessions: ReturnType<typeof createEndedSessionMemory>;
 
-/** Auth's answers; every other request is answered with its caller. */
+/** Responds as auth does to requests for keys, and to every other request with its caller. */
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   response.setHeader('content-type', 'application/json');
   if (request.url !== '/internal/api-keys/resolve') {

@@ -94,7 +94,7 @@ export const apiKeyInvalid = (): DomainError =>
     },
   });
 
-/** Keys open the API of recordings and usage; account and payment need a signed-in person. */
+/** Keys open the API of recordings and usage; account and payment need a signed-in user. */
 export const apiKeyNotAllowed = (): DomainError =>
   new DomainError({
     kind: 'forbidden',

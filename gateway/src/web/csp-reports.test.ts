@@ -44,7 +44,7 @@ const counted = async (): Promise<string> =>
     .join('\n');
 
 describe('a report of a violated content security policy', () => {
-  it('is logged by page, directive and origin, without anything that may name a person', async () => {
+  it('is logged by page, directive and origin, without anything that may name a user', async () => {
     expect((await send(legacy())).statusCode).toBe(204);
     expect(logged()).toHaveLength(1);
     expect(logged()[0]).toMatchObject({

@@ -20,7 +20,7 @@ type CspReportsDeps = {
   readonly now?: () => number;
 };
 
-/** Takes reports of violations: logs what names no person, and counts them by directive. It responds 204 whatever they say. */
+/** Takes reports of violations: logs what names no user, and counts them by directive. It responds 204 whatever they say. */
 export const registerCspReports = (app: App, { logger, registry, now = Date.now }: CspReportsDeps): void => {
   const reports = new Counter({
     name: 'gateway_csp_reports_total',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 import { defineRoute } from './route.ts';
 
-/** Start of every API key, so that people and secret scanners recognise one. */
+/** Start of every API key, so that users and secret scanners recognise one. */
 export const API_KEY_PREFIX = 'escriba_';
 /** Keys that an account can have at the same time. */
 export const API_KEYS_MAX = 20;

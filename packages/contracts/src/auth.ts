@@ -54,7 +54,7 @@ export type ConsentDecision = Type.Static<typeof ConsentDecision>;
 
 const Consents = Type.Optional(Type.Array(ConsentDecision, { maxItems: 10 }));
 
-/** What a new account records besides the person: the versions they accept, and by whose link they came. */
+/** What a new account records besides the user: the versions they accept, and by whose link they came. */
 export const OpeningFields = {
   accepted: Type.Optional(AcceptedVersions),
   referral: Type.Optional(Referral),

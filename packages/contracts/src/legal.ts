@@ -23,7 +23,7 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly [LegalVersi
   ],
 };
 
-/** The versions that a person has read and accepts. */
+/** The versions that a user has read and accepts. */
 export const AcceptedVersions = Type.Object({
   terms: Type.Optional(Type.String({ maxLength: 40 })),
   privacy: Type.Optional(Type.String({ maxLength: 40 })),

@@ -4,7 +4,7 @@ import { EXPORT_FORMAT_FACTS, type ExportFormat } from './export-formats.ts';
 
 /**
  * The features that differ between plans, besides limits, in display order. Each is enforced by a service: what every plan has, or what
- * only people do, is not one.
+ * no service enforces, is not one.
  */
 export const PLAN_FEATURE_NAMES = [
   'speakerIdentification',

@@ -16,7 +16,7 @@ const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type
 const DateTime = Type.String({ format: 'date-time' });
 const Subject = Type.Enum(SUPPORT_SUBJECTS);
 
-/** The number that a person quotes, for example 20261122-48392017. */
+/** The number that a user quotes, for example 20261122-48392017. */
 const Reference = Type.String({ pattern: '^\\d{8}-\\d{8}$' });
 
 export const getSupportContacts = defineRoute({

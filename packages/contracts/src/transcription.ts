@@ -96,7 +96,7 @@ const SpokenLanguage = Type.Enum([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_L
  */
 const ChannelNames = Type.String({ pattern: String.raw`^[^|\u0000-\u001f]{1,40}\|[^|\u0000-\u001f]{1,40}$` });
 
-/** The most speakers that a person can ask for. */
+/** The most speakers that a user can request. */
 export const SPEAKERS_EXPECTED_MAX = 10;
 
 /** How many people speak in a recording, as digits or as `auto`, the default: the voices decide. */

@@ -15,7 +15,7 @@ describe('a concurrency limit', () => {
     expect(() => limit.take(caller('f'))).toThrow(expect.objectContaining(BUSY));
   });
 
-  it('bounds each caller: a person gets a quarter, and so does an address, in any notation', () => {
+  it('bounds each caller: a user gets a quarter, and so does an address, in any notation', () => {
     const limit = createConcurrencyLimit({ max: 16, retryAfterSeconds: 2 });
     for (let count = 0; count < 4; count += 1) limit.take(caller('greedy'));
     for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:0:1::4']) limit.take({ ip });

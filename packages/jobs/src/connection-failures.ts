@@ -10,7 +10,7 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Error messages of ioredis for a lost connection and for a command without a reply. */
+/** Error messages of ioredis for a lost connection and for a command without a response. */
 const NO_CONNECTION = /^(?:Connection is closed|Command timed out|Stream isn't writeable|Socket closed)/;
 /** Error replies of Redis while it starts, is busy, is a replica, or cannot write. */
 const NOT_SERVING = /^(?:BUSY|LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|MISCONF|OOM) /;

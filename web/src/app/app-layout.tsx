@@ -57,7 +57,7 @@ export const AppLayout = () => {
   );
 };
 
-/** False in the first drawing: the frame and its first page are drawn apart, so that the browser answers in between. */
+/** False in the first drawing: the frame and its first page are drawn apart, so that the browser responds in between. */
 const useSecondDrawing = (): boolean => {
   const [isSecond, setSecond] = useState(false);
   useEffect(() => startTransition(() => setSecond(true)), []);

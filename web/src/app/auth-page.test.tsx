@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('Senha'));
   });
 
-  it('says that the server did not reply', async () => {
+  it('says that the server did not respond', async () => {
     const call = jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => Promise.reject(new TypeError('failed')));
@@ -185,7 +185,7 @@ describe('signing in where this browser has a free transcription', () => {
     expect(await screen.findByText('at /app/keep')).toBeTruthy();
   });
 
-  it('leaves it if the person does not want it, also after the link of the landing page', async () => {
+  it('leaves it if the user does not want it, also after the link of the landing page', async () => {
     found(makeSnapshot({ status: 'processing' }));
     const user = open('/auth?redirect=keep');
     await user.click(await keeping());

@@ -32,8 +32,8 @@ export const AuthPage = () => {
 };
 
 /**
- * HTML that is built beforehand. It holds the place of the form: browsers would fill it in, and people press its buttons, before its code
- * knows of it.
+ * HTML that is built beforehand. It holds the place of the form: browsers would fill it in, and users press its buttons, before its code
+ * handles them.
  */
 const BuiltPage = () => {
   const { t } = useTranslation('auth');

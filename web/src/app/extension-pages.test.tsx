@@ -100,7 +100,7 @@ describe('the connection page', () => {
     expect(await screen.findByText('Extensão conectada com sucesso!')).toBeTruthy();
   });
 
-  it('says that the server did not reply', async () => {
+  it('says that the server did not respond', async () => {
     await signIn();
     const call = jest
       .spyOn(globalThis, 'fetch')
@@ -135,7 +135,7 @@ describe('the sign-in of the extension', () => {
     },
   );
 
-  it('says that the server did not reply, and offers a retry', async () => {
+  it('says that the server did not respond, and offers a retry', async () => {
     server.on(CHECK, { status: 502, body: 'bad gateway' });
     openLogin();
     expect(await screen.findByText('Falha na conexão')).toBeTruthy();

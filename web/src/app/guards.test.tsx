@@ -45,8 +45,8 @@ const open = () => {
 };
 const stateOf = (element: HTMLElement): unknown => JSON.parse(element.dataset['state'] ?? 'null');
 
-describe('a page for signed-in people', () => {
-  it('shows itself to signed-in people', async () => {
+describe('a page for signed-in users', () => {
+  it('shows itself to signed-in users', async () => {
     await services.session.enter(async () => signedIn().data);
     open();
     expect(screen.getByText('só para quem entrou')).toBeTruthy();

@@ -50,7 +50,7 @@ const claimed = (status: string): PreparedResponse => ({
 });
 const claims = () => server.seen.filter(({ path }) => path === CLAIM);
 
-describe('a person who has signed in to keep the transcription of this browser', () => {
+describe('a user who has signed in to keep the transcription of this browser', () => {
   it('lands on the transcript, once, with a message', async () => {
     open(claimed('completed'));
     expect(await screen.findByText(`at /app/transcriptions/${TEST_ID}`)).toBeTruthy();
@@ -82,7 +82,7 @@ describe('a person who has signed in to keep the transcription of this browser',
     await waitFor(() => expect(lastToast()?.title).toContain('Sua conta já guardou uma'));
   });
 
-  it('can try again when the server does not reply', async () => {
+  it('can try again when the server does not respond', async () => {
     open({ status: 500, body: refuse('internal', 'Erro') });
     expect(await screen.findByText('Não foi possível guardar sua transcrição agora')).toBeTruthy();
     server.on(CLAIM, claimed('completed'));

@@ -37,7 +37,7 @@ const bodyOf = (path: string): unknown =>
   JSON.parse(server.seen.find((seen) => seen.path === path && seen.method === 'POST')?.body ?? 'null');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a person who has lost the password', () => {
+describe('a user who has lost the password', () => {
   const open = (byMail: boolean, response = DONE) => {
     server.on(RESET, ({ method }) =>
       method === 'GET' ? { status: 200, body: { success: true, data: { byMail } } } : response,

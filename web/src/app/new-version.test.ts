@@ -7,7 +7,7 @@ afterEach(() => void jest.restoreAllMocks());
 const ENTRY = '/assets/index-old.js';
 const page = (entry: string) => new Response(`<script type="module" src="${entry}"></script>`);
 
-/** Fails a script of the page while the server gives that reply. */
+/** Fails a script of the page while the server gives that response. */
 const loseFile = async (response: () => Promise<Response>) => {
   const reload = jest.fn();
   const listen = jest.spyOn(window, 'addEventListener');

@@ -6,7 +6,7 @@ import type { SignInState } from '../session/destination.ts';
 import { useSession } from '../session/use-session.ts';
 import { Working } from '../ui/working.tsx';
 
-/** Shows pages to signed-in people; redirects everyone else to sign in and back. */
+/** Shows pages to signed-in users; redirects all others to sign in and back. */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('guard');
   const session = useSession();

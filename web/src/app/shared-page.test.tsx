@@ -124,7 +124,7 @@ describe('a shared transcript', () => {
     await title(heading);
   });
 
-  it('offers a retry when the server does not reply', async () => {
+  it('offers a retry when the server does not respond', async () => {
     server.on(OPEN, { status: 502, body: '<html>' });
     const user = show();
     await title('Não foi possível abrir');

@@ -14,6 +14,6 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Whether the server refused the query: a retry would get the same reply. */
+/** Whether the server refused the query: a retry would get the same response. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from '@swc/core';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Attributes and fields that people see or hear. */
+/** Attributes and fields that users see or hear. */
 const SPOKEN = new Set([
   'alt',
   'aria-description',

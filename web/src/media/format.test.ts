@@ -12,7 +12,7 @@ describe('formatting', () => {
     ]);
   });
 
-  it('writes minutes of a plan as people say them, never more than there are', () => {
+  it('writes minutes of a plan as users say them, never more than there are', () => {
     expect(
       [0, 0.27, 2.4999999, 5, 9.99, 38.35, 120].map((minutes) => formatPlanMinutes(minutes, 'pt')),
     ).toEqual(['0', '0,2', '2,5', '5', '9,9', '38', '120']);

@@ -16,7 +16,7 @@ export const formatMinutes = (minutes: number): string => {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 };
 
-/** Minutes of a plan as people say them: `38`, and `2,5` below ten; never more than there are. */
+/** Minutes of a plan as users say them: `38`, and `2,5` below ten; never more than there are. */
 export const formatPlanMinutes = (minutes: number, locale: Locale): string => {
   const parts = minutes < 10 ? 10 : 1;
   // Sums of seconds are not exact: 2.4999999 is 2.5.

@@ -16,7 +16,7 @@ describe('cutName', () => {
     expect(cutName('Reunião do conselho de administração.mp3', 20)).toBe('Reunião do co…ão.mp3');
   });
 
-  it('counts what people see as one letter', () => {
+  it('counts what users see as one letter', () => {
     expect(cutName('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦.mp3', 7)).toBe('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦.mp3');
   });
 

@@ -5,7 +5,7 @@ import { hasHeldSession } from './held-session.ts';
 /** By whose link a visitor came, as this browser keeps it until they sign up. */
 export type KeptReferral = {
   readonly code: string;
-  /** What the notice calls the person. */
+  /** How the notice names the affiliate. */
   readonly name: string;
   readonly visitedAt: string;
   /** The visitor has answered the notice; the sign-up still shows the referral. */

@@ -68,7 +68,7 @@ export const toHeld = ({ accessToken }: Tokens, user: User | null, sentAtMs: num
   user,
 });
 
-/** Retries once without a reply: within its grace period the server repeats a lost reply. */
+/** Retries once without a response: within its grace period the server repeats a lost response. */
 const askForTokens = async (open: Pick<Client, 'call'>): Promise<Tokens> => {
   const ask = async () => (await open.call(refresh, { headers: COOKIE_TRANSPORT, body: {} })).data.tokens;
   return ask().catch((error: unknown) => {

@@ -180,7 +180,7 @@ describe('an expired access token', () => {
     expect(await whoAmI(tab)).toBe('ana');
   });
 
-  it('is requested again when the reply was lost', async () => {
+  it('is requested again when the response was lost', async () => {
     const [tab] = await openTabs(open(), 1);
     await enter(tab, 'ana');
     server.expireAccessTokens();

@@ -23,7 +23,7 @@ type SessionDeps = {
 
 /**
  * The signed-in user, shared by all tabs. Every change of tokens (sign-in, renewal, sign-out) runs under one
- * lock for all tabs: a refresh token is used once, and a late reply overwrites nothing.
+ * lock for all tabs: a refresh token is used once, and a late response overwrites nothing.
  */
 export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, headers }: SessionDeps) => {
   const exclusively: Exclusively = (task) => tabs.exclusively(NAME, task);

@@ -5,7 +5,7 @@ import { readManifests, readPodContainers } from './manifests.ts';
 /** Of a Postgres as it is installed; three of them are kept for superusers. */
 const CONNECTIONS_MAX = 100;
 const FOR_SUPERUSERS = 3;
-/** The doctor, a backup, or a person. */
+/** The doctor, a backup, or an operator. */
 const FOR_OPERATORS = 4;
 /** While a Deployment is rolled out: maxSurge of the manifests. */
 const SURGE = 1;

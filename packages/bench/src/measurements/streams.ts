@@ -44,7 +44,7 @@ export const streams: Measurement = {
           },
         ],
         notes: [
-          `Streams of \`GET ${streamAllTranscriptions.path}\`, each of another person, at the transcription API; commits of the whole ` +
+          `Streams of \`GET ${streamAllTranscriptions.path}\`, each of another user, at the transcription API; commits of the whole ` +
             `database in ${turnMs / 1_000} s, what the processes do by themselves included.`,
         ],
       };

@@ -26,7 +26,7 @@ beforeAll(async () => {
     DIRECT_UPLOADS_ENDPOINT: s3.endpoint,
     UPLOAD_ORIGINS: s3.endpoint,
   };
-  // The journey in which a person reads what the product itself recognises, each time.
+  // The journey in which a user reads what the product itself recognises, each time.
   product = await startTestProduct(store, { speech: 'real' });
 }, 120_000);
 afterAll(async () => {

@@ -167,7 +167,7 @@ describe('a new version of the product', () => {
     files.change('/', (content) => content.replaceAll(entry, 'index-other.js'));
     await page.getByRole('link', { name: 'Configurações' }).first().click();
     const isSame = () => page.evaluate(() => 'isTheSamePage' in globalThis);
-    // A page that is just going cannot answer.
+    // A page that is just going cannot respond.
     await eventually(async () => !(await isSame().catch(() => true)));
     files.restore();
     await page.getByRole('heading', { name: 'Configurações', level: 1 }).waitFor();

@@ -210,7 +210,7 @@ describe('a user with the transcript of a conversation', () => {
     expect(faults).toEqual([]);
   });
 
-  it('lets a person without an account read it by a link with a password, until the link is revoked', async () => {
+  it('lets a visitor read it by a link with a password, until the link is revoked', async () => {
     const { page, faults } = await openPage();
     await page.getByRole('button', { name: 'Compartilhar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compartilhar' });

@@ -67,7 +67,7 @@ export const cardFields = (number: string, expiryYear = '2032') => ({
 
 export type Received = { readonly token: string | undefined; readonly body: Fields };
 
-/** A webhook's address that answers with the given statuses in turn, and with the last one from then on. */
+/** A webhook's address that responds with the given statuses in turn, and with the last one from then on. */
 export const startReceiver = async (...statuses: number[]) => {
   const received: Received[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

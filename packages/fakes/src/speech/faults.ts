@@ -15,7 +15,7 @@ export type SpeechFault =
   | { kind: 'html' }
   /** Refuses with this status and message. */
   | { kind: 'refused'; status: number; message: string }
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   | { kind: 'disconnect' };
 
 export const meetFault = (fault: SpeechFault, response: ServerResponse): void => {

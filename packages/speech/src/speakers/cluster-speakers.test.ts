@@ -151,7 +151,7 @@ describe('speakers of a recording', () => {
     expect(new Set(turns.map(({ speaker }) => speaker)).size).toBe(3);
   });
 
-  it('are as many as a person says, if there are so many voices or fewer', async () => {
+  it('are as many as a user says, if there are so many voices or fewer', async () => {
     const windows = windowsOf(dialogue(3, 9, 8));
     for (const speakers of [1, 2, 3]) {
       expect(new Set(await speakersOf(windows, { speakers })).size).toBe(speakers);
@@ -159,7 +159,7 @@ describe('speakers of a recording', () => {
     expect(new Set(await speakersOf(windowsOf([0, 0]), { speakers: 5 })).size).toBeLessThanOrEqual(2);
   });
 
-  it('that a person expects are found among voices that are alike', async () => {
+  it('that a user expects are found among voices that are alike', async () => {
     const alike = { spread: 0.3, shared: 0.7 };
     const windows = windowsOf(dialogue(2, 6, 8), alike);
     expect(await speakersOf(windows)).toEqual([0]);

@@ -100,7 +100,7 @@ describe('an account through Google', () => {
     expect(body.data).toMatchObject({ status: 'signed_in', user: { email } });
   });
 
-  it('is not another person’s who now has the same e-mail at Google', async () => {
+  it('is not another user’s who now has the same e-mail at Google', async () => {
     const { email } = await newGoogleAccount();
     const { body } = await exchangeAs(createBrowser(service), { email, subject: 'somebody-else' });
     expect(body.data.status).toBe('link_needed');

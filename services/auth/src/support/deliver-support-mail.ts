@@ -14,7 +14,7 @@ export type SupportEvent = Type.Static<typeof SupportEvent>;
 
 type Deps = { readonly db: Kysely<DB>; readonly mailer: Mailer; readonly to: string };
 
-/** Sends a message of a person to the operator, whose reply goes to that person. */
+/** Sends a message of a user to the operator, whose reply goes to that user. */
 export const createSupportMailDelivery =
   ({ db, mailer, to }: Deps) =>
   async ({ payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {

@@ -80,7 +80,7 @@ describe('a renewal by PIX Automático', () => {
     expect([authorizations(), await openCharges(user)]).toEqual([['CANCELLED'], []]);
   });
 
-  it('whose answer is lost is one charge', async () => {
+  it('whose response is lost is one charge', async () => {
     const user = await subscriber();
     service.control.failNext({ method: 'POST', path: '/payments', kind: 'lost_answer' });
     await advanceDays(31);

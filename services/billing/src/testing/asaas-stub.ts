@@ -19,7 +19,7 @@ type ClientOptions = Partial<Parameters<typeof createAsaas>[0]>;
 
 export const API_KEY = '$aact_hmlg_000MzkwODA2MWY2OGM3MWRlMDU2NWM3MzJlNzZmNGZhZGY';
 
-/** A server in Asaas's place that sends prepared answers, one after the other; the last one repeats. Records the requests. */
+/** A server in Asaas's place that sends prepared responses, one after the other; the last one repeats. Records the requests. */
 export const startAsaasStub = async () => {
   const requests: StubRequest[] = [];
   let prepared: readonly PreparedResponse[] = [{ body: {} }];

@@ -8,7 +8,7 @@ import type { LazyAppPage } from './lazy-app-pages.tsx';
 
 const NotFound = lazyPage(async () => (await import('../not-found-page.tsx')).NotFound);
 
-/** Everything under `/app`: for signed-in people only, in one frame. */
+/** Everything under `/app`: for signed-in users only, in one frame. */
 export const AppRoutes = ({ pages }: { readonly pages: readonly LazyAppPage[] }) => (
   <RequireSession>
     <Routes>

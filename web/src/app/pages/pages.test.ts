@@ -25,11 +25,11 @@ it('cannot exist without one of its parts', () => {
   void ({ ...whole[0], texts: undefined } satisfies AppPage);
   // @ts-expect-error -- without a player or the statement that there is none
   void ({ ...whole[0], hasPlayer: undefined } satisfies AppPage);
-  // @ts-expect-error -- without an answer whether it needs a plan
+  // @ts-expect-error -- without saying whether it needs a plan
   void ({ ...whole[0], isPremium: undefined } satisfies AppPage);
   // @ts-expect-error -- without what its document shows first
   void ({ ...whole[0], early: undefined } satisfies AppPage);
-  // @ts-expect-error -- without an answer whether it needs the session
+  // @ts-expect-error -- without saying whether it needs the session
   void ({ ...whole[1], hasSession: undefined } satisfies PublicPage);
   expect(whole).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ type FactorFormProps = {
   readonly submitText: string;
 };
 
-/** Proves a second factor: by a code, or by a passkey; the person may choose another way. */
+/** Proves a second factor: by a code, or by a passkey; the user may choose another way. */
 export const FactorForm = ({ methods, ...form }: FactorFormProps) => {
   const { t } = useTranslation('secondFactor');
   const usable = methods.filter((method) => method !== 'passkey' || hasPasskeys());
@@ -131,7 +131,7 @@ const useAttempt = () => {
       await prove();
       return true;
     } catch (error) {
-      // The browser says no more than that the person did not confirm.
+      // The browser reports only that the user did not confirm.
       fail(error instanceof ApiError ? failureText(error) : t('passkey.cancelled'));
       return false;
     } finally {

@@ -13,7 +13,7 @@ type Waiting = { readonly goOn: () => void; readonly giveUp: () => void };
 
 /**
  * Makes changes that may need the second factor: `guard` asks for it in `dialog` and repeats the change. Rethrows the refusal if the
- * person closes the dialog.
+ * user closes the dialog.
  */
 export const useFactorProof = () => {
   const [waiting, setWaiting] = useState<Waiting>();

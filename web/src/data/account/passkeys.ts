@@ -8,7 +8,7 @@ import type {
 /** Whether this browser has passkeys: they need https, or localhost. */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Asks the person for a passkey of this site. Throws if they do not confirm it. */
+/** Asks the user for a passkey of this site. Throws if they do not confirm it. */
 export const askForPasskey = async (options: PasskeyRequest): Promise<PasskeyAssertion> => {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, rawId, response } = await startAuthentication({ optionsJSON: options });
@@ -21,7 +21,7 @@ export const askForPasskey = async (options: PasskeyRequest): Promise<PasskeyAss
   };
 };
 
-/** Creates a passkey in this device. Throws if the person does not confirm it. */
+/** Creates a passkey in this device. Throws if the user does not confirm it. */
 export const createPasskey = async (options: PasskeyCreation): Promise<PasskeyAttestation> => {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, rawId, response } = await startRegistration({ optionsJSON: options });

@@ -38,7 +38,7 @@ type BillingDeps = { readonly session: Pick<Session, 'call'>; readonly queries: 
 
 /**
  * Changes of the user's subscription. They are plain calls and no mutations of the query cache, which would keep card data. Each puts the
- * server's reply into the cache and reloads what depends on it. They throw `ApiError`.
+ * server's response into the cache and reloads what depends on it. They throw `ApiError`.
  */
 export const createBilling = ({ session, queries }: BillingDeps) => {
   const renew = (): void => {

@@ -269,7 +269,7 @@ describe('while there is no stream', () => {
     await waitFor(() => expect(live.statusOf(1)).toBe('completed'));
   });
 
-  it('keeps the state when the server does not reply, and forgets deleted recordings', async () => {
+  it('keeps the state when the server does not respond, and forgets deleted recordings', async () => {
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));

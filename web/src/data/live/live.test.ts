@@ -118,7 +118,7 @@ describe('the caches', () => {
     });
   });
 
-  it('are not overwritten by a reply to an older request', async () => {
+  it('are not overwritten by a response to an older request', async () => {
     server.put(recording(1));
     await start();
     server.change(finished(1));

@@ -39,7 +39,7 @@ export const keepPolling = async (deps: PollDeps, signal: AbortSignal): Promise<
   }
 };
 
-/** Fetches one recording and takes in the reply. A failed request changes nothing. */
+/** Fetches one recording and takes in the response. A failed request changes nothing. */
 export const requestOnce = async (deps: PollDeps, id: string, signal: AbortSignal): Promise<void> => {
   const { recordings } = deps;
   const known = recordings.get(id);

@@ -46,7 +46,7 @@ export const createRecordings = (notify: LiveListener) => {
     listAwaited: (): string[] => listOpen().filter((id) => !timedOut.has(id)),
     listOpen,
     change,
-    /** Takes in a reply to a request sent when `known` was the state: updates since then are newer. */
+    /** Takes in a response to a request sent when `known` was the state: updates since then are newer. */
     takeResponse: (item: TranscriptionItem, known: TranscriptionItem | undefined): void => {
       if (items.get(item.transcriptionId) === known) change(item);
     },

@@ -70,7 +70,7 @@ const useReferral = () => {
       keepReferral(found);
       setReferral(found);
     };
-    // Without a reply the visit is not a referral.
+    // Without a response the visit is not a referral.
     find().catch(() => undefined);
     return () => stop.abort();
   }, []);

@@ -26,7 +26,7 @@ export const PasskeyButton = () => {
       await signInByPasskey(session);
       void showToast({ tone: 'success', title: t('toast.loginDone') });
     } catch (error) {
-      // The browser says no more than that the person did not confirm.
+      // The browser reports only that the user did not confirm.
       const detail = error instanceof ApiError ? failureText(error) : t('passkey.cancelled');
       void showToast({ tone: 'error', title: t('passkey.failed'), detail });
       setBusy(false);

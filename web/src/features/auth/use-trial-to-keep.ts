@@ -14,7 +14,7 @@ export const useTrialToKeep = (): string | undefined => {
     const input = { query: {}, headers: { 'x-device-id': deviceId } };
     session.callOpen(getFreeTranscription, input).then(
       ({ data }) => (stop.signal.aborted || !isMovable(data) ? undefined : setFileName(data.fileName)),
-      // Without a reply nothing is offered; the landing page still offers it.
+      // Without a response nothing is offered; the landing page still offers it.
       () => undefined,
     );
     return () => stop.abort();

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 
 const TAKEN = 'Usuário já existe';
 
-/** Whether the server's reply is unknown: it may have acted. */
+/** Whether the server's response is unknown: it may have acted. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /** A failure in words: the server's message, or what happened on the way. */

@@ -2,7 +2,7 @@
 export type Failure = {
   readonly code: string;
   readonly message: string | null;
-  /** A reply that is not the product's, e.g. a proxy's error page. */
+  /** A response that is not the product's, e.g. a proxy's error page. */
   readonly response?: { readonly status: number; readonly body: string };
   /** What 'Tentar Novamente' does: send the file again, follow the running transcription again, or start over. */
   readonly retry: 'upload' | 'watch' | 'none';
@@ -40,7 +40,7 @@ export const refusal = (code: string, message: string | null): Failure => ({
   retry: FILE_FAULTS.has(code) ? 'none' : 'upload',
 });
 
-/** A reply in an unknown format: its status and the start of its text. */
+/** A response in an unknown format: its status and the start of its text. */
 export const unknownResponse = (status: number, body: string): Failure => ({
   code: 'answer',
   message: null,

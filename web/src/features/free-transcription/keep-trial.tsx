@@ -12,7 +12,7 @@ import { Working } from '../../ui/working.tsx';
 
 /**
  * Moves this browser's free transcription into the account and opens it. A reload repeats the request, which changes nothing; without
- * anything to move the person continues in the app.
+ * anything to move the user continues in the app.
  */
 export const KeepTrial = () => {
   const { t } = useTranslation('keep');

@@ -70,7 +70,7 @@ describe("the result of a visitor's transcription", () => {
     expect(screen.queryByRole('group', { name: /Áudio/ })).toBeNull();
   });
 
-  it('moves into an account by sign-up, by sign-in, and for a person who is signed in', async () => {
+  it('moves into an account by sign-up, by sign-in, and for a user who is signed in', async () => {
     open();
     expect(await link('Criar conta')).toBe('/auth?mode=register&redirect=keep');
     expect(await link('Já tenho conta')).toBe('/auth?redirect=keep');

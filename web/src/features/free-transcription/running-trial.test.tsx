@@ -26,7 +26,7 @@ describe('a visitor who is back while their trial runs', () => {
     globalThis.earlyRequests = undefined;
   });
 
-  it('sees it from the answer that was asked for before the code had loaded', async () => {
+  it('sees it from the response that was requested before the code had loaded', async () => {
     localStorage.setItem('device_id', deviceId);
     document.documentElement.dataset['trial'] = 'known';
     const running = makeSnapshot({ status: 'processing', progress: 40, segments: SPEECH });

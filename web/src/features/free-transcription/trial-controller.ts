@@ -34,7 +34,7 @@ export const createTrialController = (deps: ControllerDeps) => {
     }
   };
 
-  /** Refetches the server's sentences in the page's new language. Keeps the old ones when the server does not reply. */
+  /** Refetches the server's sentences in the page's new language. Keeps the old ones when the server does not respond. */
   const reword = async (dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
     const news = await deps.api.findFree(findDeviceId(), signal).catch(() => undefined);
     if (news !== undefined && !signal.aborted) dispatch({ type: 'reworded', ...news });

@@ -221,7 +221,7 @@ describe('a visitor', () => {
     );
   });
 
-  it("reads the status and text of a reply that is not the API's", async () => {
+  it("reads the status and text of a response that is not the API's", async () => {
     server.on(UPLOAD, { status: 502, body: '<h1>Bad gateway</h1>' });
     await send();
     expect(await screen.findByText('Erro na transcrição: Erro 502: Bad gateway')).toBeTruthy();

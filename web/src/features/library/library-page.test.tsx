@@ -270,7 +270,7 @@ describe('an empty list', () => {
   });
 });
 
-describe('when the server does not reply', () => {
+describe('when the server does not respond', () => {
   const down = { status: 500, error: 'internal', message: 'Falhou' };
 
   it('the list says so and retries on request', async () => {

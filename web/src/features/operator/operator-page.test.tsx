@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-/** The server replies to the first path that fits: the longest first. */
+/** The server responds to the first path that fits: the longest first. */
 const show = async (section = '') => {
   const services = createTestServices();
   await signIn(services, server);

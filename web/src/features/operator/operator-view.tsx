@@ -76,7 +76,7 @@ export const OperatorView = ({ confirmedUntil }: { readonly confirmedUntil: stri
 const reveal = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Hides other people's data as soon as the confirmation is over. */
+/** Hides other users' data as soon as the confirmation has expired. */
 const useExpiry = (confirmedUntil: string): void => {
   const { session } = useServices();
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ export const LanguageMenu = () => {
   const locale = useLocale();
   return (
     <ChoiceMenu
-      // The name contains the visible text, for people who use voice control.
+      // The name contains the visible text, for users of voice control.
       label={`${t('language.label')}: ${locale.toUpperCase()}`}
       value={locale}
       onChoose={(chosen) => void chooseLanguage(chosen)}

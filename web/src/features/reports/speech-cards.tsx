@@ -64,7 +64,7 @@ const listParts = ({ speakers }: Report, t: TFunction<'reports'>) => {
   return [...speakers.named.map((part) => ({ ...part, key: `named ${part.name}` })), ...others];
 };
 
-/** How long people waited for their texts. */
+/** How long users waited for their texts. */
 export const WaitsCard = ({ report }: CardProps) => {
   const { t } = useTranslation('reports');
   const locale = useLocale();

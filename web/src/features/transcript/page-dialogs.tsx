@@ -108,7 +108,7 @@ export const PageDialogs = ({ item, dialogs, text, spokenLanguage }: PageDialogs
   );
 };
 
-/** The answer to a click while the code of a dialog still loads. */
+/** The response to a click while the code of a dialog still loads. */
 const Loading = () => {
   const { t } = useTranslation();
   return (

@@ -233,7 +233,7 @@ describe('a recording without a transcript', () => {
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).not.toBeNull();
   });
 
-  it('says in the language of the page that a retry got no readable reply', async () => {
+  it('says in the language of the page that a retry got no readable response', async () => {
     world.item = { ...world.item, status: 'error', errorMessage: 'Vazio', canRetry: true, result: null };
     world.responses.set(`/retry/${world.item.transcriptionId}`, {
       status: 502,
@@ -246,7 +246,7 @@ describe('a recording without a transcript', () => {
     );
   });
 
-  it('says in the language of the page that the server sent no readable reply', async () => {
+  it('says in the language of the page that the server sent no readable response', async () => {
     world.responses.set(`/${world.item.transcriptionId}`, { status: 502, body: '<h1>Bad Gateway</h1>' });
     world.item = { ...world.item, result: null };
     show();

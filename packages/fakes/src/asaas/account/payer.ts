@@ -16,7 +16,7 @@ import {
 import type { Payment } from './state.ts';
 import { attachCard } from './subscriptions.ts';
 
-/** What the people who pay do, outside the API. */
+/** What payers do, outside the API. */
 
 /** The open charge of a Pix code or of an id. A code from before a change of the charge is refused, as a bank would. */
 export const getScanned = (account: Account, idOrPayload: string): Payment => {

@@ -35,7 +35,7 @@ export const confirmBoleto = (account: Account, payment: Payment): void => {
   confirm(account, payment, nextBusinessDay(account.clock.today()));
 };
 
-/** Charges a card at once, on request of a person; a card under risk analysis waits for the decision. */
+/** Charges a card at once, on request of the payer; a card under risk analysis waits for the decision. */
 export const chargeCard = (account: Account, payment: Payment, card: Card): void => {
   keepCard(account, card);
   payment.cardToken = card.token;

@@ -25,7 +25,7 @@ import { readTerms, termsView } from './terms.ts';
 const DAYS_AHEAD = 40;
 
 /**
- * `POST /subscriptions`. The first charge exists at once, and the reply shows the due date of the second; a card is charged if the first one is
+ * `POST /subscriptions`. The first charge exists at once, and the response shows the due date of the second; a card is charged if the first one is
  * due today, else only checked.
  */
 export const createSubscription = (account: Account, body: Body) => {
@@ -176,7 +176,7 @@ const nextDueDateOf = ({ firstDueDate, cycle, chargesSince }: Subscription): str
 const pendingPaymentsOf = (account: Account, subscription: Subscription): Payment[] =>
   paymentsOf(account, subscription).filter(({ status, deleted }) => status === 'PENDING' && !deleted);
 
-/** Adds the next charge. One that is due now is charged to the card now: with a person present if `card` is given. */
+/** Adds the next charge. One that is due now is charged to the card now: with the payer present if `card` is given. */
 const charge = (account: Account, subscription: Subscription, card?: Card): void => {
   const dueDate = nextDueDateOf(subscription);
   const isDue = dueDate <= account.clock.today();

@@ -15,7 +15,7 @@ describe('faults on request', () => {
   const charge = () => client.newPayment({ customer, externalReference: 'order-1' });
   const count = async () => (await client.get('/payments?externalReference=order-1')).body['totalCount'];
 
-  it('a lost answer leaves the charge behind', async () => {
+  it('a lost response leaves the charge behind', async () => {
     fake.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/payments' });
     await expect(charge()).rejects.toThrow();
     expect(await count()).toBe(1);

@@ -21,7 +21,7 @@ type DispatcherOptions = {
 type Disturbances = { duplicate: number; lose: number; delay: number; delaySeconds: number };
 
 /**
- * Sends events to webhooks: one queue each, in order or not, at least once. Only the status 200 counts as received; any other reply, redirect or
+ * Sends events to webhooks: one queue each, in order or not, at least once. Only the status 200 counts as received; any other response, redirect or
  * silence makes the whole queue wait.
  */
 export const createDispatcher = (account: Account, { automatic, timeoutMs }: DispatcherOptions) => {

@@ -190,22 +190,25 @@ describe('webhooks', () => {
     expect((await client.get(`/webhooks/${id}`)).status).toBe(404);
   });
 
-  it.each([201, 204, 302, 401, 500])('count a reply of %i as a failure, and send again', async (status) => {
-    await start(status);
-    const id = await configure();
-    await client.newPayment();
-    await fake.control.deliverAll();
-    expect(receiver.received).toHaveLength(2);
-    expect(await queue(id)).toMatchObject({ penalizedRequestsCount: 2, interrupted: false });
-    receiver.respondWith(200);
-    await fake.control.deliverAll();
-    expect(receiver.received).toHaveLength(2);
-    fake.control.advance({ seconds: 30 });
-    await fake.control.deliverAll();
-    expect(receiver.received).toHaveLength(3);
-    expect(new Set(receiver.received.map(({ body }) => body['id'])).size).toBe(1);
-    expect(await queue(id)).toMatchObject({ penalizedRequestsCount: 0 });
-  });
+  it.each([201, 204, 302, 401, 500])(
+    'count a response of %i as a failure, and send again',
+    async (status) => {
+      await start(status);
+      const id = await configure();
+      await client.newPayment();
+      await fake.control.deliverAll();
+      expect(receiver.received).toHaveLength(2);
+      expect(await queue(id)).toMatchObject({ penalizedRequestsCount: 2, interrupted: false });
+      receiver.respondWith(200);
+      await fake.control.deliverAll();
+      expect(receiver.received).toHaveLength(2);
+      fake.control.advance({ seconds: 30 });
+      await fake.control.deliverAll();
+      expect(receiver.received).toHaveLength(3);
+      expect(new Set(receiver.received.map(({ body }) => body['id'])).size).toBe(1);
+      expect(await queue(id)).toMatchObject({ penalizedRequestsCount: 0 });
+    },
+  );
 
   it('are interrupted at the fifteenth failure and keep what waits, until they are reactivated', async () => {
     await start(500);

@@ -7,7 +7,7 @@ import { WEBHOOK_EVENTS } from './events.ts';
 
 const WEBHOOKS_MAX = 10;
 
-/** `POST /webhooks`; the token is in this reply only. */
+/** `POST /webhooks`; the token is in this response only. */
 export const createWebhook = ({ state }: Account, body: Body) => {
   if (state.webhooks.length >= WEBHOOKS_MAX) {
     throw refusal('invalid_action', `O limite de ${WEBHOOKS_MAX} webhooks foi atingido.`);

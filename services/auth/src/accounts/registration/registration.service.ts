@@ -27,7 +27,7 @@ type RegistrationDeps = {
   readonly randomness: Pick<Randomness, 'newId'>;
 };
 
-/** Where the transaction that creates an account records what the person agrees to. */
+/** Where the transaction that creates an account records what the user agrees to. */
 type Log<Agreed> = {
   readonly record: (
     transaction: Kysely<DB>,
@@ -35,7 +35,7 @@ type Log<Agreed> = {
   ) => Promise<void>;
 };
 
-/** What the person accepts, and by whose link they came. */
+/** What the user accepts, and by whose link they came. */
 export type OpeningRecords = {
   readonly accepted?: AcceptedVersions;
   readonly referral?: Referral;
@@ -128,7 +128,7 @@ type Recording = Pick<RegistrationDeps, 'acceptances' | 'hasReferrals' | 'clock'
   readonly opening: Opening;
 };
 
-/** What the person accepts, and by whose link they came. Throws legalVersionUnknown. */
+/** What the user accepts, and by whose link they came. Throws legalVersionUnknown. */
 const recordOpening = async (
   transaction: Kysely<DB>,
   userId: string,

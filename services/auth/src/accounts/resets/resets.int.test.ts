@@ -39,7 +39,7 @@ const confirm = (token: string, newPassword = NEW_PASSWORD) =>
   browser().post(`${RESET}/confirm`, { token, newPassword });
 const signIn = async (email: string, password: string) =>
   (await browser().post('/api/auth/login', { email, password })).status;
-/** A person with a link from a mail. */
+/** A user with a link from a mail. */
 const withLink = async () => {
   const client = browser();
   const person = await registerIn(client);

@@ -90,7 +90,7 @@ const createCreations = ({ rpId, origin, challenges }: Ceremony) => ({
     },
   }),
 
-  /** The new credential; undefined if it does not answer a challenge of ours, or is malformed. */
+  /** The new credential; undefined if it is not the response to a challenge of ours, or is malformed. */
   finishCreation: async (credential: PasskeyAttestation, boundTo: string) => {
     const challenge = await challenges.take(credential.response.clientDataJSON, boundTo);
     if (challenge === undefined) return undefined;
@@ -148,7 +148,7 @@ const createUses = ({ rpId, origin, challenges }: Ceremony) => ({
   },
 });
 
-/** The user handle that a passkey keeps: the id of the account, which says nothing about the person. */
+/** The user handle that a passkey keeps: the id of the account, which says nothing about the user. */
 const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /** Security keys may leave the handle out. */

@@ -88,7 +88,7 @@ export const createOperatorLogRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** An operator's own acts, oldest first. What they concerned is other people's data and is omitted. */
+  /** An operator's own acts, oldest first. Whose data they concerned is omitted, because it is other users' data. */
   listOf: (operatorId: string) =>
     db
       .selectFrom('operator_acts as act')

@@ -31,7 +31,7 @@ export const createOperatorLog = ({ db, clock }: { readonly db: Kysely<DB>; read
     end: (actId: string, status: number, people: readonly string[] = []): Promise<void> =>
       log.insertOutcome(actId, { at: clock(), status, people }),
 
-    /** An operator's own acts, oldest first. What they concerned is other people's data and is omitted. */
+    /** An operator's own acts, oldest first. Whose data they concerned is omitted, because it is other users' data. */
     listOf: log.listOf,
 
     list: async (

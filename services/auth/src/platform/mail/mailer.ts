@@ -2,7 +2,7 @@ import { type TransportOptions, createTransport } from 'nodemailer';
 
 export type Mail = {
   readonly to: string;
-  /** Who gets the reply, if not the sender. */
+  /** The address for replies, if it is not the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;

@@ -37,7 +37,7 @@ const payable = async (user: string): Promise<unknown[]> => {
   ];
 };
 
-/** Every row with the user's id, to search for the person. */
+/** Every row with the user's id, to search for personal data. */
 const rowsOf = async (user: string): Promise<string> => {
   const rows = (await dumpTables(service.db)).split('\n').filter((row) => row.includes(user));
   return rows.join('\n');
@@ -80,7 +80,7 @@ describe('an export', () => {
 });
 
 describe('the deletion of an account', () => {
-  it('ends the subscription at Asaas, and keeps charges and ledger without the person', async () => {
+  it('ends the subscription at Asaas, and keeps charges and ledger without personal data', async () => {
     const user = await service.subscriber();
     const before = await collect(user);
     const ledger = await service.balances(user);
@@ -174,7 +174,7 @@ describe('the deletion of an account', () => {
     expect(await service.balances(user)).toMatchObject({ customer: 0, entitlements: -2_900 });
   });
 
-  it('with an order whose answer was lost leaves nothing to pay', async () => {
+  it('with an order whose response was lost leaves nothing to pay', async () => {
     const user = service.newUser();
     service.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/subscriptions' });
     await service.order(user, {});

@@ -44,7 +44,7 @@ export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }:
     };
   },
 
-  /** Ends the subscription and removes who the payer is. Charges and ledger stay, as tax law demands, without the person. */
+  /** Ends the subscription and removes who the payer is. Charges and ledger stay, as tax law demands, without personal data. */
   erase: async (userId: string): Promise<void> => {
     const id = await db.transaction().execute(async (transaction) => {
       const now = clock();

@@ -72,7 +72,7 @@ describe('an order by PIX Automático', () => {
   });
 
   it.each(['lost_answer', 'server_error_after'] as const)(
-    'whose answer is lost (%s) is found again, and is one order',
+    'whose response is lost (%s) is found again, and is one order',
     async (kind) => {
       const user = service.newUser();
       service.control.failNext({ method: 'POST', path: '/pix/automatic/authorizations', kind });

@@ -163,7 +163,7 @@ describe('an order that replaces the open one', () => {
     expect([status, body.error]).toEqual([409, 'billing.quote_stale']);
   });
 
-  it('whose reply is lost is found, and leaves nothing of the one before', async () => {
+  it('whose response is lost is found, and leaves nothing of the one before', async () => {
     const user = service.newUser();
     await service.order(user, {});
     await service.advance({ seconds: 1 });

@@ -49,7 +49,7 @@ export type Sending = Pick<NewOrder, 'ids' | 'dueOn' | 'upgraded'> & {
 };
 
 /**
- * Stores an order and sends it to Asaas, in the place of the open one. Returns its charge: `creating` while the answer is not known.
+ * Stores an order and sends it to Asaas, in the place of the open one. Returns its charge: `creating` while the response is not known.
  * @throws accountDeleted, checkoutInProgress, cardDeclined, orderRefused, providerUnavailable
  */
 export const sendOrder = async (
@@ -70,7 +70,7 @@ export const sendOrder = async (
   return getCharge(deps.db, ids.charge);
 };
 
-/** Stores an order, sends it and stores the answer. A lost answer (false) leaves the charge as `creating`, and the worker looks for it. */
+/** Stores an order, sends it and stores the response. A lost response (false) leaves the charge as `creating`, and the worker looks for it. */
 const storeAndSend = async (deps: PlacingDeps, placing: Placing, sending: Sending): Promise<boolean> => {
   const { db, clock, logger } = deps;
   const { send, ...stored } = sending;

@@ -56,7 +56,7 @@ describe.each(['pix', 'boleto'])('a first order by %s', (paymentMethod) => {
   });
 });
 
-it('a month whose card is declined while Asaas loses the answers is payable by PIX again', async () => {
+it('a month whose card is declined while Asaas loses the responses is payable by PIX again', async () => {
   const user = await service.subscriber({ paymentMethod: 'pix' });
   const open = await service.db
     .selectFrom('charges')

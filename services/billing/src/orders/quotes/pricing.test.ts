@@ -115,7 +115,7 @@ describe('an order beside a paid period, whatever was bought before and however 
 it('any way through upgrades costs at most the days of each plan, the last price, and a cent per step', () => {
   fc.assert(
     fc.property(firstDay, order, fc.array(order, { maxLength: 12 }), (day, first, orders) => {
-      // One price list, and steps within the month, as a person compares offers.
+      // One price list, and steps within the month, as a buyer compares offers.
       const { catalogue } = first;
       const steps = orders.map((each) => ({ ...each, catalogue, days: each.days % 3 }));
       const paid = buy(day, first, steps).filter(({ price }) => price.effect === 'immediate');

@@ -22,7 +22,7 @@ type Deps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock
 
 /**
  * Changes of a subscription that is in force. Each stores what is wanted in one transaction; the synchronisation then settles the charges
- * that Asaas has already generated, at once or as soon as Asaas answers. @throws noSubscription
+ * that Asaas has already generated, at once or as soon as Asaas responds. @throws noSubscription
  */
 export const createRunningChanges = ({ db, syncing, clock }: Deps) => {
   const change = createChange({ db, syncing, clock });

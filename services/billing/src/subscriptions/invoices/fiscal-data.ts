@@ -31,7 +31,7 @@ export const createFiscalData = ({ asaas, logger }: FiscalDataDeps) => {
     /** Asks Asaas every ten minutes until stopped. */
     follow: () =>
       every(INTERVAL_MS, refresh, (error) => logger.warn({ err: error }, 'billing.fiscal_data_unknown')),
-    /** The last answer: a health check does not wait for Asaas. */
+    /** The last response: a health check does not wait for Asaas. */
     check: async (): Promise<HealthPart> => part,
   };
 };

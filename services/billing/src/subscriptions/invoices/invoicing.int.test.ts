@@ -67,7 +67,7 @@ describe('with invoices', () => {
     expect((await payments(user))[0]?.invoiceUrl).toEqual(expect.any(String));
   });
 
-  it('an upgrade has one as soon as it is paid, and one only if the answer is lost and events repeat', async () => {
+  it('an upgrade has one as soon as it is paid, and one only if the response is lost and events repeat', async () => {
     const user = await service.subscriber();
     await service.advanceDays(2);
     const before = service.control.invoices().length;
@@ -85,7 +85,7 @@ describe('with invoices', () => {
     expect(upgrade?.invoiceUrl).toBe(invoice?.pdfUrl);
   });
 
-  it('settings whose answer is lost are made once', async () => {
+  it('settings whose response is lost are made once', async () => {
     service.control.failNext({ kind: 'lost_answer', method: 'POST', path: '/subscriptions/sub' });
     const user = await service.subscriber({ paymentMethod: 'pix' });
     await service.advance({ minutes: 2 });

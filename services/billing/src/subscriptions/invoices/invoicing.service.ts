@@ -31,7 +31,7 @@ export type Invoiceable = {
 
 export type Invoicing = ReturnType<typeof createInvoicing>;
 
-/** Asaas answers differently once the operator has corrected the account. */
+/** Asaas responds differently once the operator has corrected the account. */
 const REFUSED_WAIT_MS = 6 * 3_600_000;
 const UNKNOWN_WAIT_MS = 60_000;
 
@@ -91,7 +91,7 @@ const request = (
     deps.logger.info({ chargeId: id, invoiceId }, 'billing.invoice_requested');
   });
 
-/** Sends one call. Returns when to look again because of it; undefined if it was answered. */
+/** Sends one call. Returns when to look again because of it; undefined if it got a response. */
 const send = async (
   { clock, logger }: InvoicingDeps,
   subject: object,

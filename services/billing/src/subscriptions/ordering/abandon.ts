@@ -12,7 +12,7 @@ type Deps = { readonly db: Kysely<DB>; readonly syncing: Syncing; readonly clock
 
 /** Gives up orders that are not paid. The intention is stored first; Asaas follows, now or by the worker. */
 export const createAbandoning = ({ db, syncing, clock }: Deps) => ({
-  /** @throws checkoutInProgress while the answer of Asaas is awaited */
+  /** @throws checkoutInProgress while the response of Asaas is awaited */
   abandon: async (userId: string): Promise<void> => {
     const id = await db.transaction().execute(async (transaction) => {
       const subscriptions = createSubscriptionsRepository(transaction);

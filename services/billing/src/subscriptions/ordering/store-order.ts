@@ -36,7 +36,7 @@ export type NewOrder = {
 };
 
 /**
- * Stores an order in the place of the open one. It comes before the call of Asaas, so that an order whose answer is lost is found again.
+ * Stores an order in the place of the open one. It comes before the call of Asaas, so that an order whose response is lost is found again.
  * @throws accountDeleted, checkoutInProgress
  */
 export const storeOrder = (db: Kysely<DB>, order: NewOrder, now: Date): Promise<void> =>

@@ -13,7 +13,7 @@ const ROUNDS_MAX = 4;
 const DAYS_AHEAD = 40;
 const OPEN = ['PENDING', 'OVERDUE'];
 
-/** What Asaas has, and how it answers corrections. */
+/** What Asaas has, and how it responds to corrections. */
 type Model = Remote & { readonly today: string; readonly made: number };
 
 const isOpen = ({ status }: AsaasPayment): boolean => OPEN.includes(status);
@@ -125,7 +125,7 @@ const subscription: fc.Arbitrary<Subscription> = fc
     }),
   );
 
-/** Anything that Asaas may have of a subscription, after faults, changes by hand and lost answers. */
+/** Anything that Asaas may have of a subscription, after faults, changes by hand and lost responses. */
 const model = ({ periodStart, periodEnd }: Subscription, today: string): fc.Arbitrary<Model> => {
   const day = fc.integer({ min: -5, max: 60 }).map((days) => addDays(today, days));
   const remote: fc.Arbitrary<AsaasSubscription> = fc

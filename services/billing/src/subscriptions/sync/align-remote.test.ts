@@ -43,7 +43,7 @@ describe('the charge of a month by PIX Automático', () => {
     expect(correctionsOn('2026-04-06', { authorization: { status: 'waiting' } })).toMatchObject(byHand);
   });
 
-  it('is created once: one that exists, or whose answer is awaited, is enough', () => {
+  it('is created once: one that exists, or whose response is awaited, is enough', () => {
     const charges = [someCharge()];
     expect(correctionsOn('2026-04-06', { payments: [debit], charges })).toEqual([]);
     expect(

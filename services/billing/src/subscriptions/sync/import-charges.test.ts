@@ -75,7 +75,7 @@ describe('an order by PIX Automático', () => {
   });
 });
 
-it('a debit that was created without an answer is found by the subscription and its day', () => {
+it('a debit that was created without a response is found by the subscription and its day', () => {
   const sent = someCharge({ state: 'creating', asaasId: null, createdAt: NOW });
   const given = { ...sent, id: 'given up', state: 'cancelled' as const };
   const payment = somePayment({ subscriptionId: null, externalReference: subscription.id });

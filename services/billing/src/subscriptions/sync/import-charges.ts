@@ -19,7 +19,7 @@ export const findNewCharges = (remote: Remote, known: Known): NewCharge[] => {
   return remote.payments.filter(({ id }) => !matched.has(id)).map((payment) => toRenewal(payment, known));
 };
 
-/** What differs from Asaas, of charges that are stored; an order without an answer is given up after `lostAfterMs`. Pure. */
+/** What differs from Asaas, of charges that are stored; an order without a response is given up after `lostAfterMs`. Pure. */
 export const findChanges = (
   remote: Remote,
   { subscription, charges, now, lostAfterMs }: Known & { readonly lostAfterMs: number },
@@ -83,7 +83,7 @@ const match = (
 export const isBehind = (payment: AsaasPayment, charge: StoredCharge, now: Date): boolean =>
   Object.keys(differences(charge, factsOf(payment, charge, now))).length > 0;
 
-/** A charge that was created here without an answer: its reference is the subscription, and its day tells it from the others. */
+/** A charge that was created here without a response: its reference is the subscription, and its day distinguishes it from the others. */
 const findCreating = (
   { externalReference, dueOn }: AsaasPayment,
   charges: readonly StoredCharge[],

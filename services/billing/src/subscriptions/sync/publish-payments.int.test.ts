@@ -29,7 +29,7 @@ const openPaymentOf = async (user: string): Promise<string> =>
   (await service.remoteCharges(user)).find(({ status }) => status === 'PENDING')?.id ?? '';
 
 describe('a payment is published once', () => {
-  it('by card, with what a receipt needs, and nothing else of the person', async () => {
+  it('by card, with what a receipt needs, and nothing else of the user', async () => {
     const user = await service.subscriber();
     const [event, ...others] = await publishedTo(user);
     expect(others).toEqual([]);

@@ -34,7 +34,7 @@ type Known = {
   readonly findCustomerId: () => Promise<string | null | undefined>;
 };
 
-/** Reads everything that Asaas has of a subscription. What was created without an answer is found by its reference. @throws AsaasUnavailable */
+/** Reads everything that Asaas has of a subscription. Objects that were created without a response are found by their reference. @throws AsaasUnavailable */
 export const readRemote = async (asaas: RemoteReader, known: Known): Promise<Remote> => {
   const { subscription, charges } = known;
   const authorization = await findAuthorization(asaas, known);
@@ -67,7 +67,7 @@ export const readRemote = async (asaas: RemoteReader, known: Known): Promise<Rem
 
 const byDueDay = (one: AsaasPayment, other: AsaasPayment): number => one.dueOn.localeCompare(other.dueOn);
 
-/** A deleted one may have been replaced by another whose answer was lost. */
+/** A deleted one may have been replaced by another whose response was lost. */
 const findSubscription = async (asaas: RemoteReader, { id, asaasId, automatic }: Subscription) => {
   // Its charges are created here.
   if (automatic && asaasId === null) return undefined;
@@ -116,7 +116,7 @@ const readAuthorized = async (
   ];
 };
 
-/** An order that was given up without an answer may exist after all; a refused one that exists can still be paid. */
+/** An order that was given up without a response may exist after all; a refused one that exists can still be paid. */
 const isReadSingly = ({ kind, state, asaasId }: StoredCharge): boolean =>
   kind === 'upgrade' && (asaasId === null ? state !== 'declined' : state !== 'cancelled');
 

@@ -61,7 +61,7 @@ export const storeRemote = async (
   return result;
 };
 
-/** An order without an answer that Asaas has, the card that it was paid with, and what became of its authorisation. */
+/** An order without a response that Asaas has, the card that it was paid with, and what became of its authorisation. */
 const adopt = async (
   transaction: Kysely<DB>,
   subscription: Subscription,

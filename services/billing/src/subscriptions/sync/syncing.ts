@@ -10,7 +10,7 @@ export const createSyncing = (deps: SyncDeps) => {
     run,
 
     /**
-     * Synchronises now, or leaves it to the worker if Asaas does not answer. Returns whether it was done. A task stays in any case: what
+     * Synchronises now, or leaves it to the worker if Asaas does not respond. Returns whether it was done. A task stays in any case: what
      * happens later is synchronised then.
      */
     tryNow: async (id: string): Promise<boolean> => {

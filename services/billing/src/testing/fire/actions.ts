@@ -64,7 +64,7 @@ const payOpen: Work = async ({ world, random, userId }, { services }) => {
     await services.payments.pay(userId, random.pick(open).id, { ...means(random), remoteIp: IP });
 };
 
-/** What a person does in a tab. */
+/** What a user does in a tab. */
 export const TAB: readonly Work[] = [
   order,
   order,

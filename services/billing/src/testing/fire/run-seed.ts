@@ -25,7 +25,7 @@ export type SeedResult = {
 };
 
 /**
- * One user with two tabs, an API and a worker that die at any statement, an Asaas that loses answers, and webhooks that come late, twice or
+ * One user with two tabs, an API and a worker that die at any statement, an Asaas that loses responses, and webhooks that come late, twice or
  * never. Afterwards the faults stop, the work that is due is done, and the promises are checked.
  */
 export const runSeed = async (seed: number, database?: FireDatabase): Promise<SeedResult> => {

@@ -108,7 +108,7 @@ const orderPlan = ({ services }: Process, { userId, method }: StormUser) =>
     ...(method === 'credit_card' ? { creditCard: card() } : {}),
   });
 
-/** What happens at Asaas to the order of each person, step by step. */
+/** What happens at Asaas to the order of each user, step by step. */
 const actsOf = async ({ control, db, fake }: World, users: readonly StormUser[]) => {
   const userIds = users.map(({ userId }) => userId);
   const rows = await db

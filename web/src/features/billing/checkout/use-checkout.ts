@@ -68,7 +68,7 @@ type OrderInput = Pick<CheckoutInput, 'onOrdered'> & {
   readonly values: () => CheckoutValues;
 };
 
-/** Sends the order for exactly the price that the user saw. An order without a reply is looked up. */
+/** Sends the order for exactly the price that the user saw. An order without a response is looked up. */
 const useOrder = ({ purchase, values, onOrdered }: OrderInput) => {
   const { t } = useTranslation('checkout');
   const { plan, cycle } = purchase;

@@ -50,7 +50,7 @@ export const useWaiting = ({ id, planBefore, onConfirmed }: Watched) => {
   };
 };
 
-/** The reply to a check; undefined while the money has not arrived. */
+/** The response to a check; undefined while the money has not arrived. */
 const unlessPending = async (reply: Promise<SubscriptionState>): Promise<SubscriptionState | undefined> => {
   try {
     return await reply;

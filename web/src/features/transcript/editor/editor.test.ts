@@ -126,7 +126,7 @@ describe('editing a transcript', () => {
     expect(tab.kept.draft).toBeUndefined();
   });
 
-  it('keeps changes while the server is out of reach, and saves them once when it replies', async () => {
+  it('keeps changes while the server is out of reach, and saves them once when it responds', async () => {
     const backend = createServer(written('um', 'dois'));
     const tab = await openTab(backend);
     backend.fail('before', 'after');

@@ -21,7 +21,7 @@ export const RETRY_AFTER_MS = 5_000;
 export const SAVE_AFTER_MS = 1_500;
 
 /**
- * Saves changes: one request at a time, repeated unchanged until it is answered. If the base is outdated, it
+ * Saves changes: one request at a time, repeated unchanged until it gets its response. If the base is outdated, it
  * merges and reports conflicts.
  */
 export const createSaver = (deps: SaverDeps) => {

@@ -18,7 +18,7 @@ const toldOf = async (name: string) => {
     : found.refusal;
 };
 
-describe('subtitles that people have', () => {
+describe('subtitles that users have', () => {
   it.each([
     ['s1-number-cues.srt', ['3', '2', '1', 'valendo']],
     ['s2-blank-line-after-time.srt', ['Primeira frase.', 'Segunda frase.']],

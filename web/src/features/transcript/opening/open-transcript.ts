@@ -89,7 +89,7 @@ export const recordingQuery = (session: Session, id: string) =>
     networkMode: 'offlineFirst',
   });
 
-/** Don't refetch a recent 404; a sign-in since then may change the reply. */
+/** Don't refetch a recent 404; a sign-in since then may change the response. */
 const throwRecentNotFound = (client: QueryClient, id: string): void => {
   const { error, errorUpdatedAt = 0 } = client.getQueryState(keys.opened(id)) ?? {};
   if (isNotFound(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;

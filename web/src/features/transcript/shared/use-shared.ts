@@ -10,7 +10,7 @@ export type Sharing =
   | { readonly state: 'opening' }
   | {
       readonly state: 'locked';
-      /** The message for the last attempt; null when the server did not reply. */
+      /** The message for the last attempt; null when the server did not respond. */
       readonly fault: string | null | undefined;
       readonly isTrying: boolean;
       readonly enter: (password: string) => void;

@@ -88,7 +88,7 @@ const toUploadError = async (session: Session, error: Error, file: Blob): Promis
   return new UploadError({ code, status: null, message: null }, { cause: error });
 };
 
-/** A failed token refresh ends the session; any other missing reply is the network's. */
+/** A failed token refresh ends the session; any other missing response is the network's. */
 const causeOf = (session: Session): string =>
   session.getState().status === 'anonymous' ? 'session' : 'network';
 

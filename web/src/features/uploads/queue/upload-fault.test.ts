@@ -8,7 +8,7 @@ const responseOf = (body: string, headers: Readonly<Record<string, string>> = {}
 });
 
 describe('a refusal', () => {
-  it('has the message of the reply', () => {
+  it('has the message of the response', () => {
     const body = JSON.stringify({ success: false, error: 'usage.daily_limit', message: 'Limite diário' });
     expect(readFault(responseOf(body))).toEqual({
       status: 403,

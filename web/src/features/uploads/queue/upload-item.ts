@@ -1,7 +1,7 @@
 import type { AppLanguage, Locale } from '@escriba/contracts';
 import type { Transfer } from '../../../media/transfer.ts';
 
-/** Why an upload failed. `status` is null without a reply; `message` is the server's own, in `language`. */
+/** Why an upload failed. `status` is null without a response; `message` is the server's own, in `language`. */
 export type UploadFault = {
   readonly code: string;
   readonly status: number | null;

@@ -127,7 +127,7 @@ describe('the upload queue', () => {
     expect(store.find('1')?.url).toBe('https://x/u/1');
   });
 
-  it('retries without end while the server does not reply', async () => {
+  it('retries without end while the server does not respond', async () => {
     const { states, sending, retries } = started(1);
     for (let attempt = 0; attempt < 30; attempt += 1) {
       await settled();
