@@ -47,8 +47,8 @@ describe('a limit of the plan', () => {
       'one file a day',
       () => createPerson(service, 'free', { dailyFiles: 0 }),
       () => recordingOf(2),
-      { status: 403, error: 'usage.daily_limit', message: 'Limite diário atingido (0 arquivo/dia)' },
-      'Daily limit reached (0 file/day)',
+      { status: 403, error: 'usage.daily_limit', message: 'Limite diário atingido (0 arquivos/dia)' },
+      'Daily limit reached (0 files/day)',
     ],
     [
       'the size that a request declares',

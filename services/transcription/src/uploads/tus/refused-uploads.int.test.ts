@@ -145,7 +145,7 @@ describe('a resumable upload that the plan does not allow', () => {
     const { status, headers } = await client.head(path);
     expect([status, headers['upload-refusal']]).toEqual([403, 'usage.daily_limit']);
     expect(decodeURIComponent(headers['upload-refusal-message'] ?? '')).toBe(
-      'Limite diário atingido (0 arquivo/dia)',
+      'Limite diário atingido (0 arquivos/dia)',
     );
     expect(await isStored(path)).toBe(false);
   });
