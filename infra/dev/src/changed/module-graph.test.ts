@@ -28,15 +28,24 @@ describe('what a file uses', () => {
 
   it('is the file behind a package’s index that has the imported name', () => {
     const files = {
-      'packages/contracts/package.json': '{"name":"@escriba/contracts","exports":{".":"./src/index.ts"}}',
-      'packages/contracts/src/index.ts': "export * from './plans.ts';\nexport { route } from './route.ts';",
-      'packages/contracts/src/plans.ts': 'export const PLANS = [];',
-      'packages/contracts/src/route.ts': 'export const route = 1;',
-      'web/src/a.ts': "import { PLANS } from '@escriba/contracts';",
-      'web/src/b.ts': "import * as contracts from '@escriba/contracts';",
+      'packages/runtime/package.json': '{"name":"@escriba/runtime","exports":{".":"./src/index.ts"}}',
+      'packages/runtime/src/index.ts': "export * from './plans.ts';\nexport { route } from './route.ts';",
+      'packages/runtime/src/plans.ts': 'export const PLANS = [];',
+      'packages/runtime/src/route.ts': 'export const route = 1;',
+      'web/src/a.ts': "import { PLANS } from '@escriba/runtime';",
+      'web/src/b.ts': "import * as runtime from '@escriba/runtime';",
     };
-    expect(usesOf(files, 'web/src/a.ts')).toEqual(['packages/contracts/src/plans.ts']);
-    expect(usesOf(files, 'web/src/b.ts')).toEqual(['packages/contracts/src/index.ts']);
+    expect(usesOf(files, 'web/src/a.ts')).toEqual(['packages/runtime/src/plans.ts']);
+    expect(usesOf(files, 'web/src/b.ts')).toEqual(['packages/runtime/src/index.ts']);
+  });
+
+  it('is the file of a subpath that a package exports by a pattern', () => {
+    const files = {
+      'packages/contracts/package.json': '{"name":"@escriba/contracts","exports":{"./*":"./src/*.ts"}}',
+      'packages/contracts/src/plans/plans.ts': 'export const PLANS = [];',
+      'web/src/a.ts': "import { PLANS } from '@escriba/contracts/plans/plans';\nimport '@escriba/contracts';",
+    };
+    expect(usesOf(files, 'web/src/a.ts')).toEqual(['packages/contracts/src/plans/plans.ts']);
   });
 
   it('is also a program that it starts and a folder that it reads, by their paths', () => {

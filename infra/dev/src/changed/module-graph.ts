@@ -21,7 +21,7 @@ export const buildModuleGraph = (
   const packages = readPackageExports(files, read);
   const resolve = (from: string, specifier: string): string | undefined => {
     const bare = specifier.split('?')[0] ?? '';
-    const file = bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : packages.get(bare);
+    const file = bare.startsWith('.') ? posix.join(posix.dirname(from), bare) : packages(bare);
     return file !== undefined && all.has(file) ? file : undefined;
   };
   const findOrigins = createFindOrigins(modules, resolve);
@@ -88,17 +88,28 @@ const createFilesIn = (files: readonly string[]) => {
 
 type Manifest = { readonly name?: string; readonly exports?: Readonly<Record<string, string>> };
 
-/** The file of each specifier that the workspace's packages offer. */
-const readPackageExports = (
-  files: readonly string[],
-  read: (file: string) => string,
-): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>();
-  for (const file of files.filter((one) => posix.basename(one) === 'package.json')) {
-    const { name, exports = {} } = JSON.parse(read(file)) as Manifest;
-    for (const [path, target] of Object.entries(exports))
-      if (name !== undefined && typeof target === 'string')
-        found.set(posix.join(name, path), posix.join(posix.dirname(file), target));
+type Export = { readonly specifier: string; readonly file: string };
+
+/** Finds the file of a specifier of the workspace's packages. Exports may have a pattern: `./*` is `./src/*.ts`. */
+const readPackageExports = (files: readonly string[], read: (file: string) => string) => {
+  const exact = new Map<string, string>();
+  const patterns: Export[] = [];
+  for (const manifest of files.filter((one) => posix.basename(one) === 'package.json')) {
+    const { name, exports = {} } = JSON.parse(read(manifest)) as Manifest;
+    for (const [path, target] of Object.entries(exports)) {
+      if (name === undefined || typeof target !== 'string') continue;
+      const [specifier, file] = [posix.join(name, path), posix.join(posix.dirname(manifest), target)];
+      if (specifier.includes('*')) patterns.push({ specifier, file });
+      else exact.set(specifier, file);
+    }
   }
-  return found;
+  return (specifier: string): string | undefined =>
+    exact.get(specifier) ??
+    patterns.map((pattern) => fillPattern(pattern, specifier)).find((file) => file !== undefined);
+};
+
+const fillPattern = ({ specifier, file }: Export, wanted: string): string | undefined => {
+  const [start = '', end = ''] = specifier.split('*');
+  const fits = wanted.length > start.length + end.length && wanted.startsWith(start) && wanted.endsWith(end);
+  return fits ? file.replace('*', wanted.slice(start.length, wanted.length - end.length)) : undefined;
 };
