@@ -2,6 +2,7 @@ export type { AnswerStore } from './answer-store.ts';
 export { findFreePort } from '@escriba/embedded';
 export { createTestClock } from './clock.ts';
 export type { TestClock } from './clock.ts';
+export { loadRoutes } from './contract-routes.ts';
 export { encodeRecording } from './encode-recording.ts';
 export { eventually } from './eventually.ts';
 export { openGate } from './gate.ts';

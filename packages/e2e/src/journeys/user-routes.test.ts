@@ -1,35 +1,52 @@
-import * as contracts from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
-import { eventually, samplePath } from '@escriba/testing';
+import {
+  RESUMABLE_UPLOADS_PATH,
+  accountRoutes,
+  billingRoutes,
+  createFolder,
+  createShareLink,
+  createTag,
+  deleteTranscription,
+  extensionRoutes,
+  freeUpload,
+  gatewayRoutes,
+  getFreeLimits,
+  getFreeTranscription,
+  googleRoutes,
+  interestRoutes,
+  privacyRoutes,
+  receiveAsaasEvent,
+  signInCodeRoutes,
+  supportRoutes,
+  type RouteContract,
+} from '@escriba/contracts';
+import { eventually, loadRoutes, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser } from '../testing/user.ts';
 import { sharedProductUrl } from '../testing/product.ts';
 import { newAddress } from '../testing/visitor.ts';
 
 const url = sharedProductUrl();
-const UPLOADS = contracts.RESUMABLE_UPLOADS_PATH;
+const UPLOADS = RESUMABLE_UPLOADS_PATH;
 
 type Operation = Pick<RouteContract, 'path'> & { readonly method: string };
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
-const isRoute = (value: unknown): value is RouteContract =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Operations that the other tables cover. */
 const ELSEWHERE = new Set(
   [
-    ...contracts.accountRoutes,
-    ...contracts.signInCodeRoutes,
-    ...contracts.googleRoutes,
-    ...contracts.extensionRoutes,
-    ...contracts.privacyRoutes,
-    ...contracts.interestRoutes,
-    ...contracts.supportRoutes,
-    ...contracts.billingRoutes,
-    contracts.receiveAsaasEvent,
-    ...contracts.gatewayRoutes,
-    contracts.freeUpload,
-    contracts.getFreeLimits,
-    contracts.getFreeTranscription,
+    ...accountRoutes,
+    ...signInCodeRoutes,
+    ...googleRoutes,
+    ...extensionRoutes,
+    ...privacyRoutes,
+    ...interestRoutes,
+    ...supportRoutes,
+    ...billingRoutes,
+    receiveAsaasEvent,
+    ...gatewayRoutes,
+    freeUpload,
+    getFreeLimits,
+    getFreeTranscription,
   ].map(nameOf),
 );
 /** Resumable uploads follow a protocol, not a contract. */
@@ -40,13 +57,12 @@ const TUS = ['POST', 'HEAD', 'PATCH', 'DELETE'].map((method) => ({
 /** Deleting operations come last, and the last one deletes the resource of all others. */
 const rank = ({ method, path }: Operation): number => {
   if (method !== 'DELETE') return 0;
-  return path === contracts.deleteTranscription.path ? 2 : 1;
+  return path === deleteTranscription.path ? 2 : 1;
 };
-const exported: readonly unknown[] = Object.values(contracts);
+const routes = await loadRoutes();
 /** Every operation of clients, except those of the other tables. */
 const operations: readonly Operation[] = [
-  ...exported
-    .filter(isRoute)
+  ...routes
     .filter(({ path }) => !path.startsWith('/internal/'))
     .filter((route) => !ELSEWHERE.has(nameOf(route))),
   ...TUS,
@@ -176,12 +192,12 @@ const gather = async () => {
   await Promise.all([owner.setPlan('business'), stranger.setPlan('business')]);
   const id = await owner.upload(samplePath('short-pt.wav'));
   await eventually(async () => (await owner.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
-  const { data: share } = await owner.call(contracts.createShareLink, {
+  const { data: share } = await owner.call(createShareLink, {
     params: { id },
     body: { withAudio: true },
   });
-  const { data: folder } = await owner.call(contracts.createFolder, { body: { name: 'Aulas' } });
-  const { data: tag } = await owner.call(contracts.createTag, { body: { name: 'urgente' } });
+  const { data: folder } = await owner.call(createFolder, { body: { name: 'Aulas' } });
+  const { data: tag } = await owner.call(createTag, { body: { name: 'urgente' } });
   const headers: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
     anonymous: {},
     'a liar': { 'x-user-id': owner.id, 'x-escriba-caller': owner.id, 'x-forwarded-user': owner.id },
