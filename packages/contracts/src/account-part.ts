@@ -6,9 +6,10 @@ import { TranscriptVersion } from './transcript.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
 
 /** One version of a transcript as users read it; `speaker` is the displayed name. */
-const KeptVersion = Type.Interface([TranscriptVersion], {
+const KeptVersion = Type.Object({
+  ...TranscriptVersion.properties,
   segments: Type.Array(
-    Type.Interface([TranscriptSegment], { speaker: Type.Union([Type.String(), Type.Null()]) }),
+    Type.Object({ ...TranscriptSegment.properties, speaker: Type.Union([Type.String(), Type.Null()]) }),
   ),
 });
 export type KeptVersion = Type.Static<typeof KeptVersion>;
@@ -30,7 +31,7 @@ export const KeptTranscription = Type.Object({
   audioKept: Type.Boolean(),
   /** When the audio was deleted because it reached its retention period. */
   audioPurgedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  clientInfo: Type.Record(Type.String(), Type.String()),
+  clientInfo: Type.RecordFromPattern('^.*$', Type.String()),
   /** The user's own notes. */
   notes: Type.Union([Type.String(), Type.Null()]),
   text: Type.Union([Type.String(), Type.Null()]),
@@ -66,7 +67,7 @@ export const KeptUpload = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
   /** When the unfinished upload is deleted. */
   expiresAt: Type.String({ format: 'date-time' }),
-  clientInfo: Type.Record(Type.String(), Type.String()),
+  clientInfo: Type.RecordFromPattern('^.*$', Type.String()),
 });
 export type KeptUpload = Type.Static<typeof KeptUpload>;
 

@@ -17,5 +17,5 @@ export const lookUpAddress = defineRoute({
   summary: 'The address of a CEP',
   access: 'public',
   params: Type.Object({ cep: Type.String({ maxLength: 20 }) }),
-  responses: { 200: Type.Interface([Address], { success: Type.Literal(true) }) },
+  responses: { 200: Type.Object({ ...Address.properties, success: Type.Literal(true) }) },
 });

@@ -19,7 +19,8 @@ export const ConsentText = Type.Object({
 });
 export type ConsentText = Type.Static<typeof ConsentText>;
 
-export const ConsentRecord = Type.Interface([ConsentDecision], {
+export const ConsentRecord = Type.Object({
+  ...ConsentDecision.properties,
   hash: Type.String(),
   at: Type.String({ format: 'date-time' }),
 });
@@ -62,7 +63,7 @@ export const exportAccount = defineRoute({
       format: Type.Literal('escriba-export/1'),
       generatedAt: Type.String({ format: 'date-time' }),
       /** By part: `account`, then one for each service that stores something. */
-      parts: Type.Record(Type.String(), Type.Unknown()),
+      parts: Type.RecordFromPattern('^.*$', Type.Unknown()),
     }),
   },
 });

@@ -13,7 +13,7 @@ export const requestSignInCode = defineRoute({
   summary:
     'Send a code by mail if e-mail and password are right; the response is the same if they are not. Its `ticket` belongs to the code',
   access: 'public',
-  body: Type.Pick(login.body, ['email', 'password']),
+  body: Type.Object({ email: login.body.properties.email, password: login.body.properties.password }),
   responses: {
     200: Type.Object({
       success: Type.Literal(true),

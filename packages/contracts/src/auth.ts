@@ -96,7 +96,8 @@ export const refresh = defineRoute({
   headers: TransportHeaders,
   body: Type.Object({ refreshToken: OptionalText(200) }),
   responses: {
-    200: Type.Interface([Tokens], {
+    200: Type.Object({
+      ...Tokens.properties,
       success: Type.Literal(true),
       data: Type.Object({ tokens: Tokens }),
     }),

@@ -241,7 +241,7 @@ export const activateSubscription = defineRoute({
   summary: "Reads the caller's open payment at the payment provider; activates the plan if it is paid",
   access: 'user',
   body: Type.Object({ plan: PlanId }),
-  responses: { 200: Type.Interface([StatusResponse], { message: Type.String() }) },
+  responses: { 200: Type.Object({ ...StatusResponse.properties, message: Type.String() }) },
 });
 
 export const listPayments = defineRoute({

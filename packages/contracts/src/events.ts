@@ -15,7 +15,8 @@ const userId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 export const TranscriptionEnded = Type.Object({
   ...envelope,
   type: Type.Literal('transcription.ended'),
-  data: Type.Interface([ChargeKey], {
+  data: Type.Object({
+    ...ChargeKey.properties,
     userId,
     /** `abandoned`: quota was reserved, but no transcription was created. */
     outcome: Type.Enum(['completed', 'failed', 'cancelled', 'deleted', 'abandoned']),

@@ -27,7 +27,7 @@ export type HealthPart = Type.Static<typeof HealthPart>;
 export const HealthResponse = Type.Object({
   success: Type.Boolean(),
   ready: Type.Boolean(),
-  parts: Type.Record(Type.String(), HealthPart),
+  parts: Type.RecordFromPattern('^.*$', HealthPart),
 });
 export type HealthResponse = Type.Static<typeof HealthResponse>;
 

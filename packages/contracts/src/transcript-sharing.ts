@@ -32,7 +32,8 @@ export const exportTranscript = defineRoute({
     'The transcript as a file named after the recording; `x-hard-cues` is the number of subtitles that break the reading rules',
   access: 'user',
   params: IdParams,
-  query: Type.Interface([TranscriptViews], {
+  query: Type.Object({
+    ...TranscriptViews.properties,
     format: ExportFormat,
     times: Switch,
     speakers: Switch,
@@ -54,7 +55,7 @@ export const exportTranscripts = defineRoute({
   path: '/api/transcription/exports',
   summary: 'Several transcripts as files in a ZIP archive; `ids` are separated by commas',
   access: 'user',
-  query: Type.Interface([exportTranscript.query], { ids: idList(ZIPPED_EXPORTS_MAX) }),
+  query: Type.Object({ ...exportTranscript.query.properties, ids: idList(ZIPPED_EXPORTS_MAX) }),
   responses: { 200: Type.String() },
   stream: true,
   mediaTypes: ['application/zip'],

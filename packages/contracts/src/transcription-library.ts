@@ -83,7 +83,8 @@ export const TranscriptionItem = Type.Object({
 export type TranscriptionItem = Type.Static<typeof TranscriptionItem>;
 
 /** One recording with its whole text. */
-export const TranscriptionDetail = Type.Interface([TranscriptionItem], {
+export const TranscriptionDetail = Type.Object({
+  ...TranscriptionItem.properties,
   segments: Type.Array(TranscriptSegment),
 });
 export type TranscriptionDetail = Type.Static<typeof TranscriptionDetail>;

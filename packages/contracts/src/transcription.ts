@@ -82,7 +82,8 @@ export const UploadAccepted = Type.Object({
 export type UploadAccepted = Type.Static<typeof UploadAccepted>;
 
 /** `FreeResult` at the top level, for early clients. */
-export const FreeUploadResult = Type.Interface([FreeResult], {
+export const FreeUploadResult = Type.Object({
+  ...FreeResult.properties,
   success: Type.Literal(true),
   transcriptionId: TranscriptionId,
 });
@@ -113,7 +114,7 @@ const UploadFields = Type.Object({
   channel_names: Type.Optional(ChannelNames),
   speakers_expected: Type.Optional(SpeakersExpected),
 });
-const FreeUploadFields = Type.Interface([UploadFields], { device_id: DeviceId });
+const FreeUploadFields = Type.Object({ ...UploadFields.properties, device_id: DeviceId });
 
 /** The device id as a header, or as a query parameter if the client cannot set headers (server-sent events). */
 const DeviceQuery = Type.Object({ device_id: Type.Optional(DeviceId) });

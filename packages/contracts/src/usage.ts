@@ -24,7 +24,8 @@ export const UsageInfo = Type.Object({
     description: Type.String(),
     highlights: Type.Array(Type.String()),
     limits: PlanLimits,
-    features: Type.Interface([PlanFeatures], {
+    features: Type.Object({
+      ...PlanFeatures.properties,
       unlimitedFileSize: Type.Boolean(),
       unlimitedDuration: Type.Boolean(),
     }),
@@ -63,7 +64,8 @@ export type ChargeKey = Type.Static<typeof ChargeKey>;
  * What a round takes from the quota of its month. `reserved`: the round runs, and `seconds` is its expected duration. `committed`: `seconds`
  * is charged. `released`: nothing is.
  */
-export const UsageCharge = Type.Interface([ChargeKey], {
+export const UsageCharge = Type.Object({
+  ...ChargeKey.properties,
   state: Type.Enum(['reserved', 'committed', 'released']),
   /** The day in São Paulo on which the round was reserved; the charge counts in its month. */
   day: Type.String({ format: 'date' }),
@@ -151,7 +153,7 @@ export const reserveUsage = defineRoute({
   path: '/internal/usage/reservations',
   summary: 'Reserves quota for one round of a transcription',
   access: 'user',
-  body: Type.Interface([ChargeKey], { sizeBytes, durationMs }),
+  body: Type.Object({ ...ChargeKey.properties, sizeBytes, durationMs }),
   responses: { 200: AllowanceResponse },
 });
 
