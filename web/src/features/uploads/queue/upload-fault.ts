@@ -60,7 +60,7 @@ export const readFault = ({ status, body, getHeader }: RawResponse): UploadFault
   const [code, message] = [getHeader(REFUSAL.code), getHeader(REFUSAL.message)];
   return code && message
     ? { status, code, message: decode(message), ...wait }
-    : { status, code: 'refused', message: null, ...wait };
+    : { status, code: 'answer', message: null, ...wait };
 };
 
 /** Reads whole seconds; our server never sends the date form. */
