@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { dirname, join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type { AppPageName } from './src/app/pages/page.ts';
-import { earlyText } from './vite.early-text.ts';
 import { documentLocales } from './vite.locales.ts';
 import { webManifest } from './vite.manifest.ts';
 import { precompress } from './vite.precompress.ts';
@@ -184,7 +183,6 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     documentLocales(),
-    earlyText(),
     preloadPages({ listFiles }),
     webManifest(),
     prerender({ listFiles }),

@@ -5,7 +5,6 @@ import { LOCALES } from '@escriba/contracts';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 import { bundleDocumentScript, readDocumentScript } from './vite.document-script.ts';
-import { EARLY_TEXT_SCRIPT } from './vite.early-text.ts';
 import type * as renderer from './src/prerender.tsx';
 import { PRELOAD_SCRIPT } from './vite.preload.ts';
 
@@ -30,11 +29,12 @@ const LANDING = [
 const SCRIPTS = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 /** Shown until the first page is drawn; HTML that is built beforehand shows the page itself. */
 const BOOT = /\s*<!--boot-->[\s\S]*?<!--\/boot-->/;
-const EARLY_FRAME = '<!--early-frame-->';
+/** Where the document of the app gets what it shows before its code has loaded. */
+const EARLY_VIEW = '<!--early-view-->';
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 
 /**
- * Writes each public page in each language as complete HTML, and the frame of the signed-in area into the document of the app. The landing
+ * Writes each public page in each language as complete HTML, and the early view of the signed-in area into the document of the app. The landing
  * page loads its code when it is first used.
  */
 export const prerender = ({ listFiles }: Options): Plugin => ({
@@ -46,10 +46,10 @@ export const prerender = ({ listFiles }: Options): Plugin => ({
       if (dir === undefined) return;
       const shell = await readFile(join(dir, 'index.html'), 'utf8');
       const { openPrerender, siteFiles } = await buildRenderer(join(dir, FOLDER, RENDERER));
-      const earlyFrames: EarlyFrames = {};
+      const views: EarlyViews = {};
       for (const locale of LOCALES) {
-        const { pages, draw, earlyFrame } = await openPrerender(locale);
-        earlyFrames[locale] = earlyFrame;
+        const { pages, draw, early } = await openPrerender(locale);
+        views[locale] = early;
         for (const page of pages) {
           const text = compose(shell, page, await draw(page.path));
           const isHome = page.name === 'home';
@@ -59,25 +59,29 @@ export const prerender = ({ listFiles }: Options): Plugin => ({
           await writeFile(file, html);
         }
       }
-      await writeFile(join(dir, 'index.html'), await addEarlyFrame(shell, earlyFrames));
+      await writeFile(join(dir, 'index.html'), await addEarlyView(shell, views));
       for (const [name, text] of Object.entries(siteFiles)) await writeFile(join(dir, FOLDER, name), text);
     },
   },
 });
 
-type EarlyFrames = Record<string, Awaited<ReturnType<Renderer['openPrerender']>>['earlyFrame']>;
+type EarlyViews = Record<string, Awaited<ReturnType<Renderer['openPrerender']>>['early']>;
 
-/** Writes the frame of the signed-in area, in each language and with each sidebar, into the document of the app, and lets a script start it. */
-const addEarlyFrame = async (shell: string, frames: EarlyFrames): Promise<string> => {
-  if (!shell.includes(EARLY_FRAME)) throw new Error(`index.html has no ${EARLY_FRAME}`);
-  const templates = Object.entries(frames).flatMap(([locale, { templates }]) =>
-    templates.map(
+/** Writes the frame of the signed-in area, in each language and with each sidebar, into the document of the app, and the script that shows it or a first text. */
+const addEarlyView = async (shell: string, views: EarlyViews): Promise<string> => {
+  if (!shell.includes(EARLY_VIEW)) throw new Error(`index.html has no ${EARLY_VIEW}`);
+  const templates = Object.entries(views).flatMap(([locale, view]) =>
+    view.templates.map(
       ({ sidebar, html }) =>
         `<template data-language="${locale}" data-sidebar="${sidebar}">${html}</template>`,
     ),
   );
-  const pages = Object.fromEntries(Object.entries(frames).map(([locale, frame]) => [locale, frame.pages]));
-  const script = await bundleDocumentScript('early-frame.ts', { EARLY_PAGES: pages });
+  const byLocale = (part: 'pages' | 'texts') =>
+    Object.fromEntries(Object.entries(views).map(([locale, view]) => [locale, view[part]]));
+  const script = await bundleDocumentScript('early/early.ts', {
+    EARLY_PAGES: byLocale('pages'),
+    EARLY_TEXTS: byLocale('texts'),
+  });
   const addresses = [...shell.matchAll(SCRIPTS)].map(
     ([tag]) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '',
   );
@@ -87,7 +91,7 @@ const addEarlyFrame = async (shell: string, frames: EarlyFrames): Promise<string
   return shell
     .replace(SCRIPTS, '')
     .replaceAll('APP_FILES', () => JSON.stringify({ entry, files }))
-    .replace(EARLY_FRAME, () => `${templates.join('')}<script>${script}</script>`);
+    .replace(EARLY_VIEW, () => `${templates.join('')}<script>${script}</script>`);
 };
 
 type Page = Awaited<ReturnType<Renderer['openPrerender']>>['pages'][number];
@@ -108,9 +112,8 @@ const buildRenderer = async (outDir: string): Promise<Renderer> => {
 
 const compose = (shell: string, { tag, marker, head }: Page, body: string): string =>
   shell
-    .replace(EARLY_TEXT_SCRIPT, '')
     .replace(PRELOAD_SCRIPT, '')
-    .replace(EARLY_FRAME, '')
+    .replace(EARLY_VIEW, '')
     .replace(BOOT, '')
     .replace('<html lang="pt-BR">', () => `<html lang="${tag}"${marker}>`)
     .replace(HEAD, () => head)

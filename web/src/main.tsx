@@ -14,7 +14,6 @@ import { reloadOnNewVersion } from './app/new-version.ts';
 import { startTranslations } from './i18n/index.ts';
 import { currentLocale } from './i18n/locale.ts';
 import { prepareFormats } from './i18n/prepare-formats.ts';
-import { removeEarlyFrame } from './platform/early-frame.ts';
 import { findEarlyChoices, finishEarlyStart } from './platform/early-start.ts';
 import { paths } from './platform/paths.ts';
 import './ui/theme.css';
@@ -49,13 +48,12 @@ const show = (root: Element, page: ReactNode): void => {
   else startTransition(() => createRoot(root).render(page));
 };
 
-type AfterStartProps = { readonly root: Element; readonly choices: readonly HTMLInputElement[] };
+type AfterStartProps = { readonly choices: readonly HTMLInputElement[] };
 
-const AfterStart = ({ root, choices }: AfterStartProps): null => {
+const AfterStart = ({ choices }: AfterStartProps): null => {
   useLayoutEffect(() => {
     document.querySelector('#boot')?.remove();
-    removeEarlyFrame(root);
-  }, [root]);
+  }, []);
   // Runs after React's own work: parts of the page become its own with the press on them, which an effect cannot cause.
   useEffect(() => void setTimeout(() => finishEarlyStart(choices)), [choices]);
   return null;
@@ -87,7 +85,7 @@ show(
     <ErrorBoundary>
       <Suspense>
         <Page />
-        <AfterStart root={root} choices={findEarlyChoices(root)} />
+        <AfterStart choices={findEarlyChoices(root)} />
       </Suspense>
     </ErrorBoundary>
   </StrictMode>,

@@ -13,6 +13,7 @@ import { StaticRouter } from 'react-router-dom';
 import { text } from 'node:stream/consumers';
 import { APP_PAGES, APP_TEXTS } from './app/pages/app-pages.ts';
 import { describeEarlyPages, EarlyFrame } from './app/pages/early-frame.tsx';
+import { EARLY_TEXTS } from './app/pages/early-texts.ts';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { describePages, siteFiles } from './app/pages/page-heads.ts';
 import { PUBLIC_PAGES } from './app/pages/public-pages.ts';
@@ -34,14 +35,14 @@ export { siteFiles };
 const DEFAULT = listPlans(DEFAULT_CATALOGUE);
 const PRERENDERED = TRANSLATED_PAGES.map((name) => PUBLIC_PAGES[name]);
 /** The early frame has titles and texts of these pages. */
-const EARLY_TEXTS = Object.values(APP_PAGES).flatMap(({ early, texts }) =>
+const EARLY_AREAS = Object.values(APP_PAGES).flatMap(({ early, texts }) =>
   early === 'none' || early === 'transcript' ? [] : texts,
 );
 
 /** Draws public pages at build time, as a browser draws them for a stranger. One language at a time. */
 export const openPrerender = async (locale: Locale) => {
   await openTranslations(locale);
-  const areas = new Set([...APP_TEXTS, ...PRERENDERED.flatMap(({ texts }) => texts), ...EARLY_TEXTS]);
+  const areas = new Set([...APP_TEXTS, ...PRERENDERED.flatMap(({ texts }) => texts), ...EARLY_AREAS]);
   await Promise.all([...areas].map(openTexts));
   const services = createStrangersServices();
   const { pages: routes } = createPages({
@@ -76,14 +77,15 @@ export const openPrerender = async (locale: Locale) => {
         </ServicesContext>
       </StaticRouter>,
     ).replaceAll(/ id="[^"]*"/g, '');
-  const earlyFrame = {
+  const early = {
     pages: describeEarlyPages(),
+    texts: EARLY_TEXTS[locale],
     templates: (['expanded', 'collapsed'] as const).map((sidebar) => ({
       sidebar,
       html: drawEarlyFrame(sidebar),
     })),
   };
-  return { draw, pages: describePages(locale), earlyFrame };
+  return { draw, pages: describePages(locale), early };
 };
 
 type BuiltPage = {

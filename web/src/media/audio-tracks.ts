@@ -7,7 +7,7 @@ export type TrackSentence = {
   readonly value: string;
 };
 
-/** What the page says of a text that is not of all audio tracks; nothing if no other track has speech. `early-text.ts` says the same. */
+/** What the page says of a text that is not of all audio tracks; nothing if no other track has speech. `web/src/early/early-text.ts` says the same. */
 export const describeTracks = (
   { count, heard, leftOut }: AudioTracks,
   locale: Locale,

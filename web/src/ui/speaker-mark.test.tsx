@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { speakerHue, SpeakerMark } from './speaker-mark.tsx';
+import { speakerHue } from './speaker-hue.ts';
+import { SpeakerMark } from './speaker-mark.tsx';
 
 type Colour = readonly [lightness: number, chroma: number, hue: number];
 

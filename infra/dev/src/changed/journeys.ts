@@ -165,7 +165,8 @@ const AREAS = {
   webStart: [
     'web/src/platform/early',
     'web/src/app/pages/early-frame',
-    'web/src/early',
+    'web/src/early/',
+    'web/src/features/transcript/text/text-classes',
     'web/src/main.tsx',
     'web/vite.config.ts',
   ],

@@ -44,7 +44,18 @@ const GATEWAY_ROOMS = ['guard', 'forwarding', 'web', 'health', 'docs'];
 const GATEWAY_LAYERS = ['platform', 'routing', ...GATEWAY_ROOMS];
 
 /** Folders of the web client, lowest first. */
-const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
+const WEB_LAYERS = [
+  'platform',
+  'i18n',
+  'ui',
+  'media',
+  'session',
+  'data',
+  'notify',
+  'features',
+  'early',
+  'app',
+];
 
 const SERVICE = ['main', 'worker', 'migrate', 'app', 'api-services', 'services', 'resources', 'config'];
 
@@ -84,7 +95,7 @@ export const LAYERED_TREES: readonly Tree[] = [
   {
     root: 'web/src',
     folders: WEB_LAYERS,
-    composition: ['main', 'prerender', 'early-frame', 'early-text'],
+    composition: ['main', 'prerender'],
     separate: ['features'],
   },
 ];

@@ -38,7 +38,7 @@ const SCROLL_PIXELS_PER_SECOND = 8_000;
 const RATE = '3';
 const PASSAGE = 'span.passage';
 /** Shown before the app has loaded. */
-const EARLY_TEXT = '[data-early-text] p';
+const EARLY_TEXT = '[data-early-view=text] p';
 /** A paragraph in Editar. */
 const EDITABLE = '[data-editable]';
 const TYPED = ' O contrato da prefeitura segue para a assembleia amanhã cedo,';

@@ -48,21 +48,21 @@ describe('the frame that is shown before the app has loaded', () => {
     const drawn = await page.evaluate(findPlaces, '#root');
     const release = await holdCode(page);
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('[data-early-frame] header').first().waitFor();
+    await page.locator('[data-early-view=frame] header').first().waitFor();
     // Lines wrap again with the fonts.
     const deadline = Date.now() + SETTLED_MS_MAX;
     const agrees = (early: Places) =>
       early.every((place) => drawn.some((one) => isDeepStrictEqual(one, place)));
-    let early = await page.evaluate(findPlaces, '[data-early-frame]');
+    let early = await page.evaluate(findPlaces, '[data-early-view=frame]');
     while (!agrees(early) && Date.now() < deadline) {
       await delay(50);
-      early = await page.evaluate(findPlaces, '[data-early-frame]');
+      early = await page.evaluate(findPlaces, '[data-early-view=frame]');
     }
     expect(drawn).toEqual(expect.arrayContaining(early));
     expect(early.length).toBeGreaterThan(3);
     release();
     await page.locator(TITLE).waitFor();
-    await page.locator('[data-early-frame]').waitFor({ state: 'detached' });
+    await page.locator('[data-early-view=frame]').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the frame that is shown before the app has loaded', () => {
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await holdCode(page);
     await page.reload({ waitUntil: 'commit' });
-    const title = page.locator('[data-early-frame] h1');
+    const title = page.locator('[data-early-view=frame] h1');
     await title.waitFor();
     expect(await title.textContent()).toBe('Hello, <b>Ana</b>');
   });
@@ -80,7 +80,7 @@ describe('the frame that is shown before the app has loaded', () => {
   it('is not shown to a visitor, who sees the sign-in', async () => {
     const { page } = await open('/app/settings');
     await page.waitForURL(at('/auth'));
-    expect(await page.locator('[data-early-frame]').count()).toBe(0);
+    expect(await page.locator('[data-early-view=frame]').count()).toBe(0);
   });
 
   it('gives way to the sign-in when the session has ended', async () => {
@@ -89,7 +89,7 @@ describe('the frame that is shown before the app has loaded', () => {
     await page.evaluate(() => localStorage.setItem('tokenExpiration', '0'));
     await page.reload();
     await page.waitForURL(at('/auth'));
-    await page.locator('[data-early-frame]').waitFor({ state: 'detached' });
+    await page.locator('[data-early-view=frame]').waitFor({ state: 'detached' });
   });
 });
 

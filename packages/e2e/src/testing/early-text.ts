@@ -17,17 +17,17 @@ export const expectSamePlaceEarly = async (page: Page): Promise<void> => {
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  await page.locator('[data-early-text] p').first().waitFor();
+  await page.locator('[data-early-view=text] p').first().waitFor();
   // The browser paints nothing before the style sheet is there, and wraps lines again with the fonts.
   const deadline = Date.now() + SETTLED_MS_MAX;
-  let early = await page.evaluate(findFirstLines, '[data-early-text]');
+  let early = await page.evaluate(findFirstLines, '[data-early-view=text]');
   while (!isDeepStrictEqual(early, drawn) && Date.now() < deadline) {
     await delay(50);
-    early = await page.evaluate(findFirstLines, '[data-early-text]');
+    early = await page.evaluate(findFirstLines, '[data-early-view=text]');
   }
   app.resolve();
   await createTranscriptView(page).passages.first().waitFor();
-  expect(await page.locator('[data-early-text]').count()).toBe(0);
+  expect(await page.locator('[data-early-view=text]').count()).toBe(0);
   expect(early).toEqual(drawn);
 };
 

@@ -11,7 +11,8 @@ import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { speakerHue, SpeakerMark } from '../../ui/speaker-mark.tsx';
+import { speakerHue } from '../../ui/speaker-hue.ts';
+import { SpeakerMark } from '../../ui/speaker-mark.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 
 const OPTIONS = [

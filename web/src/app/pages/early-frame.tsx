@@ -1,5 +1,6 @@
 import { AFFILIATE_PAYOUT_DAY, AFFILIATE_PERCENT } from '@escriba/contracts';
 import i18next from 'i18next';
+import type { EarlyPage } from '../../early/early-frame.ts';
 import { BottomBar, currentInBar } from '../../features/app-frame/bottom-bar.tsx';
 import { FrameLayout } from '../../features/app-frame/frame-layout.tsx';
 import { HeaderBar } from '../../features/app-frame/header-bar.tsx';
@@ -9,7 +10,6 @@ import { Sidebar } from '../../features/app-frame/sidebar.tsx';
 import type { SidebarState } from '../../features/app-frame/sidebar-state.ts';
 import { readAddress } from '../../features/library/list-address.ts';
 import { Toolbar } from '../../features/library/toolbar.tsx';
-import type { EarlyPage } from '../../platform/early-frame.ts';
 import { paths } from '../../platform/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { APP_PAGES } from './app-pages.ts';

@@ -1,7 +1,8 @@
 import type { Speaker } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
-import { speakerHue, SpeakerMark } from '../../ui/speaker-mark.tsx';
+import { speakerHue } from '../../ui/speaker-hue.ts';
+import { SpeakerMark } from '../../ui/speaker-mark.tsx';
 
 const SHOWN_MAX = 3;
 

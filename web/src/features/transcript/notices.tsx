@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { languageInSentence } from '../../media/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { noteClasses, noteSignClasses, noteTextClasses } from './text/text-classes.ts';
 
 type NoticesProps = {
   readonly notices: readonly TranscriptNotice[];
@@ -16,7 +18,7 @@ type NoticesProps = {
   readonly onSwapDates: (() => void) | undefined;
 };
 
-/** Shown above a text: what a user should know about its recognition. `early-text.ts` renders the same before the app has loaded. */
+/** Shown above a text: what a user should know about its recognition. `web/src/early/early-text.ts` renders the same before the app has loaded. */
 export const Notices = ({ notices, spokenLanguage, onRecogniseAgain, onSwapDates }: NoticesProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
@@ -46,9 +48,9 @@ export const Notices = ({ notices, spokenLanguage, onRecogniseAgain, onSwapDates
 
 const Note = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">
-    <p role="note" className="flex gap-2 text-sm text-pretty">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-      <span className="min-w-0">{text}</span>
+    <p role="note" className={noteClasses}>
+      <TriangleAlert aria-hidden="true" className={classes(noteSignClasses, 'text-warning')} />
+      <span className={noteTextClasses}>{text}</span>
     </p>
     {children}
   </div>

@@ -94,7 +94,7 @@ export const Opening = () => {
     <div
       role="status"
       data-full-bleed
-      className="flex grow animate-write flex-col [animation-delay:200ms] in-[:root:has([data-early-text])]:invisible"
+      className="flex grow animate-write flex-col [animation-delay:200ms] in-[:root:has([data-early-view])]:invisible"
     >
       <span className="sr-only">{t('opening')}</span>
       <div aria-hidden="true" className="flex h-14 items-center gap-4 border-b border-line/60 px-5">

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { describeTracks } from '../../media/audio-tracks.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { noteClasses, noteSignClasses, noteTextClasses } from './text/text-classes.ts';
 
 type TracksNoticeProps = {
   readonly tracks: AudioTracks;
@@ -13,7 +15,7 @@ type TracksNoticeProps = {
   readonly onOtherTrack?: (() => void) | undefined;
 };
 
-/** Shown above a text that does not contain all audio tracks with speech. `early-text.ts` renders the same before the app has loaded. */
+/** Shown above a text that does not contain all audio tracks with speech. `web/src/early/early-text.ts` renders the same before the app has loaded. */
 export const TracksNotice = ({ tracks, hasAudio, onOtherTrack }: TracksNoticeProps) => {
   const { t } = useTranslation('transcript');
   const sentences = describeTracks(tracks, useLocale());
@@ -21,9 +23,9 @@ export const TracksNotice = ({ tracks, hasAudio, onOtherTrack }: TracksNoticePro
   const isOne = tracks.leftOut.length === 1;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p role="note" className="flex gap-2 text-sm text-pretty">
-        <AudioLines aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-        <span className="min-w-0">
+      <p role="note" className={noteClasses}>
+        <AudioLines aria-hidden="true" className={classes(noteSignClasses, 'text-accent')} />
+        <span className={noteTextClasses}>
           {sentences.map(({ key, value }) => t(`tracks.${key}`, { value })).join(' ')}
           {hasAudio ? null : ` ${t('tracks.gone')}`}
         </span>

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
-import { removeEarlyText } from '../../platform/early-text.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { CopyNote, NotKept } from './copy-states.tsx';
@@ -25,7 +24,6 @@ import { Workspace } from './workspace.tsx';
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
   const [round, setRound] = useState(0);
-  useEffect(() => removeEarlyText, []);
   const { session } = useServices();
   const { data: item, error, fetchStatus, refetch } = useQuery(recordingQuery(session, id));
   if (item === undefined) {

@@ -1,4 +1,4 @@
-import { speakerHue, type SpeakerHue } from '../../../ui/speaker-mark.tsx';
+import { speakerHue, type SpeakerHue } from '../../../ui/speaker-hue.ts';
 
 /** A tag's colour follows from its name, so that it is the same everywhere. */
 export const tagHue = (name: string): SpeakerHue => {

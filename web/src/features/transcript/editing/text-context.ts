@@ -1,7 +1,7 @@
 import type { TextPosition } from '@escriba/transcript';
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
-import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
+import type { SpeakerHue } from '../../../ui/speaker-hue.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { Viewport } from '../reading/viewport.ts';
 import type { TextEditing } from './text-editing.ts';

@@ -1,4 +1,4 @@
-import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
+import type { SpeakerHue } from '../../../ui/speaker-hue.ts';
 
 /** Loudness over time: `perSecond` values from 0 to 255. */
 export type Peaks = { readonly perSecond: number; readonly values: Uint8Array };

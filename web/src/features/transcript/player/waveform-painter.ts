@@ -1,4 +1,4 @@
-import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
+import type { SpeakerHue } from '../../../ui/speaker-hue.ts';
 import { type HueAt, type Peaks, toBars } from './peaks.ts';
 
 const BAR = 3;

@@ -8,6 +8,7 @@ import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
 import { isNotice, type ParagraphLayout } from '../reading/transcript-layout.ts';
 import { useTextContext } from '../editing/text-context.ts';
 import { SpeechMarkIcons } from './speech-mark-icons.tsx';
+import { headClasses, headNameClasses, headTimeClasses, languageClasses } from './text-classes.ts';
 
 type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ParagraphLayout };
 
@@ -22,18 +23,13 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
       ? formatDuration(Math.floor(paragraph.startMs / 1_000))
       : formatSentTime(paragraph.sentAt, locale);
   return (
-    <div
-      className={classes(
-        'flex h-4.5 min-w-0 items-center gap-x-2 font-sans text-sm print:break-after-avoid',
-        !isNamed && '@5xl:absolute @5xl:right-full @5xl:h-7 @5xl:flex-row-reverse @5xl:pr-1',
-      )}
-    >
+    <div className={headClasses(isNamed)}>
       <h2 id={headId} className="sr-only">
         {name === undefined ? time : t('turn', { name, time })}
       </h2>
       {edit === undefined ? (
         isNamed ? (
-          <span aria-hidden="true" className="flex min-w-0 items-center gap-2 font-medium">
+          <span aria-hidden="true" className={headNameClasses}>
             <SpeakerMark hue={hueOf(paragraph.speaker)} />
             <span className="truncate">{name}</span>
           </span>
@@ -41,11 +37,9 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
       ) : (
         <SpeakerMenu paragraph={paragraph} name={name} edit={edit} />
       )}
-      <Time startMs={paragraph.isSpoken ? paragraph.startMs : undefined} time={time} isFirst={!isNamed} />
+      <Time startMs={paragraph.isSpoken ? paragraph.startMs : undefined} time={time} isNamed={isNamed} />
       {paragraph.startsLanguage ? (
-        <span className={classes('shrink-0 text-xs text-muted', !isNamed && 'order-first')}>
-          {formatLanguage(paragraph.language, locale)}
-        </span>
+        <span className={languageClasses(isNamed)}>{formatLanguage(paragraph.language, locale)}</span>
       ) : null}
       <MessageKind paragraph={paragraph} />
       <SpeechMarkIcons marks={paragraph.marks} isInMargin={!isNamed} />
@@ -72,17 +66,16 @@ type TimeProps = {
   /** Where it plays from; undefined without sound. */
   readonly startMs: number | undefined;
   readonly time: string;
-  /** Next to the text, when no name is there. */
-  readonly isFirst: boolean;
+  readonly isNamed: boolean;
 };
 
-const Time = ({ startMs, time, isFirst }: TimeProps) => {
+const Time = ({ startMs, time, isNamed }: TimeProps) => {
   const { t, playFrom } = useTextContext();
   if (playFrom === undefined || startMs === undefined)
     return (
       <span
         aria-hidden="true"
-        className={classes('text-xs text-muted tabular-nums', isFirst && 'order-first')}
+        className={classes('text-xs text-muted tabular-nums', !isNamed && 'order-first')}
       >
         {time}
       </span>
@@ -93,10 +86,7 @@ const Time = ({ startMs, time, isFirst }: TimeProps) => {
       onClick={() => playFrom(startMs)}
       aria-label={t('player:playFrom', { time })}
       title={t('player:playFrom', { time })}
-      className={classes(
-        '-mx-1.5 -my-1 min-h-6 shrink-0 rounded-control px-1.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:-my-2.5 touch:min-h-11 touch:min-w-11',
-        isFirst && 'order-first',
-      )}
+      className={headTimeClasses(isNamed)}
     >
       {time}
     </button>

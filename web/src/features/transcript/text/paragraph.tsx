@@ -11,6 +11,7 @@ import { DayName } from './day-name.tsx';
 import { FoldedSpeech } from './folded-speech.tsx';
 import { PartName } from './part-name.tsx';
 import { Passage } from './passage.tsx';
+import { columnClasses, textClasses } from './text-classes.ts';
 
 type ParagraphProps = {
   readonly ref: Ref<HTMLElement>;
@@ -28,8 +29,6 @@ type ParagraphProps = {
   readonly language: string;
   readonly isEditable: boolean;
 };
-
-const TEXT = 'min-w-0 font-serif text-lg leading-[1.5] wrap-anywhere';
 
 /** Every change creates new paragraphs; most are equal to the old ones. */
 const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean => {
@@ -73,7 +72,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
   const { ref, index, count, paragraph, part, day, view, language, isEditable } = props;
   const notEdited = isEditable ? { contentEditable: false, className: 'select-none' } : {};
   const headId = useId();
-  const text = classes(TEXT, isNotice(paragraph) && 'text-muted');
+  const text = classes(textClasses, isNotice(paragraph) && 'text-muted');
   return (
     <article
       ref={ref}
@@ -81,7 +80,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
       aria-labelledby={headId}
       aria-posinset={index + 1}
       aria-setsize={count}
-      className="group/paragraph absolute inset-x-0 print:static! mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-2"
+      className={classes('group/paragraph absolute inset-x-0 pb-2 print:static!', columnClasses)}
     >
       <div {...notEdited}>
         <FoldedSpeech folds={props.foldsBefore} />

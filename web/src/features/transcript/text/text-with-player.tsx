@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlayback } from '../../../media/player/page-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { speakerHue } from '../../../ui/speaker-mark.tsx';
+import { speakerHue } from '../../../ui/speaker-hue.ts';
 import type { Peaks } from '../player/peaks.ts';
 import { PlayerDock } from '../player/player-dock.tsx';
 import type { TranscriptLayout } from '../reading/transcript-layout.ts';

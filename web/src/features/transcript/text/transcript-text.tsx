@@ -13,7 +13,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { TextEditing } from '../editing/text-editing.ts';
 import type { TranscriptLayout, ParagraphLayout } from '../reading/transcript-layout.ts';
-import { removeEarlyText } from '../../../platform/early-text.ts';
 import { Paragraph } from './paragraph.tsx';
 import { dayBegun } from '../../../media/sent-at.ts';
 import { pinnedRange } from './pinned-range.ts';
@@ -87,7 +86,6 @@ const ParagraphList = ({ layout, parts, box }: ParagraphListProps) => {
     },
     [place],
   );
-  useLayoutEffect(removeEarlyText, []);
   useEffect(() => {
     viewport.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
     return () => viewport.setList(undefined);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TranscriptDocument } from '@escriba/contracts';
 import { renderHook } from '@testing-library/react';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
-import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
+import type { SpeakerHue } from '../../../ui/speaker-hue.ts';
 import { type TranscriptLayout, layOutTranscript } from '../reading/transcript-layout.ts';
 import { createViewer } from '../reading/shown-passage.ts';
 import { useHueAt } from './use-hue-at.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { SpeakerHue } from '../../../ui/speaker-mark.tsx';
+import type { SpeakerHue } from '../../../ui/speaker-hue.ts';
 import type { HueAt } from '../player/peaks.ts';
 import type { TranscriptLayout } from '../reading/transcript-layout.ts';
 import { lastAtOrBefore } from '../reading/sorted-search.ts';

@@ -1,24 +1,32 @@
 import { type Locale, localeOfTag } from '@escriba/contracts';
-import { initialSidebarState } from './features/app-frame/sidebar-state.ts';
-import { EARLY_FRAME, type EarlyPage } from './platform/early-frame.ts';
+import { initialSidebarState } from '../features/app-frame/sidebar-state.ts';
+import { showEarlyView } from './early-view.ts';
+
+/** What the early frame shows of a page. */
+export type EarlyPage = {
+  /** Addresses of the links that are marked as current. */
+  readonly current: readonly string[];
+  /** Title and text of the page, if every user sees the same; `{{name}}` stands for the user's first name. The library has a head of its own. */
+  readonly head?: readonly [title: string, text: string] | 'library';
+};
 
 /** Texts by language and path; the build fills them in. */
 declare const EARLY_PAGES: Readonly<Record<Locale, Readonly<Record<string, EarlyPage>>>>;
 
+/** The title of a page, but not the message of one that waits. */
+const TITLE = 'h1:not([role=status] *)';
+
 /** Shows the frame of the signed-in area with the page's first words, while the code of the page is on its way. */
-const showEarlyFrame = (): void => {
+export const showEarlyFrame = (): void => {
   const language = localeOfTag(document.documentElement.lang);
   const page = EARLY_PAGES[language][window.location.pathname.replace(/(.)\/$/, '$1')];
-  if (page === undefined || window.startApp?.isFramed !== true) return;
+  if (page === undefined) return;
   const template = document.querySelector<HTMLTemplateElement>(
     `template[data-language="${language}"][data-sidebar="${initialSidebarState()}"]`,
   );
   if (template === null) return;
   const frame = document.createElement('div');
   frame.className = 'pointer-events-none fixed inset-0 z-40 overflow-hidden bg-surface';
-  frame.setAttribute(EARLY_FRAME, '');
-  frame.ariaHidden = 'true';
-  frame.inert = true;
   frame.append(template.content.cloneNode(true));
   for (const link of frame.querySelectorAll('nav a'))
     if (page.current.includes(link.getAttribute('href') ?? '')) link.setAttribute('aria-current', 'page');
@@ -29,7 +37,7 @@ const showEarlyFrame = (): void => {
     frame.querySelector('[data-head=page] h1')?.replaceChildren(title.replace('{{name}}', readFirstName()));
     frame.querySelector('[data-head=page] h1 + p')?.replaceChildren(text);
   } else frame.querySelector('[data-head=page]')?.remove();
-  document.body.prepend(frame);
+  showEarlyView(frame, { kind: 'frame', drawnAs: TITLE, shownMsMax: 1_000 });
 };
 
 const readFirstName = (): string => {
@@ -37,38 +45,3 @@ const readFirstName = (): string => {
   const name = typeof user === 'object' && user !== null && 'name' in user ? user.name : '';
   return typeof name === 'string' ? (name.trim().split(/\s+/)[0] ?? '') : '';
 };
-
-/** Browsers paint no tab in the background. */
-const PAINTED_MS_MAX = 300;
-
-/** The app does not wait longer for the text of a transcript: with a slow server its code is there first. */
-const TEXT_MS_MAX = 600;
-
-/** Calls back after the next painting. */
-const afterPaint = (callback: () => void): void => {
-  if (document.hidden) return callback();
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    setTimeout(callback);
-  });
-  const timer = setTimeout(() => {
-    cancelAnimationFrame(frame);
-    callback();
-  }, PAINTED_MS_MAX);
-};
-
-try {
-  showEarlyFrame();
-} catch {
-  // Without storage the app shows its own start.
-}
-const { isFramed = false, textShown, start = () => undefined } = window.startApp ?? {};
-if (isFramed) afterPaint(start);
-else if (textShown === undefined) start();
-else
-  void Promise.race([
-    textShown,
-    new Promise((resolve) => {
-      setTimeout(resolve, TEXT_MS_MAX);
-    }),
-  ]).then(() => afterPaint(start));
