@@ -19,15 +19,46 @@ const lineOf = (recordings: [SchedulingKey, count: number][]) => {
 };
 const turns = (line: ReturnType<typeof lineOf>, count: number): string[] =>
   Array.from({ length: count }, () => line.shift()?.name ?? '');
+const countOf = (names: string[], wanted: string): number => names.filter((name) => name === wanted).length;
+
 describe('the queue of a process', () => {
-  it('alternates between classes and people, regardless of how much each has waiting', () => {
-    const line = lineOf([
-      [key('free', 'ana', 'ana-1'), 3],
-      [key('free', 'ana', 'ana-2'), 3],
-      [key('free', 'bia'), 2],
-      [key('visitor', 'guest'), 2],
+  it('gives a paid clip the next turn regardless of the number of waiting visitors', () => {
+    const visitors = Array.from({ length: 4 }, (_, n): [SchedulingKey, number] => [
+      key('visitor', `v${n}`),
+      50,
     ]);
-    expect(turns(line, 7)).toEqual(['ana-1', 'guest', 'bia', 'guest', 'ana-1', 'bia', 'ana-1']);
+    const line = lineOf(visitors);
+    turns(line, 20);
+    line.push({ name: 'clip' }, key('paid', 'business', 'clip'));
+    expect(turns(line, 1)).toEqual(['clip']);
+  });
+
+  it('keys by the weight of the classes, and starves none', () => {
+    const names = turns(
+      lineOf([
+        [key('visitor'), 100],
+        [key('free'), 100],
+        [key('paid'), 100],
+      ]),
+      60,
+    );
+    expect(CAPACITY_CLASSES.map((name) => countOf(names, name))).toEqual([40, 15, 5]);
+  });
+
+  it('lets no class save up turns while it is idle', () => {
+    const line = lineOf([[key('visitor'), 100]]);
+    turns(line, 50);
+    for (let index = 0; index < 100; index += 1) line.push({ name: 'paid' }, key('paid'));
+    expect(countOf(turns(line, 20), 'visitor')).toBe(2);
+  });
+
+  it('goes round robin over people, regardless of how much each has waiting', () => {
+    const line = lineOf([
+      [key('paid', 'ana', 'ana-1'), 2],
+      [key('paid', 'ana', 'ana-2'), 2],
+      [key('paid', 'bia', 'bia-1'), 3],
+    ]);
+    expect(turns(line, 6)).toEqual(['ana-1', 'bia-1', 'ana-1', 'bia-1', 'ana-2', 'bia-1']);
   });
 
   it('forgets what is removed', () => {

@@ -1,4 +1,4 @@
-import type { CapacityClass } from './capacity-class.ts';
+import { CAPACITY_CLASSES, CLASS_TURNS, type CapacityClass } from './capacity-class.ts';
 
 /** Who work is for. */
 export type SchedulingKey = {
@@ -11,22 +11,28 @@ export type SchedulingKey = {
 /** Work for no one in particular is scheduled as one recording of a visitor. */
 export const NO_SCHEDULING_KEY: SchedulingKey = { class: 'visitor', person: '', recording: '' };
 
+type Round<Work> = { readonly people: Map<string, Work[]>; nextTurn: number };
+
 /**
- * Work that waits for a process: round robin over classes, within a class over people, and within a person in order of arrival. Pieces of
- * recordings do not wait here: the pool of pieces decides which one is next.
+ * Work that waits for a process: classes by their weights, within a class round robin over people, and within a person in order of arrival.
+ * Pieces of recordings do not wait here: the pool of pieces decides which one is next.
  */
 export const createFairQueue = <Work extends object>() => {
-  const classes = new Map<CapacityClass, Map<string, Work[]>>();
+  const rounds: Readonly<Record<CapacityClass, Round<Work>>> = {
+    paid: { people: new Map(), nextTurn: 0 },
+    free: { people: new Map(), nextTurn: 0 },
+    visitor: { people: new Map(), nextTurn: 0 },
+  };
   const keys = new Map<Work, SchedulingKey>();
+  let lastTurn = 0;
 
   const remove = (work: Work): boolean => {
     const key = keys.get(work);
-    const people = key && classes.get(key.class);
-    if (key === undefined || people === undefined) return false;
+    if (key === undefined) return false;
+    const { people } = rounds[key.class];
     const rest = (people.get(key.person) ?? []).filter((waiting) => waiting !== work);
     if (rest.length > 0) people.set(key.person, rest);
     else people.delete(key.person);
-    if (people.size === 0) classes.delete(key.class);
     return keys.delete(work);
   };
 
@@ -34,22 +40,27 @@ export const createFairQueue = <Work extends object>() => {
     size: (): number => keys.size,
 
     push: (work: Work, key: SchedulingKey): void => {
-      const people = classes.get(key.class) ?? new Map<string, Work[]>();
-      classes.set(key.class, people);
-      people.set(key.person, [...(people.get(key.person) ?? []), work]);
+      const round = rounds[key.class];
+      // A class that was idle has not saved up turns.
+      if (round.people.size === 0) round.nextTurn = Math.max(round.nextTurn, lastTurn);
+      round.people.set(key.person, [...(round.people.get(key.person) ?? []), work]);
       keys.set(work, key);
     },
 
-    /** Removes and returns the next one; its person and its class move to the end of their rounds. */
+    /** Removes and returns the next one; its person moves to the end of the round. */
     shift: (): Work | undefined => {
-      const [people] = classes.values();
-      const [works] = people?.values() ?? [];
+      const [name] = CAPACITY_CLASSES.filter((each) => rounds[each].people.size > 0).toSorted(
+        (one, other) => rounds[one].nextTurn - rounds[other].nextTurn,
+      );
+      if (name === undefined) return undefined;
+      const round = rounds[name];
+      const [[person, works] = []] = round.people;
       const work = works?.[0];
-      const key = work && keys.get(work);
-      if (work === undefined || key === undefined) return undefined;
+      if (person === undefined || work === undefined) return undefined;
+      lastTurn = round.nextTurn;
+      round.nextTurn += 1 / CLASS_TURNS[name];
       remove(work);
-      moveToEnd(classes, key.class);
-      if (people !== undefined) moveToEnd(people, key.person);
+      moveToEnd(round.people, person);
       return work;
     },
 

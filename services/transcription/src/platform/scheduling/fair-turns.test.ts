@@ -6,7 +6,7 @@ const visitor: SchedulingKey = { class: 'visitor', person: 'v', recording: 'long
 const paid: SchedulingKey = { class: 'paid', person: 'p', recording: 'clip' };
 
 describe('turns at a process', () => {
-  it('are as many as its concurrency, and alternate between classes', async () => {
+  it("are as many as the process's concurrency, and a paid clip comes before waiting work", async () => {
     const { inTurn } = createFairTurns(1);
     const order: string[] = [];
     let running = 0;
@@ -19,7 +19,7 @@ describe('turns at a process', () => {
     };
     const waiting = ['1', '2', '3'].map((name) => inTurn(visitor, work(name)));
     await Promise.all([...waiting, inTurn(paid, work('clip'))]);
-    expect(order).toEqual(['1', '2', 'clip', '3']);
+    expect(order).toEqual(['1', 'clip', '2', '3']);
   });
 
   it('continue after one that fails', async () => {
