@@ -1,6 +1,6 @@
 import type { TranscriptionItem, User } from '@escriba/contracts';
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useAppServices } from '../data/app-services.ts';
 import { useUsage } from '../data/usage/usage.ts';
 import { AppFrame } from '../features/app-frame/app-frame.tsx';
@@ -31,6 +31,7 @@ export const AppLayout = () => {
   const { pathname } = useLocation();
   const palette = usePalette();
   const hasFrame = useSecondDrawing();
+  const isTranscript = useMatch(paths.appTranscription) !== null;
   useLiveUpdates();
   if (user === null) return null;
   return (
@@ -49,13 +50,18 @@ export const AppLayout = () => {
         </Suspense>
       ) : null}
       <PageBoundary path={pathname}>
-        <Suspense fallback={<PageSkeleton />}>{hasFrame ? <Outlet /> : null}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>
+          {hasFrame ? <Outlet /> : <Place isWide={isTranscript} />}
+        </Suspense>
       </PageBoundary>
       <UploadDock />
       {palette.view}
     </AppFrame>
   );
 };
+
+/** The place of the page in the first drawing. The text of a transcript stands there already, and moves if the place becomes wider. */
+const Place = ({ isWide }: { readonly isWide: boolean }) => (isWide ? <div data-full-bleed /> : null);
 
 /** False in the first drawing: the frame and its first page are drawn apart, so that the browser responds in between. */
 const useSecondDrawing = (): boolean => {

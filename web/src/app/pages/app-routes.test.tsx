@@ -8,6 +8,7 @@ import { usage } from '../../../testing/recordings.ts';
 import { someUser, signIn } from '../../../testing/signed-in.ts';
 import { startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
+import { prefetchUsage, readUsage } from '../../data/usage/usage.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import { openAppArea } from './app-area.tsx';
 import { createLazyAppPages } from './lazy-app-pages.tsx';
@@ -76,6 +77,16 @@ describe('the pages behind the sign-in', () => {
     show(path);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title));
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+  });
+
+  it('keeps the whole width for a transcript from its first drawing on, so that nothing moves', async () => {
+    prefetchUsage(services);
+    await waitFor(() => expect(readUsage(services.queries)).toBeDefined());
+    show('/app/transcriptions/0198c0de-0000-7000-8000-000000000001');
+    expect(main().querySelector('.wrap > [data-full-bleed]')).not.toBeNull();
+    cleanup();
+    show('/app/usage');
+    expect(main().querySelector('.wrap > [data-full-bleed]')).toBeNull();
   });
 
   it('the views of the plan lead to each other and name the current one', async () => {
