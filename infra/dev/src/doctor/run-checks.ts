@@ -55,7 +55,7 @@ const attempt = async ({ run, timeoutMs = TIMEOUT_MS }: Check): Promise<Success 
   }
 };
 
-/** A machine that stands still for longer cannot tell whether another one responds. */
+/** After a longer pause of its own, this machine cannot know whether another one responds. */
 const PAUSED_MS_MAX = 1_000;
 
 const repeat = async (check: Check, first: Failure): Promise<readonly Finding[]> => {

@@ -7,7 +7,7 @@ export type Running = {
   readonly ready?: Promise<void>;
   /** Settles when the process announces that it is about to end. Absent: it does not announce it. */
   readonly leaving?: Promise<void>;
-  /** Tells a leaving process that its successor serves. */
+  /** Notifies a stopping process that its successor serves. */
   readonly proceed?: () => void;
   /** Stops it gracefully, or by force after a timeout. */
   readonly stop: () => Promise<void>;

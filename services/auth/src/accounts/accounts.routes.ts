@@ -22,7 +22,7 @@ type AccountsRoutesDeps = {
   readonly bindings: BrowserBindings;
 };
 
-/** Public: registration and sign-in. */
+/** Public routes: registration and sign-in. */
 export const publicAccountsRoutes =
   ({ registration, signIn, ...responding }: Omit<AccountsRoutesDeps, 'profile'>) =>
   async (app: FastifyInstance) => {

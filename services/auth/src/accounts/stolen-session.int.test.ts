@@ -20,14 +20,16 @@ const VERIFIER = 'v'.repeat(43);
 let usage: Awaited<ReturnType<typeof startUsageServer>>;
 let service: Awaited<ReturnType<typeof startGoogleService>>;
 let gateway: Redis;
-/** What a gateway hears to have ended. */
-const heard: string[] = [];
+/** The ended sessions that a gateway has received. */
+const endedSessions: string[] = [];
 
 beforeAll(async () => {
   usage = await startUsageServer();
   service = await startGoogleService({}, { usage: usage.url });
   gateway = service.redis.duplicate();
-  gateway.on('message', (_channel: string, text: string) => heard.push(...(JSON.parse(text) as string[])));
+  gateway.on('message', (_channel: string, text: string) =>
+    endedSessions.push(...(JSON.parse(text) as string[])),
+  );
   await gateway.subscribe(ENDED_SESSIONS);
 });
 afterAll(async () => {
@@ -36,12 +38,12 @@ afterAll(async () => {
   usage.stop();
 });
 
-/** Someone with a session of an account, which began two hours ago. */
+/** An attacker with a session of an account, which began two hours ago. */
 const withOldSession = async () => {
   const browser = createBrowser(service);
-  const person = await registerIn(browser);
+  const user = await registerIn(browser);
   service.clock.advance(2 * HOUR_MS);
-  return { browser, ...person, userId: person.user.id as string };
+  return { browser, ...user, userId: user.user.id as string };
 };
 /** A Google identity of a stranger, which is ready to be linked. */
 const pendingIn = async (browser: Browser) => {
@@ -239,7 +241,7 @@ describe('what no longer opens an account', () => {
     const since = service.clock.now().toISOString();
     service.clock.advance(1);
     expect((await close(one)).status).toBe(200);
-    await eventually(async () => heard.includes(one.key.id));
+    await eventually(async () => endedSessions.includes(one.key.id));
     const listed = (await ask(`/internal/sessions/ended?since=${since}`)) as { id: string }[];
     expect(listed.map(({ id }) => id)).toContain(one.key.id);
     expect(await ownerOf(one.secret)).toBeNull();

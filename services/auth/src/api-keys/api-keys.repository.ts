@@ -122,7 +122,7 @@ export const createApiKeysRepository = (db: Kysely<DB>) => ({
     return rows.flatMap(({ id, revoked_at }) => (revoked_at === null ? [] : [{ id, endedAt: revoked_at }]));
   },
 
-  /** Removes what a user wrote from the keys of a closed account. The rows stay until gateways have heard of them. */
+  /** Removes what a user wrote from the keys of a closed account. The rows stay until gateways have read them. */
   anonymise: async (userId: string): Promise<void> => {
     await db
       .updateTable('api_keys')

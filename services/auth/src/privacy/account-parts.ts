@@ -13,7 +13,7 @@ export type JsonStream = ReadableStream<Uint8Array>;
 
 export const isJsonStream = (part: unknown): part is JsonStream => part instanceof ReadableStream;
 
-/** Closes the streams that were not consumed, so that no other service goes on sending. */
+/** Closes the streams that were not consumed, so that no other service continues to send. */
 export const cancelStreams = async (parts: readonly unknown[]): Promise<void> => {
   const unused = parts.filter(isJsonStream).filter((stream) => !stream.locked);
   await Promise.allSettled(unused.map((stream) => stream.cancel()));

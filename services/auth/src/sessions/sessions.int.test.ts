@@ -73,13 +73,13 @@ describe('signing out', () => {
 });
 
 describe('the list of sessions', () => {
-  let person: Browser;
+  let user: Browser;
   let other: Browser;
   let ownEmail: string;
 
   beforeEach(async () => {
-    person = createBrowser(service);
-    ({ email: ownEmail } = await registerIn(person));
+    user = createBrowser(service);
+    ({ email: ownEmail } = await registerIn(user));
     other = createBrowser(service);
     service.clock.advance(1_000);
     await other.post(
@@ -90,7 +90,7 @@ describe('the list of sessions', () => {
   });
 
   it("shows the user's sessions, most recent first", async () => {
-    const { body } = await person.get('/api/auth/sessions');
+    const { body } = await user.get('/api/auth/sessions');
     expect(body.data).toMatchObject([
       {
         id: other.session().sessionId,
@@ -99,50 +99,50 @@ describe('the list of sessions', () => {
         userAgent: 'Outro/1.0',
         ip: other.ip,
       },
-      { id: person.session().sessionId, current: true },
+      { id: user.session().sessionId, current: true },
     ]);
     expect(body.data).toHaveLength(2);
   });
 
   it('can end one of them at once', async () => {
     const { sessionId } = other.session();
-    expect((await person.send(`/api/auth/sessions/${sessionId}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await user.send(`/api/auth/sessions/${sessionId}`, { method: 'DELETE' })).status).toBe(200);
     expect((await other.get('/api/auth/me')).status).toBe(401);
     expect(await isTold(sessionId)).toBe(true);
-    expect((await person.get('/api/auth/me')).status).toBe(200);
+    expect((await user.get('/api/auth/me')).status).toBe(200);
   });
 
   it('can end all others', async () => {
-    const { body } = await person.send('/api/auth/sessions', { method: 'DELETE' });
+    const { body } = await user.send('/api/auth/sessions', { method: 'DELETE' });
     expect(body).toEqual({ success: true, ended: 1 });
-    expect((await person.get('/api/auth/sessions')).body.data).toHaveLength(1);
+    expect((await user.get('/api/auth/sessions')).body.data).toHaveLength(1);
   });
 
   it('holds 50; a new one ends the least recently used', async () => {
-    const { id: userId } = person.session();
+    const { id: userId } = user.session();
     const source = { ip: '192.0.2.1', userAgent: 'test' };
     const session = { userId, method: 'password', transport: 'body', authenticatedAt: null, source } as const;
     service.clock.advance(1_000);
     await service.db.transaction().execute(async (transaction) => {
       for (let count = 0; count < 48; count += 1) await service.services.sessions.open(transaction, session);
     });
-    expect((await person.get('/api/auth/sessions')).body.data).toHaveLength(50);
+    expect((await user.get('/api/auth/sessions')).body.data).toHaveLength(50);
     await createBrowser(service).post('/api/auth/login', { email: ownEmail, password: PASSWORD });
     expect((await other.get('/api/auth/sessions')).body.data).toHaveLength(50);
-    expect((await person.get('/api/auth/me')).status).toBe(401);
+    expect((await user.get('/api/auth/me')).status).toBe(401);
   });
 
   it("hides other users' sessions", async () => {
     const { browser: stranger } = await signIn();
-    const path = `/api/auth/sessions/${person.session().sessionId}`;
+    const path = `/api/auth/sessions/${user.session().sessionId}`;
     const { status, body } = await stranger.send(path, { method: 'DELETE' });
     expect(status).toBe(404);
     expect(body.error).toBe('auth.session_not_found');
-    expect((await person.get('/api/auth/me')).status).toBe(200);
+    expect((await user.get('/api/auth/me')).status).toBe(200);
   });
 
   it.each(['x', '../me', '00000000-0000-0000-0000-000000000000'])('finds nothing under %j', async (id) => {
-    const { status } = await person.send(`/api/auth/sessions/${encodeURIComponent(id)}`, {
+    const { status } = await user.send(`/api/auth/sessions/${encodeURIComponent(id)}`, {
       method: 'DELETE',
     });
     expect([400, 404]).toContain(status);
@@ -151,17 +151,17 @@ describe('the list of sessions', () => {
 
 describe('changing the password', () => {
   it('ends the other sessions and keeps this one', async () => {
-    const person = createBrowser(service);
-    const { email: ownEmail, tokens } = await registerIn(person);
+    const user = createBrowser(service);
+    const { email: ownEmail, tokens } = await registerIn(user);
     const other = createBrowser(service);
     await other.post('/api/auth/login', { email: ownEmail, password: PASSWORD });
     const newPassword = 'outra-senha-bem-longa';
-    const changed = await person.post('/api/auth/change-password', {
+    const changed = await user.post('/api/auth/change-password', {
       currentPassword: PASSWORD,
       newPassword,
     });
     expect(changed.body).toEqual({ success: true, message: 'Senha alterada com sucesso!' });
-    expect((await person.get('/api/auth/me')).status).toBe(200);
+    expect((await user.get('/api/auth/me')).status).toBe(200);
     expect((await refresh(tokens.refreshToken)).status).toBe(200);
     expect((await other.get('/api/auth/me')).status).toBe(401);
     expect(await isTold(other.session().sessionId)).toBe(true);

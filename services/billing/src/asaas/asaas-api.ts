@@ -221,7 +221,7 @@ export type AsaasAuthorization = {
   readonly customerId: string;
   readonly contractId: string;
   readonly frequency: string;
-  /** `waiting`: its code is not paid, or the payer's bank has not answered. `ended`: by the payer, the bank or the seller. */
+  /** `waiting`: its code is not paid, or the payer's bank has not responded. `ended`: by the payer, the bank or the seller. */
   readonly status: 'waiting' | 'active' | 'ended';
   readonly codeId: string | null;
   /** PNG as base64, and the text to copy; undefined in lists. */

@@ -1,4 +1,4 @@
-/** Asaas understood the request and said no; nothing was created. */
+/** Asaas refused the request; nothing was created. */
 export class AsaasRefused extends Error {
   override readonly name = 'AsaasRefused';
   readonly status: number;

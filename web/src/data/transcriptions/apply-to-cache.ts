@@ -14,7 +14,7 @@ const TIMEOUT_CODE = 'client.timeout';
 
 export type Listed = TranscriptionsPage | InfiniteData<TranscriptionsPage>;
 
-/** Applies an update of one recording to the caches. Refetches what the update alone cannot tell. */
+/** Applies an update of one recording to the caches. Refetches what the update does not contain. */
 export const applyToCache = (queries: QueryClient, news: LiveNews): void => {
   switch (news.type) {
     case 'changed':

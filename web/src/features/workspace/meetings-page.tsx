@@ -11,7 +11,7 @@ const PLANNED: readonly { readonly name: 'live' | 'speakers' | 'analysis'; reado
   { name: 'analysis', Icon: ChartPie },
 ];
 
-/** `/app/meetings`: what will come, and a way to be told. */
+/** `/app/meetings`: what is planned, and a way to ask for a message about it. */
 export const MeetingsPage = () => {
   const { t } = useTranslation('workspace');
   return (

@@ -16,7 +16,7 @@ const interestQuery = (session: Pick<Session, 'call'>, feature: ComingFeature) =
       (await session.call(getInterest, { params: { feature } }, { signal })).data,
   });
 
-/** Asks to be told by e-mail when a feature is there, and takes it back. */
+/** Asks for a message by e-mail when a feature is available, and withdraws the request. */
 export const TellMe = ({ feature }: { readonly feature: ComingFeature }) => {
   const { t } = useTranslation('workspace');
   const { session } = useServices();

@@ -3,7 +3,7 @@ import { Refusal } from '../../../bootstrap/fail.mjs';
 import type { Operator } from '../as-operator.ts';
 import { defineVerb, readEmail } from '../verb.ts';
 
-/** Helps the owner of an account; the output says what to tell them. */
+/** Verbs that help an account's owner. Their output says what to send the owner. */
 export const account = {
   'reset-link': defineVerb({
     takes: ['EMAIL'],

@@ -12,17 +12,17 @@ const VERIFIER = 'v'.repeat(43);
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
 let service: TestService;
-let person: Browser;
+let user: Browser;
 let email: string;
 
 beforeAll(async () => {
   service = await startTestService();
-  person = createBrowser(service);
-  ({ email } = await registerIn(person));
+  user = createBrowser(service);
+  ({ email } = await registerIn(user));
 });
 afterAll(() => service.stop());
 
-const connect = (fields: Record<string, unknown> = {}, browser = person) =>
+const connect = (fields: Record<string, unknown> = {}, browser = user) =>
   browser.post('/api/auth/oauth-login', { code: CHALLENGE, redirectUri: REDIRECT, state: 's&1', ...fields });
 const redeem = (code: string, fields: Record<string, unknown> = {}) =>
   createBrowser(service).post('/api/auth/oauth-token', {
@@ -53,7 +53,7 @@ describe('connecting the extension', () => {
     const { status, body } = await redeem(await newCode());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ user: { email }, tokens: { refreshToken: expect.any(String) } });
-    const { body: sessions } = await person.get('/api/auth/sessions');
+    const { body: sessions } = await user.get('/api/auth/sessions');
     expect(sessions.data.map(({ method }: { method: string }) => method)).toContain('extension');
   });
 

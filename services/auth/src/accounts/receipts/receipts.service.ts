@@ -42,5 +42,5 @@ export type Receipts = ReturnType<typeof createReceipts>;
 export const forgetReceipts = (transaction: Kysely<DB>, userId: string): Promise<void> =>
   deleteOutboxSubject(transaction, subjectOf(userId));
 
-/** Apart from notices, which do not wait for receipts. */
+/** Receipts have a subject of their own in the outbox, so that notices do not wait for them. */
 const subjectOf = (userId: string): string => `receipts ${userId}`;

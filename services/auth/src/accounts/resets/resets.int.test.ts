@@ -42,10 +42,10 @@ const signIn = async (email: string, password: string) =>
 /** A user with a link from a mail. */
 const withLink = async () => {
   const client = browser();
-  const person = await registerIn(client);
-  await ask(person.email);
+  const user = await registerIn(client);
+  await ask(user.email);
   await deliver();
-  return { ...person, client, token: lastToken() };
+  return { ...user, client, token: lastToken() };
 };
 const INVALID = { status: 410, body: { error: 'auth.reset_link_invalid' } };
 

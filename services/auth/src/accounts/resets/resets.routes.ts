@@ -18,7 +18,7 @@ type ResetsRoutesDeps = {
   readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
 
-/** Public: a new password for an account whose password is lost. */
+/** Public routes: set a new password for an account whose password is lost. */
 export const resetsRoutes =
   ({ resetRequests, resetPassword, knownDevices }: ResetsRoutesDeps) =>
   async (app: FastifyInstance) => {

@@ -42,7 +42,7 @@ export const createRecoveryCodes = ({ secret, randomBytes, passwords }: Recovery
 
   return {
     hash,
-    /** Takes a while: not for a transaction. */
+    /** Do not call it in a transaction, because it takes a while. */
     make: async (userId: string): Promise<NewCodes> => {
       const codes = Array.from({ length: RECOVERY_CODES }, makeOne);
       const salt = randomBytes(SALT_BYTES);

@@ -37,7 +37,7 @@ type SignInStepsDeps = {
   readonly bindings: BrowserBindings;
 };
 
-/** Public: the second step of a sign-in, and sign-in with a passkey. */
+/** Public routes: the second step of a sign-in, and sign-in with a passkey. */
 export const signInStepsRoutes =
   ({ secondStep, ...responding }: SignInStepsDeps) =>
   async (app: FastifyInstance) => {

@@ -58,8 +58,8 @@ describe('an account with only Google', () => {
 
   it('counts from the time of the Google sign-in, not from the redemption of the code', async () => {
     const late = createBrowser(service);
-    const person = { email: newEmail() };
-    const { body } = await exchangeAs(late, person);
+    const user = { email: newEmail() };
+    const { body } = await exchangeAs(late, user);
     service.clock.advance(9 * MINUTE_MS);
     await late.post('/api/auth/google/create-account', { token: body.data.pendingToken });
     service.clock.advance(7 * MINUTE_MS);

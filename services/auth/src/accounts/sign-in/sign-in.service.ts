@@ -29,7 +29,7 @@ type SignInDeps = {
   readonly clock: () => Date;
 };
 
-/** Where a session is opened, and how its tokens are sent. */
+/** The source of a new session, and how its tokens are sent. */
 export type SignInSource = {
   readonly transport: SessionTransport;
   readonly source: Source;

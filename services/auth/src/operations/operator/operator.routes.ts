@@ -97,5 +97,5 @@ export const operatorAdmissionRoutes =
     });
   };
 
-/** Of a pass that opens nothing, or no longer. */
+/** Kinds of errors of a pass that is not valid, or no longer. */
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'forbidden']);

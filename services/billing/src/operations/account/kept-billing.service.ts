@@ -48,7 +48,7 @@ export const createKeptBilling = ({ db, customers, affiliates, syncing, clock }:
   erase: async (userId: string): Promise<void> => {
     const id = await db.transaction().execute(async (transaction) => {
       const now = clock();
-      // First, as orders do: an order that holds the row is stored, and ended here; a later one is refused.
+      // Locks the row first, as orders do: an order that holds the lock is stored, and ended here; a later one is refused.
       await eraseCustomer(transaction, userId, now);
       const liveId = await endSubscriptions(transaction, userId, now);
       await closeAffiliate(transaction, userId, now);

@@ -50,7 +50,7 @@ export const createCardChanges = ({ db, asaas }: Deps) => {
       refusable(async () => {
         const { payment, customerId } = await readPayment(subscription, card, remoteIp);
         const token = await asaas.tokenizeCard({ ...payment, customerId });
-        // Without a subscription at Asaas only a token keeps the card.
+        // Without a subscription at Asaas, only a token refers to the card.
         if (token === undefined && subscription.asaasId === null) throw cardNotPossible();
         await useForNext(asaas, subscription, payment);
         if (token !== undefined) await storeCard(db, subscription, { ...token, remoteIp });

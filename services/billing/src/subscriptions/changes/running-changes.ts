@@ -47,7 +47,7 @@ export const createRunningChanges = ({ db, syncing, clock }: Deps) => {
 
     unschedule: (userId: string) => patch(userId, () => ({ next: null })),
 
-    /** Ends it with its period; an overdue one at once. Money that was paid ahead goes back. */
+    /** Ends it with its period; an overdue one at once. Money that was paid ahead is refunded. */
     cancel: (userId: string) =>
       change(userId, async (live, transaction) => {
         const now = clock();
@@ -59,10 +59,10 @@ export const createRunningChanges = ({ db, syncing, clock }: Deps) => {
         await refundAhead(transaction, live, now);
       }),
 
-    /** Takes a cancellation back. */
+    /** Revokes a cancellation. */
     resume: (userId: string) => patch(userId, () => ({ cancelledAt: null })),
 
-    /** Withdraws from what was bought in the last seven days, and gives everything back. @throws withdrawalOver */
+    /** Withdraws from the purchases of the last seven days, and refunds them. @throws withdrawalOver */
     withdraw: (userId: string) => change(userId, (live, transaction) => withdraw(live, transaction, clock())),
 
     /** Changes how the next charges are paid, and ends their debit by PIX Automático. */

@@ -37,7 +37,7 @@ export const withdraw = async (live: Subscription, transaction: Kysely<DB>, now:
   }
 };
 
-/** Takes the access of these charges back, newest first: upgrades return to the terms before them. */
+/** Revokes the access of these charges, newest first: upgrades return to the terms before them. */
 const withdrawFrom = (
   standing: Standing,
   charges: readonly StoredCharge[],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every way in which money can come, go, wait and return. */
+/** Every way in which money can arrive, leave, wait and be refunded. */
 const makeHistories = async (): Promise<void> => {
   const upgraded = await service.subscriber();
   await service.advanceDays(3);

@@ -21,7 +21,7 @@ import { createSubscriptionsRepository } from '../subscription/subscriptions.rep
 
 type StatusDeps = { readonly db: Kysely<DB>; readonly catalogue: Catalogue; readonly clock: () => Date };
 
-/** A user's standing, as pages show it. It reads only this service's tables. */
+/** A user's status, as pages show it. It reads only this service's tables. */
 export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
   read: async (userId: string): Promise<SubscriptionState> => {
     const [latest, entitlement, refunds] = await Promise.all([

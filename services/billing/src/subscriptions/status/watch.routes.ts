@@ -8,7 +8,7 @@ type WatchDeps = { readonly bus: Pick<EventBus, 'subscribe'> };
 
 const STREAMS = { perPersonMax: 20, perAddressMax: 60, errorCode: 'billing.too_many_streams' };
 
-/** Tells open pages that the standing may have changed. */
+/** Notifies open pages that the status may have changed. */
 export const watchRoutes =
   ({ bus }: WatchDeps) =>
   async (app: FastifyInstance) => {

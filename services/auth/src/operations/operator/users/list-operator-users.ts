@@ -65,7 +65,7 @@ export const createListOperatorUsers = ({ repository, planSummaries, logger }: L
 
   return (query: Query): Promise<Page> => {
     if (query.plan === undefined && query.status === undefined) return listByEmail(query);
-    // Usage does not know who has done nothing yet: those are found among the accounts.
+    // Usage has no rows of users who have done nothing yet: those are found among the accounts.
     return fill(query, hasPlanState(query, UNUSED) ? listByEmail : listByPlan);
   };
 };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Users who want to be told when a feature is there. The rows are deleted with the account. */
+/** Users who want a message when a feature is available. The rows are deleted with the account. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table interests (
