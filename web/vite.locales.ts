@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_TAGS, LOCALES, type LocalisedText } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, LOCALES, type LocalisedText } from '@escriba/contracts/shared/locale';
 import type { Plugin } from 'vite';
 
 const NO_SCRIPT: LocalisedText = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPagePath, LOCALES } from '@escriba/contracts';
+import { LOCALES } from '@escriba/contracts/shared/locale';
+import { isPagePath } from '@escriba/contracts/web/pages';
 import { describe, expect, it } from '@jest/globals';
 import { createManifest } from './vite.manifest.ts';
 

@@ -1,11 +1,6 @@
-import {
-  DEFAULT_LOCALE,
-  INSTALLED_APP,
-  LOCALE_TAGS,
-  LOCALES,
-  type Locale,
-  PAGE_PATHS,
-} from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, LOCALES, type Locale } from '@escriba/contracts/shared/locale';
+import { INSTALLED_APP } from '@escriba/contracts/web/installed-app';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import type { Plugin } from 'vite';
 
 /** The colour of the light theme's surface; browsers take that of the dark theme from the page. */

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, PAGE_PATHS } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@escriba/contracts/shared/locale';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { readDocumentScript } from './vite.document-script.ts';
 import { APP_PAGES, APP_TEXTS, listImports, PUBLIC_PAGES } from './vite.pages.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LOCALES } from '@escriba/contracts';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import react from '@vitejs/plugin-react';
 import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 import { bundleDocumentScript, readDocumentScript } from './vite.document-script.ts';

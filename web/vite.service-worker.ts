@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES } from '@escriba/contracts';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { APP_PAGES, APP_TEXTS, listImports } from './vite.pages.ts';
 

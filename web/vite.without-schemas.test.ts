@@ -11,7 +11,7 @@ const LOAD_CONTRACTS = `
     load: (url, context, next) =>
       url === standIn.url ? { ...standIn, source: ${JSON.stringify(CODE)} } : next(url, context),
   });
-  const { listOperatorFailures } = await import('@escriba/contracts');
+  const { listOperatorFailures } = await import('@escriba/contracts/operator/transcription');
   console.log(listOperatorFailures.path);
 `;
 

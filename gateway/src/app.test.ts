@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { PAGE_PATHS, publicRoutes } from '@escriba/contracts';
+import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from './testing/start-gateway.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { EXTENSION_ORIGIN } from '@escriba/contracts';
+import { EXTENSION_ORIGIN } from '@escriba/contracts/web/extension-id';
 import { createApp } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';

@@ -1,5 +1,4 @@
-import { getAddress, getReadiness } from '@escriba/contracts';
-import type { HealthResponse } from '@escriba/contracts';
+import { getAddress, getReadiness, type HealthResponse } from '@escriba/contracts/gateway/gateway';
 import { serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 // Runs in the document's head before any other code: the page's files load side by side, before the first script asks for them.
 
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 type Places = Readonly<Record<'all' | Locale, readonly number[]>>;
 /** Files, and where in their list are those of the sign-in, of the frame of `/app`, and of each page in it. The build writes them here. */

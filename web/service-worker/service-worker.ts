@@ -1,4 +1,4 @@
-import { INSTALLED_APP } from '@escriba/contracts';
+import { INSTALLED_APP } from '@escriba/contracts/web/installed-app';
 import { clientsClaim } from 'workbox-core';
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

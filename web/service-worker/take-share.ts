@@ -1,4 +1,4 @@
-import { afterShare, INSTALLED_APP, type ShareFailure } from '@escriba/contracts';
+import { afterShare, INSTALLED_APP, type ShareFailure } from '@escriba/contracts/web/installed-app';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { keepSharedFiles } from '../src/platform/shared-files.ts';
 

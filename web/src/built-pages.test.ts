@@ -1,11 +1,7 @@
-import {
-  DEFAULT_CATALOGUE,
-  listPlans,
-  LOCALES,
-  localisePath,
-  PAGE_PATHS,
-  TRANSLATED_PAGES,
-} from '@escriba/contracts';
+import { listPlans } from '@escriba/contracts/billing/listed-plans';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
+import { LOCALES } from '@escriba/contracts/shared/locale';
+import { localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { describe, expect, it } from '@jest/globals';
 import { openPrerender, redraw } from './prerender.tsx';
 

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALE_TAGS, localeOfTag, readPagePath } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, localeOfTag } from '@escriba/contracts/shared/locale';
+import { readPagePath } from '@escriba/contracts/web/pages';
 import {
   type ComponentType,
   type ReactNode,

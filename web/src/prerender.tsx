@@ -1,11 +1,7 @@
-import {
-  DEFAULT_CATALOGUE,
-  LISTED_PLANS_ID,
-  type ListedPlan,
-  type Locale,
-  listPlans,
-  TRANSLATED_PAGES,
-} from '@escriba/contracts';
+import { LISTED_PLANS_ID, type ListedPlan, listPlans } from '@escriba/contracts/billing/listed-plans';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import { TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { User } from '@escriba/contracts';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import { someUser } from './signed-in.ts';
 
 /** A user as the API returns one. */

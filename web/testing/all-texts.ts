@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { affiliateTexts as enAffiliates } from '../src/i18n/en/affiliates/index.ts';
 import { supportTexts as enSupport } from '../src/i18n/en/support/index.ts';
 import { account as enAccount } from '../src/i18n/en/account/index.ts';

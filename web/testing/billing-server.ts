@@ -1,13 +1,8 @@
-import type {
-  CatalogueEntry,
-  Charge,
-  CheckoutResult,
-  CustomerInfo,
-  PlanId,
-  Quote,
-  Seller,
-  SubscriptionState,
-} from '@escriba/contracts';
+import type { CatalogueEntry, Seller } from '@escriba/contracts/billing/catalogue';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { CheckoutResult, CustomerInfo, Quote } from '@escriba/contracts/billing/checkout';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { chargeOf, COPY, FREE, planOf, quoteOf, resultOf, SELLER, subscribed } from './billing-world.ts';
 import { refuse, startVisitorServer, type PreparedResponse } from './visitor-server.ts';
 

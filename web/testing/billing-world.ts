@@ -1,16 +1,11 @@
-import {
-  type BillingCycle,
-  type CatalogueEntry,
-  type Charge,
-  type CheckoutResult,
-  type ContractCopy,
-  PLAN_FEATURES,
-  type PlanId,
-  type Quote,
-  type Seller,
-  type SubscriptionState,
-  type SubscriptionTerms,
-} from '@escriba/contracts';
+import type { CatalogueEntry, Seller } from '@escriba/contracts/billing/catalogue';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { CheckoutResult, Quote } from '@escriba/contracts/billing/checkout';
+import type { ContractCopy } from '@escriba/contracts/billing/contract';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts/billing/subscription';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { TEST_LIMITS } from './test-limits.ts';
 
 /** A transparent PNG of one pixel, as base64. */

@@ -1,5 +1,5 @@
 import { BroadcastChannel, locks } from 'node:worker_threads';
-import { getMe, login } from '@escriba/contracts';
+import { getMe, login } from '@escriba/contracts/auth/accounts';
 import { COOKIE_TRANSPORT } from '../src/session/cookie-transport.ts';
 import { createHeldSessionStore, type HeldSession } from '../src/session/held-session.ts';
 import { createSession, type Session } from '../src/session/session.ts';

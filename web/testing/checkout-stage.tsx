@@ -1,4 +1,4 @@
-import type { CustomerInfo } from '@escriba/contracts';
+import type { CustomerInfo } from '@escriba/contracts/billing/checkout';
 import { screen } from '@testing-library/react';
 import { SubscriptionPage } from '../src/app/subscription-page.tsx';
 import { type Clicker, plain, press, stageBilling } from './billing-stage.tsx';

@@ -1,4 +1,5 @@
-import type { Label, TranscriptionItem } from '@escriba/contracts';
+import type { Label } from '@escriba/contracts/transcription/labels';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 
 /** A user's folders and tags on a fake server, by id. */
 export type LabelsWorld = { readonly folders: Map<string, string>; readonly tags: Map<string, string> };

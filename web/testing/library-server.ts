@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { TranscriptionDetail, TranscriptionItem, TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptionDetail, TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { isFiled, type LabelsWorld, serveLabels } from './labels-world.ts';
 import { countByStatus, recording } from './recordings.ts';
 import { someUser } from './signed-in.ts';

@@ -1,4 +1,5 @@
-import { type Catalogue, LISTED_PLANS_ID, listPlans } from '@escriba/contracts';
+import { LISTED_PLANS_ID, listPlans } from '@escriba/contracts/billing/listed-plans';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import { afterEach } from '@jest/globals';
 
 afterEach(() => document.querySelector(`#${LISTED_PLANS_ID}`)?.remove());

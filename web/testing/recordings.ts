@@ -1,11 +1,6 @@
-import {
-  type ListedStatus,
-  PLAN_FEATURES,
-  type StatusCounts,
-  type TranscriptionItem,
-  type UsageInfo,
-  planInForce,
-} from '@escriba/contracts';
+import { PLAN_FEATURES, planInForce } from '@escriba/contracts/plans/features';
+import type { ListedStatus, StatusCounts, TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { TEST_LIMITS } from './test-limits.ts';
 
 /** An id that ends in a number. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import type { Session, User } from '@escriba/contracts';
+import type { Session } from '@escriba/contracts/auth/sessions';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { User } from '@escriba/contracts';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import type { Services } from '../src/session/services.ts';
 import type { startVisitorServer } from './visitor-server.ts';
 

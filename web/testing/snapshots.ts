@@ -1,4 +1,8 @@
-import type { TranscriptionProgress, TranscriptionSnapshot, TranscriptSegment } from '@escriba/contracts';
+import type {
+  TranscriptionProgress,
+  TranscriptionSnapshot,
+  TranscriptSegment,
+} from '@escriba/contracts/transcription/transcription';
 
 export const TEST_ID = '018f3c5e-1111-7000-8000-000000000000';
 

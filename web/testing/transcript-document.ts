@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 
 const WORD_MS = 400;
 

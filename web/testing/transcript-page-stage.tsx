@@ -1,9 +1,6 @@
-import type {
-  OpenTranscript,
-  TranscriptDocument,
-  TranscriptNotice,
-  TranscriptionItem,
-} from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { OpenTranscript, TranscriptNotice } from '@escriba/contracts/transcription/transcript';
 import { applySplices } from '@escriba/transcript';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

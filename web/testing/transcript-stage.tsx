@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import type { OpenTranscript, TranscriptDocument, TranscriptVersion, UsageInfo } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

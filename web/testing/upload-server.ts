@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo } from '@escriba/contracts';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { recording } from './recordings.ts';
 import { TEST_LIMITS } from './test-limits.ts';
 

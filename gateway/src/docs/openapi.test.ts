@@ -1,10 +1,7 @@
-import {
-  findOperatorAct,
-  getOperatorAccess,
-  operatorRoutes,
-  publicRoutes,
-  type RouteContract,
-} from '@escriba/contracts';
+import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
+import { findOperatorAct, operatorRoutes } from '@escriba/contracts/operator/acts';
+import { getOperatorAccess } from '@escriba/contracts/operator/operator';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { loadRoutes } from '@escriba/testing';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { publicRoutes } from '@escriba/contracts';
+import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
 import { buildOpenApi } from '@escriba/http';
 import { resumableUploadPaths } from './resumable-uploads.ts';
 

@@ -3,7 +3,7 @@ import {
   RESUMABLE_UPLOAD_HOURS_MAX,
   RESUMABLE_UPLOAD_METADATA,
   RESUMABLE_UPLOAD_REFUSAL,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/resumable-uploads';
 
 const header = (name: string, description: string, required = true) => ({
   name,

@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { EXTENSION_ORIGIN, type ErrorResponse } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
+import { EXTENSION_ORIGIN } from '@escriba/contracts/web/extension-id';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import { eventually } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startGateway } from '../testing/start-gateway.ts';

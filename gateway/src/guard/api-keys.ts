@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { API_KEY_PREFIX, API_KEY_PREFIXES, resolveApiKey } from '@escriba/contracts';
+import { API_KEY_PREFIX, API_KEY_PREFIXES, resolveApiKey } from '@escriba/contracts/auth/api-keys';
 import { CALLER_HEADER, createExpiringCache } from '@escriba/http';
 import { Value } from 'typebox/value';
 import {

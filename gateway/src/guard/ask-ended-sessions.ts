@@ -1,4 +1,5 @@
-import { ENDED_SESSION_KEPT_MS, listEndedSessions } from '@escriba/contracts';
+import { listEndedSessions } from '@escriba/contracts/auth/internal';
+import { ENDED_SESSION_KEPT_MS } from '@escriba/contracts/auth/sessions';
 import { CALLER_HEADER } from '@escriba/http';
 import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';

@@ -1,4 +1,4 @@
-import { ENDED_SESSIONS } from '@escriba/contracts';
+import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
 import { asRedisUser, endSubscribers, eventually, testRedisUrl } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { ENDED_SESSIONS, ENDED_SESSION_KEPT_MS } from '@escriba/contracts';
+import { ENDED_SESSIONS, ENDED_SESSION_KEPT_MS } from '@escriba/contracts/auth/sessions';
 import type { Logger } from '@escriba/runtime';
 import { Redis } from 'ioredis';
 import * as Type from 'typebox';

@@ -1,4 +1,4 @@
-import { getJwks } from '@escriba/contracts';
+import { getJwks } from '@escriba/contracts/auth/sessions';
 import type { Upstream } from '../platform/upstream.ts';
 import { createApiKeys } from './api-keys.ts';
 import { type RequestGuard, createRequestGuard } from './request-guard.ts';

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  ErrorResponse,
-  OPERATOR_PASS_COOKIE,
   admitOperator,
   checkOperatorPass,
   recordOperatorOutcome,
-} from '@escriba/contracts';
+} from '@escriba/contracts/operator/internal';
+import { OPERATOR_PASS_COOKIE } from '@escriba/contracts/operator/operator';
+import { ErrorResponse } from '@escriba/contracts/shared/error-response';
 import { DomainError } from '@escriba/errors';
 import { CALLER_HEADER } from '@escriba/http';
 import type { Caller } from '@escriba/http';

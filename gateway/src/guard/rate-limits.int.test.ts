@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
 import { asRedisUser, eventually, testRedisUrl } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, get, request } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { listEndedSessions } from '@escriba/contracts';
-import type { ErrorResponse } from '@escriba/contracts';
+import { listEndedSessions } from '@escriba/contracts/auth/internal';
+import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
 import { SESSION_HEADER } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

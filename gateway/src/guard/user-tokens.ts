@@ -1,4 +1,4 @@
-import { ACCESS_TOKENS } from '@escriba/contracts';
+import { ACCESS_TOKENS } from '@escriba/contracts/auth/sessions';
 import { createExpiringCache, invalidToken } from '@escriba/http';
 import type { Caller } from '@escriba/http';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';

@@ -1,5 +1,8 @@
-import type { HealthResponse, HealthPart } from '@escriba/contracts';
-import { HealthResponse as HealthResponseSchema } from '@escriba/contracts';
+import {
+  type HealthResponse,
+  type HealthPart,
+  HealthResponse as HealthResponseSchema,
+} from '@escriba/contracts/gateway/gateway';
 import { toHealthResponse } from '@escriba/http';
 import { Value } from 'typebox/value';
 import type { Upstream } from '../platform/upstream.ts';

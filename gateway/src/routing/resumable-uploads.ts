@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import type { Failure } from '@escriba/http';
 
 /** Headers of the tus protocol that a client must read. */

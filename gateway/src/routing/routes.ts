@@ -1,4 +1,4 @@
-import { OPERATOR_QUEUES_PATH } from '@escriba/contracts';
+import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import type { Route } from './routing.ts';
 
 /** A payment waits for the card's issuer: the billing service gives it a minute, after other calls. */

@@ -2,15 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import {
-  DEFAULT_LOCALE,
-  LISTED_PLANS_ID,
-  LOCALES,
-  type Locale,
-  localisePath,
-  PAGE_PATHS,
-  readPagePath,
-} from '@escriba/contracts';
+import { LISTED_PLANS_ID } from '@escriba/contracts/billing/listed-plans';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@escriba/contracts/shared/locale';
+import { localisePath, PAGE_PATHS, readPagePath } from '@escriba/contracts/web/pages';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf } from './etag.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { ListedPlan } from '@escriba/contracts';
+import type { ListedPlan } from '@escriba/contracts/billing/listed-plans';
 import type { PageWithPlans } from './built-pages.ts';
 
 /** What the web client's build draws its pages with: a module that has the function `redraw`. */

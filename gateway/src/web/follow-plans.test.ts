@@ -2,15 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import {
-  type Catalogue,
-  DEFAULT_CATALOGUE,
-  describeCatalogue,
-  getPlans,
-  LISTED_PLANS_ID,
-  LOCALES,
-  listPlans,
-} from '@escriba/contracts';
+import { getPlans } from '@escriba/contracts/billing/catalogue';
+import { describeCatalogue, LISTED_PLANS_ID, listPlans } from '@escriba/contracts/billing/listed-plans';
+import { type Catalogue, DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import { createTemporaryDirectory, createTestLogger, eventually } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadGatewayConfig } from '../config.ts';

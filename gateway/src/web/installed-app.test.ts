@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
-import { INSTALLED_APP } from '@escriba/contracts';
+import { INSTALLED_APP } from '@escriba/contracts/web/installed-app';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from '../testing/start-gateway.ts';

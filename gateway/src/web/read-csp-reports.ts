@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@escriba/contracts';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 
 /** What is kept of a report. No field has words of the sender, except the host of a blocked address. */
 export type CspReport = {

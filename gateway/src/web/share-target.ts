@@ -1,4 +1,5 @@
-import { afterShare, INSTALLED_APP, PAGE_PATHS } from '@escriba/contracts';
+import { afterShare, INSTALLED_APP } from '@escriba/contracts/web/installed-app';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import type { App } from '@escriba/http';
 import { allowEarlyResponse, discardRest } from '../forwarding/forwarding.ts';
 

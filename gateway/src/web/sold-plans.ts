@@ -1,4 +1,5 @@
-import { type CatalogueEntry, type ListedPlan, getPlans } from '@escriba/contracts';
+import { type CatalogueEntry, getPlans } from '@escriba/contracts/billing/catalogue';
+import type { ListedPlan } from '@escriba/contracts/billing/listed-plans';
 import { CALLER_HEADER } from '@escriba/http';
 import { Value } from 'typebox/value';
 import type { Upstream } from '../platform/upstream.ts';

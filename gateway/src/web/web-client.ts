@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type HealthPart, INSTALLED_APP, isPagePath } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
+import { INSTALLED_APP } from '@escriba/contracts/web/installed-app';
+import { isPagePath } from '@escriba/contracts/web/pages';
 import { sendFailure, toFailure } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import fastifyStatic from '@fastify/static';

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
 
 type ApiErrorInput = {
   /** HTTP status; 0 without a response. */

@@ -1,13 +1,10 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  defineRoute,
-  deleteTranscription,
-  freeUpload,
-  getReadiness,
-  getTranscriptionStatus,
-} from '@escriba/contracts';
+import { getReadiness } from '@escriba/contracts/gateway/gateway';
+import { defineRoute } from '@escriba/contracts/shared/route';
+import { freeUpload } from '@escriba/contracts/transcription/free-trial';
+import { deleteTranscription, getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { ApiError, createClient, readEvents } from './index.ts';

@@ -1,5 +1,5 @@
-import { REQUEST_TIMEOUT_MS } from '@escriba/contracts';
-import type { RouteContract, RouteInput, RouteOutput } from '@escriba/contracts';
+import { REQUEST_TIMEOUT_MS } from '@escriba/contracts/shared/limits';
+import type { RouteContract, RouteInput, RouteOutput } from '@escriba/contracts/shared/route';
 import { ApiError, readFailure, toNoResponse } from './api-error.ts';
 import { requestPath } from './request-path.ts';
 import type { Values } from './request-path.ts';

@@ -1,4 +1,4 @@
-import { EXTENSION_REDIRECT_URI } from '@escriba/contracts';
+import { EXTENSION_REDIRECT_URI } from '@escriba/contracts/web/extension-id';
 import { EXTENSION_ADDRESS, startTestProduct } from '../src/testing/product.ts';
 
 /** Starts the product that the journeys share; those that break parts of it start a separate one. */

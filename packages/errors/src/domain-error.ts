@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/contracts/shared/locale';
 
 /** The domain's kinds of failure; only `@escriba/http` maps them to status numbers. */
 export type ErrorKind =

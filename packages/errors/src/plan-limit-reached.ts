@@ -1,4 +1,9 @@
-import { PLAN_LIMIT_CODES, type PlanLimit, planLimitRefusal, recordingMeasureOf } from '@escriba/contracts';
+import {
+  PLAN_LIMIT_CODES,
+  type PlanLimit,
+  planLimitRefusal,
+  recordingMeasureOf,
+} from '@escriba/contracts/plans/limits';
 import { DomainError } from './domain-error.ts';
 
 /** A limit of the user's plan. `limit` is its figure, `left` what remains of it, rounded down; both in the limit's unit. */

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, EXTENSION_PUBLIC_KEY, FIREFOX_EXTENSION_ID, type Locale } from '@escriba/contracts';
+import { DEFAULT_LOCALE, type Locale } from '@escriba/contracts/shared/locale';
+import { EXTENSION_PUBLIC_KEY, FIREFOX_EXTENSION_ID } from '@escriba/contracts/web/extension-id';
 
 export type Target = 'chrome' | 'firefox';
 

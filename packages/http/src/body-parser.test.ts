@@ -1,4 +1,4 @@
-import { defineRoute } from '@escriba/contracts';
+import { defineRoute } from '@escriba/contracts/shared/route';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';

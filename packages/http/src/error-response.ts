@@ -1,4 +1,5 @@
-import type { ErrorResponse, LocalisedText } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
+import type { LocalisedText } from '@escriba/contracts/shared/locale';
 import type { DomainError } from '@escriba/errors';
 import { preferredLocale } from './preferred-locale.ts';
 import { statusOf } from './error-status.ts';

@@ -1,4 +1,4 @@
-import type { HealthResponse, HealthPart } from '@escriba/contracts';
+import type { HealthResponse, HealthPart } from '@escriba/contracts/gateway/gateway';
 import fp from 'fastify-plugin';
 
 /** Checks whether one part works. Throwing counts as not working. */

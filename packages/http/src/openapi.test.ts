@@ -1,4 +1,4 @@
-import { type RouteContract, defineRoute } from '@escriba/contracts';
+import { type RouteContract, defineRoute } from '@escriba/contracts/shared/route';
 import { expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { buildOpenApi } from './openapi.ts';

@@ -1,5 +1,5 @@
-import { ErrorResponse } from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { ErrorResponse } from '@escriba/contracts/shared/error-response';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import type { TObject, TSchema } from 'typebox';
 
 type OpenApiInfo = { readonly title: string; readonly version: string; readonly description?: string };

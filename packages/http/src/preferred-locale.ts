@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, toLocale } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, toLocale } from '@escriba/contracts/shared/locale';
 import Negotiator from 'negotiator';
 
 /** The language of a message for users: the one that `Accept-Language` prefers, else the default. */

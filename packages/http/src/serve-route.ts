@@ -1,5 +1,5 @@
-import { ErrorResponse } from '@escriba/contracts';
-import type { RouteContract, RouteOutput } from '@escriba/contracts';
+import { ErrorResponse } from '@escriba/contracts/shared/error-response';
+import type { RouteContract, RouteOutput } from '@escriba/contracts/shared/route';
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 

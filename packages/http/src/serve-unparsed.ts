@@ -1,4 +1,4 @@
-import type { RouteContract } from '@escriba/contracts';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { createInputValidation } from './input-validation.ts';
 import { type RouteHandler, type RouteRequest, serveRoute } from './serve-route.ts';

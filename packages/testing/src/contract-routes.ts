@@ -1,4 +1,4 @@
-import type { RouteContract } from '@escriba/contracts';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { glob } from 'node:fs/promises';
 
 const CONTRACTS = new URL('../../contracts/src/', import.meta.url);

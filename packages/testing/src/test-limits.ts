@@ -1,4 +1,9 @@
-import { type LimitsByPlan, type PlanLimits, UNLIMITED, mapPlanLimits } from '@escriba/contracts';
+import {
+  type LimitsByPlan,
+  type PlanLimits,
+  UNLIMITED,
+  mapPlanLimits,
+} from '@escriba/contracts/plans/limits';
 
 const UNLIMITED_PLAN: PlanLimits = mapPlanLimits(() => UNLIMITED);
 

@@ -1,5 +1,6 @@
-import { getJwks, publicRoutes } from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { getJwks } from '@escriba/contracts/auth/sessions';
+import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from './testing/browser.ts';
 import { registerIn } from './testing/users.ts';

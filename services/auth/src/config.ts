@@ -1,5 +1,5 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
-import { EXTENSION_REDIRECT_URI, FIREFOX_EXTENSION_REDIRECT_URI } from '@escriba/contracts';
+import { EXTENSION_REDIRECT_URI, FIREFOX_EXTENSION_REDIRECT_URI } from '@escriba/contracts/web/extension-id';
 import {
   listenConfig,
   metricsHostConfig,

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  checkLedger,
-  collectBilling,
-  eraseBilling,
-  getPlans,
-  grantPlan,
-  lookUpAddress,
-  publicRoutes,
-  receiveAsaasEvent,
-  watchSubscription,
-} from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { lookUpAddress } from '@escriba/contracts/billing/address';
+import { receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
+import { getPlans } from '@escriba/contracts/billing/catalogue';
+import { checkLedger, collectBilling, eraseBilling, grantPlan } from '@escriba/contracts/billing/internal';
+import { watchSubscription } from '@escriba/contracts/billing/subscription';
+import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import type { CallerName } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dumpTables } from './testing/dump-tables.ts';

@@ -1,4 +1,4 @@
-import { ASAAS_TOKEN_HEADER } from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER } from '@escriba/contracts/billing/asaas-events';
 import { TEST_CARDS } from '@escriba/fakes';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { dumpTables } from './testing/dump-tables.ts';

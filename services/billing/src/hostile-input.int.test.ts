@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { publicRoutes, receiveAsaasEvent } from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
+import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { dumpTables } from './testing/dump-tables.ts';

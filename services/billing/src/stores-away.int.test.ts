@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ASAAS_TOKEN_HEADER } from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER } from '@escriba/contracts/billing/asaas-events';
 import { type OwnStores, eventually, startOwnStores } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestService, card, startTestService } from './testing/start-test-service.ts';

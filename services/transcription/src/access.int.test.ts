@@ -1,5 +1,5 @@
-import { publicRoutes } from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from './testing/start-test-service.ts';
 

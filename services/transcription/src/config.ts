@@ -1,5 +1,5 @@
 import { migrationConfig } from '@escriba/backup/migration-config';
-import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts';
+import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts/shared/limits';
 import {
   listenConfig,
   metricsHostConfig,

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { BYTES_PER_MB } from '@escriba/contracts';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { openDatabase } from '@escriba/db';
 import { openEventBus, openRedis } from '@escriba/jobs';
 import { type Logger, every } from '@escriba/runtime';

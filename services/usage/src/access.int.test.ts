@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { deliverEvent } from '@escriba/contracts/events/events';
+import { publicRoutes } from '@escriba/contracts/gateway/public-routes';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import {
   checkAllowance,
   collectUsage,
-  deliverEvent,
   eraseUsage,
   getUsageStatus,
   listUsageCharges,
-  publicRoutes,
   reserveUsage,
-} from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+} from '@escriba/contracts/usage/usage';
 import { TEST_LIMITS } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from './testing/start-test-service.ts';

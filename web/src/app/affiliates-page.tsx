@@ -1,4 +1,4 @@
-import { AFFILIATE_PERCENT } from '@escriba/contracts';
+import { AFFILIATE_PERCENT } from '@escriba/contracts/billing/affiliates';
 import { useTranslation } from 'react-i18next';
 import { AffiliateOffer } from '../features/affiliates/affiliate-offer.tsx';
 import { PublicLayout } from './public-layout.tsx';

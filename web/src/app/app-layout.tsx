@@ -1,4 +1,5 @@
-import type { TranscriptionItem, User } from '@escriba/contracts';
+import type { User } from '@escriba/contracts/auth/sign-in';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { useAppServices } from '../data/app-services.ts';

@@ -1,4 +1,4 @@
-import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts';
+import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { field, press, REGISTER, stageAuthPage } from '../../testing/auth-page-stage.tsx';

@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@escriba/contracts';
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';

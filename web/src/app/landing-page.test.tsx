@@ -1,4 +1,4 @@
-import { DEFAULT_CATALOGUE } from '@escriba/contracts';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Testimonials } from '../features/landing/testimonials.tsx';

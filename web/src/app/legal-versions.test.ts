@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LEGAL_DOCUMENTS, LEGAL_VERSIONS } from '@escriba/contracts';
+import { LEGAL_DOCUMENTS, LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
 import { describe, expect, it } from '@jest/globals';
 import { legal as en } from '../i18n/en/legal/index.ts';
 import { legal as pt } from '../i18n/pt/legal/index.ts';

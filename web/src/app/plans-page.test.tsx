@@ -1,4 +1,5 @@
-import { DEFAULT_CATALOGUE, type SubscriptionStatus } from '@escriba/contracts';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
+import type { SubscriptionStatus } from '@escriba/contracts/plans/plans';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { stageBilling } from '../../testing/billing-stage.tsx';

@@ -1,4 +1,4 @@
-import type { UsageInfo } from '@escriba/contracts';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

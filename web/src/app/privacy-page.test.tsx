@@ -1,10 +1,10 @@
+import { FREE_RETENTION_HOURS } from '@escriba/contracts/shared/limits';
 import {
   ACCESS_LOG_RETENTION_MONTHS,
-  AUDIO_RETENTION_DAYS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
-  FREE_RETENTION_HOURS,
   OPERATOR_LOG_RETENTION_YEARS,
-} from '@escriba/contracts';
+} from '@escriba/contracts/shared/retention';
+import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,11 +1,11 @@
+import { FREE_RETENTION_HOURS } from '@escriba/contracts/shared/limits';
 import {
   ACCESS_LOG_RETENTION_MONTHS,
-  AUDIO_RETENTION_DAYS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
-  FREE_RETENTION_HOURS,
   OPERATOR_LOG_RETENTION_YEARS,
   SUPPORT_RETENTION_MONTHS,
-} from '@escriba/contracts';
+} from '@escriba/contracts/shared/retention';
+import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 import { useTranslation } from 'react-i18next';
 import { Controller } from '../features/legal/controller.tsx';
 import { LegalArticle } from '../features/legal/legal-article.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SharedTranscript } from '@escriba/contracts';
+import type { SharedTranscript } from '@escriba/contracts/transcription/sharing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generatePath, MemoryRouter, Route, Routes } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { BILLING_CYCLES, PLAN_IDS } from '@escriba/contracts';
+import { BILLING_CYCLES } from '@escriba/contracts/billing/fields';
+import { PLAN_IDS } from '@escriba/contracts/plans/plans';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StatementCard } from '../features/usage/statement/statement-card.tsx';

@@ -1,4 +1,5 @@
-import { AUDIO_RETENTION_DAYS, FREE_RETENTION_HOURS } from '@escriba/contracts';
+import { FREE_RETENTION_HOURS } from '@escriba/contracts/shared/limits';
+import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 import { useTranslation } from 'react-i18next';
 import { Controller } from '../features/legal/controller.tsx';
 import { LegalArticle } from '../features/legal/legal-article.tsx';

@@ -1,4 +1,6 @@
-import { DEFAULT_CATALOGUE, describeCatalogue, LOCALES } from '@escriba/contracts';
+import { describeCatalogue } from '@escriba/contracts/billing/listed-plans';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';

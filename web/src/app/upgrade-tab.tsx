@@ -1,4 +1,5 @@
-import type { CatalogueEntry, PlanId } from '@escriba/contracts';
+import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useTranslation } from 'react-i18next';
 import { useUsage } from '../data/usage/usage.ts';
 import { checkoutOf, PlanAction, SalesLink } from '../features/plans/plan-action.tsx';

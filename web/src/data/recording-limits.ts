@@ -1,5 +1,5 @@
 import { createClient } from '@escriba/client';
-import { type FreeLimits, getFreeLimits } from '@escriba/contracts';
+import { type FreeLimits, getFreeLimits } from '@escriba/contracts/transcription/free-trial';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const limitsQuery = queryOptions({

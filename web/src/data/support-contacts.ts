@@ -1,4 +1,4 @@
-import { getSupportContacts } from '@escriba/contracts';
+import { getSupportContacts } from '@escriba/contracts/auth/support';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useServices } from '../session/services.ts';
 import type { Session } from '../session/session.ts';

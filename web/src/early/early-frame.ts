@@ -1,4 +1,4 @@
-import { type Locale, localeOfTag } from '@escriba/contracts';
+import { type Locale, localeOfTag } from '@escriba/contracts/shared/locale';
 import { initialSidebarState } from '../features/app-frame/sidebar-state.ts';
 import { showEarlyView } from './early-view.ts';
 

@@ -1,10 +1,6 @@
-import {
-  type Locale,
-  localeOfTag,
-  type Speaker,
-  type TranscriptNotice,
-  type TranscriptStart,
-} from '@escriba/contracts';
+import { type Locale, localeOfTag } from '@escriba/contracts/shared/locale';
+import type { Speaker } from '@escriba/contracts/transcription/library';
+import type { TranscriptNotice, TranscriptStart } from '@escriba/contracts/transcription/transcript';
 import { groupIntoParagraphs, namesBegun, speakerName, startMsOf, textOf } from '@escriba/transcript';
 import {
   columnClasses,

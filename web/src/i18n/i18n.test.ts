@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { describe, expect, it } from '@jest/globals';
 import i18next from 'i18next';
 import { chooseLanguage, openTexts, startTranslations } from './index.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALE_TAGS, localisePath, type Locale, toLocale } from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, type Locale, toLocale } from '@escriba/contracts/shared/locale';
+import { localisePath } from '@escriba/contracts/web/pages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLocale } from './locale.ts';

@@ -1,4 +1,5 @@
-import { LOCALE_TAGS, localisePath, type Locale, toLocale } from '@escriba/contracts';
+import { LOCALE_TAGS, type Locale, toLocale } from '@escriba/contracts/shared/locale';
+import { localisePath } from '@escriba/contracts/web/pages';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 

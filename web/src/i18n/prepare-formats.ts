@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** The kinds of format that most pages behind the sign-in show at once. */
 const FIRST_USES: readonly ((locale: Locale) => string)[] = [

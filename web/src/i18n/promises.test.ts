@@ -1,19 +1,14 @@
-import {
-  ADVANCED_EXPORT_FORMATS,
-  AFFILIATE_PAYOUT_DAY,
-  AFFILIATE_PERCENT,
-  AUDIO_RETENTION_DAYS,
-  DEFAULT_CATALOGUE,
-  FREE_RETENTION_HOURS,
-  FREE_UPLOAD_SIZE_MB_MAX,
-  type Locale,
-  type PlanFeature,
-  planName,
-  RESET_LINK_MINUTES,
-  SIGN_IN_CODE_MINUTES,
-  smallestPlanWith,
-  UNLIMITED,
-} from '@escriba/contracts';
+import { RESET_LINK_MINUTES } from '@escriba/contracts/auth/resets';
+import { SIGN_IN_CODE_MINUTES } from '@escriba/contracts/auth/sign-in-codes';
+import { AFFILIATE_PAYOUT_DAY, AFFILIATE_PERCENT } from '@escriba/contracts/billing/affiliates';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
+import { type PlanFeature, smallestPlanWith } from '@escriba/contracts/plans/features';
+import { UNLIMITED } from '@escriba/contracts/plans/limits';
+import { planName } from '@escriba/contracts/plans/texts';
+import { ADVANCED_EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
+import { FREE_RETENTION_HOURS, FREE_UPLOAD_SIZE_MB_MAX } from '@escriba/contracts/shared/limits';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 import { describe, expect, it } from '@jest/globals';
 
 /** Texts of the public pages, and those inside the app that say what a plan has. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES, type Locale } from '@escriba/contracts';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { describe, expect, it } from '@jest/globals';
 import { flatten, TEXTS } from '../../testing/all-texts.ts';
 

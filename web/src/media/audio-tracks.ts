@@ -1,4 +1,5 @@
-import type { AudioTracks, Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { AudioTracks } from '@escriba/contracts/transcription/audio-tracks';
 import { languageInSentence } from './format.ts';
 
 /** A sentence of the notice: its text and the values in it. */

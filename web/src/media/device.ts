@@ -1,4 +1,4 @@
-import { DEVICE_ID_LENGTH } from '@escriba/contracts';
+import { DEVICE_ID_LENGTH } from '@escriba/contracts/shared/limits';
 import { readStored, writeStored } from '../platform/stored.ts';
 
 const STORED_UNDER = 'device_id';

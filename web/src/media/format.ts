@@ -1,4 +1,5 @@
-import { BYTES_PER_MB, type Locale } from '@escriba/contracts';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** `0:07`, `3:42`, `1:02:05`. */
 export const formatDuration = (seconds: number): string => {

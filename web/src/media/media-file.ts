@@ -1,4 +1,4 @@
-import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts';
+import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts/shared/limits';
 
 const ENDINGS: ReadonlySet<string> = new Set([...MEDIA_FORMATS, ...OTHER_MEDIA_FORMATS]);
 const VIDEO_ENDINGS: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { saveBlob } from './save-file.ts';
 
 /** What spreadsheets of a language expect between two cells. */

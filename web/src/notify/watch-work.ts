@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import i18next from 'i18next';
 import { currentLocale } from '../i18n/locale.ts';
 import type { AppServices } from '../data/app-services.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { isUnfinished, type LiveNews } from '../data/transcriptions/news.ts';
 
 /** The user's running and ended work, for the tab's title. */

@@ -1,4 +1,4 @@
-import { EXTENSION_ID } from '@escriba/contracts';
+import { EXTENSION_ID } from '@escriba/contracts/web/extension-id';
 import { parseTestimonials } from './testimonials.ts';
 
 /** An empty variable is an absent one. */

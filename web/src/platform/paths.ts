@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@escriba/contracts';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 
 /** The fixed addresses of the web client; variable ones have functions below. */
 export const paths = {

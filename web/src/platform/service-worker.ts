@@ -1,4 +1,4 @@
-import { INSTALLED_APP } from '@escriba/contracts';
+import { INSTALLED_APP } from '@escriba/contracts/web/installed-app';
 import { whenIdle } from './idle.ts';
 
 /** Registers the service worker of the signed-in area, after everything that the page itself needs. A refusal changes nothing. */

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/contracts/shared/locale';
 
 /** What a real customer said, with permission. */
 export type Testimonial = { readonly name: string; readonly role: string; readonly quote: LocalisedText };

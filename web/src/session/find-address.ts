@@ -1,5 +1,5 @@
 import type { Client } from '@escriba/client';
-import { getAddress } from '@escriba/contracts';
+import { getAddress } from '@escriba/contracts/gateway/gateway';
 
 const ADDRESS_WAIT_MS = 3_000;
 

@@ -1,4 +1,4 @@
-import { startGoogle } from '@escriba/contracts';
+import { startGoogle } from '@escriba/contracts/auth/google';
 import { keepDestination } from './destination.ts';
 
 /** Sends the browser to Google. It returns to `/google/callback`, which continues to `returnTo`. */

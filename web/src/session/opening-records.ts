@@ -1,4 +1,5 @@
-import { CURRENT_LEGAL_VERSIONS, type Referral } from '@escriba/contracts';
+import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
+import type { Referral } from '@escriba/contracts/billing/affiliates';
 import { getDeviceId } from '../media/device.ts';
 import { readReferral } from './referral.ts';
 

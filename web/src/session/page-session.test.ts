@@ -1,4 +1,4 @@
-import { getPlans } from '@escriba/contracts';
+import { getPlans } from '@escriba/contracts/billing/catalogue';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createTabs } from '../platform/tabs.ts';
 import { startVisitorServer } from '../../testing/visitor-server.ts';

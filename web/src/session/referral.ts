@@ -1,4 +1,4 @@
-import { REFERRAL_CODE_PATTERN, REFERRAL_DAYS_MAX } from '@escriba/contracts';
+import { REFERRAL_CODE_PATTERN, REFERRAL_DAYS_MAX } from '@escriba/contracts/billing/affiliates';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { hasHeldSession } from './held-session.ts';
 

@@ -1,5 +1,6 @@
 import { ApiError, type Client } from '@escriba/client';
-import { ACCESS_TOKEN_MINUTES, refresh, type Tokens, type User } from '@escriba/contracts';
+import { ACCESS_TOKEN_MINUTES, refresh } from '@escriba/contracts/auth/sessions';
+import type { Tokens, User } from '@escriba/contracts/auth/sign-in';
 import { COOKIE_TRANSPORT } from './cookie-transport.ts';
 import type { HeldSession } from './held-session.ts';
 import { authenticationExpired, isFinal, noAccessToken, tokenRefreshFailed } from './session-errors.ts';

@@ -1,5 +1,7 @@
 import { ApiError, type Client, createClient } from '@escriba/client';
-import { getMe, logout, type Tokens, type User } from '@escriba/contracts';
+import { getMe } from '@escriba/contracts/auth/accounts';
+import { logout } from '@escriba/contracts/auth/sessions';
+import type { Tokens, User } from '@escriba/contracts/auth/sign-in';
 import type { Tabs } from '../platform/tabs.ts';
 import { COOKIE_TRANSPORT } from './cookie-transport.ts';
 import type { HeldSession, HeldSessionStore } from './held-session.ts';

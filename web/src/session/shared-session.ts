@@ -1,4 +1,4 @@
-import type { User } from '@escriba/contracts';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import { type HeldSession, type HeldSessionStore, withFieldsOf } from './held-session.ts';
 import { createStore } from '../platform/store.ts';
 import type { TabChannel } from '../platform/tabs.ts';

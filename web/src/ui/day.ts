@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** A day in São Paulo, `YYYY-MM-DD`, as a date without a shift to another time zone: '5 de janeiro de 2026'. */
 export const formatDay = (day: string, locale: Locale, dateStyle: 'long' | 'medium' = 'long'): string =>

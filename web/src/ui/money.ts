@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** An amount in cents of BRL: 'R$ 29,00' in Portuguese. */
 export const formatMoney = (cents: number, locale: Locale): string => write(cents, locale, 'auto');

@@ -1,4 +1,4 @@
-import type { PlanId } from '@escriba/contracts';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useTranslation } from 'react-i18next';
 import { Badge } from './badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { useLocale } from '../i18n/locale.ts';
 import { daysBetween } from './calendar-days.ts';
 import { useNow } from './use-now.ts';

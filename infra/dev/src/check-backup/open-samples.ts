@@ -1,4 +1,6 @@
-import { getTranscription, getTranscriptionAudio, openTranscript } from '@escriba/contracts';
+import { getTranscriptionAudio } from '@escriba/contracts/transcription/audio';
+import { getTranscription } from '@escriba/contracts/transcription/library';
+import { openTranscript } from '@escriba/contracts/transcription/transcript';
 import { CALLER_HEADER, type Peer } from '@escriba/http';
 import { Client } from 'pg';
 

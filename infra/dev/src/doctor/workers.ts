@@ -1,4 +1,4 @@
-import { HealthPart } from '@escriba/contracts';
+import { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { createRedis } from '@escriba/jobs';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';

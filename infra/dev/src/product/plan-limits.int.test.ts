@@ -1,5 +1,5 @@
 import { createClient } from '@escriba/client';
-import { checkAllowance, readAllowance } from '@escriba/contracts';
+import { checkAllowance, readAllowance } from '@escriba/contracts/usage/usage';
 import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import {
   asRedisUser,

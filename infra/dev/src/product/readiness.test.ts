@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HealthPart } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { listDown, waitForReadiness } from './readiness.ts';
 

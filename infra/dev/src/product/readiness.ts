@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HealthResponse } from '@escriba/contracts';
-import type { HealthPart } from '@escriba/contracts';
+import { HealthResponse, type HealthPart } from '@escriba/contracts/gateway/gateway';
 import { Value } from 'typebox/value';
 
 export type Readiness = { readonly ready: boolean; readonly parts: Readonly<Record<string, HealthPart>> };

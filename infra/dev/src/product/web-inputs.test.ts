@@ -7,7 +7,7 @@ it('the web client is rebuilt when it changes, or a package that it uses', async
       'web/src/main.tsx',
       'web/index.html',
       'packages/client/src/index.ts',
-      'packages/contracts/src/index.ts',
+      'packages/contracts/src/shared/route.ts',
       'packages/transcript/src/index.ts',
       'pnpm-lock.yaml',
     ]),

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PLAN_FEATURES, PLAN_FEATURE_NAMES, PLAN_IDS, type PlanFeature } from '@escriba/contracts';
+import { PLAN_FEATURES, PLAN_FEATURE_NAMES, type PlanFeature } from '@escriba/contracts/plans/features';
+import { PLAN_IDS } from '@escriba/contracts/plans/plans';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../bootstrap/paths.mjs';
 

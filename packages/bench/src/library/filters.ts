@@ -1,4 +1,4 @@
-import { NO_FOLDER } from '@escriba/contracts';
+import { NO_FOLDER } from '@escriba/contracts/transcription/library';
 import { COMMON_TAG, MIDDLE_TAG, RARE_TAG, labelId } from './generate-labels.ts';
 
 /** `share`: about which part of the recordings match, which decides where the last page is. */

@@ -1,4 +1,4 @@
-import { LIST_SORTS, listTranscriptions } from '@escriba/contracts';
+import { LIST_SORTS, listTranscriptions } from '@escriba/contracts/transcription/library';
 
 export type Query = { readonly what: string; readonly query: Readonly<Record<string, string>> };
 

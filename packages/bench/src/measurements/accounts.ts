@@ -1,4 +1,4 @@
-import { getMe, login } from '@escriba/contracts';
+import { getMe, login } from '@escriba/contracts/auth/accounts';
 import { fire } from '../fire.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';

@@ -2,13 +2,9 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, readEvents } from '@escriba/client';
-import {
-  ASAAS_TOKEN_HEADER,
-  checkout,
-  getSubscriptionStatus,
-  receiveAsaasEvent,
-  watchSubscription,
-} from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
+import { checkout } from '@escriba/contracts/billing/checkout';
+import { getSubscriptionStatus, watchSubscription } from '@escriba/contracts/billing/subscription';
 import { createDatabase } from '@escriba/db';
 import { sql } from 'kysely';
 import { fire } from '../fire.ts';

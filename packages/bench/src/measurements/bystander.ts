@@ -1,12 +1,12 @@
 import { createClient } from '@escriba/client';
+import { EXPORT_FORMAT_FACTS } from '@escriba/contracts/shared/export-formats';
+import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
+import { listTranscriptions } from '@escriba/contracts/transcription/library';
 import {
-  EXPORT_FORMAT_FACTS,
-  PERSONAL_KINDS,
   createShareLink,
   exportTranscript,
-  listTranscriptions,
   openSharedTranscript,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/sharing';
 import { fire } from '../fire.ts';
 import { count, milliseconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { getFreeLimits, getFreeTranscription } from '@escriba/contracts';
+import { getFreeLimits, getFreeTranscription } from '@escriba/contracts/transcription/free-trial';
 import type { Peer } from '@escriba/http';
 import autocannon from 'autocannon';
 import type { BenchContext, Measurement } from '../measurement.ts';

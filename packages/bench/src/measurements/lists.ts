@@ -1,4 +1,5 @@
-import { LIST_SORTS, type ListSort, getTranscriptionTotals, listLabels } from '@escriba/contracts';
+import { listLabels } from '@escriba/contracts/transcription/labels';
+import { LIST_SORTS, type ListSort, getTranscriptionTotals } from '@escriba/contracts/transcription/library';
 import { FILTERS, type Filter, SEARCHED_FILTERS } from '../library/filters.ts';
 import { FOLDERS, TAGS } from '../library/generate-labels.ts';
 import { LARGE_OWNER, type LibrarySize } from '../library/generate.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listTranscriptions, uploadAsyncTranscription } from '@escriba/contracts';
+import { listTranscriptions } from '@escriba/contracts/transcription/library';
+import { uploadAsyncTranscription } from '@escriba/contracts/transcription/upload';
 import { count, milliseconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';

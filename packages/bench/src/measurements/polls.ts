@@ -1,5 +1,6 @@
 import { createClient } from '@escriba/client';
-import { getTranscriptionStatus, uploadAsyncTranscription } from '@escriba/contracts';
+import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
+import { uploadAsyncTranscription } from '@escriba/contracts/transcription/upload';
 import { fire } from '../fire.ts';
 import type { Measurement } from '../measurement.ts';
 import { MANY_FOR_ONE_CALLER, startBenchProduct } from '../product/bench-product.ts';

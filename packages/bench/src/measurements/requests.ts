@@ -1,4 +1,4 @@
-import { getFreeTranscription } from '@escriba/contracts';
+import { getFreeTranscription } from '@escriba/contracts/transcription/free-trial';
 import autocannon from 'autocannon';
 import type { Measurement } from '../measurement.ts';
 import { MANY_FOR_ONE_CALLER, startBenchProduct } from '../product/bench-product.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { uploadTranscription } from '@escriba/contracts';
+import { uploadTranscription } from '@escriba/contracts/transcription/upload';
 import { milliseconds, seconds } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';

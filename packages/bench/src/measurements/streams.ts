@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { streamAllTranscriptions } from '@escriba/contracts';
+import { streamAllTranscriptions } from '@escriba/contracts/transcription/library';
 import { createDatabase } from '@escriba/db';
 import { CALLER_HEADER, type Peer } from '@escriba/http';
 import { type Kysely, sql } from 'kysely';

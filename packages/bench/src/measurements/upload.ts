@@ -1,4 +1,4 @@
-import { deleteTranscription } from '@escriba/contracts';
+import { deleteTranscription } from '@escriba/contracts/transcription/transcription';
 import { megabytes } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { processorMs } from '../processes.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@escriba/client';
-import { openTranscript, saveTranscript } from '@escriba/contracts';
+import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { openJobRecords } from '../product/job-record.ts';
 import { type User, bearerHeaders } from '../product/user.ts';
 import { transcribeAsUser } from '../product/transcribe.ts';

@@ -1,4 +1,5 @@
-import type { Speaker, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type { TranscriptPassage, TranscriptWord } from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 
 type GeneratedTranscript = {
   readonly speakers: readonly Speaker[];

@@ -1,5 +1,6 @@
 import { readEvents } from '@escriba/client';
-import { type TranscriptionSnapshot, uploadTranscription } from '@escriba/contracts';
+import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
+import { uploadTranscription } from '@escriba/contracts/transcription/upload';
 import type { Recording } from '../recordings.ts';
 import type { JobRecords } from './job-record.ts';
 import { type User, bearerHeaders } from './user.ts';

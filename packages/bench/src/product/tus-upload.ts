@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { RESUMABLE_UPLOADS_PATH, RESUMABLE_UPLOAD_CHUNK_BYTES } from '@escriba/contracts';
+import {
+  RESUMABLE_UPLOADS_PATH,
+  RESUMABLE_UPLOAD_CHUNK_BYTES,
+} from '@escriba/contracts/transcription/resumable-uploads';
 import type { Recording } from '../recordings.ts';
 import type { Uploaded } from './upload.ts';
 

@@ -5,7 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type UploadAccepted, freeUpload } from '@escriba/contracts';
+import { freeUpload } from '@escriba/contracts/transcription/free-trial';
+import type { UploadAccepted } from '@escriba/contracts/transcription/upload';
 import type { Recording } from '../recordings.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@escriba/client';
-import { CURRENT_LEGAL_VERSIONS, type PlanId, deliverEvent, register } from '@escriba/contracts';
+import { register } from '@escriba/contracts/auth/accounts';
+import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
+import { deliverEvent } from '@escriba/contracts/events/events';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { CALLER_HEADER, type Peer } from '@escriba/http';
 import type { Peers } from './bench-product.ts';
 

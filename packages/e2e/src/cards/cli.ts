@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { LOCALES, type Locale } from '@escriba/contracts';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { openBrowser } from '../testing/browser.ts';
 
 /** Draws the social cards of the public pages, one per language, into the web client. */

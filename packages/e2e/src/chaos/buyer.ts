@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  CURRENT_LEGAL_VERSIONS,
-  type CheckoutResult,
-  checkout,
-  getSubscriptionStatus,
-  login,
-  register,
-} from '@escriba/contracts';
+import { login, register } from '@escriba/contracts/auth/accounts';
+import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
+import { type CheckoutResult, checkout } from '@escriba/contracts/billing/checkout';
+import { getSubscriptionStatus } from '@escriba/contracts/billing/subscription';
 import type { Random } from '@escriba/testing';
 import { CARDS, type openBank } from '../testing/bank.ts';
 import { PAYER } from '../testing/checkout.ts';

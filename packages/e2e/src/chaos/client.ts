@@ -1,17 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { login } from '@escriba/contracts/auth/accounts';
+import {
+  type TranscriptionDetail,
+  getTranscription,
+  renameTranscription,
+  streamAllTranscriptions,
+} from '@escriba/contracts/transcription/library';
 import {
   type OpenTranscript,
-  type TranscriptionDetail,
-  deleteTranscription,
-  getTranscription,
-  getTranscriptionStatus,
-  login,
   openTranscript,
-  renameTranscription,
   saveTranscript,
-  streamAllTranscriptions,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/transcript';
+import { deleteTranscription, getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { Random } from '@escriba/testing';
 import type { User } from '../testing/user.ts';
 import type { Line } from './line.ts';

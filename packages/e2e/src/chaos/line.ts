@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorResponse } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
 
 export type Line = ReturnType<typeof openLine>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
-import { getTranscription } from '@escriba/contracts';
+import { getTranscription } from '@escriba/contracts/transcription/library';
 import { createTemporaryDirectory, eventually, samplePath, createRandom } from '@escriba/testing';
 import { openBank } from '../testing/bank.ts';
 import { createUser } from '../testing/user.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RESUMABLE_UPLOADS_PATH, uploadAsyncTranscription } from '@escriba/contracts';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
+import { uploadAsyncTranscription } from '@escriba/contracts/transcription/upload';
 import type { Line } from './line.ts';
 
 export type Upload = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import tls from 'node:tls';
-import { getTranscription } from '@escriba/contracts';
+import { getTranscription } from '@escriba/contracts/transcription/library';
 import { wordErrorRate } from '@escriba/speech';
 import { createUser } from '../testing/user.ts';
 import { type Crashed, crashRedis, crashService } from './crash.ts';

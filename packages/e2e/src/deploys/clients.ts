@@ -3,15 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readEvents } from '@escriba/client';
 import {
   LIST_PAGE_SIZE_MAX,
-  type OpenTranscript,
   type TranscriptionItem,
   getTranscription,
-  getTranscriptionStatus,
   listTranscriptions,
+  streamAllTranscriptions,
+} from '@escriba/contracts/transcription/library';
+import {
+  type OpenTranscript,
   openTranscript,
   saveTranscript,
-  streamAllTranscriptions,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/transcript';
+import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { Line } from '../chaos/line.ts';
 import type { Upload } from '../chaos/uploads.ts';
 import type { User } from '../testing/user.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusedUpfront } from '@escriba/client';
-import { type ErrorResponse, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import type { Line } from '../chaos/line.ts';
 
 const RETRY_MS = 100;

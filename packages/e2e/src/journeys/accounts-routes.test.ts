@@ -1,15 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  accountRoutes,
-  extensionRoutes,
-  googleRoutes,
-  interestRoutes,
-  logout,
-  privacyRoutes,
-  signInCodeRoutes,
-  supportRoutes,
-} from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { accountRoutes } from '@escriba/contracts/auth/accounts';
+import { extensionRoutes } from '@escriba/contracts/auth/extension';
+import { googleRoutes } from '@escriba/contracts/auth/google';
+import { interestRoutes } from '@escriba/contracts/auth/interests';
+import { privacyRoutes } from '@escriba/contracts/auth/privacy';
+import { logout } from '@escriba/contracts/auth/sessions';
+import { signInCodeRoutes } from '@escriba/contracts/auth/sign-in-codes';
+import { supportRoutes } from '@escriba/contracts/auth/support';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { createUser } from '../testing/user.ts';
 import { EXTENSION_ADDRESS, sharedProductUrl } from '../testing/product.ts';
 import { newAddress } from '../testing/visitor.ts';

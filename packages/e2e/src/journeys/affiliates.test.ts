@@ -1,4 +1,5 @@
-import { checkout, getAffiliate, joinAffiliates } from '@escriba/contracts';
+import { getAffiliate, joinAffiliates } from '@escriba/contracts/billing/affiliates';
+import { checkout } from '@escriba/contracts/billing/checkout';
 import { eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';

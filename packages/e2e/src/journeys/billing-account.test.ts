@@ -1,10 +1,7 @@
-import {
-  checkout,
-  deleteAccount,
-  exportAccount,
-  getSubscriptionStatus,
-  getUsageStatus,
-} from '@escriba/contracts';
+import { deleteAccount, exportAccount } from '@escriba/contracts/auth/privacy';
+import { checkout } from '@escriba/contracts/billing/checkout';
+import { getSubscriptionStatus } from '@escriba/contracts/billing/subscription';
+import { getUsageStatus } from '@escriba/contracts/usage/usage';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
 import { type BankCharge, openBank } from '../testing/bank.ts';

@@ -1,12 +1,9 @@
-import {
-  billingRoutes,
-  checkout,
-  getSubscriptionStatus,
-  listPayments,
-  previewChange,
-  receiveAsaasEvent,
-} from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
+import { listPayments } from '@escriba/contracts/billing/charges';
+import { checkout, previewChange } from '@escriba/contracts/billing/checkout';
+import { billingRoutes } from '@escriba/contracts/billing/routes';
+import { getSubscriptionStatus } from '@escriba/contracts/billing/subscription';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CARDS } from '../testing/bank.ts';
 import { PAYER } from '../testing/checkout.ts';

@@ -1,4 +1,4 @@
-import { createShareLink } from '@escriba/contracts';
+import { createShareLink } from '@escriba/contracts/transcription/sharing';
 import { eventually, samplePath } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openTranscript, uploadAsyncTranscription } from '@escriba/contracts';
+import { openTranscript } from '@escriba/contracts/transcription/transcript';
+import { uploadAsyncTranscription } from '@escriba/contracts/transcription/upload';
 import { createTemporaryDirectory, encodeRecording, eventually, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser, type User } from '../testing/user.ts';

@@ -1,4 +1,5 @@
-import { listTranscriptions, openTranscript } from '@escriba/contracts';
+import { listTranscriptions } from '@escriba/contracts/transcription/library';
+import { openTranscript } from '@escriba/contracts/transcription/transcript';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';
 import { expectSamePlaceEarly } from '../testing/early-text.ts';

@@ -1,13 +1,8 @@
 import { createClient, readEvents } from '@escriba/client';
-import {
-  changePassword,
-  deleteAccount,
-  endOtherSessions,
-  getTranscription,
-  login,
-  logout,
-  streamAllTranscriptions,
-} from '@escriba/contracts';
+import { changePassword, login } from '@escriba/contracts/auth/accounts';
+import { deleteAccount } from '@escriba/contracts/auth/privacy';
+import { endOtherSessions, logout } from '@escriba/contracts/auth/sessions';
+import { getTranscription, streamAllTranscriptions } from '@escriba/contracts/transcription/library';
 import { eventually, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser, openedBy, type User } from '../testing/user.ts';

@@ -1,4 +1,6 @@
-import { EXTENSION_ID, endOtherSessions, getTranscription, listTranscriptions } from '@escriba/contracts';
+import { endOtherSessions } from '@escriba/contracts/auth/sessions';
+import { getTranscription, listTranscriptions } from '@escriba/contracts/transcription/library';
+import { EXTENSION_ID } from '@escriba/contracts/web/extension-id';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTemporaryDirectory, eventually } from '@escriba/testing';
-import type { HealthResponse } from '@escriba/contracts';
+import type { HealthResponse } from '@escriba/contracts/gateway/gateway';
 import { createApiVisitor } from '../testing/api-visitor.ts';
 import { createDamagedModels } from '../testing/models.ts';
 import { startTestProduct } from '../testing/product.ts';

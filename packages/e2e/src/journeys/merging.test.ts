@@ -1,4 +1,5 @@
-import { listTranscriptions, openTranscript } from '@escriba/contracts';
+import { listTranscriptions } from '@escriba/contracts/transcription/library';
+import { openTranscript } from '@escriba/contracts/transcription/transcript';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';

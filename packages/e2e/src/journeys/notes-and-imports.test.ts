@@ -1,4 +1,6 @@
-import { getNotes, listVersions, openTranscript } from '@escriba/contracts';
+import { getNotes } from '@escriba/contracts/transcription/notes';
+import { openTranscript } from '@escriba/contracts/transcription/transcript';
+import { listVersions } from '@escriba/contracts/transcription/versions';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { deleteTranscription } from '@escriba/contracts';
+import { deleteTranscription } from '@escriba/contracts/transcription/transcription';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';

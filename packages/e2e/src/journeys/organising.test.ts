@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { listLabels, listTranscriptions } from '@escriba/contracts';
+import { listLabels } from '@escriba/contracts/transcription/labels';
+import { listTranscriptions } from '@escriba/contracts/transcription/library';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@escriba/contracts';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';

@@ -1,4 +1,5 @@
-import { LOCALES, localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts';
+import { LOCALES } from '@escriba/contracts/shared/locale';
+import { localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { tabTo } from '../testing/keyboard.ts';

@@ -1,4 +1,6 @@
-import { cancelTranscription, getUsageStatus, retryTranscription } from '@escriba/contracts';
+import { retryTranscription } from '@escriba/contracts/transcription/library';
+import { cancelTranscription } from '@escriba/contracts/transcription/transcription';
+import { getUsageStatus } from '@escriba/contracts/usage/usage';
 import { eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';

@@ -1,14 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient } from '@escriba/client';
-import {
-  ENDED_SESSIONS,
-  exchangeExtensionCode,
-  getMe,
-  getReadiness,
-  login,
-  register,
-} from '@escriba/contracts';
+import { getMe, login, register } from '@escriba/contracts/auth/accounts';
+import { exchangeExtensionCode } from '@escriba/contracts/auth/extension';
+import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
+import { getReadiness } from '@escriba/contracts/gateway/gateway';
 import { eventually, samplePath } from '@escriba/testing';
 import { Redis } from 'ioredis';
 import { openedBy } from '../testing/user.ts';

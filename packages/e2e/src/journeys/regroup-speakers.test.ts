@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { openTranscript, uploadAsyncTranscription } from '@escriba/contracts';
+import { openTranscript } from '@escriba/contracts/transcription/transcript';
+import { uploadAsyncTranscription } from '@escriba/contracts/transcription/upload';
 import { eventually, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccountBrowser } from '../testing/account-browser.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { gatewayRoutes, transcriptionRoutes } from '@escriba/contracts';
+import { gatewayRoutes } from '@escriba/contracts/gateway/gateway';
+import { transcriptionRoutes } from '@escriba/contracts/transcription/routes';
 import { eventually, samplePath } from '@escriba/testing';
 import { createApiVisitor } from '../testing/api-visitor.ts';
 import { sharedProductUrl } from '../testing/product.ts';

@@ -1,11 +1,7 @@
-import {
-  checkout,
-  getSubscriptionStatus,
-  LOCALES,
-  localisePath,
-  PAGE_PATHS,
-  TRANSLATED_PAGES,
-} from '@escriba/contracts';
+import { checkout } from '@escriba/contracts/billing/checkout';
+import { getSubscriptionStatus } from '@escriba/contracts/billing/subscription';
+import { LOCALES } from '@escriba/contracts/shared/locale';
+import { localisePath, PAGE_PATHS, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';

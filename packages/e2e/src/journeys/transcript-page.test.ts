@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openTranscript, saveTranscript } from '@escriba/contracts';
+import { openTranscript, saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { openTranscript } from '@escriba/contracts';
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
+import { openTranscript } from '@escriba/contracts/transcription/transcript';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';

@@ -1,24 +1,19 @@
-import {
-  RESUMABLE_UPLOADS_PATH,
-  accountRoutes,
-  billingRoutes,
-  createFolder,
-  createShareLink,
-  createTag,
-  deleteTranscription,
-  extensionRoutes,
-  freeUpload,
-  gatewayRoutes,
-  getFreeLimits,
-  getFreeTranscription,
-  googleRoutes,
-  interestRoutes,
-  privacyRoutes,
-  receiveAsaasEvent,
-  signInCodeRoutes,
-  supportRoutes,
-  type RouteContract,
-} from '@escriba/contracts';
+import { accountRoutes } from '@escriba/contracts/auth/accounts';
+import { extensionRoutes } from '@escriba/contracts/auth/extension';
+import { googleRoutes } from '@escriba/contracts/auth/google';
+import { interestRoutes } from '@escriba/contracts/auth/interests';
+import { privacyRoutes } from '@escriba/contracts/auth/privacy';
+import { signInCodeRoutes } from '@escriba/contracts/auth/sign-in-codes';
+import { supportRoutes } from '@escriba/contracts/auth/support';
+import { receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
+import { billingRoutes } from '@escriba/contracts/billing/routes';
+import { gatewayRoutes } from '@escriba/contracts/gateway/gateway';
+import type { RouteContract } from '@escriba/contracts/shared/route';
+import { freeUpload, getFreeLimits, getFreeTranscription } from '@escriba/contracts/transcription/free-trial';
+import { createFolder, createTag } from '@escriba/contracts/transcription/labels';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
+import { createShareLink } from '@escriba/contracts/transcription/sharing';
+import { deleteTranscription } from '@escriba/contracts/transcription/transcription';
 import { eventually, loadRoutes, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createUser } from '../testing/user.ts';

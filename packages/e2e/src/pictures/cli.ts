@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_LOCALE, toLocale } from '@escriba/contracts';
+import { DEFAULT_LOCALE, toLocale } from '@escriba/contracts/shared/locale';
 import { openBrowser } from '../testing/browser.ts';
 import { startTestProduct } from '../testing/product.ts';
 import { createRecordings } from '../testing/recordings.ts';

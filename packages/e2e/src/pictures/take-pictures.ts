@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';

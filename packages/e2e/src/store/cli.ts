@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { LOCALES, type Locale } from '@escriba/contracts';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { eventually } from '@escriba/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { installExtension } from '../testing/extension-browser.ts';

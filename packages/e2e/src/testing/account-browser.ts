@@ -1,4 +1,4 @@
-import type { Referral } from '@escriba/contracts';
+import type { Referral } from '@escriba/contracts/billing/affiliates';
 import { createUser, fillSignIn } from './user.ts';
 import type { Credentials } from './user.ts';
 import { sharedProductUrl } from './product.ts';

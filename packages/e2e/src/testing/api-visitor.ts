@@ -5,8 +5,12 @@ import { json } from 'node:stream/consumers';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createClient } from '@escriba/client';
-import { cancelTranscription, freeUpload, getTranscriptionStatus } from '@escriba/contracts';
-import type { TranscriptionSnapshot } from '@escriba/contracts';
+import { freeUpload } from '@escriba/contracts/transcription/free-trial';
+import {
+  cancelTranscription,
+  getTranscriptionStatus,
+  type TranscriptionSnapshot,
+} from '@escriba/contracts/transcription/transcription';
 import { newAddress } from './visitor.ts';
 
 /** A device without a page, which uses the API as the page does. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 

@@ -1,4 +1,4 @@
-import { INSTALLED_APP } from '@escriba/contracts';
+import { INSTALLED_APP } from '@escriba/contracts/web/installed-app';
 import { eventually } from '@escriba/testing';
 import type { Page } from 'playwright-core';
 

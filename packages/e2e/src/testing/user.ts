@@ -2,19 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createClient } from '@escriba/client';
-import {
-  type AUTO_LANGUAGE,
-  type AppLanguage,
-  CURRENT_LEGAL_VERSIONS,
-  type PlanId,
-  type Referral,
-  type RouteOutput,
-  deliverEvent,
-  getTranscriptionStatus,
-  login,
-  register,
-  uploadAsyncTranscription,
-} from '@escriba/contracts';
+import { login, register } from '@escriba/contracts/auth/accounts';
+import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
+import type { Referral } from '@escriba/contracts/billing/affiliates';
+import { deliverEvent } from '@escriba/contracts/events/events';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { AUTO_LANGUAGE, AppLanguage } from '@escriba/contracts/shared/languages';
+import type { RouteOutput } from '@escriba/contracts/shared/route';
+import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
+import { uploadAsyncTranscription } from '@escriba/contracts/transcription/upload';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import type { Page } from 'playwright-core';
 import { sharedUsage } from './product.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openLine } from './line.ts';

@@ -1,4 +1,4 @@
-import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts';
+import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts/shared/languages';
 import { locale } from './texts.ts';
 
 const LANGUAGE = 'language';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES, type Locale } from '@escriba/contracts';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { expect, it } from '@jest/globals';
 import { LOCALE_FOLDERS } from '../../build/manifest.ts';
 

@@ -1,4 +1,4 @@
-import { type Locale, toLocale } from '@escriba/contracts';
+import { type Locale, toLocale } from '@escriba/contracts/shared/locale';
 import type portuguese from '../../_locales/pt_BR/messages.json';
 
 export type TextName = keyof typeof portuguese;

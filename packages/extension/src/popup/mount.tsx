@@ -1,4 +1,4 @@
-import { LOCALE_TAGS } from '@escriba/contracts';
+import { LOCALE_TAGS } from '@escriba/contracts/shared/locale';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { locale } from '../platform/texts.ts';

@@ -1,4 +1,4 @@
-import type { ListedStatus, TranscriptionItem } from '@escriba/contracts';
+import type { ListedStatus, TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { Ban, CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { pages } from '../platform/env.ts';
 import { text, type TextName } from '../platform/texts.ts';

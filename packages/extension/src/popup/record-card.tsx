@@ -1,4 +1,5 @@
-import { APP_LANGUAGES, type AppLanguage, LOCALE_TAGS } from '@escriba/contracts';
+import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts/shared/languages';
+import { LOCALE_TAGS } from '@escriba/contracts/shared/locale';
 import { Circle, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ask } from '../messages/messages.ts';

@@ -1,4 +1,4 @@
-import { LOCALE_TAGS } from '@escriba/contracts';
+import { LOCALE_TAGS } from '@escriba/contracts/shared/locale';
 import { locale } from '../platform/texts.ts';
 
 /** 3:07 or 1:02:03. */

@@ -1,5 +1,9 @@
 import { createClient, readEvents } from '@escriba/client';
-import { listTranscriptions, streamAllTranscriptions, type TranscriptionItem } from '@escriba/contracts';
+import {
+  listTranscriptions,
+  streamAllTranscriptions,
+  type TranscriptionItem,
+} from '@escriba/contracts/transcription/library';
 import { useEffect, useState } from 'react';
 import { ask } from '../messages/messages.ts';
 import { ORIGIN } from '../platform/env.ts';

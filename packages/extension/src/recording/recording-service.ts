@@ -1,5 +1,6 @@
 import { ApiError, type Client } from '@escriba/client';
-import { getTranscriptionStatus, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
+import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
+import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { RecordingRequest, RecorderState, WorkerRequest } from '../messages/messages.ts';
 import { openMix } from './mixer.ts';
 import { createRecorder } from './recorder.ts';

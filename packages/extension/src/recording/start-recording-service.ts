@@ -1,5 +1,5 @@
 import { ApiError, createClient } from '@escriba/client';
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { type Account, ask, type RecordingRequest, serve } from '../messages/messages.ts';
 import { ORIGIN } from '../platform/env.ts';
 import { SIGNED_OUT } from '../session/session.ts';

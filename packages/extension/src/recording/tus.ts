@@ -1,5 +1,5 @@
 import { readFailure } from '@escriba/client';
-import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 
 export type Tus = ReturnType<typeof createTus>;
 

@@ -1,5 +1,7 @@
 import { ApiError, type Client } from '@escriba/client';
-import { exchangeExtensionCode, logout, refresh, type Tokens } from '@escriba/contracts';
+import { exchangeExtensionCode } from '@escriba/contracts/auth/extension';
+import { logout, refresh } from '@escriba/contracts/auth/sessions';
+import type { Tokens } from '@escriba/contracts/auth/sign-in';
 import type { Account } from '../messages/messages.ts';
 import { createPkce, randomText } from './pkce.ts';
 

@@ -1,4 +1,8 @@
-import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type {
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptWord,
+} from '@escriba/contracts/transcription/document';
 import { startMsOf, textOf } from '../document/passages.ts';
 import { retextWords } from '../editing/retext.ts';
 import { compareWords, listWords } from './compare-words.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { diffArrays } from 'diff';
 import { type Anchor, findAnchors } from './find-anchors.ts';
 

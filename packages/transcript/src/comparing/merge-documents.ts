@@ -1,4 +1,5 @@
-import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 import { diff3Merge } from 'node-diff3';
 import { passageKey } from './same-document.ts';
 

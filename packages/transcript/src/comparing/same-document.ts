@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 
 /*
  * Equality by fields. Two JSON texts of one passage may differ: Postgres stores the keys of an object in an order of its own.

@@ -1,4 +1,5 @@
-import type { TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
+import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
+import type { TranscriptSplice } from '@escriba/contracts/transcription/transcript';
 import { diffArrays } from 'diff';
 import { isSamePassage } from './same-document.ts';
 

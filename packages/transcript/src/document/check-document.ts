@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 
 /** Violated invariants of a transcript, for developers; empty if it is valid. */
 export const findDocumentFaults = (document: TranscriptDocument): string[] => [

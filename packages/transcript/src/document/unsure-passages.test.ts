@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import * as fc from 'fast-check';
 import { arbitraryDocument } from './arbitrary-document.fixture.ts';
 import { findDocumentFaults } from './check-document.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { endMsOf, startMsOf } from './passages.ts';
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'unsure'>;

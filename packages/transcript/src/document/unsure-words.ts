@@ -1,4 +1,8 @@
-import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type {
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptWord,
+} from '@escriba/contracts/transcription/document';
 
 /**
  * Words below this confidence are unsure, by language: where as many wrong words as possible are marked for as few right ones

@@ -1,4 +1,5 @@
-import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 import { startMsOf } from '../document/passages.ts';
 import { retextWords } from './retext.ts';
 

@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { startMsOf, textOf } from '../document/passages.ts';
 import { groupIntoParagraphs, withParagraphStarts } from '../views/paragraphs.ts';
 import { editDocument } from './edit-document.ts';

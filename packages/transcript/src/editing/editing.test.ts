@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import fc from 'fast-check';
 import { applySplices, findSplices } from '../comparing/splices.ts';
 import { arbitraryDocument } from '../document/arbitrary-document.fixture.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@escriba/contracts';
+import type { TranscriptWord } from '@escriba/contracts/transcription/document';
 import { diffArrays } from 'diff';
 import { wordGap } from '../document/unspaced.ts';
 

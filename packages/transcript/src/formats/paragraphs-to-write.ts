@@ -1,4 +1,5 @@
-import type { RecordingPart, Speaker, TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { RecordingPart, Speaker } from '@escriba/contracts/transcription/library';
 import { speakerName } from '../document/passages.ts';
 import { wordGap } from '../document/unspaced.ts';
 import { namesBegun } from '../views/parts-begun.ts';

@@ -1,4 +1,4 @@
-import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts';
+import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts/shared/limits';
 
 /**
  * A recording's name without its extension, and the extension with its dot; empty without one. Only known endings of files are extensions: what follows a

@@ -1,4 +1,8 @@
-import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type {
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptWord,
+} from '@escriba/contracts/transcription/document';
 import { compareWords } from '../comparing/compare-words.ts';
 import { splitIntoWords, spreadWords } from '../editing/retext.ts';
 import type { PlainTurn } from './imported.ts';

@@ -1,4 +1,4 @@
-import type { Speaker } from '@escriba/contracts';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 import type { PlainTurn } from './imported.ts';
 
 const NAME_LENGTH_MAX = 80;

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { splitIntoWords } from '../editing/retext.ts';
 import { alignTurns } from './align-turns.ts';
 import { createSpeakers } from './import-speakers.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { listWords } from '../comparing/compare-words.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { spreadWords } from '../editing/retext.ts';
 import type { PlacedWord } from './align-turns.ts';
 import type { PlainTurn } from './imported.ts';

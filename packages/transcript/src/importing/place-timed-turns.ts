@@ -1,4 +1,8 @@
-import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type {
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptWord,
+} from '@escriba/contracts/transcription/document';
 import { startMsOf } from '../document/passages.ts';
 import { splitIntoWords, spreadWords } from '../editing/retext.ts';
 import type { PlacedWord } from './align-turns.ts';

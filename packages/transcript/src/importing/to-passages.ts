@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import type { PlacedWord } from './align-turns.ts';
 import type { PlainTurn } from './imported.ts';
 

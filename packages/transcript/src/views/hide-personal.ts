@@ -1,4 +1,4 @@
-import type { PersonalKind } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { PersonalRange } from './personal-data.ts';
 import { type ViewedToken, bareWord, fuse } from './tokens.ts';
 

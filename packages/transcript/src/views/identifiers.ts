@@ -1,4 +1,4 @@
-import type { PersonalKind } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { isCounting } from './cardinals.ts';
 import { STATES } from './states.ts';
 import type { PersonalRange, WordsBefore } from './personal-data.ts';

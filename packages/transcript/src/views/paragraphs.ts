@@ -1,4 +1,4 @@
-import type { TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { endMsOf, startMsOf } from '../document/passages.ts';
 import { endsSentence, hasSentences, isLowerCase } from '../document/sentences.ts';
 

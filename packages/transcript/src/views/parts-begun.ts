@@ -1,4 +1,4 @@
-import type { RecordingPart } from '@escriba/contracts';
+import type { RecordingPart } from '@escriba/contracts/transcription/library';
 
 type Part = Pick<RecordingPart, 'name' | 'startMs'>;
 

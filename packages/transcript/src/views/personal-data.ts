@@ -1,4 +1,4 @@
-import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { findEmails } from './emails.ts';
 import { ANNOUNCEMENT_WORDS, findAnnounced } from './announcements.ts';
 import { findAddresses } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { describe, expect, it } from '@jest/globals';
 import { findPersonalSpans } from './personal-passages.ts';
 import { createView } from './view-document.ts';

@@ -1,5 +1,5 @@
 import { isValidCnpj, isValidCpf, isValidCreditCard } from '@brazilian-utils/brazilian-utils';
-import type { PersonalKind } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { DigitPiece } from './spoken-digits.ts';
 import { isSaidLikeTelephone, isTelephone } from './telephones.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { hidePersonal } from './hide-personal.ts';
 import { findPersonalData } from './personal-data.ts';
 import { bareWord, toTokens } from './tokens.ts';

@@ -1,4 +1,9 @@
-import type { PersonalKind, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import type {
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptWord,
+} from '@escriba/contracts/transcription/document';
 import { ANNOUNCEMENT_WORDS } from './announcements.ts';
 import { type PersonalRange, findPersonalData } from './personal-data.ts';
 import { findToldAddresses } from './told-addresses.ts';

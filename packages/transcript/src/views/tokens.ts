@@ -1,4 +1,4 @@
-import type { TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import type { TranscriptPassage, TranscriptWord } from '@escriba/contracts/transcription/document';
 
 /** The displayed replacement of the words [from, to) of a passage. Times in ms. */
 export type ViewedToken = {

@@ -1,4 +1,5 @@
-import type { PersonalKind, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { writeFigures } from './figures.ts';
 import { hideFillers } from './fillers.ts';
 import { hidePersonal } from './hide-personal.ts';

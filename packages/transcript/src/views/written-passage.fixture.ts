@@ -1,4 +1,4 @@
-import type { TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { type ViewOptions, createView } from './view-document.ts';
 
 /** A passage of those words, half a second each. */

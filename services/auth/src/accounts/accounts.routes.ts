@@ -1,4 +1,11 @@
-import { changePassword, checkSession, getMe, login, register, updateMe } from '@escriba/contracts';
+import {
+  changePassword,
+  checkSession,
+  getMe,
+  login,
+  register,
+  updateMe,
+} from '@escriba/contracts/auth/accounts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { confirmationOf } from '../platform/confirmations.ts';

@@ -1,4 +1,4 @@
-import { findAccount } from '@escriba/contracts';
+import { findAccount } from '@escriba/contracts/auth/internal';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

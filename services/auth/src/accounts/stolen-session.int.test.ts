@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENDED_SESSIONS } from '@escriba/contracts';
+import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import { API_KEYS_MAX } from '@escriba/contracts';
+import { API_KEYS_MAX } from '@escriba/contracts/auth/api-keys';
 import { DomainError } from '@escriba/errors';
 
 export const apiPlanRequired = () =>

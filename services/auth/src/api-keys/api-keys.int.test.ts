@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { API_KEYS_MAX, API_KEY_PREFIX } from '@escriba/contracts';
+import { API_KEYS_MAX, API_KEY_PREFIX } from '@escriba/contracts/auth/api-keys';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/users.ts';

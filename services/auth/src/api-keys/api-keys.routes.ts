@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, resolveApiKey, revokeApiKey } from '@escriba/contracts';
+import { createApiKey, listApiKeys, resolveApiKey, revokeApiKey } from '@escriba/contracts/auth/api-keys';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../accounts/accounts.ts';

@@ -1,4 +1,5 @@
-import { API_KEYS_MAX, API_KEY_PREFIX, type ApiKey, PLAN_FEATURES } from '@escriba/contracts';
+import { API_KEYS_MAX, API_KEY_PREFIX, type ApiKey } from '@escriba/contracts/auth/api-keys';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import type { Kysely } from 'kysely';
 import { type Notices, type Proof, type SignedInAccount, holdSignedIn } from '../accounts/accounts.ts';
 import { recordAuditEvent } from '../platform/audit/audit.ts';

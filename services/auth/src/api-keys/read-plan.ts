@@ -1,4 +1,5 @@
-import { type PlanId, readAllowance } from '@escriba/contracts';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import { readAllowance } from '@escriba/contracts/usage/usage';
 import type { Peers } from '../platform/peers.ts';
 import { createUserClients } from '../platform/user-client.ts';
 import { planUnavailable } from './api-keys.errors.ts';

@@ -1,5 +1,4 @@
-import { finishGoogle, startGoogle } from '@escriba/contracts';
-import type { GoogleFailure } from '@escriba/contracts';
+import { finishGoogle, startGoogle, type GoogleFailure } from '@escriba/contracts/auth/google';
 import { isDomainError } from '@escriba/errors';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

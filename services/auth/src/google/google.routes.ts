@@ -4,7 +4,7 @@ import {
   getGoogleStatus,
   linkGoogle,
   unlinkGoogle,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/google';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import {

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/contracts/shared/locale';
 import { preferredLocale } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import { collectBilling, eraseBilling } from '@escriba/contracts';
+import { collectBilling, eraseBilling } from '@escriba/contracts/billing/internal';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
 import { createUserClients } from '../platform/user-client.ts';

@@ -1,4 +1,4 @@
-import { ENDED_SESSIONS } from '@escriba/contracts';
+import { ENDED_SESSIONS } from '@escriba/contracts/auth/sessions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/users.ts';

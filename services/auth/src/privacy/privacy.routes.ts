@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { deleteAccount, exportAccount } from '@escriba/contracts';
+import { deleteAccount, exportAccount } from '@escriba/contracts/auth/privacy';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { type KnownDevices, getAccount } from '../accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type KeptUpload, collectUploads } from '@escriba/contracts';
+import { type KeptUpload, collectUploads } from '@escriba/contracts/transcription/account-part';
 import { createApp, createCallerTokens, getUser, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -3,7 +3,7 @@ import {
   collectTranscriptions,
   collectUploads,
   eraseTranscriptions,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/account-part';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
 import { createUserClients } from '../platform/user-client.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type KeptUsage, collectUsage, eraseUsage } from '@escriba/contracts';
+import { type KeptUsage, collectUsage, eraseUsage } from '@escriba/contracts/usage/usage';
 import { createApp, createCallerTokens, getUser, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { collectUsage, eraseUsage } from '@escriba/contracts';
+import { collectUsage, eraseUsage } from '@escriba/contracts/usage/usage';
 import type { Peer } from '@escriba/http';
 import type { AccountPart } from './account-parts.ts';
 import { createUserClients } from '../platform/user-client.ts';

@@ -1,12 +1,12 @@
+import { listEndedSessions } from '@escriba/contracts/auth/internal';
 import {
   endOtherSessions,
   endSession,
-  listEndedSessions,
   listSessions,
   logout,
   refresh,
-} from '@escriba/contracts';
-import type { Session } from '@escriba/contracts';
+  type Session,
+} from '@escriba/contracts/auth/sessions';
 import { getUser, requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { confirmationOf } from '../platform/confirmations.ts';

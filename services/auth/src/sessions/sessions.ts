@@ -1,4 +1,4 @@
-import { ACCESS_TOKENS } from '@escriba/contracts';
+import { ACCESS_TOKENS } from '@escriba/contracts/auth/sessions';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';

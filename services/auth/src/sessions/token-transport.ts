@@ -1,4 +1,4 @@
-import type { Tokens } from '@escriba/contracts';
+import type { Tokens } from '@escriba/contracts/auth/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IssuedTokens } from './keys/access-tokens.ts';
 import type { SessionTransport } from './sessions.repository.ts';

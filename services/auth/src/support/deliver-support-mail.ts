@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@escriba/contracts';
+import type { SupportRequest } from '@escriba/contracts/auth/support';
 import type { OutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';

@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import { getTranscriptionStatus } from '@escriba/contracts';
+import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { Peers } from '../platform/peers.ts';
 import { createUserClients } from '../platform/user-client.ts';
 

@@ -1,4 +1,4 @@
-import type { SupportRequest, SupportSubject } from '@escriba/contracts';
+import type { SupportRequest, SupportSubject } from '@escriba/contracts/auth/support';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, SupportRequests } from '../platform/db/schema.generated.ts';
 

@@ -4,7 +4,7 @@ import {
   getSupportContacts,
   getSupportRequest,
   listSupportRequests,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/support';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { confirmationOf } from '../platform/confirmations.ts';

@@ -1,4 +1,4 @@
-import type { SupportRequest, SupportSubject } from '@escriba/contracts';
+import type { SupportRequest, SupportSubject } from '@escriba/contracts/auth/support';
 import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { parseEmail } from '../accounts/accounts.ts';

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/contracts/shared/locale';
 import { DomainError, type ErrorKind } from '@escriba/errors';
 
 const failure = (kind: ErrorKind, reason: string, message: LocalisedText) => (): DomainError =>

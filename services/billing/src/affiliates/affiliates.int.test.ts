@@ -6,7 +6,7 @@ import {
   listPayouts,
   listRefusedReferrals,
   markPayoutsPaid,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/affiliates';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAffiliate, newReferral } from '../testing/affiliates.fixture.ts';
 import { CUSTOMER, type TestService, card, startTestService } from '../testing/start-test-service.ts';

@@ -1,4 +1,4 @@
-import { PayoutDestination } from '@escriba/contracts';
+import { PayoutDestination } from '@escriba/contracts/billing/affiliates';
 import type { Kysely, Selectable } from 'kysely';
 import { Value } from 'typebox/value';
 import type { Affiliates, DB } from '../platform/db/schema.generated.ts';

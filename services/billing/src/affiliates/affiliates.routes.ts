@@ -9,7 +9,7 @@ import {
   listRefusedReferrals,
   markPayoutsPaid,
   updateAffiliate,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/affiliates';
 import { getUser, requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { AffiliatesService } from './affiliates.service.ts';

@@ -4,10 +4,10 @@ import {
   AFFILIATE_PAYOUT_DAY,
   type Affiliate,
   type CommissionLine,
-  type PlanId,
   type PayoutDestination,
   REFERRAL_CODE_PATTERN,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/affiliates';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { Temporal } from 'temporal-polyfill';

@@ -1,4 +1,4 @@
-import type { KeptBilling } from '@escriba/contracts';
+import type { KeptBilling } from '@escriba/contracts/billing/internal';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createAffiliatesRepository } from './affiliates.repository.ts';

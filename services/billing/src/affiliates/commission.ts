@@ -1,4 +1,4 @@
-import { AFFILIATE_PERCENT } from '@escriba/contracts';
+import { AFFILIATE_PERCENT } from '@escriba/contracts/billing/affiliates';
 import { type StoredCharge, heldCentsOf } from '../subscriptions/subscriptions.ts';
 
 type Facts = Pick<StoredCharge, 'state' | 'amountCents' | 'refundedCents'>;

@@ -1,4 +1,4 @@
-import type { PayoutDestination, RefusalReason } from '@escriba/contracts';
+import type { PayoutDestination, RefusalReason } from '@escriba/contracts/billing/affiliates';
 
 /** What is known of an affiliate, as an affiliate and as a buyer of a plan. */
 export type AffiliateIdentity = {

@@ -1,4 +1,4 @@
-import type { PayoutDestination } from '@escriba/contracts';
+import type { PayoutDestination } from '@escriba/contracts/billing/affiliates';
 import { describe, expect, it } from '@jest/globals';
 import { parseDestination, parseDisplayName, parseDocument, parseHolderName } from './parse-affiliate.ts';
 

@@ -1,5 +1,5 @@
 import { isValidCnpj, isValidCpf, isValidEmail, isValidPhone } from '@brazilian-utils/brazilian-utils';
-import type { PayoutDestination, PixKeyKind } from '@escriba/contracts';
+import type { PayoutDestination, PixKeyKind } from '@escriba/contracts/billing/affiliates';
 import { cnpjInvalid, cpfInvalid } from '../customers/customers.ts';
 import {
   bankAccountInvalid,

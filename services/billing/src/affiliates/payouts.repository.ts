@@ -1,4 +1,4 @@
-import { type Payout, PayoutDestination } from '@escriba/contracts';
+import { type Payout, PayoutDestination } from '@escriba/contracts/billing/affiliates';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import type { DB } from '../platform/db/schema.generated.ts';

@@ -1,5 +1,5 @@
 import { localDayOf } from '@escriba/calendar';
-import { AFFILIATE_PAYOUT_CENTS_MIN, type Payout } from '@escriba/contracts';
+import { AFFILIATE_PAYOUT_CENTS_MIN, type Payout } from '@escriba/contracts/billing/affiliates';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { monthNotOver } from './affiliates.errors.ts';

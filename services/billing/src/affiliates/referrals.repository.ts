@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@escriba/contracts';
+import type { RefusalReason } from '@escriba/contracts/billing/affiliates';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Referrals } from '../platform/db/schema.generated.ts';
 

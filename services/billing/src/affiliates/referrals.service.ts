@@ -1,4 +1,8 @@
-import { REFERRAL_DAYS_MAX, type RefusedReferral, type ReferralDelivery } from '@escriba/contracts';
+import {
+  REFERRAL_DAYS_MAX,
+  type RefusedReferral,
+  type ReferralDelivery,
+} from '@escriba/contracts/billing/affiliates';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { listCharges } from '../subscriptions/subscriptions.ts';

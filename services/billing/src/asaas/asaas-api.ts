@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@escriba/contracts';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 
 /** The payment provider, as the service uses it. Amounts are cents, days `YYYY-MM-DD` in São Paulo; the client converts. */
 export type Asaas = {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@escriba/contracts';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 
 /** Asaas's names of the payment methods. */
 const BILLING_TYPES: Readonly<Record<PaymentMethod, string>> = {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@escriba/contracts';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import * as Type from 'typebox';
 import type { Static } from 'typebox';
 import type { AsaasCustomer, AsaasPayment, AsaasSubscription, AsaasWebhook, CardToken } from './asaas-api.ts';

@@ -1,4 +1,4 @@
-import { PlanLimits } from '@escriba/contracts';
+import { PlanLimits } from '@escriba/contracts/plans/limits';
 import * as Type from 'typebox';
 
 /** What a buyer accepted with an order. Later changes of the seller's data or of the catalogue do not change it. */

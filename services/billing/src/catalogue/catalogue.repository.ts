@@ -1,5 +1,5 @@
 import { insertOutboxEvent } from '@escriba/work';
-import type { LimitsByPlan } from '@escriba/contracts';
+import type { LimitsByPlan } from '@escriba/contracts/plans/limits';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 

@@ -1,10 +1,7 @@
-import {
-  type Catalogue,
-  PAYMENT_METHODS,
-  type Seller,
-  describeCatalogue,
-  getPlans,
-} from '@escriba/contracts';
+import { type Seller, getPlans } from '@escriba/contracts/billing/catalogue';
+import { PAYMENT_METHODS } from '@escriba/contracts/billing/fields';
+import { describeCatalogue } from '@escriba/contracts/billing/listed-plans';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import { preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { type SellerFacts, describeSeller } from './seller.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LOCALES } from '@escriba/contracts';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import { describe, expect, it } from '@jest/globals';
 import { CONTRACT_VERSION, clausesOf, summaryOf } from './contract-text.ts';
 

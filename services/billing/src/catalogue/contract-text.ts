@@ -1,4 +1,6 @@
-import type { ContractClause, Locale, PlanId } from '@escriba/contracts';
+import type { ContractClause } from '@escriba/contracts/billing/contract';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 type Clause = ContractClause & {
   /** Shown in the summary before the last button of the checkout. The copy of the contract continues with the details. */

@@ -1,4 +1,4 @@
-import { describeCatalogue, priceOf } from '@escriba/contracts';
+import { describeCatalogue, priceOf } from '@escriba/contracts/billing/listed-plans';
 import { describe, expect, it } from '@jest/globals';
 import { parseCatalogue } from './plans.ts';
 

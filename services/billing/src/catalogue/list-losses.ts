@@ -1,4 +1,7 @@
-import { type Catalogue, type Locale, PLAN_IDS, type PlanId, planSentences } from '@escriba/contracts';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
+import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
+import { planSentences } from '@escriba/contracts/plans/texts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** What a change of plan takes away, as sentences for users. */
 export const listLosses = (

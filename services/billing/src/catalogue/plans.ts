@@ -1,15 +1,8 @@
-import {
-  BILLING_CYCLES,
-  type BillingCycle,
-  type Catalogue,
-  Cents,
-  DEFAULT_CATALOGUE,
-  PLAN_IDS,
-  type PlanId,
-  PlanLimits,
-  type SoldPlan,
-  priceOf,
-} from '@escriba/contracts';
+import { BILLING_CYCLES, type BillingCycle, Cents } from '@escriba/contracts/billing/fields';
+import { priceOf } from '@escriba/contracts/billing/listed-plans';
+import { type Catalogue, DEFAULT_CATALOGUE, type SoldPlan } from '@escriba/contracts/plans/default-catalogue';
+import { PlanLimits } from '@escriba/contracts/plans/limits';
+import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@escriba/contracts';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';

@@ -1,4 +1,5 @@
-import type { Locale, Seller } from '@escriba/contracts';
+import type { Seller } from '@escriba/contracts/billing/catalogue';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { CONTRACT_VERSION, clausesOf, summaryOf } from './contract-text.ts';
 
 /** Who sells, as the operator configures it. */

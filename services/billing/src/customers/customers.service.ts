@@ -1,4 +1,4 @@
-import type { CustomerInfo } from '@escriba/contracts';
+import type { CustomerInfo } from '@escriba/contracts/billing/checkout';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasRefused, type NewCustomer } from '../asaas/asaas.ts';
 import type { DB } from '../platform/db/schema.generated.ts';

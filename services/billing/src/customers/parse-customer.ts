@@ -6,7 +6,7 @@ import {
   isValidEmail,
   isValidPhone,
 } from '@brazilian-utils/brazilian-utils';
-import type { CustomerInfo } from '@escriba/contracts';
+import type { CustomerInfo } from '@escriba/contracts/billing/checkout';
 import {
   cnpjInvalid,
   cpfInvalid,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@escriba/contracts';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import type { Kysely } from 'kysely';
 import type { SellerFacts } from '../catalogue/catalogue.ts';
 import type { Customers } from '../customers/customers.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@escriba/contracts';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
 import type { Registry } from 'prom-client';
 import { createRunningChanges } from './changes/running-changes.ts';
 import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deliverReferral, joinAffiliates } from '@escriba/contracts';
+import { deliverReferral, joinAffiliates } from '@escriba/contracts/billing/affiliates';
 import type { TestService } from './start-test-service.ts';
 
 const CPF = '52998224725';

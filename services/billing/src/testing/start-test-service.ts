@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type SubscriptionState } from '@escriba/contracts';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import { TEST_CARDS, startFakeAsaas } from '@escriba/fakes';
 import { CALLER_HEADER, type CallerName, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { ASAAS_TOKEN_HEADER } from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER } from '@escriba/contracts/billing/asaas-events';
 import type { FakeAsaas } from '@escriba/fakes';
 import { CALLER_HEADER, type Peer } from '@escriba/http';
 

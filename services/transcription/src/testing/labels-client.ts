@@ -1,4 +1,5 @@
-import type { Label, Labels, TranscriptionItem } from '@escriba/contracts';
+import type { Label, Labels } from '@escriba/contracts/transcription/labels';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { LibraryPerson } from './library-person.ts';
 
 type Answer<T> = { status: number; error?: string; data: T };

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { StatusCounts, TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
+import type {
+  StatusCounts,
+  TranscriptionDetail,
+  TranscriptionItem,
+} from '@escriba/contracts/transcription/library';
 import { livesIn, userOwner } from '../recordings/recordings.ts';
 import type { TestService } from './start-test-service.ts';
 import { transcriptOf } from './visitor.ts';

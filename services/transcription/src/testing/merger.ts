@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { createLogger } from '@escriba/runtime';
 import { makeRecording } from '@escriba/testing';
 import { findMediaPrograms } from '../platform/media/programs.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { PlanId, PlanLimits, TranscriptionItem } from '@escriba/contracts';
+import type { PlanLimits } from '@escriba/contracts/plans/limits';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { samplePath } from '@escriba/testing';
 import type { Run } from '../recognition/runs/runs.repository.ts';
 import type { TestService } from './start-test-service.ts';

@@ -1,4 +1,4 @@
-import type { ShareLink, SharedTranscript } from '@escriba/contracts';
+import type { ShareLink, SharedTranscript } from '@escriba/contracts/transcription/sharing';
 import type { LibraryPerson } from './library-person.ts';
 import type { TestService } from './start-test-service.ts';
 

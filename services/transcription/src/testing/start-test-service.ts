@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts';
+import { FREE_MINUTES_MAX, RECORDING_HOURS_MAX } from '@escriba/contracts/shared/limits';
 import { createOutbox } from '@escriba/work';
 import { CALLER_HEADER, createCallerTokens, deriveCallerKey } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';

@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { writePeakLevel } from '@escriba/speech';
 import type { Engine } from '../recognition/engines/engine.ts';
 import { findMediaPrograms } from '../platform/media/programs.ts';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  OpenTranscript,
-  TranscriptDocument,
-  TranscriptPassage,
-  TranscriptStart,
-  TranscriptVersion,
-  TranscriptionItem,
-} from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { OpenTranscript, TranscriptStart } from '@escriba/contracts/transcription/transcript';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import { textOf } from '@escriba/transcript';
 import type { Segment } from '../platform/db/json.ts';
 import type { createPerson } from './person.ts';

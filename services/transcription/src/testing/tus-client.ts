@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ClientRequest, request as httpRequest } from 'node:http';
-import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 
 type Headers = Record<string, string>;
 type Answer = { status: number; headers: Headers; body: { error?: string; message?: string } };

@@ -1,18 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import {
-  type Allowance,
-  type PlanId,
-  type PlanLimits,
-  type ServiceEvent,
-  checkAllowance,
-  deliverEvent,
-  findExceededLimit,
-  mapPlanLimits,
-  planInForce,
-  readAllowance,
-  recordingMeasureOf,
-  reserveUsage,
-} from '@escriba/contracts';
+import { type ServiceEvent, deliverEvent } from '@escriba/contracts/events/events';
+import { findExceededLimit } from '@escriba/contracts/plans/exceeded-limit';
+import { planInForce } from '@escriba/contracts/plans/features';
+import { type PlanLimits, mapPlanLimits, recordingMeasureOf } from '@escriba/contracts/plans/limits';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import { type Allowance, checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts/usage/usage';
 import { DomainError, planLimitReached } from '@escriba/errors';
 import {
   type App,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { TranscriptionSnapshot } from '@escriba/contracts';
+import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import { samplePath } from '@escriba/testing';
 import { transcriptionChannel } from '../recordings/row/announce.ts';
 import type { PieceResult } from '../platform/db/json.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSED_ACCOUNT_RETENTION_YEARS, KeptUsage } from '@escriba/contracts';
+import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts/shared/retention';
+import { KeptUsage } from '@escriba/contracts/usage/usage';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

@@ -1,4 +1,4 @@
-import { collectUsage, eraseUsage } from '@escriba/contracts';
+import { collectUsage, eraseUsage } from '@escriba/contracts/usage/usage';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { KeptData } from './kept-data.service.ts';

@@ -1,4 +1,5 @@
-import { CLOSED_ACCOUNT_RETENTION_YEARS, type KeptUsage } from '@escriba/contracts';
+import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts/shared/retention';
+import type { KeptUsage } from '@escriba/contracts/usage/usage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { deleteCharges, listCharges } from '../ledger/ledger.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { HealthResponse, LimitsByPlan, PlanLimits } from '@escriba/contracts';
+import type { HealthResponse } from '@escriba/contracts/gateway/gateway';
+import type { LimitsByPlan, PlanLimits } from '@escriba/contracts/plans/limits';
 import { TEST_LIMITS } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';

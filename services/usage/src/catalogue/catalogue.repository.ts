@@ -1,4 +1,4 @@
-import { LimitsByPlan } from '@escriba/contracts';
+import { LimitsByPlan } from '@escriba/contracts/plans/limits';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import type { DB } from '../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueChanged } from '@escriba/contracts';
+import type { CatalogueChanged } from '@escriba/contracts/events/events';
 import type { HealthCheck } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';

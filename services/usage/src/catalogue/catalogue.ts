@@ -1,4 +1,4 @@
-import type { LimitsByPlan } from '@escriba/contracts';
+import type { LimitsByPlan } from '@escriba/contracts/plans/limits';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';

@@ -1,5 +1,4 @@
-import { deliverEvent } from '@escriba/contracts';
-import type { ServiceEvent } from '@escriba/contracts';
+import { deliverEvent, type ServiceEvent } from '@escriba/contracts/events/events';
 import { type CallerName, requireService, serveRoute, servicesOnly } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.ts';

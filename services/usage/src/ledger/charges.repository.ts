@@ -1,11 +1,6 @@
-import {
-  type ChargeKey,
-  QUOTA_LIMITS,
-  type QuotaLimit,
-  type RecordingMeasure,
-  type UsedQuota,
-  recordingMeasureOf,
-} from '@escriba/contracts';
+import { QUOTA_LIMITS, type QuotaLimit, type UsedQuota } from '@escriba/contracts/plans/exceeded-limit';
+import { type RecordingMeasure, recordingMeasureOf } from '@escriba/contracts/plans/limits';
+import type { ChargeKey } from '@escriba/contracts/usage/usage';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { LocalDay } from '@escriba/calendar';
 import type { Charges, DB } from '../platform/db/schema.generated.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TranscriptionEnded } from '@escriba/contracts';
+import type { TranscriptionEnded } from '@escriba/contracts/events/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 

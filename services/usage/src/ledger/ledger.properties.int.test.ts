@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChargeKey, TranscriptionEnded } from '@escriba/contracts';
+import type { TranscriptionEnded } from '@escriba/contracts/events/events';
+import type { ChargeKey } from '@escriba/contracts/usage/usage';
 import { createDatabase, isConnectionFailure } from '@escriba/db';
 import { isDomainError } from '@escriba/errors';
 import { TEST_LIMITS, type TestDatabase, createTestClock, createTestDatabase } from '@escriba/testing';

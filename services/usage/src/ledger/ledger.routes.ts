@@ -1,4 +1,4 @@
-import { checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts';
+import { checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts/usage/usage';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Ledger } from './ledger.service.ts';

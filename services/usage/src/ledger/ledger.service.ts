@@ -1,10 +1,7 @@
-import {
-  type Allowance,
-  type ChargeKey,
-  type LimitsByPlan,
-  type TranscriptionEnded,
-  toChargedSeconds,
-} from '@escriba/contracts';
+import type { TranscriptionEnded } from '@escriba/contracts/events/events';
+import { toChargedSeconds } from '@escriba/contracts/plans/exceeded-limit';
+import type { LimitsByPlan } from '@escriba/contracts/plans/limits';
+import type { Allowance, ChargeKey } from '@escriba/contracts/usage/usage';
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
 import { getPlanLimits } from '../catalogue/catalogue.ts';

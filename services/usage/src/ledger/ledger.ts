@@ -1,5 +1,6 @@
 import type { LocalDay } from '@escriba/calendar';
-import type { UsageCharge, UsedQuota } from '@escriba/contracts';
+import type { UsedQuota } from '@escriba/contracts/plans/exceeded-limit';
+import type { UsageCharge } from '@escriba/contracts/usage/usage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createChargesRepository } from './charges.repository.ts';

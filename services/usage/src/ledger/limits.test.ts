@@ -1,4 +1,5 @@
-import { type PlanLimits, type UsedQuota, mapPlanLimits, toChargedSeconds } from '@escriba/contracts';
+import { type UsedQuota, toChargedSeconds } from '@escriba/contracts/plans/exceeded-limit';
+import { type PlanLimits, mapPlanLimits } from '@escriba/contracts/plans/limits';
 import { TEST_LIMITS } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { type Candidate, findObstacle } from './limits.ts';

@@ -1,4 +1,5 @@
-import { type PlanLimits, type UsedQuota, findExceededLimit } from '@escriba/contracts';
+import { type UsedQuota, findExceededLimit } from '@escriba/contracts/plans/exceeded-limit';
+import type { PlanLimits } from '@escriba/contracts/plans/limits';
 import { type DomainError, planLimitReached } from '@escriba/errors';
 
 /** Known properties of a recording before or after its upload. */

@@ -1,4 +1,4 @@
-import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, recordingMeasureOf } from '@escriba/contracts';
+import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, recordingMeasureOf } from '@escriba/contracts/plans/limits';
 import { Counter, Registry } from 'prom-client';
 
 /** Counters of quota: reservations that were made, how they ended, and refusals by the exceeded limit. */

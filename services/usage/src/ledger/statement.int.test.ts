@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type RouteOutput, type UsageCharge, listUsageCharges } from '@escriba/contracts';
+import type { RouteOutput } from '@escriba/contracts/shared/route';
+import { type UsageCharge, listUsageCharges } from '@escriba/contracts/usage/usage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

@@ -1,4 +1,4 @@
-import { listUsageCharges } from '@escriba/contracts';
+import { listUsageCharges } from '@escriba/contracts/usage/usage';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Statement } from './statement.service.ts';

@@ -1,5 +1,6 @@
 import { localDayOf } from '@escriba/calendar';
-import { CHARGES_PAGE_SIZE, ChargeKey, type RouteOutput, type listUsageCharges } from '@escriba/contracts';
+import type { RouteOutput } from '@escriba/contracts/shared/route';
+import { CHARGES_PAGE_SIZE, ChargeKey, type listUsageCharges } from '@escriba/contracts/usage/usage';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import type { DB } from '../platform/db/schema.generated.ts';

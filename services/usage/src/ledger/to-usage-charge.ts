@@ -1,4 +1,4 @@
-import type { UsageCharge } from '@escriba/contracts';
+import type { UsageCharge } from '@escriba/contracts/usage/usage';
 import type { Selectable } from 'kysely';
 import type { Charges } from '../platform/db/schema.generated.ts';
 

@@ -1,4 +1,5 @@
-import type { RouteInput, RouteOutput, listPlanSummaries } from '@escriba/contracts';
+import type { listPlanSummaries } from '@escriba/contracts/operator/people';
+import type { RouteInput, RouteOutput } from '@escriba/contracts/shared/route';
 import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import { getPlanLimits } from '../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listPlanSummaries } from '@escriba/contracts';
+import { listPlanSummaries } from '@escriba/contracts/operator/people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 

@@ -1,4 +1,4 @@
-import { listPlanSummaries as route } from '@escriba/contracts';
+import { listPlanSummaries as route } from '@escriba/contracts/operator/people';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { ListPlanSummaries } from './list-plan-summaries.ts';

@@ -1,4 +1,5 @@
-import { LOCALES, type Locale, PLAN_IDS, type PlanId } from '@escriba/contracts';
+import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
+import { LOCALES, type Locale } from '@escriba/contracts/shared/locale';
 import { TEST_LIMITS } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { planText } from './plan-texts.ts';

@@ -1,10 +1,5 @@
-import {
-  type Locale,
-  type LocalisedText,
-  planDescription,
-  planName,
-  planSentences,
-} from '@escriba/contracts';
+import { planDescription, planName, planSentences } from '@escriba/contracts/plans/texts';
+import type { Locale, LocalisedText } from '@escriba/contracts/shared/locale';
 import type { Entitlement } from '../users/users.ts';
 
 /** The plan in force in words for users. `highlights` list its limits, then its features. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PLAN_FEATURES, UsageInfo } from '@escriba/contracts';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
+import { UsageInfo } from '@escriba/contracts/usage/usage';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

@@ -1,4 +1,4 @@
-import { getUsageStatus } from '@escriba/contracts';
+import { getUsageStatus } from '@escriba/contracts/usage/usage';
 import { getUser, preferredLocale, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Status } from './status.service.ts';

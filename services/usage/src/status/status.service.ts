@@ -1,4 +1,5 @@
-import type { Locale, UsageInfo } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
 import { getPlanLimits } from '../catalogue/catalogue.ts';

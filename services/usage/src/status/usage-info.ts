@@ -1,5 +1,8 @@
-import { BYTES_PER_MB, UNLIMITED } from '@escriba/contracts';
-import type { Locale, UsageInfo, UsedQuota } from '@escriba/contracts';
+import type { UsedQuota } from '@escriba/contracts/plans/exceeded-limit';
+import { UNLIMITED } from '@escriba/contracts/plans/limits';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { nextResetsAfter } from '@escriba/calendar';
 import { findObstacle } from '../ledger/ledger.ts';
 import type { Entitlement, UserRow } from '../users/users.ts';

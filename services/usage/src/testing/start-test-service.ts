@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type {
-  LimitsByPlan,
-  PlanId,
-  ServiceEvent,
-  SubscriptionStatus,
-  TranscriptionEnded,
-} from '@escriba/contracts';
+import type { ServiceEvent, TranscriptionEnded } from '@escriba/contracts/events/events';
+import type { LimitsByPlan } from '@escriba/contracts/plans/limits';
+import type { PlanId, SubscriptionStatus } from '@escriba/contracts/plans/plans';
 import { CALLER_HEADER, type CallerName, createCallerTokens } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { TEST_LIMITS, createTestClock, createTestDatabase } from '@escriba/testing';

@@ -1,5 +1,7 @@
-import { PLAN_FEATURES, PlanId, SubscriptionStatus, planInForce } from '@escriba/contracts';
-import type { Allowance, LimitsByPlan, PlanFeatures, PlanLimits } from '@escriba/contracts';
+import { PLAN_FEATURES, planInForce, type PlanFeatures } from '@escriba/contracts/plans/features';
+import type { LimitsByPlan, PlanLimits } from '@escriba/contracts/plans/limits';
+import { PlanId, SubscriptionStatus } from '@escriba/contracts/plans/plans';
+import type { Allowance } from '@escriba/contracts/usage/usage';
 import { Value } from 'typebox/value';
 import type { UserRow } from './users.repository.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PLAN_FEATURES, SUBSCRIPTION_STATUSES } from '@escriba/contracts';
-import type { PlanId, SubscriptionStatus } from '@escriba/contracts';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
+import { SUBSCRIPTION_STATUSES, type PlanId, type SubscriptionStatus } from '@escriba/contracts/plans/plans';
 import { TEST_LIMITS } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

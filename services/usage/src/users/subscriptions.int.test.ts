@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { PLAN_IDS, SUBSCRIPTION_STATUSES } from '@escriba/contracts';
-import type { PlanId, SubscriptionStatus } from '@escriba/contracts';
+import {
+  PLAN_IDS,
+  SUBSCRIPTION_STATUSES,
+  type PlanId,
+  type SubscriptionStatus,
+} from '@escriba/contracts/plans/plans';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

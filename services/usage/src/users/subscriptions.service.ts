@@ -1,4 +1,4 @@
-import type { SubscriptionChanged } from '@escriba/contracts';
+import type { SubscriptionChanged } from '@escriba/contracts/events/events';
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/db/schema.generated.ts';
 import { createUsersRepository } from './users.repository.ts';

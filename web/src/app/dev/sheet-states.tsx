@@ -1,4 +1,4 @@
-import type { TranscriptionSnapshot } from '@escriba/contracts';
+import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import { createRef } from 'react';
 import { ActionBar } from '../../features/free-transcription/action-bar.tsx';
 import { refusal } from '../../features/free-transcription/failure.ts';

@@ -1,4 +1,4 @@
-import { AFFILIATE_PAYOUT_DAY, AFFILIATE_PERCENT } from '@escriba/contracts';
+import { AFFILIATE_PAYOUT_DAY, AFFILIATE_PERCENT } from '@escriba/contracts/billing/affiliates';
 import i18next from 'i18next';
 import type { EarlyPage } from '../../early/early-frame.ts';
 import { BottomBar, currentInBar } from '../../features/app-frame/bottom-bar.tsx';

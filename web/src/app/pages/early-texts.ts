@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { EarlyTexts } from '../../early/early-text.ts';
 import { transcript as en } from '../../i18n/en/transcript/transcript.ts';
 import { transcript as pt } from '../../i18n/pt/transcript/transcript.ts';

@@ -1,11 +1,5 @@
-import {
-  DEFAULT_LOCALE,
-  LOCALE_TAGS,
-  LOCALES,
-  type Locale,
-  localisePath,
-  TRANSLATED_PAGES,
-} from '@escriba/contracts';
+import { DEFAULT_LOCALE, LOCALE_TAGS, LOCALES, type Locale } from '@escriba/contracts/shared/locale';
+import { localisePath, TRANSLATED_PAGES } from '@escriba/contracts/web/pages';
 import i18next from 'i18next';
 import { FAQ_FIGURES, QUESTIONS } from '../../features/landing/questions.ts';
 import { heads as en } from '../../i18n/en/heads.ts';

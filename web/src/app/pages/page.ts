@@ -1,4 +1,4 @@
-import type { PAGE_PATHS } from '@escriba/contracts';
+import type { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import type { ComponentType } from 'react';
 import type { prefetchTranscript } from '../../features/transcript/opening/open-transcript.ts';
 import type { TextArea } from '../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@escriba/contracts';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { expect, it } from '@jest/globals';
 import { APP_PAGES } from './app-pages.ts';
 import type { AppPage, PublicPage } from './page.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { PAGE_PATHS } from '@escriba/contracts';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { createPages } from './router.tsx';
 
 /** Routers inside the app, and the fallback; not pages themselves. */

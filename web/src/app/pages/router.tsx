@@ -1,4 +1,5 @@
-import { localisePath, LOCALES, readPagePath } from '@escriba/contracts';
+import { LOCALES } from '@escriba/contracts/shared/locale';
+import { localisePath, readPagePath } from '@escriba/contracts/web/pages';
 import type { ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { openTexts } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { Globe, LogOut, type LucideIcon, Mic, Monitor, Moon, Sun, Upload } from 'lucide-react';
-import { LOCALES } from '@escriba/contracts';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { MAIN_ITEMS, WORKSTATION_ITEMS } from '../../features/app-frame/nav-items.ts';

@@ -1,4 +1,4 @@
-import { listApiKeys } from '@escriba/contracts';
+import { listApiKeys } from '@escriba/contracts/auth/api-keys';
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 

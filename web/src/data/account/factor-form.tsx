@@ -1,5 +1,7 @@
 import { ApiError } from '@escriba/client';
-import type { PasskeyRequest, SecondFactorMethod, SecondFactorProof } from '@escriba/contracts';
+import type { PasskeyRequest } from '@escriba/contracts/auth/passkeys';
+import type { SecondFactorProof } from '@escriba/contracts/auth/second-factor';
+import type { SecondFactorMethod } from '@escriba/contracts/auth/sign-in';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';

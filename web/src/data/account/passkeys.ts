@@ -3,7 +3,7 @@ import type {
   PasskeyAttestation,
   PasskeyCreation,
   PasskeyRequest,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/passkeys';
 
 /** Whether this browser has passkeys: they need https, or localhost. */
 export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';

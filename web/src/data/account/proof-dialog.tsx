@@ -1,4 +1,8 @@
-import { proveSecondFactor, type SecondFactorProof, startSecondFactorProof } from '@escriba/contracts';
+import {
+  proveSecondFactor,
+  type SecondFactorProof,
+  startSecondFactorProof,
+} from '@escriba/contracts/auth/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';

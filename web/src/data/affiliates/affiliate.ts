@@ -1,4 +1,4 @@
-import { type Affiliate, getAffiliate, getCommissions } from '@escriba/contracts';
+import { type Affiliate, getAffiliate, getCommissions } from '@escriba/contracts/billing/affiliates';
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 

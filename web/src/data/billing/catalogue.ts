@@ -1,4 +1,5 @@
-import { getPlans, type PaymentMethod, type CatalogueEntry, type Seller } from '@escriba/contracts';
+import { getPlans, type CatalogueEntry, type Seller } from '@escriba/contracts/billing/catalogue';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { currentLocale } from '../../i18n/locale.ts';
 import { env } from '../../platform/env.ts';

@@ -1,25 +1,26 @@
 import {
   abandonCheckout,
-  activateSubscription,
-  type BillingCycle,
   cancelSubscription,
   changeMethod,
   checkout,
   type CheckoutResult,
   type CreditCard,
-  type getSubscriptionStatus,
-  type PaymentMethod,
   payCharge,
-  type PlanId,
   previewChange,
   type Quote,
   resumeSubscription,
-  type RouteOutput,
   scheduleChange,
-  type SubscriptionState,
   unscheduleChange,
   withdraw,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/checkout';
+import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
+import {
+  activateSubscription,
+  type getSubscriptionStatus,
+  type SubscriptionState,
+} from '@escriba/contracts/billing/subscription';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { RouteOutput } from '@escriba/contracts/shared/route';
 import type { CallInput } from '@escriba/client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type ContractCopy, readContract } from '@escriba/contracts';
+import { type ContractCopy, readContract } from '@escriba/contracts/billing/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useServices } from '../../session/services.ts';

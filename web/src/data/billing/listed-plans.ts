@@ -1,4 +1,5 @@
-import { DEFAULT_CATALOGUE, LISTED_PLANS_ID, type ListedPlan, listPlans } from '@escriba/contracts';
+import { LISTED_PLANS_ID, type ListedPlan, listPlans } from '@escriba/contracts/billing/listed-plans';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
 import { createContext, useContext, useState } from 'react';
 
 /** The plans of HTML that is built beforehand; undefined for a page that is drawn in the browser. */

@@ -1,13 +1,11 @@
+import { type Charge, listPayments } from '@escriba/contracts/billing/charges';
 import {
-  type Charge,
   type CheckoutResult,
   type CustomerInfo,
   getCustomer,
   getPayment,
-  getSubscriptionStatus,
-  listPayments,
-  type SubscriptionState,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/checkout';
+import { getSubscriptionStatus, type SubscriptionState } from '@escriba/contracts/billing/subscription';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';

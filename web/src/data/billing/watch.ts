@@ -1,4 +1,4 @@
-import { type SubscriptionState, watchSubscription } from '@escriba/contracts';
+import { type SubscriptionState, watchSubscription } from '@escriba/contracts/billing/subscription';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { wait } from '../../platform/wait.ts';

@@ -1,4 +1,4 @@
-import type { Label } from '@escriba/contracts';
+import type { Label } from '@escriba/contracts/transcription/labels';
 import i18next from 'i18next';
 import type { Services } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';

@@ -1,3 +1,4 @@
+import type { RouteInput } from '@escriba/contracts/shared/route';
 import {
   createFolder,
   createTag,
@@ -9,8 +10,7 @@ import {
   organiseTranscriptions,
   renameFolder,
   renameTag,
-  type RouteInput,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/labels';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 import { renewTranscription } from '../transcriptions/change-transcriptions.ts';

@@ -1,4 +1,5 @@
-import { STATUS_POLL_INTERVAL_MS, type TranscriptionItem } from '@escriba/contracts';
+import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { requestOnce, type PollDeps } from './poll.ts';
 
 export type CatchUpDeps = PollDeps & {

@@ -1,12 +1,11 @@
 import { createClient, readEvents } from '@escriba/client';
+import { STATUS_POLL_ATTEMPTS_MAX, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
 import {
   getTranscription,
-  getTranscriptionStatus,
   listTranscriptions,
-  STATUS_POLL_ATTEMPTS_MAX,
-  STATUS_POLL_INTERVAL_MS,
   type TranscriptionItem,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
+import { getTranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../../testing/live-server.ts';

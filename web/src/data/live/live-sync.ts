@@ -1,5 +1,5 @@
 import type { ServerSentEvent } from '@escriba/client';
-import type { TranscriptionItem, TranscriptionRemoved } from '@escriba/contracts';
+import type { TranscriptionItem, TranscriptionRemoved } from '@escriba/contracts/transcription/library';
 import { type CatchUpDeps, keepCatchingUp } from './catch-up.ts';
 import { requestOnce, keepPolling, type PollDeps } from './poll.ts';
 import { createRecordings, type Recordings } from './recordings.ts';

@@ -1,10 +1,7 @@
 import { ApiError } from '@escriba/client';
-import {
-  STATUS_POLL_ATTEMPTS_MAX,
-  STATUS_POLL_INTERVAL_MS,
-  type TranscriptionItem,
-  type TranscriptionSnapshot,
-} from '@escriba/contracts';
+import { STATUS_POLL_ATTEMPTS_MAX, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import type { Recordings } from './recordings.ts';
 
 /** Keeps many recordings within the rate limit per address. */

@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { isUnfinished, type LiveListener } from '../transcriptions/news.ts';
 
 /** The recordings this page knows, in their latest state. Ignores late updates of an earlier state. */

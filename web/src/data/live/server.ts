@@ -1,13 +1,15 @@
 import type { ServerSentEvent } from '@escriba/client';
 import {
   getTranscription,
-  getTranscriptionStatus,
   LIST_PAGE_SIZE_MAX,
   listTranscriptions,
   streamAllTranscriptions,
   type TranscriptionItem,
+} from '@escriba/contracts/transcription/library';
+import {
+  getTranscriptionStatus,
   type TranscriptionSnapshot,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/transcription';
 import type { Session } from '../../session/session.ts';
 import { openEvents } from './open-events.ts';
 

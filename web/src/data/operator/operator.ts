@@ -1,23 +1,27 @@
+import { getOperatorBillingWork } from '@escriba/contracts/operator/billing';
 import {
-  closeOperatorMessage,
   confirmOperator,
-  getOperatorBillingWork,
-  getOperatorMessage,
-  getOperatorModels,
-  getOperatorQueue,
   getOperatorAccess,
-  getOperatorStorage,
   leaveOperator,
   listOperatorActs,
-  listOperatorFailures,
+  openOperatorQueues,
+} from '@escriba/contracts/operator/operator';
+import {
+  closeOperatorMessage,
+  getOperatorMessage,
   listOperatorMessages,
   listOperatorUsers,
-  openOperatorQueues,
+  setOperatorPlan,
+} from '@escriba/contracts/operator/people';
+import {
+  getOperatorModels,
+  getOperatorQueue,
+  getOperatorStorage,
+  listOperatorFailures,
   type OperatorFailure,
   retryOperatorFailure,
-  type RouteInput,
-  setOperatorPlan,
-} from '@escriba/contracts';
+} from '@escriba/contracts/operator/transcription';
+import type { RouteInput } from '@escriba/contracts/shared/route';
 import { hashKey, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 

@@ -1,4 +1,4 @@
-import { getReport, type Report } from '@escriba/contracts';
+import { getReport, type Report } from '@escriba/contracts/transcription/reports';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';

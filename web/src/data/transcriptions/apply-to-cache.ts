@@ -3,7 +3,7 @@ import {
   TRANSCRIPT_PREVIEW_LENGTH_MAX,
   type TranscriptionDetail,
   type TranscriptionItem,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { addToCount } from './counts.ts';
 import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from './keys.ts';

@@ -1,4 +1,8 @@
-import type { ListedStatus, TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
+import type {
+  ListedStatus,
+  TranscriptionDetail,
+  TranscriptionItem,
+} from '@escriba/contracts/transcription/library';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyToCache, type Listed, mapPages } from './apply-to-cache.ts';
 import { addToCount } from './counts.ts';

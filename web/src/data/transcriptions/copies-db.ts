@@ -1,4 +1,4 @@
-import type { OpenTranscript } from '@escriba/contracts';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DATABASES } from '../../platform/databases.ts';
 import type { TranscriptionsPage } from './keys.ts';

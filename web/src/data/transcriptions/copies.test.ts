@@ -1,4 +1,4 @@
-import type { OpenTranscript } from '@escriba/contracts';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { countByStatus, finished, recordingId } from '../../../testing/recordings.ts';
 import { writeDocument } from '../../../testing/transcript-document.ts';

@@ -1,4 +1,4 @@
-import type { OpenTranscript } from '@escriba/contracts';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { type CopiesDb, ownedBy, withCopies } from './copies-db.ts';
 import type { Kept, ListOptions, TranscriptionsPage } from './keys.ts';
 

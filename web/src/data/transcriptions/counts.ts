@@ -1,4 +1,4 @@
-import type { ListedStatus, StatusCounts } from '@escriba/contracts';
+import type { ListedStatus, StatusCounts } from '@escriba/contracts/transcription/library';
 
 /** Null stays null: too many to count. */
 export const addToCount = (counts: StatusCounts, status: ListedStatus, by: number): StatusCounts => {

@@ -1,5 +1,6 @@
 import { readFailure, requestPath } from '@escriba/client';
-import { exportTranscripts, type ExportFormat } from '@escriba/contracts';
+import type { ExportFormat } from '@escriba/contracts/shared/export-formats';
+import { exportTranscripts } from '@escriba/contracts/transcription/sharing';
 import { languageHeader } from '../../i18n/locale.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import type { Session } from '../../session/session.ts';

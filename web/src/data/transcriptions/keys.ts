@@ -1,10 +1,9 @@
+import type { RouteInput, RouteOutput } from '@escriba/contracts/shared/route';
 import type {
   listTranscriptions,
-  RouteInput,
-  RouteOutput,
   StatusCounts,
   TranscriptionItem,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 
 /** When this browser stored what it shows in place of the server's; absent: it came from the server. */
 export type Kept = { readonly keptAtMs?: number | undefined };

@@ -1,4 +1,4 @@
-import type { ListedStatus, TranscriptionItem } from '@escriba/contracts';
+import type { ListedStatus, TranscriptionItem } from '@escriba/contracts/transcription/library';
 
 /** An update of one recording. */
 export type LiveNews =

@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
-import { LIST_PAGE_SIZE_MAX, listTranscriptions, listVersions } from '@escriba/contracts';
+import { LIST_PAGE_SIZE_MAX, listTranscriptions } from '@escriba/contracts/transcription/library';
+import { listVersions } from '@escriba/contracts/transcription/versions';
 import type { Session } from '../../session/session.ts';
 import { forgetRecording, listTranscriptIds } from './copies.ts';
 

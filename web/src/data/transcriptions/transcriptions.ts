@@ -1,18 +1,20 @@
+import type { RouteInput } from '@escriba/contracts/shared/route';
 import {
-  cancelTranscription,
-  deleteTranscription,
   getTranscription,
-  getTranscriptionStatus,
   getTranscriptionTotals,
   listTranscriptions,
-  mergeTranscriptions,
   renameTranscription,
   retryTranscription,
-  type RouteInput,
   type TranscriptionDetail,
   type TranscriptionItem,
   type TranscriptionTotals,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
+import { mergeTranscriptions } from '@escriba/contracts/transcription/merging';
+import {
+  cancelTranscription,
+  deleteTranscription,
+  getTranscriptionStatus,
+} from '@escriba/contracts/transcription/transcription';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { QueuePlace } from '../../media/queue-words.ts';
 import type { Session } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, type PlanLimit } from '@escriba/contracts';
+import { PLAN_LIMIT_CODES, PLAN_LIMIT_NAMES, type PlanLimit } from '@escriba/contracts/plans/limits';
 
 /** The limit of the plan that refuses with that error code. */
 export const findLimitOf = (code: string): PlanLimit | undefined =>

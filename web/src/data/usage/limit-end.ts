@@ -1,4 +1,5 @@
-import type { Locale, UsageInfo } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import i18next from 'i18next';
 
 /** When the limit that refuses recordings ends: 'O limite diário volta à 0h.' Empty while none is reached. */

@@ -1,11 +1,6 @@
-import {
-  CHARGES_PAGE_SIZE_MAX,
-  listRecordingNames,
-  listUsageCharges,
-  type RecordingName,
-  type RouteOutput,
-  type UsageCharge,
-} from '@escriba/contracts';
+import type { RouteOutput } from '@escriba/contracts/shared/route';
+import { listRecordingNames, type RecordingName } from '@escriba/contracts/transcription/library';
+import { CHARGES_PAGE_SIZE_MAX, listUsageCharges, type UsageCharge } from '@escriba/contracts/usage/usage';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';

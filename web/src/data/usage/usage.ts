@@ -1,4 +1,4 @@
-import { getUsageStatus, type UsageInfo } from '@escriba/contracts';
+import { getUsageStatus, type UsageInfo } from '@escriba/contracts/usage/usage';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { currentLocale } from '../../i18n/locale.ts';
 import { useServices } from '../../session/services.ts';

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@escriba/contracts';
+import type { Affiliate } from '@escriba/contracts/billing/affiliates';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

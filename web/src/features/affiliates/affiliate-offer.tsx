@@ -3,7 +3,7 @@ import {
   AFFILIATE_PAYOUT_DAY,
   AFFILIATE_PERCENT,
   REFERRAL_DAYS_MAX,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/affiliates';
 import { CalendarCheck, Landmark, type LucideIcon, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../data/billing/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@escriba/contracts';
+import type { Affiliate } from '@escriba/contracts/billing/affiliates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,8 @@
-import { AFFILIATE_PAYOUT_DAY, AFFILIATE_PERCENT, type Affiliate } from '@escriba/contracts';
+import {
+  AFFILIATE_PAYOUT_DAY,
+  AFFILIATE_PERCENT,
+  type Affiliate,
+} from '@escriba/contracts/billing/affiliates';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { affiliateQuery } from '../../data/affiliates/affiliate.ts';

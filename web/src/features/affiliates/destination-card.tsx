@@ -1,4 +1,4 @@
-import type { Affiliate, PayoutDestination } from '@escriba/contracts';
+import type { Affiliate, PayoutDestination } from '@escriba/contracts/billing/affiliates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

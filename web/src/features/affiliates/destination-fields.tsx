@@ -1,4 +1,4 @@
-import { PIX_KEY_KINDS, type PixKeyKind } from '@escriba/contracts';
+import { PIX_KEY_KINDS, type PixKeyKind } from '@escriba/contracts/billing/affiliates';
 import { Controller, type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';

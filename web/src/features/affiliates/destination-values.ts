@@ -1,4 +1,4 @@
-import type { PayoutDestination, PixKeyKind } from '@escriba/contracts';
+import type { PayoutDestination, PixKeyKind } from '@escriba/contracts/billing/affiliates';
 
 /** The fields of a form for the place where commissions are paid. */
 export type DestinationValues = {

@@ -1,4 +1,5 @@
-import { type AffiliateMonth, type CommissionLine, planName } from '@escriba/contracts';
+import type { AffiliateMonth, CommissionLine } from '@escriba/contracts/billing/affiliates';
+import { planName } from '@escriba/contracts/plans/texts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { createClient } from '@escriba/client';
-import { REFERRAL_DAYS_MAX, findReferrer } from '@escriba/contracts';
+import { REFERRAL_DAYS_MAX, findReferrer } from '@escriba/contracts/billing/affiliates';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-import { type Affiliate, joinAffiliates, updateAffiliate } from '@escriba/contracts';
+import { type Affiliate, joinAffiliates, updateAffiliate } from '@escriba/contracts/billing/affiliates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

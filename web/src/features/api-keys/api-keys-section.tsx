@@ -1,4 +1,5 @@
-import { PLAN_FEATURES, type ApiKey } from '@escriba/contracts';
+import type { ApiKey } from '@escriba/contracts/auth/api-keys';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { API_KEY_NAME_LENGTH_MAX, createApiKey } from '@escriba/contracts';
+import { API_KEY_NAME_LENGTH_MAX, createApiKey } from '@escriba/contracts/auth/api-keys';
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';

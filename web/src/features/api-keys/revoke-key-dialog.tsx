@@ -1,4 +1,4 @@
-import { type ApiKey, revokeApiKey } from '@escriba/contracts';
+import { type ApiKey, revokeApiKey } from '@escriba/contracts/auth/api-keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';

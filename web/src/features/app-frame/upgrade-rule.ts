@@ -1,4 +1,4 @@
-import { type PlanId, UPGRADE_OFFER_PERCENT } from '@escriba/contracts';
+import { type PlanId, UPGRADE_OFFER_PERCENT } from '@escriba/contracts/plans/plans';
 import { paths } from '../../platform/paths.ts';
 
 /** The share of one limit that is used. */

@@ -1,4 +1,5 @@
-import type { PlanId, User } from '@escriba/contracts';
+import type { User } from '@escriba/contracts/auth/sign-in';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';

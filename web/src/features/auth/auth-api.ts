@@ -1,12 +1,7 @@
-import {
-  finishSecondStep,
-  login,
-  type PendingSignIn,
-  register,
-  type RouteInput,
-  type SecondFactorProof,
-  type User,
-} from '@escriba/contracts';
+import { login, register } from '@escriba/contracts/auth/accounts';
+import { finishSecondStep, type SecondFactorProof } from '@escriba/contracts/auth/second-factor';
+import type { PendingSignIn, User } from '@escriba/contracts/auth/sign-in';
+import type { RouteInput } from '@escriba/contracts/shared/route';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import type { Session } from '../../session/session.ts';
 import { findAddress } from '../../session/find-address.ts';

@@ -1,5 +1,5 @@
-import { UNLIMITED } from '@escriba/contracts';
-import type { PendingSignIn } from '@escriba/contracts';
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
+import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../data/billing/catalogue.ts';

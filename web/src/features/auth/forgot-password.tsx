@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import { getResetOptions, requestReset } from '@escriba/contracts';
+import { getResetOptions, requestReset } from '@escriba/contracts/auth/resets';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -3,8 +3,8 @@ import {
   exchangeGoogle,
   type GoogleOutcome,
   linkGoogle,
-  type PendingSignIn,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/google';
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { openingRecords } from '../../session/opening-records.ts';
 import { forgetReferral } from '../../session/referral.ts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import type { GoogleFailure } from '@escriba/contracts';
+import type { GoogleFailure } from '@escriba/contracts/auth/google';
 import type { TFunction } from 'i18next';
 import { GoogleAccountError } from './google-exchange.ts';
 

@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@escriba/contracts';
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';

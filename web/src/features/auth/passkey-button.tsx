@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import { signInWithPasskey, startPasskeySignIn } from '@escriba/contracts';
+import { signInWithPasskey, startPasskeySignIn } from '@escriba/contracts/auth/passkeys';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
-import { confirmReset, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@escriba/contracts';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@escriba/contracts/auth/accounts';
+import { confirmReset } from '@escriba/contracts/auth/resets';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

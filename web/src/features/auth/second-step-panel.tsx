@@ -1,4 +1,5 @@
-import { type PendingSignIn, type SecondFactorProof, startSecondStep } from '@escriba/contracts';
+import { type SecondFactorProof, startSecondStep } from '@escriba/contracts/auth/second-factor';
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { useTranslation } from 'react-i18next';
 import { FactorForm } from '../../data/account/factor-form.tsx';
 import { failureCode, failureText } from '../../data/failure-text.ts';

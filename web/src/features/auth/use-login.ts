@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@escriba/contracts';
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
-import { confirmSignInCode, getResetOptions, requestSignInCode } from '@escriba/contracts';
+import { getResetOptions } from '@escriba/contracts/auth/resets';
+import { confirmSignInCode, requestSignInCode } from '@escriba/contracts/auth/sign-in-codes';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

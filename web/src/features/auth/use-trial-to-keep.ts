@@ -1,4 +1,5 @@
-import { getFreeTranscription, type TranscriptionSnapshot } from '@escriba/contracts';
+import { getFreeTranscription } from '@escriba/contracts/transcription/free-trial';
+import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import { useEffect, useState } from 'react';
 import { findDeviceId } from '../../media/device.ts';
 import { useServices } from '../../session/services.ts';

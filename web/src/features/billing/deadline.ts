@@ -1,4 +1,6 @@
-import type { Charge, CheckoutResult, Locale } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { formatDay, formatMoment } from '../../ui/day.ts';
 
 /** How late a page may notice that the time to pay is over, with `useNow`. */

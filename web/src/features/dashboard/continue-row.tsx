@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { splitFileName } from '@escriba/transcript';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

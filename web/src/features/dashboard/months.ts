@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** Returns the short names of the first `count` months in that locale. */
 export const listMonths = (locale: Locale, count: number): string[] => {

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, FileAudio, type LucideIcon, Timer, Users } from 'lucide-react';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import { checkExtension, connectExtension } from '@escriba/contracts';
+import { checkExtension, connectExtension } from '@escriba/contracts/auth/extension';
 import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { Session } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-import type { LandingLanguage } from '@escriba/contracts';
+import type { LandingLanguage } from '@escriba/contracts/shared/languages';
 import { Check, FolderOpen, PenLine, RotateCcw } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,8 @@
-import type { FreeTrialState, TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
+import type { FreeTrialState } from '@escriba/contracts/transcription/free-trial';
+import type {
+  TranscriptionProgress,
+  TranscriptionSnapshot,
+} from '@escriba/contracts/transcription/transcription';
 import { CANCELLED_FAILURE, type Failure, refusal } from './failure.ts';
 import type { Rejection } from './free-file.ts';
 import { type Transfer, startTransfer, moveTransfer } from '../../media/transfer.ts';

@@ -1,4 +1,4 @@
-import { FREE_MINUTES_MAX } from '@escriba/contracts';
+import { FREE_MINUTES_MAX } from '@escriba/contracts/shared/limits';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';

@@ -1,4 +1,4 @@
-import { FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts';
+import { FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts/shared/limits';
 import { isMedia } from '../../media/media-file.ts';
 
 /** Why a chosen file is refused. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import { claimFreeTranscription } from '@escriba/contracts';
+import { claimFreeTranscription } from '@escriba/contracts/transcription/free-trial';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

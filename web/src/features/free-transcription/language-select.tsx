@@ -1,4 +1,4 @@
-import { LANDING_LANGUAGES, type LandingLanguage } from '@escriba/contracts';
+import { LANDING_LANGUAGES, type LandingLanguage } from '@escriba/contracts/shared/languages';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select.tsx';
 import { useLocale } from '../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 
 const PAUSE_MS = 1_800;
 const LENGTH_MIN = 280;

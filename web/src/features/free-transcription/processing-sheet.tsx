@@ -1,4 +1,4 @@
-import { FREE_TEXT_LENGTH_MAX } from '@escriba/contracts';
+import { FREE_TEXT_LENGTH_MAX } from '@escriba/contracts/shared/limits';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../media/use-time-left.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionSnapshot } from '@escriba/contracts';
+import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AudioPlayer } from '../../media/player/audio-player.tsx';
 import { createPagePlayback, PlaybackContext, usePlayback } from '../../media/player/page-playback.ts';

@@ -1,4 +1,4 @@
-import type { FreeResult, TranscriptionSnapshot } from '@escriba/contracts';
+import type { FreeResult, TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import { AudioLines, Check, Copy, Timer, Trash2 } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { isRefusedUpfront, parseErrorResponse, waitFor } from '@escriba/client';
-import { freeUpload, type UploadAccepted } from '@escriba/contracts';
+import { freeUpload } from '@escriba/contracts/transcription/free-trial';
+import type { UploadAccepted } from '@escriba/contracts/transcription/upload';
 import { newTraceparent } from '../../platform/new-traceparent.ts';
 import { apiUrl } from '../../platform/paths.ts';
 import { languageHeader } from '../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 
 /** A part of a sentence: a word with its time in ms, or what is between words. */
 type Part = { readonly text: string; readonly startMs?: number };

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { classes } from '../../ui/classes.ts';
 import { WritingCaret } from '../../ui/writing-caret.tsx';
 import { formatDuration } from '../../media/format.ts';

@@ -1,5 +1,5 @@
 import { ApiError, waitFor } from '@escriba/client';
-import type { FreeTrialState } from '@escriba/contracts';
+import type { FreeTrialState } from '@escriba/contracts/transcription/free-trial';
 import { findDeviceId, getDeviceId } from '../../media/device.ts';
 import { NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
 import type { FlowEvent } from './flow.ts';

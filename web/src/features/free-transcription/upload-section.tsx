@@ -1,4 +1,4 @@
-import { LANDING_LANGUAGES, type LandingLanguage } from '@escriba/contracts';
+import { LANDING_LANGUAGES, type LandingLanguage } from '@escriba/contracts/shared/languages';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

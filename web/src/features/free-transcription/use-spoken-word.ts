@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { useEffect, useMemo, useState } from 'react';
 import { usePlayback, usePlaybackOf } from '../../media/player/page-playback.ts';
 

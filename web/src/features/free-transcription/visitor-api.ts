@@ -1,15 +1,13 @@
 import { ApiError, createClient, readEvents, type ServerSentEvent } from '@escriba/client';
+import { getReadiness, type HealthResponse } from '@escriba/contracts/gateway/gateway';
+import { type FreeTrialState, getFreeTranscription } from '@escriba/contracts/transcription/free-trial';
 import {
   cancelTranscription,
   deleteTranscription,
-  type FreeTrialState,
-  getFreeTranscription,
-  getReadiness,
   getTranscriptionStatus,
-  type HealthResponse,
   streamTranscriptionEvents,
   type TranscriptionSnapshot,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/transcription';
 import { withEarlyResponse } from '../../platform/early-response.ts';
 import { newTraceparent } from '../../platform/new-traceparent.ts';
 import { apiUrl } from '../../platform/paths.ts';

@@ -1,5 +1,5 @@
 import { ApiError, type ServerSentEvent } from '@escriba/client';
-import { STATUS_POLL_ATTEMPTS_MAX, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
+import { STATUS_POLL_ATTEMPTS_MAX, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
 import { describe, expect, it } from '@jest/globals';
 import { makeProgress, makeSnapshot, segment, TEST_ID } from '../../../testing/snapshots.ts';
 import { watchTranscription } from './watch.ts';

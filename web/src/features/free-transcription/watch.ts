@@ -1,9 +1,8 @@
-import {
-  STATUS_POLL_ATTEMPTS_MAX,
-  STATUS_POLL_INTERVAL_MS,
-  type TranscriptionProgress,
-  type TranscriptionSnapshot,
-} from '@escriba/contracts';
+import { STATUS_POLL_ATTEMPTS_MAX, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
+import type {
+  TranscriptionProgress,
+  TranscriptionSnapshot,
+} from '@escriba/contracts/transcription/transcription';
 import { isRefusal, type VisitorApi } from './visitor-api.ts';
 import { refusal, TIMEOUT_FAILURE, TranscriptionFailure } from './failure.ts';
 import type { FlowEvent } from './flow.ts';

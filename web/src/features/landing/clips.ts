@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** A word of a clip: when it starts and ends, in ms, and its text. */
 export type ClipWord = readonly [startMs: number, endMs: number, text: string];

@@ -1,4 +1,4 @@
-import { ADVANCED_EXPORT_FORMATS, BASIC_EXPORT_FORMATS } from '@escriba/contracts';
+import { ADVANCED_EXPORT_FORMATS, BASIC_EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SpeakerMark } from '../../ui/speaker-mark.tsx';

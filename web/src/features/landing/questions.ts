@@ -1,4 +1,5 @@
-import { AUDIO_RETENTION_DAYS, FREE_RETENTION_HOURS, FREE_TEXT_LENGTH_MAX } from '@escriba/contracts';
+import { FREE_RETENTION_HOURS, FREE_TEXT_LENGTH_MAX } from '@escriba/contracts/shared/limits';
+import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 
 /** The questions of the landing page, in order. */
 export const QUESTIONS = ['trial', 'files', 'languages', 'privacy', 'speakers', 'cancel'] as const;

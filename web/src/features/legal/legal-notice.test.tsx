@@ -1,4 +1,4 @@
-import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts';
+import { CURRENT_LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

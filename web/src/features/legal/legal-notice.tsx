@@ -1,4 +1,5 @@
-import { type LegalDocument, acceptLegal, getLegalAcceptances } from '@escriba/contracts';
+import type { LegalDocument } from '@escriba/contracts/auth/legal';
+import { acceptLegal, getLegalAcceptances } from '@escriba/contracts/auth/privacy';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../data/failure-text.ts';

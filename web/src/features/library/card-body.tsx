@@ -1,5 +1,8 @@
-import type { SearchHit, TranscriptionItem } from '@escriba/contracts';
-import { TRANSCRIPT_PREVIEW_LENGTH_MAX } from '@escriba/contracts';
+import {
+  type SearchHit,
+  type TranscriptionItem,
+  TRANSCRIPT_PREVIEW_LENGTH_MAX,
+} from '@escriba/contracts/transcription/library';
 import { CircleAlert, FileText, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { TFunction } from 'i18next';
 
 /** The progress of a recording that is transcribed: 0–100, its step in words, and a figure such as '43%'. */

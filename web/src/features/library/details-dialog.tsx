@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import type { TranscriptionDetail } from '@escriba/contracts';
+import type { TranscriptionDetail } from '@escriba/contracts/transcription/library';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';

@@ -1,4 +1,4 @@
-import type { TranscriptionDetail } from '@escriba/contracts';
+import type { TranscriptionDetail } from '@escriba/contracts/transcription/library';
 import { BookOpenText, Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

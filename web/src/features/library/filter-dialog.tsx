@@ -1,4 +1,4 @@
-import { LIST_SORTS } from '@escriba/contracts';
+import { LIST_SORTS } from '@escriba/contracts/transcription/library';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

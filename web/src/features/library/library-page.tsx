@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';

@@ -7,7 +7,7 @@ import {
   type ListSort,
   NO_FOLDER,
   SEARCH_LENGTH_MAX,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 import type { ListOptions } from '../../data/transcriptions/keys.ts';
 
 /** The list's state in the page's address. `status` is undefined for all; pages start at 1. */

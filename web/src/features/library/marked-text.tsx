@@ -1,4 +1,4 @@
-import type { SearchHit } from '@escriba/contracts';
+import type { SearchHit } from '@escriba/contracts/transcription/library';
 import { splitAtMarks } from './marks.ts';
 
 type MarkedTextProps = Pick<SearchHit, 'text' | 'marks'>;

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@escriba/contracts';
+import type { SearchHit } from '@escriba/contracts/transcription/library';
 
 type Part = { readonly start: number; readonly part: string; readonly isMarked: boolean };
 

@@ -1,4 +1,6 @@
-import { FILE_NAME_LENGTH_MAX, MERGED_MAX, type TranscriptionItem } from '@escriba/contracts';
+import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts/shared/limits';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import { MERGED_MAX } from '@escriba/contracts/transcription/merging';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

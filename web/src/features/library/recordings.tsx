@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useEffect, useRef, useState } from 'react';
 import { useAppServices } from '../../data/app-services.ts';
 import { BulkDialogs } from './bulk-dialogs.tsx';

@@ -1,4 +1,4 @@
-import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts';
+import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts/shared/limits';
 import { splitFileName } from '@escriba/transcript';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

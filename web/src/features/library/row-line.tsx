@@ -1,4 +1,4 @@
-import type { SearchHit } from '@escriba/contracts';
+import type { SearchHit } from '@escriba/contracts/transcription/library';
 import { CircleAlert, CircleSlash, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

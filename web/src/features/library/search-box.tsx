@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH_MAX } from '@escriba/contracts';
+import { SEARCH_LENGTH_MAX } from '@escriba/contracts/transcription/library';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

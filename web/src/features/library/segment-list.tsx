@@ -1,4 +1,5 @@
-import type { TranscriptionDetail, TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptionDetail } from '@escriba/contracts/transcription/library';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../media/format.ts';

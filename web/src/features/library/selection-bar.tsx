@@ -1,5 +1,5 @@
 import { CircleX, Combine, Download, EllipsisVertical, FolderInput, Tags, Trash2, X } from 'lucide-react';
-import { MERGED_MIN } from '@escriba/contracts';
+import { MERGED_MIN } from '@escriba/contracts/transcription/merging';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isUnfinished } from '../../data/transcriptions/news.ts';

@@ -1,4 +1,4 @@
-import type { Speaker } from '@escriba/contracts';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { speakerHue } from '../../ui/speaker-hue.ts';

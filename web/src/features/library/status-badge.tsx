@@ -1,4 +1,4 @@
-import type { ListedStatus } from '@escriba/contracts';
+import type { ListedStatus } from '@escriba/contracts/transcription/library';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';

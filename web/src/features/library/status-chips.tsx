@@ -1,4 +1,8 @@
-import { type ListedStatus, STATUS_COUNT_MAX, type StatusCounts } from '@escriba/contracts';
+import {
+  type ListedStatus,
+  STATUS_COUNT_MAX,
+  type StatusCounts,
+} from '@escriba/contracts/transcription/library';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';

@@ -1,5 +1,4 @@
-import type { StatusCounts } from '@escriba/contracts';
-import { LIST_SORTS } from '@escriba/contracts';
+import { type StatusCounts, LIST_SORTS } from '@escriba/contracts/transcription/library';
 import { ArrowDownWideNarrow, SlidersHorizontal, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import type { KeyboardEvent } from 'react';
 import { rowLinkIdOf } from './recording-row.tsx';
 import type { RowCommands } from './use-row-commands.ts';

@@ -1,4 +1,5 @@
-import type { mergeTranscriptions, RouteInput } from '@escriba/contracts';
+import type { RouteInput } from '@escriba/contracts/shared/route';
+import type { mergeTranscriptions } from '@escriba/contracts/transcription/merging';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../data/app-services.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { exportFileName } from '@escriba/transcript';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

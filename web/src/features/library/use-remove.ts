@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useEffect, useRef } from 'react';
 import { useAppServices } from '../../data/app-services.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { RecordingActions } from './use-recording-actions.ts';
 

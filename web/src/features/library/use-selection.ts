@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useRef, useState } from 'react';
 
 const idOf = ({ transcriptionId }: TranscriptionItem): string => transcriptionId;

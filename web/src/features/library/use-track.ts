@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useMemo } from 'react';
 import type { Track } from '../../media/player/playback-state.ts';
 import { useAppServices } from '../../data/app-services.ts';

@@ -1,4 +1,6 @@
-import { EXPORT_FORMATS, type ExportFormat, type TranscriptionItem, canExport } from '@escriba/contracts';
+import { canExport } from '@escriba/contracts/plans/features';
+import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

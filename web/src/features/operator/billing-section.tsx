@@ -1,4 +1,4 @@
-import type { OperatorBillingWork } from '@escriba/contracts';
+import type { OperatorBillingWork } from '@escriba/contracts/operator/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { billingWorkQuery } from '../../data/operator/operator.ts';

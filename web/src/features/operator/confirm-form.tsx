@@ -1,4 +1,4 @@
-import { OPERATOR_CONFIRMATION_MINUTES } from '@escriba/contracts';
+import { OPERATOR_CONFIRMATION_MINUTES } from '@escriba/contracts/operator/operator';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFactorProof } from '../../data/account/factor-proof.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorFailure } from '@escriba/contracts';
+import type { OperatorFailure } from '@escriba/contracts/operator/transcription';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

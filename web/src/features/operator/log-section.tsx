@@ -1,4 +1,4 @@
-import type { OperatorAct } from '@escriba/contracts';
+import type { OperatorAct } from '@escriba/contracts/operator/operator';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

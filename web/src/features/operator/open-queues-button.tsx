@@ -1,4 +1,4 @@
-import { OPERATOR_QUEUES_PATH } from '@escriba/contracts';
+import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

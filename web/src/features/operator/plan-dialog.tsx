@@ -1,4 +1,5 @@
-import { type OperatorUser, PLAN_IDS, SUBSCRIPTION_STATUSES } from '@escriba/contracts';
+import type { OperatorUser } from '@escriba/contracts/operator/people';
+import { PLAN_IDS, SUBSCRIPTION_STATUSES } from '@escriba/contracts/plans/plans';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureCode, failureText } from '../../data/failure-text.ts';

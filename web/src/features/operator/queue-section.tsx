@@ -1,4 +1,4 @@
-import type { OperatorQueue } from '@escriba/contracts';
+import type { OperatorQueue } from '@escriba/contracts/operator/transcription';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queueQuery } from '../../data/operator/operator.ts';

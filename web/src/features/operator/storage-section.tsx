@@ -1,4 +1,4 @@
-import type { OperatorStorage } from '@escriba/contracts';
+import type { OperatorStorage } from '@escriba/contracts/operator/transcription';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { storageQuery } from '../../data/operator/operator.ts';

@@ -1,4 +1,4 @@
-import type { OperatorMessage } from '@escriba/contracts';
+import type { OperatorMessage } from '@escriba/contracts/operator/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

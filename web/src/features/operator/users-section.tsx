@@ -1,11 +1,11 @@
+import type { OperatorUser } from '@escriba/contracts/operator/people';
+import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import {
-  type OperatorUser,
   PLAN_IDS,
   type PlanId,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
-  UNLIMITED,
-} from '@escriba/contracts';
+} from '@escriba/contracts/plans/plans';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { createClient } from '@escriba/client';
-import { type CatalogueEntry, describePlan, getPlans } from '@escriba/contracts';
+import { type CatalogueEntry, getPlans } from '@escriba/contracts/billing/catalogue';
+import { describePlan } from '@escriba/contracts/billing/listed-plans';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAssumedPlans } from '../../data/billing/listed-plans.ts';

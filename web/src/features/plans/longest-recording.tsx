@@ -1,4 +1,4 @@
-import { RECORDING_HOURS_MAX } from '@escriba/contracts';
+import { RECORDING_HOURS_MAX } from '@escriba/contracts/shared/limits';
 import { useTranslation } from 'react-i18next';
 import { useRecordingLimits } from '../../data/recording-limits.ts';
 import { useLocale } from '../../i18n/locale.ts';

@@ -1,11 +1,11 @@
+import type { PlanFeature } from '@escriba/contracts/plans/features';
+import { planFeatureName } from '@escriba/contracts/plans/texts';
 import {
   ADVANCED_EXPORT_FORMATS,
   BASIC_EXPORT_FORMATS,
   type ExportFormat,
-  type Locale,
-  type PlanFeature,
-  planFeatureName,
-} from '@escriba/contracts';
+} from '@escriba/contracts/shared/export-formats';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 const writeFormats = (formats: readonly ExportFormat[]): string =>
   formats.map((format) => format.toUpperCase()).join(', ');

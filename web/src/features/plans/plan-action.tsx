@@ -1,4 +1,5 @@
-import { type BillingCycle, PLAN_IDS, type PlanId } from '@escriba/contracts';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalPath } from '../../i18n/locale.ts';

@@ -1,4 +1,5 @@
-import type { BillingCycle, CatalogueEntry } from '@escriba/contracts';
+import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,9 @@
-import {
-  type CatalogueEntry,
-  type Locale,
-  PLAN_FEATURE_NAMES,
-  PLAN_LIMIT_NAMES,
-  type PlanId,
-  planLimitName,
-  planLimitValue,
-} from '@escriba/contracts';
+import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
+import { PLAN_FEATURE_NAMES } from '@escriba/contracts/plans/features';
+import { PLAN_LIMIT_NAMES } from '@escriba/contracts/plans/limits';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import { planLimitName, planLimitValue } from '@escriba/contracts/plans/texts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

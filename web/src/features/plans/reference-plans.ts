@@ -1,10 +1,6 @@
-import {
-  type Catalogue,
-  DEFAULT_CATALOGUE,
-  type ListedPlan,
-  type PlanId,
-  listPlans,
-} from '@escriba/contracts';
+import { type ListedPlan, listPlans } from '@escriba/contracts/billing/listed-plans';
+import { type Catalogue, DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 
 /** Reference figures of the specification: what a month costs, and its minutes. The other limits are the default ones. */
 const plan = (id: PlanId, priceCents: number, monthlyTranscriptionMinutes: number): Catalogue[PlanId] => ({

@@ -1,4 +1,5 @@
-import { type CatalogueEntry, describePlan } from '@escriba/contracts';
+import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
+import { describePlan } from '@escriba/contracts/billing/listed-plans';
 import { sellerEmailOf, useCatalogue } from '../../data/billing/catalogue.ts';
 import { useListedPlans } from '../../data/billing/listed-plans.ts';
 import { useLocale } from '../../i18n/locale.ts';

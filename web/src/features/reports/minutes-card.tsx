@@ -1,4 +1,5 @@
-import type { Locale, Report } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { Report } from '@escriba/contracts/transcription/reports';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { formatNumber } from '../../media/format.ts';
 
 /** `0,4 min`, `42 min`, `3h 05min`. */

@@ -1,4 +1,4 @@
-import { REPORT_DAYS_MAX } from '@escriba/contracts';
+import { REPORT_DAYS_MAX } from '@escriba/contracts/transcription/reports';
 import type { Period } from '../../data/reports/report.ts';
 
 export const PRESETS = ['7d', '30d', '12m'] as const;

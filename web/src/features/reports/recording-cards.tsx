@@ -1,4 +1,4 @@
-import type { Report } from '@escriba/contracts';
+import type { Report } from '@escriba/contracts/transcription/reports';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@escriba/contracts';
+import type { Report } from '@escriba/contracts/transcription/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { CONFIDENCE_BANDS, type Report, WAIT_BANDS_SECONDS } from '@escriba/contracts';
+import { CONFIDENCE_BANDS, type Report, WAIT_BANDS_SECONDS } from '@escriba/contracts/transcription/reports';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';

@@ -1,4 +1,5 @@
-import type { Locale, Report } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { Report } from '@escriba/contracts/transcription/reports';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../media/format.ts';
 

@@ -1,4 +1,5 @@
-import { confirmApp, type RouteOutput, startApp } from '@escriba/contracts';
+import { confirmApp, startApp } from '@escriba/contracts/auth/second-factor';
+import type { RouteOutput } from '@escriba/contracts/shared/route';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFactorProof } from '../../data/account/factor-proof.tsx';

@@ -1,4 +1,4 @@
-import { removeApp, type SecondFactors } from '@escriba/contracts';
+import { removeApp, type SecondFactors } from '@escriba/contracts/auth/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';

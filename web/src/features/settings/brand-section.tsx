@@ -1,12 +1,12 @@
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import {
   BRAND_LOGO_BYTES_MAX,
   BRAND_LOGO_TYPES,
   BRAND_NAME_LENGTH_MAX,
   type Brand,
-  PLAN_FEATURES,
   removeBrand,
   saveBrand,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/brand';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';

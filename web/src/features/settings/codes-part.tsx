@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@escriba/contracts';
+import { renewRecoveryCodes } from '@escriba/contracts/auth/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFactorProof } from '../../data/account/factor-proof.tsx';

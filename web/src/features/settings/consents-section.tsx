@@ -1,4 +1,4 @@
-import { type ConsentText, decideConsent } from '@escriba/contracts';
+import { type ConsentText, decideConsent } from '@escriba/contracts/auth/privacy';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';

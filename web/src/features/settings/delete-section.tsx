@@ -1,9 +1,9 @@
+import { deleteAccount } from '@escriba/contracts/auth/privacy';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import {
   ACCESS_LOG_RETENTION_MONTHS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
-  deleteAccount,
-  type User,
-} from '@escriba/contracts';
+} from '@escriba/contracts/shared/retention';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { exportAccount } from '@escriba/contracts';
+import { exportAccount } from '@escriba/contracts/auth/privacy';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { unlinkGoogle, type User } from '@escriba/contracts';
+import { unlinkGoogle } from '@escriba/contracts/auth/google';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';

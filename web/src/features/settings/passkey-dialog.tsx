@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import { addPasskey, PASSKEY_NAME_LENGTH_MAX, startPasskey } from '@escriba/contracts';
+import { addPasskey, PASSKEY_NAME_LENGTH_MAX, startPasskey } from '@escriba/contracts/auth/passkeys';
 import { useTranslation } from 'react-i18next';
 import { useFactorProof } from '../../data/account/factor-proof.tsx';
 import { createPasskey } from '../../data/account/passkeys.ts';

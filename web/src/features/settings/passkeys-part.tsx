@@ -1,4 +1,5 @@
-import { type Passkey, removePasskey, type SecondFactors } from '@escriba/contracts';
+import { type Passkey, removePasskey } from '@escriba/contracts/auth/passkeys';
+import type { SecondFactors } from '@escriba/contracts/auth/second-factor';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

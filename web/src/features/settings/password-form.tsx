@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, type User } from '@escriba/contracts';
+import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@escriba/contracts/auth/accounts';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';

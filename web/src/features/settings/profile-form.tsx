@@ -1,4 +1,5 @@
-import { type User, updateMe } from '@escriba/contracts';
+import { updateMe } from '@escriba/contracts/auth/accounts';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import type { InputHTMLAttributes } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,8 @@
-import { getBrand, getGoogleStatus, getSecondFactors, listConsents, listSessions } from '@escriba/contracts';
+import { getGoogleStatus } from '@escriba/contracts/auth/google';
+import { listConsents } from '@escriba/contracts/auth/privacy';
+import { getSecondFactors } from '@escriba/contracts/auth/second-factor';
+import { listSessions } from '@escriba/contracts/auth/sessions';
+import { getBrand } from '@escriba/contracts/transcription/brand';
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 

@@ -1,4 +1,4 @@
-import { type Passkey, PASSKEY_NAME_LENGTH_MAX, renamePasskey } from '@escriba/contracts';
+import { type Passkey, PASSKEY_NAME_LENGTH_MAX, renamePasskey } from '@escriba/contracts/auth/passkeys';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
 import { Dialog } from '../../ui/dialog.tsx';

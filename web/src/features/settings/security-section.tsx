@@ -1,4 +1,5 @@
-import type { SecondFactors, User } from '@escriba/contracts';
+import type { SecondFactors } from '@escriba/contracts/auth/second-factor';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';

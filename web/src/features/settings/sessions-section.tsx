@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, type Session } from '@escriba/contracts';
+import { endOtherSessions, endSession, type Session } from '@escriba/contracts/auth/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Puzzle, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { User } from '@escriba/contracts';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/use-session.ts';

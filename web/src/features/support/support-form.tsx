@@ -1,4 +1,5 @@
-import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_RETENTION_MONTHS, SUPPORT_SUBJECTS } from '@escriba/contracts';
+import { SUPPORT_MESSAGE_LENGTH_MAX, SUPPORT_SUBJECTS } from '@escriba/contracts/auth/support';
+import { SUPPORT_RETENTION_MONTHS } from '@escriba/contracts/shared/retention';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBrowserValue } from '../../platform/use-browser-value.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_SUBJECTS, type SupportSubject, askSupport } from '@escriba/contracts';
+import { SUPPORT_SUBJECTS, type SupportSubject, askSupport } from '@escriba/contracts/auth/support';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { TranscriptNotice } from '@escriba/contracts';
+import type { TranscriptNotice } from '@escriba/contracts/transcription/transcript';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

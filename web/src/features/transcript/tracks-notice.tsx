@@ -1,4 +1,4 @@
-import type { AudioTracks } from '@escriba/contracts';
+import type { AudioTracks } from '@escriba/contracts/transcription/audio-tracks';
 import { AudioLines } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';

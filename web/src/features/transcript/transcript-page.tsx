@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { wordCountOf } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

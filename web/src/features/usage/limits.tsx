@@ -1,13 +1,8 @@
-import {
-  PLAN_LIMIT_NAMES,
-  type PlanLimit,
-  RECORDING_HOURS_MAX,
-  UNKNOWN_PLAN_FILE_SIZE_MB_MAX,
-  UNLIMITED,
-  type UsageInfo,
-  planLimitName,
-  planLimitValue,
-} from '@escriba/contracts';
+import { PLAN_LIMIT_NAMES, type PlanLimit, UNLIMITED } from '@escriba/contracts/plans/limits';
+import { UNKNOWN_PLAN_FILE_SIZE_MB_MAX } from '@escriba/contracts/plans/plans';
+import { planLimitName, planLimitValue } from '@escriba/contracts/plans/texts';
+import { RECORDING_HOURS_MAX } from '@escriba/contracts/shared/limits';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { Clock, FileAudio, Gauge, HardDrive, Timer } from 'lucide-react';
 import { type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { UsageInfo } from '@escriba/contracts';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 
 /** The state of a subscription as shown to users. */
 export type PlanStatus = 'free' | 'active' | 'pending' | 'problem' | 'expired';

@@ -1,4 +1,4 @@
-import type { UsageInfo } from '@escriba/contracts';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useUsage } from '../../data/usage/usage.ts';

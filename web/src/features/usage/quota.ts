@@ -1,4 +1,6 @@
-import { type Locale, UPGRADE_OFFER_PERCENT, type UsageInfo } from '@escriba/contracts';
+import { UPGRADE_OFFER_PERCENT } from '@escriba/contracts/plans/plans';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import type { TFunction } from 'i18next';
 import { formatNumber, formatPlanMinutes } from '../../media/format.ts';
 

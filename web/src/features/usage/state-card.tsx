@@ -1,4 +1,4 @@
-import type { UsageInfo } from '@escriba/contracts';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { describeLimitEnd, endSentence } from '../../data/usage/limit-end.ts';

@@ -1,4 +1,5 @@
-import type { Locale, UsageInfo } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';

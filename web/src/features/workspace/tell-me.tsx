@@ -1,4 +1,9 @@
-import { askToBeTold, type ComingFeature, getInterest, withdrawInterest } from '@escriba/contracts';
+import {
+  askToBeTold,
+  type ComingFeature,
+  getInterest,
+  withdrawInterest,
+} from '@escriba/contracts/auth/interests';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { createResetLink, turnOffSecondFactor } from '@escriba/contracts';
+import { createResetLink, turnOffSecondFactor } from '@escriba/contracts/auth/internal';
 import { serveRoute } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startOperatorRoutes } from '../operator.fixture.ts';

@@ -1,4 +1,4 @@
-import { createResetLink, turnOffSecondFactor } from '@escriba/contracts';
+import { createResetLink, turnOffSecondFactor } from '@escriba/contracts/auth/internal';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import type { Operator } from '../as-operator.ts';
 import { defineVerb, readEmail } from '../verb.ts';

@@ -4,7 +4,7 @@ import {
   listPayouts,
   listRefusedReferrals,
   markPayoutsPaid,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/affiliates';
 import { serveRoute } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startOperatorRoutes } from '../operator.fixture.ts';

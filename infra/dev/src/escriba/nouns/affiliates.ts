@@ -6,7 +6,7 @@ import {
   listPayouts,
   listRefusedReferrals,
   markPayoutsPaid,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/affiliates';
 import { Value } from 'typebox/value';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import type { Operator } from '../as-operator.ts';

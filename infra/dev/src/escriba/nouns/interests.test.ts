@@ -1,4 +1,4 @@
-import { type InterestedUser, listInterestedUsers } from '@escriba/contracts';
+import { type InterestedUser, listInterestedUsers } from '@escriba/contracts/auth/interests';
 import { serveRoute } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startOperatorRoutes } from '../operator.fixture.ts';

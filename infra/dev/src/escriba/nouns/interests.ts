@@ -3,7 +3,7 @@ import {
   type ComingFeature,
   type InterestedUser,
   listInterestedUsers,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/interests';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import type { Operator } from '../as-operator.ts';
 import { harmless, toCsvText } from '../csv.ts';

@@ -1,4 +1,4 @@
-import { type LedgerCheck, checkLedger } from '@escriba/contracts';
+import { type LedgerCheck, checkLedger } from '@escriba/contracts/billing/internal';
 import { serveRoute } from '@escriba/http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../../bootstrap/fail.mjs';

@@ -1,4 +1,4 @@
-import { type LedgerCheck, checkLedger } from '@escriba/contracts';
+import { type LedgerCheck, checkLedger } from '@escriba/contracts/billing/internal';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import type { Operator } from '../as-operator.ts';
 import { defineVerb } from '../verb.ts';

@@ -1,5 +1,8 @@
-import { PLAN_FEATURES, findAccount, getUsageStatus, grantPlan, planInForce } from '@escriba/contracts';
-import type { RouteInput, UsageInfo } from '@escriba/contracts';
+import { findAccount } from '@escriba/contracts/auth/internal';
+import { grantPlan } from '@escriba/contracts/billing/internal';
+import { PLAN_FEATURES, planInForce } from '@escriba/contracts/plans/features';
+import type { RouteInput } from '@escriba/contracts/shared/route';
+import { getUsageStatus, type UsageInfo } from '@escriba/contracts/usage/usage';
 import { serveRoute } from '@escriba/http';
 import { TEST_LIMITS } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,14 +1,13 @@
+import { findAccount } from '@escriba/contracts/auth/internal';
+import { grantPlan } from '@escriba/contracts/billing/internal';
+import { UNLIMITED } from '@escriba/contracts/plans/limits';
 import {
   PLAN_IDS,
   type PlanId,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
-  UNLIMITED,
-  type UsageInfo,
-  findAccount,
-  getUsageStatus,
-  grantPlan,
-} from '@escriba/contracts';
+} from '@escriba/contracts/plans/plans';
+import { type UsageInfo, getUsageStatus } from '@escriba/contracts/usage/usage';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import type { Operator } from '../as-operator.ts';
 import { defineVerb, readEmail } from '../verb.ts';

@@ -3,7 +3,7 @@ import {
   closeSupportRequest,
   getSupportRequest,
   listSupportRequests,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/support';
 import { serveRoute } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startOperatorRoutes } from '../operator.fixture.ts';

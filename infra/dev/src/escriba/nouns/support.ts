@@ -3,7 +3,7 @@ import {
   closeSupportRequest,
   getSupportRequest,
   listSupportRequests,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/support';
 import { Refusal } from '../../../bootstrap/fail.mjs';
 import { defineVerb } from '../verb.ts';
 

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { describe, expect, it } from '@jest/globals';
 import { makeCues } from '../../cues/make-cues.ts';
 import { toSrt, toVtt } from '../../formats/subtitles.ts';

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/contracts/shared/locale';
 import { DomainError } from '@escriba/errors';
 
 const invalid = (reason: string, message: LocalisedText) => () =>

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { DB, Users } from '../../platform/db/schema.generated.ts';
 import type { PersonFields } from './person-fields.ts';

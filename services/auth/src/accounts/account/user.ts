@@ -1,4 +1,4 @@
-import type { User } from '@escriba/contracts';
+import type { User } from '@escriba/contracts/auth/sign-in';
 import type { Account } from './accounts.repository.ts';
 
 /** The account as its user sees it. */

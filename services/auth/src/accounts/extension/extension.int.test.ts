@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EXTENSION_REDIRECT_URI } from '@escriba/contracts';
+import { EXTENSION_REDIRECT_URI } from '@escriba/contracts/web/extension-id';
 import { loadConfig } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authConfig } from '../../config.ts';

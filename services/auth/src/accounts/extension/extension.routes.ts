@@ -1,4 +1,4 @@
-import { checkExtension, connectExtension, exchangeExtensionCode } from '@escriba/contracts';
+import { checkExtension, connectExtension, exchangeExtensionCode } from '@escriba/contracts/auth/extension';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { toSignedInResponse } from '../sign-in/sign-in-responses.ts';

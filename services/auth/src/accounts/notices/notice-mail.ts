@@ -1,4 +1,5 @@
-import { LOCALE_TAGS, type Locale, PAGE_PATHS } from '@escriba/contracts';
+import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { type Mail, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 import type { NoticeEvent, NoticeKind } from './notices.ts';
 

@@ -1,4 +1,4 @@
-import { LOCALES, toLocale } from '@escriba/contracts';
+import { LOCALES, toLocale } from '@escriba/contracts/shared/locale';
 import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';

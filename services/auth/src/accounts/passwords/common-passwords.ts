@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH_MIN } from '@escriba/contracts';
+import { PASSWORD_LENGTH_MIN } from '@escriba/contracts/auth/accounts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const REFUSED_MAX = 10_000;

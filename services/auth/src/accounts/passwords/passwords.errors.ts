@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH_MAX } from '@escriba/contracts';
+import { PASSWORD_LENGTH_MAX } from '@escriba/contracts/auth/accounts';
 import { DomainError } from '@escriba/errors';
 
 export const passwordTooShort = () =>

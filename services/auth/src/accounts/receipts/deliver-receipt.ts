@@ -1,4 +1,4 @@
-import { toLocale } from '@escriba/contracts';
+import { toLocale } from '@escriba/contracts/shared/locale';
 import type { OutboxEvent } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@escriba/contracts';
+import type { PaymentEvent } from '@escriba/contracts/events/events';
 import { describe, expect, it } from '@jest/globals';
 import { writeReceiptMail } from './receipt-mail.ts';
 

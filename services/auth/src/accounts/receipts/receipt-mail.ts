@@ -1,14 +1,9 @@
-import {
-  LOCALE_TAGS,
-  type Locale,
-  PAGE_PATHS,
-  type PaymentEvent,
-  type PaymentMethod,
-  boughtPlanName,
-  cardBrandName,
-  localisePath,
-  paymentMethodName,
-} from '@escriba/contracts';
+import { cardBrandName } from '@escriba/contracts/billing/card-brands';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
+import { boughtPlanName, paymentMethodName } from '@escriba/contracts/billing/payment-texts';
+import type { PaymentEvent } from '@escriba/contracts/events/events';
+import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
+import { PAGE_PATHS, localisePath } from '@escriba/contracts/web/pages';
 import { type Mail, type MailFact, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 
 type ReceiptMail = {

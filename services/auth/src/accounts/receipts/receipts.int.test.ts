@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PaymentEvent, deliverPayment } from '@escriba/contracts';
+import { type PaymentEvent, deliverPayment } from '@escriba/contracts/events/events';
 import type { CallerName } from '@escriba/http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';

@@ -1,4 +1,4 @@
-import { deliverPayment } from '@escriba/contracts';
+import { deliverPayment } from '@escriba/contracts/events/events';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Receipts } from './receipts.service.ts';

@@ -1,4 +1,4 @@
-import { PaymentEvent } from '@escriba/contracts';
+import { PaymentEvent } from '@escriba/contracts/events/events';
 import { OUTBOX_KEPT_MS, deleteOutboxSubject, insertOutboxEvent } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import { deliverReferral } from '@escriba/contracts';
+import { deliverReferral } from '@escriba/contracts/billing/affiliates';
 import type { OutboxEvent } from '@escriba/work';
 import { type Peer, createInternalClient } from '@escriba/http';
 import * as Type from 'typebox';

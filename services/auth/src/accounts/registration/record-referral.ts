@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Referral } from '@escriba/contracts';
+import type { Referral } from '@escriba/contracts/billing/affiliates';
 import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

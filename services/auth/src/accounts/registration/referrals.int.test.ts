@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { deliverReferral, type ReferralDelivery } from '@escriba/contracts';
+import { deliverReferral, type ReferralDelivery } from '@escriba/contracts/billing/affiliates';
 import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

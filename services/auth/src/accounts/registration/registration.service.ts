@@ -1,4 +1,6 @@
-import type { AcceptedVersions, ConsentDecision, Referral } from '@escriba/contracts';
+import type { ConsentDecision } from '@escriba/contracts/auth/consents';
+import type { AcceptedVersions } from '@escriba/contracts/auth/legal';
+import type { Referral } from '@escriba/contracts/billing/affiliates';
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';

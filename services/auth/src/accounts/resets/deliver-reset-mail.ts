@@ -1,4 +1,5 @@
-import { LOCALES, RESET_LINK_MINUTES } from '@escriba/contracts';
+import { RESET_LINK_MINUTES } from '@escriba/contracts/auth/resets';
+import { LOCALES } from '@escriba/contracts/shared/locale';
 import type { OutboxEvent } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,5 @@
-import { PAGE_PATHS, RESET_LINK_MINUTES } from '@escriba/contracts';
+import { RESET_LINK_MINUTES } from '@escriba/contracts/auth/resets';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

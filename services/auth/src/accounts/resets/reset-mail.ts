@@ -1,4 +1,5 @@
-import { type Locale, RESET_LINK_MINUTES } from '@escriba/contracts';
+import { RESET_LINK_MINUTES } from '@escriba/contracts/auth/resets';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { type Mail, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 
 type ResetMail = { readonly to: string; readonly url: string; readonly locale: Locale };

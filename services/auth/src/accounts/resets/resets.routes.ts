@@ -1,4 +1,5 @@
-import { confirmReset, createResetLink, getResetOptions, requestReset } from '@escriba/contracts';
+import { createResetLink } from '@escriba/contracts/auth/internal';
+import { confirmReset, getResetOptions, requestReset } from '@escriba/contracts/auth/resets';
 import { preferredLocale, requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

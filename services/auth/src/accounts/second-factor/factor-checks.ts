@@ -1,4 +1,6 @@
-import type { PasskeyAssertion, SecondFactorMethod, SecondFactorProof } from '@escriba/contracts';
+import type { PasskeyAssertion } from '@escriba/contracts/auth/passkeys';
+import type { SecondFactorProof } from '@escriba/contracts/auth/second-factor';
+import type { SecondFactorMethod } from '@escriba/contracts/auth/sign-in';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -3,7 +3,7 @@ import {
   type Passkey,
   type PasskeyAttestation,
   type PasskeyCreation,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/passkeys';
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { Proof } from '../sign-in/proof.service.ts';

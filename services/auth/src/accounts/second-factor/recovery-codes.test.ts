@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RECOVERY_CODES } from '@escriba/contracts';
+import { RECOVERY_CODES } from '@escriba/contracts/auth/second-factor';
 import { describe, expect, it } from '@jest/globals';
 import { createPasswords } from '../passwords/passwords.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';

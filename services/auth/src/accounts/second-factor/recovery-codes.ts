@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RECOVERY_CODES } from '@escriba/contracts';
+import { RECOVERY_CODES } from '@escriba/contracts/auth/second-factor';
 import { deriveKey } from '../../platform/seal.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 

@@ -1,21 +1,23 @@
+import { turnOffSecondFactor } from '@escriba/contracts/auth/internal';
 import {
   addPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@escriba/contracts/auth/passkeys';
+import {
   confirmApp,
   finishSecondStep,
   getSecondFactors,
   proveSecondFactor,
   removeApp,
-  removePasskey,
-  renamePasskey,
   renewRecoveryCodes,
-  signInWithPasskey,
   startApp,
-  startPasskey,
-  startPasskeySignIn,
   startSecondFactorProof,
   startSecondStep,
-  turnOffSecondFactor,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/second-factor';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { toSignedInResponse, signInContextOf } from '../sign-in/sign-in-responses.ts';

@@ -1,10 +1,10 @@
+import type { PasskeyRequest } from '@escriba/contracts/auth/passkeys';
 import {
-  type PasskeyRequest,
   SECOND_FACTOR_RECENT_MINUTES,
-  type SecondFactorMethod,
   type SecondFactorProof,
   type SecondFactors as SecondFactorsResponse,
-} from '@escriba/contracts';
+} from '@escriba/contracts/auth/second-factor';
+import type { SecondFactorMethod } from '@escriba/contracts/auth/sign-in';
 import type { Kysely } from 'kysely';
 import { holdSignedIn } from '../account/hold-signed-in.ts';
 import type { Proof } from '../sign-in/proof.service.ts';

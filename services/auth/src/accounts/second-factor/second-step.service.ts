@@ -1,4 +1,5 @@
-import type { PasskeyAssertion, PasskeyRequest, SecondFactorProof } from '@escriba/contracts';
+import type { PasskeyAssertion, PasskeyRequest } from '@escriba/contracts/auth/passkeys';
+import type { SecondFactorProof } from '@escriba/contracts/auth/second-factor';
 import { isDomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import { type Account, createAccountsRepository } from '../account/accounts.repository.ts';

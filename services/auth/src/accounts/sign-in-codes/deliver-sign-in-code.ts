@@ -1,4 +1,5 @@
-import { SIGN_IN_CODE_MINUTES, toLocale } from '@escriba/contracts';
+import { SIGN_IN_CODE_MINUTES } from '@escriba/contracts/auth/sign-in-codes';
+import { toLocale } from '@escriba/contracts/shared/locale';
 import type { OutboxEvent } from '@escriba/work';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,6 @@
-import { type Locale, PAGE_PATHS, SIGN_IN_CODE_MINUTES } from '@escriba/contracts';
+import { SIGN_IN_CODE_MINUTES } from '@escriba/contracts/auth/sign-in-codes';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { type Mail, layOutMail } from '../../platform/mail/lay-out-mail.ts';
 
 type SignInCodeMail = {

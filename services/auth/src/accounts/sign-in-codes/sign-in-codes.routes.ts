@@ -1,4 +1,4 @@
-import { confirmSignInCode, requestSignInCode } from '@escriba/contracts';
+import { confirmSignInCode, requestSignInCode } from '@escriba/contracts/auth/sign-in-codes';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { confirmationOf } from '../../platform/confirmations.ts';

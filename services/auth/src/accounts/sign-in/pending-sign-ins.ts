@@ -1,4 +1,4 @@
-import type { PendingSignIn, SecondFactorMethod } from '@escriba/contracts';
+import type { PendingSignIn, SecondFactorMethod } from '@escriba/contracts/auth/sign-in';
 import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../account/accounts.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

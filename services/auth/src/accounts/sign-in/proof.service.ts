@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_RECENT_MINUTES } from '@escriba/contracts';
+import { SECOND_FACTOR_RECENT_MINUTES } from '@escriba/contracts/auth/second-factor';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorNeeded, SignedIn } from '@escriba/contracts';
+import type { SecondFactorNeeded, SignedIn } from '@escriba/contracts/auth/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Confirmation, confirmationOf } from '../../platform/confirmations.ts';
 import type { KnownDevices } from './known-devices.ts';

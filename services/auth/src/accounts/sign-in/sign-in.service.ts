@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '@escriba/contracts';
+import type { PendingSignIn } from '@escriba/contracts/auth/sign-in';
 import type { Kysely } from 'kysely';
 import { recordAuditEvent } from '../../platform/audit/audit.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,9 +1,8 @@
+import { ENDED_SESSIONS, ENDED_SESSION_KEPT_MS } from '@escriba/contracts/auth/sessions';
 import {
   ACCESS_LOG_RETENTION_MONTHS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
-  ENDED_SESSIONS,
-  ENDED_SESSION_KEPT_MS,
-} from '@escriba/contracts';
+} from '@escriba/contracts/shared/retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';
 import { PASSWORD, newEmail, registerIn } from '../../testing/users.ts';

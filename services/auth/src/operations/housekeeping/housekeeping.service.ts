@@ -3,7 +3,7 @@ import {
   CLOSED_ACCOUNT_RETENTION_YEARS,
   OPERATOR_LOG_RETENTION_YEARS,
   SUPPORT_RETENTION_MONTHS,
-} from '@escriba/contracts';
+} from '@escriba/contracts/shared/retention';
 import { purgeOutbox, runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { purgeKeys } from '../../api-keys/api-keys.ts';

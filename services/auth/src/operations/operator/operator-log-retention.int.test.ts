@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OPERATOR_LOG_RETENTION_YEARS } from '@escriba/contracts';
+import { OPERATOR_LOG_RETENTION_YEARS } from '@escriba/contracts/shared/retention';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 

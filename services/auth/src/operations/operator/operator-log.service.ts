@@ -1,4 +1,5 @@
-import { type OperatorAct, type OperatorActName, findOperatorAct } from '@escriba/contracts';
+import { findOperatorAct } from '@escriba/contracts/operator/acts';
+import type { OperatorAct, OperatorActName } from '@escriba/contracts/operator/operator';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -4,7 +4,7 @@ import {
   OPERATOR_PASS_COOKIE,
   OPERATOR_PASS_MINUTES,
   OPERATOR_QUEUES_PATH,
-} from '@escriba/contracts';
+} from '@escriba/contracts/operator/operator';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';

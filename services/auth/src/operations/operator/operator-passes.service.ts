@@ -1,4 +1,4 @@
-import { OPERATOR_PASS_MINUTES } from '@escriba/contracts';
+import { OPERATOR_PASS_MINUTES } from '@escriba/contracts/operator/operator';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import type { SignedInAccount } from '../../accounts/accounts.ts';

@@ -1,4 +1,8 @@
-import { closeOperatorMessage, getOperatorMessage, listOperatorMessages } from '@escriba/contracts';
+import {
+  closeOperatorMessage,
+  getOperatorMessage,
+  listOperatorMessages,
+} from '@escriba/contracts/operator/people';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Support } from '../../support/support.ts';

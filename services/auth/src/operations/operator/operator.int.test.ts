@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { OPERATOR_CONFIRMATION_MINUTES, operatorRoutes } from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { operatorRoutes } from '@escriba/contracts/operator/acts';
+import { OPERATOR_CONFIRMATION_MINUTES } from '@escriba/contracts/operator/operator';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from '../../testing/browser.ts';

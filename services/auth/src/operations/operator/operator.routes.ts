@@ -1,13 +1,15 @@
 import {
   admitOperator,
   checkOperatorPass,
+  recordOperatorOutcome,
+} from '@escriba/contracts/operator/internal';
+import {
   confirmOperator,
   getOperatorAccess,
   leaveOperator,
   listOperatorActs,
   openOperatorQueues,
-  recordOperatorOutcome,
-} from '@escriba/contracts';
+} from '@escriba/contracts/operator/operator';
 import { requireService, serveRoute } from '@escriba/http';
 import { isDomainError } from '@escriba/errors';
 import type { FastifyInstance } from 'fastify';

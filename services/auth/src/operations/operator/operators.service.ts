@@ -1,4 +1,4 @@
-import { OPERATOR_CONFIRMATION_MINUTES, type OperatorAccess } from '@escriba/contracts';
+import { OPERATOR_CONFIRMATION_MINUTES, type OperatorAccess } from '@escriba/contracts/operator/operator';
 import { routeUnknown } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import {

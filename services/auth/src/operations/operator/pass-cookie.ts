@@ -1,4 +1,4 @@
-import { OPERATOR_PASS_COOKIE, OPERATOR_QUEUES_PATH } from '@escriba/contracts';
+import { OPERATOR_PASS_COOKIE, OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import type { FastifyReply } from 'fastify';
 
 /** The cookie that has an operator's pass. The browser sends it only to the board, and only from pages of this site. */

@@ -1,4 +1,4 @@
-import { LOCALE_TAGS, type Locale } from '@escriba/contracts';
+import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
 import { escapeHtml } from './escape-html.ts';
 import type { Mail } from './mailer.ts';
 

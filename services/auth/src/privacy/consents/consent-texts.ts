@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ConsentPurpose, ConsentText } from '@escriba/contracts';
+import type { ConsentPurpose } from '@escriba/contracts/auth/consents';
+import type { ConsentText } from '@escriba/contracts/auth/privacy';
 
 /**
  * Texts are never removed: a decision names its version, and its hash proves the content. The hash covers every language, so a

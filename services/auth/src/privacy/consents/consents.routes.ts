@@ -1,4 +1,4 @@
-import { decideConsent, listConsents } from '@escriba/contracts';
+import { decideConsent, listConsents } from '@escriba/contracts/auth/privacy';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../../accounts/accounts.ts';

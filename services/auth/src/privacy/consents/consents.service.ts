@@ -1,4 +1,4 @@
-import type { ConsentDecision, ConsentPurpose } from '@escriba/contracts';
+import type { ConsentDecision, ConsentPurpose } from '@escriba/contracts/auth/consents';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Source } from '../../platform/source.ts';

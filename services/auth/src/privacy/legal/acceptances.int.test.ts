@@ -1,4 +1,4 @@
-import { CURRENT_LEGAL_VERSIONS, LEGAL_VERSIONS } from '@escriba/contracts';
+import { CURRENT_LEGAL_VERSIONS, LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../../testing/browser.ts';
 import { registerIn } from '../../testing/users.ts';

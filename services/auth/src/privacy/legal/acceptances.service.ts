@@ -1,4 +1,4 @@
-import { type AcceptedVersions, LEGAL_DOCUMENTS, LEGAL_VERSIONS } from '@escriba/contracts';
+import { type AcceptedVersions, LEGAL_DOCUMENTS, LEGAL_VERSIONS } from '@escriba/contracts/auth/legal';
 import type { Kysely } from 'kysely';
 import { createConsentsRepository } from '../consents/consents.repository.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

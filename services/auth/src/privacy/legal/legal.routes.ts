@@ -1,4 +1,4 @@
-import { acceptLegal, getLegalAcceptances } from '@escriba/contracts';
+import { acceptLegal, getLegalAcceptances } from '@escriba/contracts/auth/privacy';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../../accounts/accounts.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts';
+import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts/auth/sessions';
 import { SignJWT } from 'jose';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { SigningKeys } from './signing-keys.service.ts';

@@ -1,4 +1,4 @@
-import { getJwks } from '@escriba/contracts';
+import { getJwks } from '@escriba/contracts/auth/sessions';
 import { routeSchema } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { SigningKeys } from './signing-keys.service.ts';

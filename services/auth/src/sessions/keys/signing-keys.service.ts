@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts';
+import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts/auth/sessions';
 import type { CryptoKey } from 'jose';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,4 +1,8 @@
-import { type ComingFeature, INTERESTED_USERS_MAX, type InterestedUser } from '@escriba/contracts';
+import {
+  type ComingFeature,
+  INTERESTED_USERS_MAX,
+  type InterestedUser,
+} from '@escriba/contracts/auth/interests';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 

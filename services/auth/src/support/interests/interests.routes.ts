@@ -1,4 +1,9 @@
-import { askToBeTold, getInterest, listInterestedUsers, withdrawInterest } from '@escriba/contracts';
+import {
+  askToBeTold,
+  getInterest,
+  listInterestedUsers,
+  withdrawInterest,
+} from '@escriba/contracts/auth/interests';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../../accounts/accounts.ts';

@@ -1,4 +1,4 @@
-import type { ComingFeature, Interest, InterestedUser } from '@escriba/contracts';
+import type { ComingFeature, Interest, InterestedUser } from '@escriba/contracts/auth/interests';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createInterestsRepository } from './interests.repository.ts';

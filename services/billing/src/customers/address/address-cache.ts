@@ -1,4 +1,4 @@
-import { Address } from '@escriba/contracts';
+import { Address } from '@escriba/contracts/billing/address';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import { Value } from 'typebox/value';

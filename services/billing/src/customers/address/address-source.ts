@@ -1,4 +1,4 @@
-import type { Address } from '@escriba/contracts';
+import type { Address } from '@escriba/contracts/billing/address';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 

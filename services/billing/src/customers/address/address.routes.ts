@@ -1,4 +1,4 @@
-import { lookUpAddress } from '@escriba/contracts';
+import { lookUpAddress } from '@escriba/contracts/billing/address';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { AddressService } from './address.service.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '@escriba/contracts';
+import type { Address } from '@escriba/contracts/billing/address';
 import { addressBlock } from '@escriba/http';
 import { createThrottle } from '@escriba/http/throttle';
 import type { Logger } from '@escriba/runtime';

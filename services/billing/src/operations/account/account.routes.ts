@@ -1,4 +1,4 @@
-import { collectBilling, eraseBilling } from '@escriba/contracts';
+import { collectBilling, eraseBilling } from '@escriba/contracts/billing/internal';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { KeptData } from './kept-billing.service.ts';

@@ -1,4 +1,5 @@
-import { CLOSED_ACCOUNT_RETENTION_YEARS, eraseBilling } from '@escriba/contracts';
+import { eraseBilling } from '@escriba/contracts/billing/internal';
+import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts/shared/retention';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { dumpTables } from '../../testing/dump-tables.ts';

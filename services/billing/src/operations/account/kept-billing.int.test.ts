@@ -1,4 +1,4 @@
-import { collectBilling, eraseBilling } from '@escriba/contracts';
+import { collectBilling, eraseBilling } from '@escriba/contracts/billing/internal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Asaas } from '../../asaas/asaas-api.ts';
 import { createCardChanges } from '../../orders/changes/card-changes.ts';

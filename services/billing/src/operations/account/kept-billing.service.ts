@@ -1,4 +1,4 @@
-import type { KeptBilling } from '@escriba/contracts';
+import type { KeptBilling } from '@escriba/contracts/billing/internal';
 import { deleteOutboxSubject } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { type AffiliatesService, closeAffiliate, findReferral } from '../../affiliates/affiliates.ts';

@@ -1,4 +1,4 @@
-import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
+import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts/shared/retention';
 import { purgeOutbox, runEach } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import { removeAffiliate } from '../../affiliates/affiliates.ts';

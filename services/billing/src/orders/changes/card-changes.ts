@@ -1,4 +1,4 @@
-import type { CreditCard } from '@escriba/contracts';
+import type { CreditCard } from '@escriba/contracts/billing/checkout';
 import type { Kysely } from 'kysely';
 import {
   type Asaas,

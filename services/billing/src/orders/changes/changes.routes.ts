@@ -5,7 +5,7 @@ import {
   scheduleChange,
   unscheduleChange,
   withdraw,
-} from '@escriba/contracts';
+} from '@escriba/contracts/billing/checkout';
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { type Status, toStatusResponse } from '../../subscriptions/subscriptions.ts';

@@ -1,4 +1,5 @@
-import type { CreditCard, PaymentMethod } from '@escriba/contracts';
+import type { CreditCard } from '@escriba/contracts/billing/checkout';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { withSubscriptionLock } from '../../platform/db/subscription-lock.ts';

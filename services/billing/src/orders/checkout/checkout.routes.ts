@@ -1,4 +1,4 @@
-import { abandonCheckout, checkout as checkoutRoute, getCustomer } from '@escriba/contracts';
+import { abandonCheckout, checkout as checkoutRoute, getCustomer } from '@escriba/contracts/billing/checkout';
 import { getUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Customers } from '../../customers/customers.ts';

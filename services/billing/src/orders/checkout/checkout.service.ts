@@ -1,11 +1,6 @@
-import type {
-  BillingCycle,
-  CheckoutResult,
-  CreditCard,
-  CustomerInfo,
-  PaymentMethod,
-  PlanId,
-} from '@escriba/contracts';
+import type { CheckoutResult, CreditCard, CustomerInfo } from '@escriba/contracts/billing/checkout';
+import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { isUniqueViolation } from '@escriba/db';
 import { AsaasOutcomeUnknown, AsaasUnavailable } from '../../asaas/asaas.ts';
 import { type Customers, parseCustomer } from '../../customers/customers.ts';

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@escriba/contracts';
+import type { CreditCard } from '@escriba/contracts/billing/checkout';
 import valid from 'card-validator';
 import { cardExpired, cardIncomplete, cardNumberInvalid, ccvInvalid } from './checkout.errors.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckoutResult, PaymentData } from '@escriba/contracts';
+import type { CheckoutResult, PaymentData } from '@escriba/contracts/billing/checkout';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

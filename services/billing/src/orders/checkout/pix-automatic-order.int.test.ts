@@ -1,4 +1,5 @@
-import { getPlans, receiveAsaasEvent, ASAAS_TOKEN_HEADER } from '@escriba/contracts';
+import { receiveAsaasEvent, ASAAS_TOKEN_HEADER } from '@escriba/contracts/billing/asaas-events';
+import { getPlans } from '@escriba/contracts/billing/catalogue';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, card, startTestService } from '../../testing/start-test-service.ts';
 import { PIX_AUTOMATIC_EVENTS } from '../../testing/webhook-gateway.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { localDayOf } from '@escriba/calendar';
-import { type PaymentMethod, boughtPlanName } from '@escriba/contracts';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
+import { boughtPlanName } from '@escriba/contracts/billing/payment-texts';
 import {
   CYCLES,
   type CreatedOrder,

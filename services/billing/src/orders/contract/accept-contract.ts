@@ -1,4 +1,5 @@
-import type { Catalogue, PlanId } from '@escriba/contracts';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { type AcceptedContract, CONTRACT_VERSION, type SellerFacts } from '../../catalogue/catalogue.ts';
 import { contractChanged } from './contract.errors.ts';
 

@@ -1,6 +1,6 @@
 /** @keepOrder the first test states the dates of the service's first day, and the later ones advance its clock */
 
-import { ContractCopy } from '@escriba/contracts';
+import { ContractCopy } from '@escriba/contracts/billing/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';

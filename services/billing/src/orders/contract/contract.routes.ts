@@ -1,4 +1,4 @@
-import { type ContractCopy, getContract, readContract } from '@escriba/contracts';
+import { type ContractCopy, getContract, readContract } from '@escriba/contracts/billing/contract';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContractCopies } from './contract.service.ts';

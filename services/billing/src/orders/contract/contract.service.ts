@@ -1,4 +1,5 @@
-import type { ContractCopy, Locale } from '@escriba/contracts';
+import type { ContractCopy } from '@escriba/contracts/billing/contract';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Kysely } from 'kysely';
 import type { Customers } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

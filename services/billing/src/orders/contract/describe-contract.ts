@@ -1,14 +1,10 @@
 import { formatCnpj, formatCpf } from '@brazilian-utils/brazilian-utils';
-import {
-  type BillingCycle,
-  type ContractCopy,
-  type CustomerInfo,
-  LOCALE_TAGS,
-  type Locale,
-  paymentMethodName,
-  planName,
-  planSentences,
-} from '@escriba/contracts';
+import type { CustomerInfo } from '@escriba/contracts/billing/checkout';
+import type { ContractCopy } from '@escriba/contracts/billing/contract';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import { paymentMethodName } from '@escriba/contracts/billing/payment-texts';
+import { planName, planSentences } from '@escriba/contracts/plans/texts';
+import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
 import { type AcceptedContract, clausesOf, soldBefore } from '../../catalogue/catalogue.ts';
 import { type ContractedCharge, withdrawalEnd } from '../../subscriptions/subscriptions.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractCopy } from '@escriba/contracts';
+import type { ContractCopy } from '@escriba/contracts/billing/contract';
 import Pdf from 'pdfkit';
 
 const MARGIN = 56;

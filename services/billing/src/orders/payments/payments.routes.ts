@@ -1,4 +1,5 @@
-import { getPayment, getReceipt, listPayments, payCharge } from '@escriba/contracts';
+import { getReceipt, listPayments } from '@escriba/contracts/billing/charges';
+import { getPayment, payCharge } from '@escriba/contracts/billing/checkout';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { SellerFacts } from '../../catalogue/catalogue.ts';

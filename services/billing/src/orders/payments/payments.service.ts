@@ -1,5 +1,7 @@
 import { localDayOf } from '@escriba/calendar';
-import type { Charge, CheckoutResult, CreditCard, PaymentMethod } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { CheckoutResult, CreditCard } from '@escriba/contracts/billing/checkout';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../../asaas/asaas.ts';
 import { orderRefused } from '../../customers/customers.ts';

@@ -1,10 +1,6 @@
-import {
-  LOCALE_TAGS,
-  type Locale,
-  boughtPlanName,
-  cardBrandName,
-  paymentMethodName,
-} from '@escriba/contracts';
+import { cardBrandName } from '@escriba/contracts/billing/card-brands';
+import { boughtPlanName, paymentMethodName } from '@escriba/contracts/billing/payment-texts';
+import { LOCALE_TAGS, type Locale } from '@escriba/contracts/shared/locale';
 import Pdf from 'pdfkit';
 import type { SellerFacts } from '../../catalogue/catalogue.ts';
 import type { Customer } from '../../customers/customers.ts';

@@ -1,4 +1,7 @@
-import { type BillingCycle, type Catalogue, type PlanId, priceOf } from '@escriba/contracts';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import { priceOf } from '@escriba/contracts/billing/listed-plans';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { isLongerCycle, ranksAbove } from '../../catalogue/catalogue.ts';
 import { daysBetween, periodEndAfter, type Subscription } from '../../subscriptions/subscriptions.ts';
 import { alreadyOnPlan, notSold, unfitCycle } from './quotes.errors.ts';

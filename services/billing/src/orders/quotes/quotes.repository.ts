@@ -1,4 +1,5 @@
-import type { BillingCycle, PlanId } from '@escriba/contracts';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Price } from './pricing.ts';

@@ -1,4 +1,4 @@
-import { previewChange } from '@escriba/contracts';
+import { previewChange } from '@escriba/contracts/billing/checkout';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Quotes } from './quotes.service.ts';

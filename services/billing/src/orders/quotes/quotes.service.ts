@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { localDayOf, nextResetsAfter } from '@escriba/calendar';
-import type { Catalogue, Locale, Quote } from '@escriba/contracts';
+import type { Quote } from '@escriba/contracts/billing/checkout';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Kysely } from 'kysely';
 import { listLosses } from '../../catalogue/catalogue.ts';
 import { assertNotErased } from '../../customers/customers.ts';

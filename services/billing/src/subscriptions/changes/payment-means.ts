@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@escriba/contracts';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { Kysely } from 'kysely';
 import { isAccountErased } from '../../customers/customers.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

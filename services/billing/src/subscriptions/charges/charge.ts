@@ -1,4 +1,6 @@
-import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } from '@escriba/contracts';
+import type { ChargeKind, ChargeState } from '@escriba/contracts/billing/charges';
+import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import type { AcceptedContract } from '../../catalogue/catalogue.ts';
 import type { Terms } from '../subscription/subscription.ts';
 

@@ -1,4 +1,6 @@
-import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } from '@escriba/contracts';
+import type { ChargeKind, ChargeState } from '@escriba/contracts/billing/charges';
+import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { AcceptedContract } from '../../catalogue/catalogue.ts';

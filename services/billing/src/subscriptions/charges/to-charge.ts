@@ -1,4 +1,4 @@
-import type { Charge } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
 import { type StoredCharge, payUntilOf } from './charge.ts';
 
 /** A charge as its payer sees it. */

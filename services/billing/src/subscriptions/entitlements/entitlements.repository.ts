@@ -1,4 +1,4 @@
-import { PlanId, SubscriptionStatus } from '@escriba/contracts';
+import { PlanId, SubscriptionStatus } from '@escriba/contracts/plans/plans';
 import type { Kysely } from 'kysely';
 import { Value } from 'typebox/value';
 import type { DB } from '../../platform/db/schema.generated.ts';

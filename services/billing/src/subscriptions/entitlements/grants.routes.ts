@@ -1,4 +1,4 @@
-import { grantPlan as grantPlanRoute } from '@escriba/contracts';
+import { grantPlan as grantPlanRoute } from '@escriba/contracts/billing/internal';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

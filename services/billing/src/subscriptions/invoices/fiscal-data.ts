@@ -1,4 +1,4 @@
-import type { HealthPart } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { type Logger, every } from '@escriba/runtime';
 import type { Asaas } from '../../asaas/asaas.ts';
 

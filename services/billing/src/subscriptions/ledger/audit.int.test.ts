@@ -1,5 +1,4 @@
-import { checkLedger } from '@escriba/contracts';
-import type { LedgerCheck } from '@escriba/contracts';
+import { checkLedger, type LedgerCheck } from '@escriba/contracts/billing/internal';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type TestService, card, startTestService } from '../../testing/start-test-service.ts';

@@ -1,4 +1,4 @@
-import { checkLedger } from '@escriba/contracts';
+import { checkLedger } from '@escriba/contracts/billing/internal';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Audit } from './audit.service.ts';

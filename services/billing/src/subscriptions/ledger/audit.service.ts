@@ -1,4 +1,4 @@
-import type { LedgerCheck } from '@escriba/contracts';
+import type { LedgerCheck } from '@escriba/contracts/billing/internal';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { createAuditRepository } from './audit.repository.ts';

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { PaymentMethod } from '@escriba/contracts';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { LedgerKind } from './ledger.repository.ts';
 
 /** Money that a committed transaction of the ledger moved. */

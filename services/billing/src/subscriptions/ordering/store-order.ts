@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@escriba/contracts';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { Kysely } from 'kysely';
 import type { AcceptedContract } from '../../catalogue/catalogue.ts';
 import { accountDeleted, lockAccount } from '../../customers/customers.ts';

@@ -1,4 +1,4 @@
-import type { Refund } from '@escriba/contracts';
+import type { Refund } from '@escriba/contracts/billing/charges';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Refunds } from '../../platform/db/schema.generated.ts';
 

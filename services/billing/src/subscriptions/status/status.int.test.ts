@@ -1,4 +1,4 @@
-import { APP_LANGUAGES } from '@escriba/contracts';
+import { APP_LANGUAGES } from '@escriba/contracts/shared/languages';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 

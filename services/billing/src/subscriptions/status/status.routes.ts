@@ -1,5 +1,9 @@
-import { activateSubscription, getSubscriptionStatus } from '@escriba/contracts';
-import type { PlanId, SubscriptionState } from '@escriba/contracts';
+import {
+  activateSubscription,
+  getSubscriptionStatus,
+  type SubscriptionState,
+} from '@escriba/contracts/billing/subscription';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { paymentPending } from '../subscription/subscription.errors.ts';

@@ -1,12 +1,9 @@
 import { localDayOf } from '@escriba/calendar';
-import {
-  type Catalogue,
-  APP_LANGUAGES,
-  type Refund,
-  type SubscriptionState,
-  type SubscriptionTerms,
-  filesOfMonth,
-} from '@escriba/contracts';
+import type { Refund } from '@escriba/contracts/billing/charges';
+import { filesOfMonth } from '@escriba/contracts/billing/listed-plans';
+import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts/billing/subscription';
+import type { Catalogue } from '@escriba/contracts/plans/default-catalogue';
+import { APP_LANGUAGES } from '@escriba/contracts/shared/languages';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';

@@ -1,4 +1,4 @@
-import { watchSubscription } from '@escriba/contracts';
+import { watchSubscription } from '@escriba/contracts/billing/subscription';
 import { createOpenStreams, getUser, sendEvents, serveRoute } from '@escriba/http';
 import type { EventBus } from '@escriba/jobs';
 import type { FastifyInstance } from 'fastify';

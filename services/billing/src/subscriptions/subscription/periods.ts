@@ -1,4 +1,4 @@
-import type { BillingCycle } from '@escriba/contracts';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import { Temporal } from 'temporal-polyfill';
 
 const STEP = { monthly: 'months', yearly: 'years' } as const satisfies Readonly<Record<BillingCycle, string>>;

@@ -1,4 +1,6 @@
-import type { BillingCycle, PaymentMethod, PlanId, SubscriptionState } from '@escriba/contracts';
+import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { addDays, periodEndAfter } from './periods.ts';
 
 /** Days after the due day on which an unpaid subscription keeps its plan. */

@@ -1,4 +1,5 @@
-import type { BillingCycle, PaymentMethod, PlanId } from '@escriba/contracts';
+import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Subscriptions } from '../../platform/db/schema.generated.ts';
 import type { EndedReason, Subscription, SubscriptionPatch } from './subscription.ts';

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '@escriba/contracts';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import type { Asaas, AsaasCycle, AsaasPayment, AsaasSubscription } from '../../asaas/asaas.ts';
 import { type StoredCharge, isOpen, stateOf } from '../charges/charge.ts';
 import { addDays, daysBetween } from '../subscription/periods.ts';

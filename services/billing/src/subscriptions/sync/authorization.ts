@@ -1,4 +1,4 @@
-import type { BillingCycle } from '@escriba/contracts';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import type { AsaasAuthorization, AsaasFrequency } from '../../asaas/asaas.ts';
 import type { Subscription, SubscriptionPatch } from '../subscription/subscription.ts';
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ASAAS_TOKEN_HEADER, type PaymentEvent, eraseBilling, receiveAsaasEvent } from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
+import { eraseBilling } from '@escriba/contracts/billing/internal';
+import type { PaymentEvent } from '@escriba/contracts/events/events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, card, startTestService } from '../../testing/start-test-service.ts';
 

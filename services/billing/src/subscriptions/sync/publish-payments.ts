@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@escriba/contracts';
+import type { PaymentEvent } from '@escriba/contracts/events/events';
 import { deleteOutboxSubject, insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,4 +1,5 @@
-import type { BillingCycle, PaymentMethod, PlanId } from '@escriba/contracts';
+import type { BillingCycle, PaymentMethod } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { type AsaasFault, TEST_CARDS } from '@escriba/fakes';
 import type { Random } from '@escriba/testing';
 import { createChargesRepository } from '../../subscriptions/charges/charges.repository.ts';

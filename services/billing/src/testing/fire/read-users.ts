@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@escriba/contracts';
+import type { PaymentEvent } from '@escriba/contracts/events/events';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { StoredCharge } from '../../subscriptions/charges/charge.ts';

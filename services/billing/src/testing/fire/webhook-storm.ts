@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AsaasEvent } from '@escriba/contracts';
+import type { AsaasEvent } from '@escriba/contracts/billing/asaas-events';
 import { createRandom } from '@escriba/testing';
 import { CUSTOMER, card } from '../start-test-service.ts';
 import { findBroken } from './invariants.ts';

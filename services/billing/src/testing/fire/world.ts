@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { AsaasEvent } from '@escriba/contracts';
+import type { AsaasEvent } from '@escriba/contracts/billing/asaas-events';
 import { startFakeAsaas } from '@escriba/fakes';
 import { createLogger } from '@escriba/runtime';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { OperatorBillingWork } from '@escriba/contracts';
+import type { OperatorBillingWork } from '@escriba/contracts/operator/billing';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { Asaas } from '../../asaas/asaas.ts';

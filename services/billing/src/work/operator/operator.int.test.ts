@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getOperatorBillingWork, grantPlan } from '@escriba/contracts';
+import { grantPlan } from '@escriba/contracts/billing/internal';
+import { getOperatorBillingWork } from '@escriba/contracts/operator/billing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 

@@ -1,4 +1,4 @@
-import { getOperatorBillingWork } from '@escriba/contracts';
+import { getOperatorBillingWork } from '@escriba/contracts/operator/billing';
 import { requireOperator, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { BillingWork } from './billing-work.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { deliverEvent, deliverPayment } from '@escriba/contracts';
+import { deliverEvent, deliverPayment } from '@escriba/contracts/events/events';
 import { type App, createApp, createCallerTokens, requireService, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';

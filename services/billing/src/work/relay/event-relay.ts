@@ -1,4 +1,4 @@
-import { PaymentEvent, ServiceEvent, deliverEvent, deliverPayment } from '@escriba/contracts';
+import { PaymentEvent, ServiceEvent, deliverEvent, deliverPayment } from '@escriba/contracts/events/events';
 import { createOutbox } from '@escriba/work';
 import type { OutboxEvent } from '@escriba/work';
 import { type Peer, createInternalClient } from '@escriba/http';

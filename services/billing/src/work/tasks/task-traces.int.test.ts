@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
 import { createOutbox } from '@escriba/work';
 import { startTraceCollector } from '@escriba/fakes';
 import { findTrace } from '@escriba/runtime';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHousekeeping } from '../../operations/upkeep/housekeeping.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

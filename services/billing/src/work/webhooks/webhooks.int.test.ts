@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dumpTables } from '../../testing/dump-tables.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

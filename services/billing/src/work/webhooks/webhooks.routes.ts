@@ -1,4 +1,4 @@
-import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts';
+import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts/billing/asaas-events';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Webhooks } from './webhooks.service.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { AsaasEvent } from '@escriba/contracts';
+import type { AsaasEvent } from '@escriba/contracts/billing/asaas-events';
 import { DomainError } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';

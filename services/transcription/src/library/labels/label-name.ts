@@ -1,4 +1,4 @@
-import { LABEL_NAME_LENGTH_MAX } from '@escriba/contracts';
+import { LABEL_NAME_LENGTH_MAX } from '@escriba/contracts/transcription/labels';
 import { labelNameEmpty } from './labels.errors.ts';
 
 /** A name as it is displayed, and the key that two labels of a user cannot share. */

@@ -1,4 +1,4 @@
-import { LIST_SORTS } from '@escriba/contracts';
+import { LIST_SORTS } from '@escriba/contracts/transcription/library';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../../platform/db/list-order.ts';

@@ -1,4 +1,4 @@
-import { FOLDERS_MAX, TAGS_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts';
+import { FOLDERS_MAX, TAGS_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts/transcription/labels';
 import { DomainError } from '@escriba/errors';
 
 /** Also for another user's folder. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FOLDERS_MAX, LABEL_COUNT_MAX, LABEL_NAME_LENGTH_MAX } from '@escriba/contracts';
+import { FOLDERS_MAX, LABEL_COUNT_MAX, LABEL_NAME_LENGTH_MAX } from '@escriba/contracts/transcription/labels';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createLabelsClient } from '../../testing/labels-client.ts';

@@ -1,4 +1,5 @@
-import { LABEL_COUNT_MAX, type KeptLabels, type Label } from '@escriba/contracts';
+import type { KeptLabels } from '@escriba/contracts/transcription/account-part';
+import { LABEL_COUNT_MAX, type Label } from '@escriba/contracts/transcription/labels';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { toNameKey } from '../../platform/text/text-folding.ts';

@@ -7,7 +7,7 @@ import {
   organiseTranscriptions,
   renameFolder,
   renameTag,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/labels';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../recordings/recordings.ts';

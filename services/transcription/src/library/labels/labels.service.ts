@@ -1,4 +1,5 @@
-import { FOLDERS_MAX, type KeptLabels, type Label, type Labels, TAGS_MAX } from '@escriba/contracts';
+import type { KeptLabels } from '@escriba/contracts/transcription/account-part';
+import { FOLDERS_MAX, type Label, type Labels, TAGS_MAX } from '@escriba/contracts/transcription/labels';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

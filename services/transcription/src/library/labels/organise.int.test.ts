@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LIST_SORTS, ORGANISED_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts';
+import { ORGANISED_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts/transcription/labels';
+import { LIST_SORTS } from '@escriba/contracts/transcription/library';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLabelsClient } from '../../testing/labels-client.ts';
 import { createLibraryPerson } from '../../testing/library-person.ts';

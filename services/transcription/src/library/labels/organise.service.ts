@@ -1,4 +1,5 @@
-import { TAGS_PER_RECORDING_MAX, type TranscriptionItem } from '@escriba/contracts';
+import { TAGS_PER_RECORDING_MAX } from '@escriba/contracts/transcription/labels';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { isWaitTimeout, limitWaits } from '@escriba/db';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';

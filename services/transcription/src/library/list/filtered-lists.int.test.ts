@@ -1,4 +1,4 @@
-import { LIST_SORTS, type ListSort } from '@escriba/contracts';
+import { LIST_SORTS, type ListSort } from '@escriba/contracts/transcription/library';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createLabelsClient } from '../../testing/labels-client.ts';

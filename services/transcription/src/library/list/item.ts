@@ -1,4 +1,5 @@
-import type { ListedStatus, Locale, TranscriptionItem } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { ListedStatus, TranscriptionItem } from '@escriba/contracts/transcription/library';
 import {
   AUDIO_RETENTION_MS,
   canRetry,

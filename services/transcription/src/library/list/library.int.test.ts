@@ -5,7 +5,7 @@ import {
   type RecordingName,
   STATUS_COUNT_MAX,
   type TranscriptionItem,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';

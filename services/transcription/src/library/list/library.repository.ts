@@ -1,4 +1,9 @@
-import type { ListSort, ListedStatus, RecordingPart, Speaker } from '@escriba/contracts';
+import type {
+  ListSort,
+  ListedStatus,
+  RecordingPart,
+  Speaker,
+} from '@escriba/contracts/transcription/library';
 import { type Kysely, type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../../platform/db/json-slices.ts';
 import { partsOf } from '../../platform/db/recording-parts.ts';

@@ -5,7 +5,7 @@ import {
   listTranscriptions,
   renameTranscription,
   streamAllTranscriptions,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 import { requireUser, sendEvents, serveRoute } from '@escriba/http';
 import type { OpenStreams } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';

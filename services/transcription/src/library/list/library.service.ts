@@ -4,7 +4,7 @@ import {
   type TranscriptionDetail,
   type TranscriptionItem,
   type TranscriptionTotals,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';

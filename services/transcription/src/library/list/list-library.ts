@@ -6,7 +6,7 @@ import {
   STATUS_COUNT_MAX,
   type StatusCounts,
   type TranscriptionItem,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 import type { Reader } from '../../recordings/recordings.ts';
 import type { ListFilter } from '../../platform/db/list-filter.ts';
 import type { LibraryRepository } from './library.repository.ts';

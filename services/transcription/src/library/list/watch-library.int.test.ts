@@ -3,7 +3,7 @@ import {
   type TranscriptionItem,
   type TranscriptionRemoved,
   streamAllTranscriptions,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 import { endSubscribers, eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { announceChange } from '../../recordings/row/announce.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts/auth/sessions';
+import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
 import {
-  ACCESS_TOKEN_MINUTES,
-  STATUS_POLL_INTERVAL_MS,
   TRANSCRIPT_PREVIEW_LENGTH_MAX,
   type TranscriptionItem,
   type TranscriptionRemoved,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/library';
 import type { EventBus } from '@escriba/jobs';
 import { createWaker } from '@escriba/runtime';
 import * as Type from 'typebox';

@@ -1,4 +1,5 @@
-import type { Speaker, TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 import { findDocumentFaults, groupIntoParagraphs } from '@escriba/transcript';
 import { describe, expect, it } from '@jest/globals';
 import { passage, readText } from '../../testing/transcript-client.ts';

@@ -1,4 +1,5 @@
-import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 import { foldedPassages } from '@escriba/transcript';
 
 export type PlacedDocument = { readonly document: TranscriptDocument; readonly startMs: number };

@@ -1,4 +1,4 @@
-import { mergeTranscriptions } from '@escriba/contracts';
+import { mergeTranscriptions } from '@escriba/contracts/transcription/merging';
 import { requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../recordings/recordings.ts';

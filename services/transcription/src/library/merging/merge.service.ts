@@ -1,4 +1,6 @@
-import { BYTES_PER_MB, type PlanLimits, type TranscriptionItem, UNLIMITED } from '@escriba/contracts';
+import { type PlanLimits, UNLIMITED } from '@escriba/contracts/plans/limits';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { planLimitReached } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import { NOTES_LENGTH_MAX, type RecordingNotes } from '@escriba/contracts';
+import { NOTES_LENGTH_MAX, type RecordingNotes } from '@escriba/contracts/transcription/notes';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

@@ -1,4 +1,4 @@
-import { getNotes, saveNotes } from '@escriba/contracts';
+import { getNotes, saveNotes } from '@escriba/contracts/transcription/notes';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { NotesService } from './notes.service.ts';

@@ -1,4 +1,4 @@
-import type { RecordingNotes } from '@escriba/contracts';
+import type { RecordingNotes } from '@escriba/contracts/transcription/notes';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {

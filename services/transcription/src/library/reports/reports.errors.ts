@@ -1,4 +1,4 @@
-import { REPORT_DAYS_MAX } from '@escriba/contracts';
+import { REPORT_DAYS_MAX } from '@escriba/contracts/transcription/reports';
 import { DomainError } from '@escriba/errors';
 
 /** The period ends before it starts, or is too long. */

@@ -1,4 +1,4 @@
-import type { Report } from '@escriba/contracts';
+import type { Report } from '@escriba/contracts/transcription/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLibraryPerson } from '../../testing/library-person.ts';
 import { createPerson } from '../../testing/person.ts';

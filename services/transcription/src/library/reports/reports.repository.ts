@@ -1,4 +1,9 @@
-import { CONFIDENCE_BANDS, REPORT_ENTRIES_MAX, type Report, WAIT_BANDS_SECONDS } from '@escriba/contracts';
+import {
+  CONFIDENCE_BANDS,
+  REPORT_ENTRIES_MAX,
+  type Report,
+  WAIT_BANDS_SECONDS,
+} from '@escriba/contracts/transcription/reports';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 

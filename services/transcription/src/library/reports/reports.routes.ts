@@ -1,4 +1,4 @@
-import { getReport } from '@escriba/contracts';
+import { getReport } from '@escriba/contracts/transcription/reports';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Reports } from './reports.service.ts';

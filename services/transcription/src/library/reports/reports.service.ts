@@ -1,4 +1,5 @@
-import { REPORT_DAYS_MAX, type Report, type RouteInput, type getReport } from '@escriba/contracts';
+import type { RouteInput } from '@escriba/contracts/shared/route';
+import { REPORT_DAYS_MAX, type Report, type getReport } from '@escriba/contracts/transcription/reports';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { periodInvalid, timezoneUnknown } from './reports.errors.ts';

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@escriba/contracts';
+import type { SearchHit } from '@escriba/contracts/transcription/library';
 import { UNSPACED_LETTER } from '@escriba/transcript';
 import { fold } from '../../platform/text/text-folding.ts';
 import { endsOpen, isPart } from './db/conditions.ts';

@@ -1,4 +1,4 @@
-import type { ListSort } from '@escriba/contracts';
+import type { ListSort } from '@escriba/contracts/transcription/library';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SORT_ORDERS } from '../../platform/db/list-order.ts';

@@ -1,10 +1,6 @@
-import {
-  FREE_TEXT_LENGTH_MAX,
-  type FreeResult,
-  type TranscriptSegment,
-  type Locale,
-  type LocalisedText,
-} from '@escriba/contracts';
+import { FREE_TEXT_LENGTH_MAX } from '@escriba/contracts/shared/limits';
+import type { Locale, LocalisedText } from '@escriba/contracts/shared/locale';
+import type { FreeResult, TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { wordGap } from '@escriba/transcript';
 import type { Segment } from '../../platform/db/json.ts';
 

@@ -1,4 +1,4 @@
-import { retryTranscription } from '@escriba/contracts';
+import { retryTranscription } from '@escriba/contracts/transcription/library';
 import { requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { type GetItem, readerOf } from '../../recordings/recordings.ts';

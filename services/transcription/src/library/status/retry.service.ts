@@ -1,4 +1,4 @@
-import { PLAN_FEATURES } from '@escriba/contracts';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {

@@ -1,9 +1,9 @@
-import {
-  FREE_TEXT_LENGTH_MAX,
-  type TranscriptSegment,
-  type TranscriptionSnapshot,
-  type Locale,
-} from '@escriba/contracts';
+import { FREE_TEXT_LENGTH_MAX } from '@escriba/contracts/shared/limits';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type {
+  TranscriptSegment,
+  TranscriptionSnapshot,
+} from '@escriba/contracts/transcription/transcription';
 import type { Segment } from '../../platform/db/json.ts';
 import { describeFault, type Transcription } from '../../recordings/recordings.ts';
 import { toDocument } from '../../transcripts/transcripts.ts';

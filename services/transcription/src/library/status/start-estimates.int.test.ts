@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { TranscriptionSnapshot } from '@escriba/contracts';
+import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 

@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { type Kysely, sql } from 'kysely';
 import { Segments, parseColumn } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,4 +1,8 @@
-import type { Locale, TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type {
+  TranscriptionProgress,
+  TranscriptionSnapshot,
+} from '@escriba/contracts/transcription/transcription';
 import type { Kysely } from 'kysely';
 import type { PieceResult } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

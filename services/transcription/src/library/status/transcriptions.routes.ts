@@ -1,12 +1,11 @@
+import { FREE_UPLOAD_SIZE_MB_MAX } from '@escriba/contracts/shared/limits';
+import { getFreeLimits, getFreeTranscription } from '@escriba/contracts/transcription/free-trial';
 import {
-  FREE_UPLOAD_SIZE_MB_MAX,
   cancelTranscription,
   deleteTranscription,
-  getFreeLimits,
-  getFreeTranscription,
   getTranscriptionStatus,
   streamTranscriptionEvents,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/transcription';
 import { preferredLocale, sendEvents, serveRoute } from '@escriba/http';
 import type { OpenStreams } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

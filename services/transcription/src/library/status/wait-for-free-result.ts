@@ -1,4 +1,4 @@
-import type { FreeResult } from '@escriba/contracts';
+import type { FreeResult } from '@escriba/contracts/transcription/transcription';
 import { DomainError } from '@escriba/errors';
 import {
   describeFault,

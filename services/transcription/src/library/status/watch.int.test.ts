@@ -1,4 +1,7 @@
-import type { TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
+import type {
+  TranscriptionProgress,
+  TranscriptionSnapshot,
+} from '@escriba/contracts/transcription/transcription';
 import { readEvents } from '@escriba/client';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -1,8 +1,8 @@
-import {
-  FREE_TEXT_LENGTH_MAX,
-  type TranscriptionProgress,
-  type TranscriptionSnapshot,
-} from '@escriba/contracts';
+import { FREE_TEXT_LENGTH_MAX } from '@escriba/contracts/shared/limits';
+import type {
+  TranscriptionProgress,
+  TranscriptionSnapshot,
+} from '@escriba/contracts/transcription/transcription';
 import type { EventBus } from '@escriba/jobs';
 import { createWaker } from '@escriba/runtime';
 import { isOpen, transcriptionChannel } from '../../recordings/recordings.ts';

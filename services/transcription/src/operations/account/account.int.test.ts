@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { KeptTranscription } from '@escriba/contracts';
+import { KeptTranscription } from '@escriba/contracts/transcription/account-part';
 import { samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';

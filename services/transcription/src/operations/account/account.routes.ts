@@ -5,7 +5,7 @@ import {
   collectTranscriptions,
   collectUploads,
   eraseTranscriptions,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/account-part';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

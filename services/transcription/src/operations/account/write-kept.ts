@@ -1,4 +1,5 @@
-import { type KeptTranscription, type KeptVersion, TranscriptionStatus } from '@escriba/contracts';
+import type { KeptTranscription, KeptVersion } from '@escriba/contracts/transcription/account-part';
+import { TranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn } from '../../platform/db/json.ts';

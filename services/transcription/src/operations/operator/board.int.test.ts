@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OPERATOR_QUEUES_PATH } from '@escriba/contracts';
+import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPerson } from '../../testing/person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

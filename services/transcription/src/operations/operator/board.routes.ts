@@ -1,6 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { FastifyAdapter } from '@bull-board/fastify';
-import { OPERATOR_QUEUES_PATH, PAGE_PATHS } from '@escriba/contracts';
+import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
+import { PAGE_PATHS } from '@escriba/contracts/web/pages';
 import { requireOperator, routeUnknown } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,5 @@
-import type { Locale, OperatorFailure } from '@escriba/contracts';
+import type { OperatorFailure } from '@escriba/contracts/operator/transcription';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OperatorModel } from '@escriba/contracts';
+import type { OperatorModel } from '@escriba/contracts/operator/transcription';
 import { models } from '@escriba/models';
 import type { WorkerPresence } from '../workers/worker-presence.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { operatorRoutes } from '@escriba/contracts';
-import type { RouteContract } from '@escriba/contracts';
+import { operatorRoutes } from '@escriba/contracts/operator/acts';
+import type { RouteContract } from '@escriba/contracts/shared/route';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createPerson } from '../../testing/person.ts';

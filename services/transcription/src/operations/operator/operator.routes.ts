@@ -4,8 +4,10 @@ import {
   getOperatorStorage,
   listOperatorFailures,
   retryOperatorFailure,
-} from '@escriba/contracts';
-import type { OperatorModel, OperatorQueue, OperatorStorage } from '@escriba/contracts';
+  type OperatorModel,
+  type OperatorQueue,
+  type OperatorStorage,
+} from '@escriba/contracts/operator/transcription';
 import { preferredLocale, requireOperator, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Failures } from './failures.service.ts';

@@ -1,4 +1,4 @@
-import type { OperatorQueue } from '@escriba/contracts';
+import type { OperatorQueue } from '@escriba/contracts/operator/transcription';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { type Lane, laneOf, SHORT_MS_MAX, type TranscribeQueues } from '../../recordings/recordings.ts';

@@ -1,4 +1,5 @@
-import { AUDIO_RETENTION_DAYS, type OperatorStorage } from '@escriba/contracts';
+import type { OperatorStorage } from '@escriba/contracts/operator/transcription';
+import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { AUDIO_RETENTION_MS } from '../../recordings/recordings.ts';

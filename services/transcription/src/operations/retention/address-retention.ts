@@ -1,4 +1,4 @@
-import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts';
+import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts/shared/retention';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { forgetTrialAddresses } from '../../recordings/recordings.ts';

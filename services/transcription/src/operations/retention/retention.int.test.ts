@@ -1,4 +1,4 @@
-import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts';
+import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts/shared/retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLibraryPerson } from '../../testing/library-person.ts';
 import { createPerson } from '../../testing/person.ts';

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { PlanId } from '@escriba/contracts';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { speakerErrors } from '@escriba/speech';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';

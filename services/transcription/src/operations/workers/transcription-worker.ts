@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HealthPart } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { type EventBus, type RunningWorker, startWorker } from '@escriba/jobs';
 import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';

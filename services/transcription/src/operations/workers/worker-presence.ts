@@ -1,4 +1,4 @@
-import type { HealthPart } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import * as Type from 'typebox';

@@ -1,4 +1,4 @@
-import type { ListedStatus } from '@escriba/contracts';
+import type { ListedStatus } from '@escriba/contracts/transcription/library';
 import { type RawBuilder, sql } from 'kysely';
 import { STORED_STATUS } from './list-order.ts';
 

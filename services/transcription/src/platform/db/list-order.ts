@@ -1,4 +1,5 @@
-import type { ListSort, ListedStatus, TranscriptionStatus } from '@escriba/contracts';
+import type { ListSort, ListedStatus } from '@escriba/contracts/transcription/library';
+import type { TranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Each order has an index, and ends in the id: no two pages ever show the same recording. */

@@ -1,4 +1,4 @@
-import type { RecordingPart } from '@escriba/contracts';
+import type { RecordingPart } from '@escriba/contracts/transcription/library';
 import { sql } from 'kysely';
 
 /** The parts of the merged recording whose id is in the column `id`, in order; empty for other recordings. */

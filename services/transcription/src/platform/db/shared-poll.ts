@@ -1,4 +1,4 @@
-import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
+import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts/shared/limits';
 
 export type SharedPoll<State> = ReturnType<typeof createSharedPoll<State>>;
 

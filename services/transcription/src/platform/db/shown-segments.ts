@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { sql } from 'kysely';
 
 /** The segments of a transcript without words, which take long to parse. They were checked before they were written. */

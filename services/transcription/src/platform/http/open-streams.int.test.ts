@@ -1,4 +1,5 @@
-import { type ErrorResponse, streamAllTranscriptions } from '@escriba/contracts';
+import type { ErrorResponse } from '@escriba/contracts/shared/error-response';
+import { streamAllTranscriptions } from '@escriba/contracts/transcription/library';
 import { SESSION_HEADER } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';

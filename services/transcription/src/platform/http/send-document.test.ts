@@ -1,4 +1,4 @@
-import { openSharedTranscript } from '@escriba/contracts';
+import { openSharedTranscript } from '@escriba/contracts/transcription/sharing';
 import { serveRoute } from '@escriba/http';
 import { expect, it } from '@jest/globals';
 import fastify from 'fastify';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { FastifyReply } from 'fastify';
 import type { JsonBytes } from '../db/json-slices.ts';
 

@@ -1,4 +1,4 @@
-import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts';
+import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts/shared/limits';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AAC, checkPlayed, film, H264, type PlayedForm } from '../../testing/played-form.ts';

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { AudioTracks } from '@escriba/contracts';
+import type { AudioTracks } from '@escriba/contracts/transcription/audio-tracks';
 import type { Mix } from './choose-mix.ts';
 import { isClipped } from './clipping.ts';
 import type { Stem } from './find-stems.ts';

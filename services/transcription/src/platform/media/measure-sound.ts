@@ -1,4 +1,4 @@
-import type { AudioTracks } from '@escriba/contracts';
+import type { AudioTracks } from '@escriba/contracts/transcription/audio-tracks';
 import { chooseMix, type Mix, type Signal } from './choose-mix.ts';
 import { findStems, type Stem } from './find-stems.ts';
 import { likenessOf } from './likeness.ts';

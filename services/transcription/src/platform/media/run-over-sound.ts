@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { AudioTracks } from '@escriba/contracts';
+import type { AudioTracks } from '@escriba/contracts/transcription/audio-tracks';
 import type { Mix } from './choose-mix.ts';
 import { fileAddress, INPUT_GUARDS } from './formats.ts';
 import { findMix, measuredOf } from './measure-sound.ts';

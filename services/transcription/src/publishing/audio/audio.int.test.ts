@@ -1,4 +1,4 @@
-import { getTranscriptionAudio } from '@escriba/contracts';
+import { getTranscriptionAudio } from '@escriba/contracts/transcription/audio';
 import { SESSION_HEADER } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';

@@ -1,4 +1,4 @@
-import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts';
+import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts/transcription/audio';
 import { SESSION_HEADER, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';

@@ -1,4 +1,4 @@
-import { BRAND_LOGO_BYTES_MAX, BRAND_LOGO_TYPES } from '@escriba/contracts';
+import { BRAND_LOGO_BYTES_MAX, BRAND_LOGO_TYPES } from '@escriba/contracts/transcription/brand';
 import { brandLogoInvalid } from './brands.errors.ts';
 
 export type BrandLogo = { readonly type: string; readonly bytes: Buffer };

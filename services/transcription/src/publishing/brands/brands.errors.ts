@@ -1,4 +1,4 @@
-import { BRAND_LOGO_BYTES_MAX } from '@escriba/contracts';
+import { BRAND_LOGO_BYTES_MAX } from '@escriba/contracts/transcription/brand';
 import { DomainError } from '@escriba/errors';
 
 export const brandPlanRequired = () =>

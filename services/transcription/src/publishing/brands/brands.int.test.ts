@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { BRAND_LOGO_BYTES_MAX, type Brand } from '@escriba/contracts';
+import { BRAND_LOGO_BYTES_MAX, type Brand } from '@escriba/contracts/transcription/brand';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';

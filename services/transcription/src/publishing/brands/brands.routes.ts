@@ -1,4 +1,4 @@
-import { getBrand, removeBrand, saveBrand } from '@escriba/contracts';
+import { getBrand, removeBrand, saveBrand } from '@escriba/contracts/transcription/brand';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../recordings/recordings.ts';

@@ -1,4 +1,6 @@
-import { type Brand, PLAN_FEATURES, type PlanId } from '@escriba/contracts';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { Brand } from '@escriba/contracts/transcription/brand';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { PlanInForce, User } from '../../recordings/recordings.ts';

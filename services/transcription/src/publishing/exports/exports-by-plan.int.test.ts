@@ -1,11 +1,11 @@
+import { canExport } from '@escriba/contracts/plans/features';
+import { PLAN_IDS } from '@escriba/contracts/plans/plans';
 import {
   ADVANCED_EXPORT_FORMATS,
   BASIC_EXPORT_FORMATS,
   EXPORT_FORMATS,
-  PLAN_IDS,
-  canExport,
-  exportTranscript,
-} from '@escriba/contracts';
+} from '@escriba/contracts/shared/export-formats';
+import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLibraryPerson } from '../../testing/library-person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ZIPPED_EXPORTS_MAX } from '@escriba/contracts';
+import { ZIPPED_EXPORTS_MAX } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { createPerson } from '../../testing/person.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import type { Locale, TranscriptionItem } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { isDomainError } from '@escriba/errors';
 import { ZipFile } from 'yazl';
 import type { Reader } from '../../recordings/recordings.ts';

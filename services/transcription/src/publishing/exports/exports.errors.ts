@@ -1,4 +1,5 @@
-import { type ExportFormat, type PlanId } from '@escriba/contracts';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import type { ExportFormat } from '@escriba/contracts/shared/export-formats';
 import { DomainError } from '@escriba/errors';
 
 /** There is no text (yet) to export. */

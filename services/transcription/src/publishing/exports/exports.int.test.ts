@@ -1,4 +1,5 @@
-import { EXPORT_FORMATS, exportTranscript } from '@escriba/contracts';
+import { EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
+import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';

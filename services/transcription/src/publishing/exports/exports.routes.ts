@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { exportTranscript, exportTranscripts, type RouteInput } from '@escriba/contracts';
+import type { RouteInput } from '@escriba/contracts/shared/route';
+import { exportTranscript, exportTranscripts } from '@escriba/contracts/transcription/sharing';
 import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import { create as contentDisposition } from 'content-disposition';

@@ -1,11 +1,7 @@
-import {
-  EXPORT_FORMAT_FACTS,
-  type ExportFormat,
-  PERSONAL_KINDS,
-  type PlanId,
-  canExport,
-  smallestPlanWith,
-} from '@escriba/contracts';
+import { canExport, smallestPlanWith } from '@escriba/contracts/plans/features';
+import type { PlanId } from '@escriba/contracts/plans/plans';
+import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
+import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
 import type { BrandsService } from '../brands/brands.service.ts';
 import type { GetItem, PlanInForce, Reader } from '../../recordings/recordings.ts';

@@ -1,4 +1,4 @@
-import { getSharedAudio } from '@escriba/contracts';
+import { getSharedAudio } from '@escriba/contracts/transcription/sharing';
 import type { ReturnAttempt } from '@escriba/http/throttle';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

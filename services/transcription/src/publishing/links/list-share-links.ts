@@ -1,4 +1,4 @@
-import type { ShareLink } from '@escriba/contracts';
+import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { toShareLink } from './share-link.ts';

@@ -1,4 +1,5 @@
-import { type ShareLink, isPersonalKind } from '@escriba/contracts';
+import { isPersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
 /** A link as its owner sees it; its address cannot be shown again. */

@@ -1,4 +1,5 @@
-import { type PersonalKind, SHARE_LINKS_OPEN_MAX, type ShareLink } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import { SHARE_LINKS_OPEN_MAX, type ShareLink } from '@escriba/contracts/transcription/sharing';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import {

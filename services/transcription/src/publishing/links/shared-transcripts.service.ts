@@ -1,4 +1,6 @@
-import type { Brand, SharedTranscript, Waveform } from '@escriba/contracts';
+import type { Brand } from '@escriba/contracts/transcription/brand';
+import type { SharedTranscript } from '@escriba/contracts/transcription/sharing';
+import type { Waveform } from '@escriba/contracts/transcription/waveform';
 import { isDomainError } from '@escriba/errors';
 import { hidePersonalInName } from '@escriba/transcript';
 import type { BrandsService } from '../brands/brands.service.ts';

@@ -1,4 +1,4 @@
-import type { Waveform } from '@escriba/contracts';
+import type { Waveform } from '@escriba/contracts/transcription/waveform';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SILENCE_MARGIN_MS } from '../../platform/media/silence.ts';

@@ -1,4 +1,4 @@
-import { SHARE_LINKS_OPEN_MAX } from '@escriba/contracts';
+import { SHARE_LINKS_OPEN_MAX } from '@escriba/contracts/transcription/sharing';
 import { DomainError } from '@escriba/errors';
 
 /** Also for a malformed token: an address reveals nothing about what exists. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { SHARE_LINKS_OPEN_MAX } from '@escriba/contracts';
+import { SHARE_LINKS_OPEN_MAX } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';

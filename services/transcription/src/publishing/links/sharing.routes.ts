@@ -5,7 +5,7 @@ import {
   listShareLinks,
   openSharedTranscript,
   revokeShareLink,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/sharing';
 import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';

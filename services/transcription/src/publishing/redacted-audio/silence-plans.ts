@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonalKind } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { transcriptNotReady, transcriptsIn } from '../../transcripts/transcripts.ts';

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PERSONAL_KINDS, getTranscriptionAudio } from '@escriba/contracts';
+import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
+import { getTranscriptionAudio } from '@escriba/contracts/transcription/audio';
 import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';

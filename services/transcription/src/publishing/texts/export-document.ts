@@ -1,4 +1,5 @@
-import { PERSONAL_KINDS, type PersonalKind, type TranscriptDocument } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { hidePersonalInName } from '@escriba/transcript';
 import { withoutPersonalName } from './without-personal-name.ts';
 import { type ExportOptions, type Exported, renderExport } from './render-export.ts';

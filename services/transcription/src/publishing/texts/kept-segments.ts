@@ -1,4 +1,5 @@
-import type { KeptVersion, TranscriptDocument } from '@escriba/contracts';
+import type { KeptVersion } from '@escriba/contracts/transcription/account-part';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { endMsOf, speakerName, startMsOf, textOf } from '@escriba/transcript';
 
 /** The passages of a document as its owner reads them, for a copy of all data. */

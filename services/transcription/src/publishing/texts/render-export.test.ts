@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { EXPORT_FORMATS, type ExportFormat, type TranscriptDocument } from '@escriba/contracts';
+import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import fc from 'fast-check';
 import mammoth from 'mammoth';
 import { parseText } from 'media-captions';

@@ -1,10 +1,7 @@
-import {
-  EXPORT_FORMAT_FACTS,
-  type ExportFormat,
-  type RecordingPart,
-  type TranscriptDocument,
-  type Locale,
-} from '@escriba/contracts';
+import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { RecordingPart } from '@escriba/contracts/transcription/library';
 import {
   type CsvStyle,
   type ViewOptions,

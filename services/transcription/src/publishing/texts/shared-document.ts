@@ -1,4 +1,5 @@
-import type { PersonalKind, TranscriptDocument } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { type ViewedToken, viewDocument } from '@escriba/transcript';
 import { withoutPersonalName } from './without-personal-name.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { findPersonalSpans } from '@escriba/transcript';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { DocumentExport } from './export-document.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { findPersonalSpans } from '@escriba/transcript';
 import { LRUCache } from 'lru-cache';
 import { type JsonBytes, sizeOf } from '../../platform/db/json-slices.ts';

@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { PERSONAL_KINDS } from '@escriba/contracts';
+import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';

@@ -1,4 +1,4 @@
-import type { HealthPart } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { DomainError, isDomainError } from '@escriba/errors';
 import { engineUnavailable } from '../../platform/processes/processes.errors.ts';
 

@@ -1,4 +1,5 @@
-import type { HealthPart, SpeechModel } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import type { LanguageGuess, LanguagePrior, PlannedStretch, Stretch } from '@escriba/speech';
 import type { SchedulingKey } from '../../platform/scheduling/fair-queue.ts';
 import type { PieceResult, Span, SpeechSpan } from '../../platform/db/json.ts';

@@ -1,4 +1,4 @@
-import { APP_LANGUAGES, LANDING_LANGUAGES, toEngineLanguage } from '@escriba/contracts';
+import { APP_LANGUAGES, LANDING_LANGUAGES, toEngineLanguage } from '@escriba/contracts/shared/languages';
 import { getModel } from '@escriba/models';
 import { expect, it } from '@jest/globals';
 

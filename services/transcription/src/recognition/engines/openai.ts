@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HealthPart } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { type LanguageGuess, SAMPLE_RATE, packSpeech, piecesForLanguage } from '@escriba/speech';
 import { NO_SCHEDULING_KEY } from '../../platform/scheduling/fair-queue.ts';
 import { createFairTurns } from '../../platform/scheduling/fair-turns.ts';

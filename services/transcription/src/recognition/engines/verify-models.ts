@@ -1,4 +1,4 @@
-import type { HealthPart } from '@escriba/contracts';
+import type { HealthPart } from '@escriba/contracts/gateway/gateway';
 import { type ModelName, verifyModel, verifyModels } from '@escriba/models';
 import { modelDamaged, modelMissing } from './engine.errors.ts';
 

@@ -1,4 +1,9 @@
-import { APP_LANGUAGES, DEFAULT_LANGUAGE, LANDING_LANGUAGES, toEngineLanguage } from '@escriba/contracts';
+import {
+  APP_LANGUAGES,
+  DEFAULT_LANGUAGE,
+  LANDING_LANGUAGES,
+  toEngineLanguage,
+} from '@escriba/contracts/shared/languages';
 import type { LanguageGuess } from '@escriba/speech';
 
 /**

@@ -1,4 +1,4 @@
-import { APP_LANGUAGES, AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contracts';
+import { APP_LANGUAGES, AUTO_LANGUAGE, DEFAULT_LANGUAGE } from '@escriba/contracts/shared/languages';
 import { LANGUAGE_PIECES, type LanguagePrior } from '@escriba/speech';
 import type { Engine } from '../engines/engine.ts';
 import { type ChosenLanguage, chooseLanguage } from './choose-language.ts';

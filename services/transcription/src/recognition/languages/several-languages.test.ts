@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { APP_LANGUAGES } from '@escriba/contracts';
+import { APP_LANGUAGES } from '@escriba/contracts/shared/languages';
 import { wordErrorRate } from '@escriba/speech';
 import { encodeRecording, samplePath, sampleText } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

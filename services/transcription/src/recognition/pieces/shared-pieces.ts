@@ -1,4 +1,4 @@
-import { SPEECH_MODELS } from '@escriba/contracts';
+import { SPEECH_MODELS } from '@escriba/contracts/transcription/recognition';
 import * as Type from 'typebox';
 
 /** What workers need to recognise a piece of a recording that one of them coordinates. */

@@ -1,4 +1,4 @@
-import type { SpeechModel } from '@escriba/contracts';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import {
   type MergedTranscript,

@@ -1,4 +1,4 @@
-import { AUTO_LANGUAGE } from '@escriba/contracts';
+import { AUTO_LANGUAGE } from '@escriba/contracts/shared/languages';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { wordErrorRate } from '@escriba/speech';
 import { createTemporaryDirectory, encodeRecording, samplePath, sampleText } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts';
+import { getFreeAudio, getTranscriptionAudio } from '@escriba/contracts/transcription/audio';
 import { type TokenState, createExpiringTokens } from './expiring-tokens.ts';
 
 /** The audio that a token opens. The owner is not in the token: it is read from the recording. */

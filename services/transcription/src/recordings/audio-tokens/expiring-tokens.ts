@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { AUDIO_ADDRESS_HOURS_MAX } from '@escriba/contracts';
+import { AUDIO_ADDRESS_HOURS_MAX } from '@escriba/contracts/auth/sessions';
 
 const HOUR_MS = 3_600_000;
 

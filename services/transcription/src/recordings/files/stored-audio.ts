@@ -1,4 +1,4 @@
-import { AUDIO_RETENTION_DAYS } from '@escriba/contracts';
+import { AUDIO_RETENTION_DAYS } from '@escriba/contracts/transcription/audio';
 
 /** How long audio is kept after its upload. */
 export const AUDIO_RETENTION_MS = AUDIO_RETENTION_DAYS * 86_400_000;

@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import type { FreeTrialState } from '@escriba/contracts';
+import type { FreeTrialState } from '@escriba/contracts/transcription/free-trial';
 import { samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

@@ -1,4 +1,4 @@
-import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX } from '@escriba/contracts';
+import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX } from '@escriba/contracts/shared/limits';
 import { DomainError } from '@escriba/errors';
 
 export const freeTrialUsed = () =>

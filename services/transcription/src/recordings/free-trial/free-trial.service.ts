@@ -1,4 +1,6 @@
-import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX, type FreeTrialState, type Locale } from '@escriba/contracts';
+import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX } from '@escriba/contracts/shared/limits';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { FreeTrialState } from '@escriba/contracts/transcription/free-trial';
 import type { DomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptionStatus } from '@escriba/contracts';
+import type { TranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import { isCurable } from '../row/faults.ts';
 import { transcriptionCancelled } from '../row/recordings.errors.ts';
 import type { Transcription } from '../row/transcriptions.repository.ts';

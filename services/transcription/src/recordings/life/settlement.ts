@@ -1,4 +1,5 @@
-import type { TranscriptionEnded, TranscriptionStatus } from '@escriba/contracts';
+import type { TranscriptionEnded } from '@escriba/contracts/events/events';
+import type { TranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { Owner } from '../row/owner.ts';
 
 /** What decides what an event does to a recording. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { TranscriptionSnapshot } from '@escriba/contracts';
+import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPerson } from '../../testing/person.ts';

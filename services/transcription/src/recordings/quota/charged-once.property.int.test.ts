@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TranscriptionEnded } from '@escriba/contracts';
+import type { TranscriptionEnded } from '@escriba/contracts/events/events';
 import { createOutbox } from '@escriba/work';
 import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';

@@ -1,4 +1,4 @@
-import { ServiceEvent, deliverEvent } from '@escriba/contracts';
+import { ServiceEvent, deliverEvent } from '@escriba/contracts/events/events';
 import type { OutboxEvent } from '@escriba/work';
 import { type Peer, createInternalClient } from '@escriba/http';
 import { Value } from 'typebox/value';

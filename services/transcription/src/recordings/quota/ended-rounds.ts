@@ -1,4 +1,4 @@
-import type { TranscriptionEnded } from '@escriba/contracts';
+import type { TranscriptionEnded } from '@escriba/contracts/events/events';
 import { insertOutboxEvent } from '@escriba/work';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import type { PlanId } from '@escriba/contracts';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { createExpiringCache } from '@escriba/http';
 import type { User, UsageClient } from './usage-client.ts';
 

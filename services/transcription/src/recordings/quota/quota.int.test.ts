@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BYTES_PER_MB } from '@escriba/contracts';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';

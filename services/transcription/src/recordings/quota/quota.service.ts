@@ -1,4 +1,4 @@
-import type { Allowance } from '@escriba/contracts';
+import type { Allowance } from '@escriba/contracts/usage/usage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { noteRoundEnded } from './ended-rounds.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
-import { type Allowance, checkAllowance, readAllowance, reserveUsage, type Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import { type Allowance, checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts/usage/usage';
 import { type Peer, createInternalClient } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 

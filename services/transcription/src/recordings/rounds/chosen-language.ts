@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, toEngineLanguage } from '@escriba/contracts';
+import { DEFAULT_LANGUAGE, toEngineLanguage } from '@escriba/contracts/shared/languages';
 
 /** The engine's code for the chosen language; default Portuguese. */
 export const chosenLanguage = (fields: { language_code?: string; language?: string }): string =>

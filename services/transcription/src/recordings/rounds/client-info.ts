@@ -1,4 +1,4 @@
-import type { SpeechModel } from '@escriba/contracts';
+import type { SpeechModel } from '@escriba/contracts/transcription/recognition';
 import * as Type from 'typebox';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/contracts/shared/locale';
 
 /** Texts for the codes of failed transcriptions; the row stores only the code. */
 const FAULTS: Readonly<Record<string, LocalisedText>> = {

@@ -1,4 +1,4 @@
-import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts';
+import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts/shared/limits';
 import { splitFileName } from '@escriba/transcript';
 
 const FALLBACK_NAME = 'gravacao';

@@ -1,4 +1,5 @@
-import type { Locale, TranscriptionItem } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { getUser, preferredLocale } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 

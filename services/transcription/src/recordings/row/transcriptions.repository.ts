@@ -1,4 +1,4 @@
-import type { TranscriptionStage, TranscriptionStatus } from '@escriba/contracts';
+import type { TranscriptionStage, TranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Transcriptions } from '../../platform/db/schema.generated.ts';
 import type { Owner } from './owner.ts';

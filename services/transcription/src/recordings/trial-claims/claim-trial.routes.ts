@@ -1,4 +1,4 @@
-import { claimFreeTranscription } from '@escriba/contracts';
+import { claimFreeTranscription } from '@escriba/contracts/transcription/free-trial';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { deviceOwner, userOwner } from '../row/owner.ts';

@@ -1,4 +1,4 @@
-import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts';
+import { MEDIA_FORMATS, OTHER_MEDIA_FORMATS } from '@escriba/contracts/shared/limits';
 import type { ChatMessage } from './parse-chat.ts';
 import { type Archive, type ArchivedFile, FILE_BYTES_MAX } from './open-archive.ts';
 import { UNPACKED_BYTES_MAX, VOICES_MAX } from './unpack-voices.ts';

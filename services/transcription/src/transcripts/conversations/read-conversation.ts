@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Conversation } from '../../platform/db/json.ts';
 import { checkDiskRoom } from '../../platform/media/disk-room.ts';
 import { joinAudio, joiningBytesOf } from '../../platform/media/join.ts';

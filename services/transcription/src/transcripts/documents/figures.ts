@@ -1,9 +1,9 @@
-import {
-  CONFIDENCE_BANDS,
-  type TranscriptDocument,
-  type TranscriptPassage,
-  type TranscriptWord,
-} from '@escriba/contracts';
+import type {
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptWord,
+} from '@escriba/contracts/transcription/document';
+import { CONFIDENCE_BANDS } from '@escriba/contracts/transcription/reports';
 import { endMsOf, isWritten, startMsOf } from '@escriba/transcript';
 import { countNoteWords } from './media-notes.ts';
 

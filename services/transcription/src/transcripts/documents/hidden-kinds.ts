@@ -1,4 +1,4 @@
-import { PERSONAL_KINDS, type PersonalKind, isPersonalKind } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind, isPersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import type { ViewOptions } from '@escriba/transcript';
 import { personalKindUnknown } from './transcripts.errors.ts';
 

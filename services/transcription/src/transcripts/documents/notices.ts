@@ -1,4 +1,4 @@
-import { TRANSCRIPT_NOTICES, type TranscriptNotice } from '@escriba/contracts';
+import { TRANSCRIPT_NOTICES, type TranscriptNotice } from '@escriba/contracts/transcription/transcript';
 import * as Type from 'typebox';
 import { parseColumn } from '../../platform/db/json.ts';
 

@@ -1,10 +1,10 @@
+import type { AudioTracks } from '@escriba/contracts/transcription/audio-tracks';
 import type {
-  AudioTracks,
-  Speaker,
   TranscriptDocument,
   TranscriptPassage,
   TranscriptWord,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 import { beginTurns, retextWords, textOf } from '@escriba/transcript';
 import type { Segment, Span } from '../../platform/db/json.ts';
 

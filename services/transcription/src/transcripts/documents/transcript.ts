@@ -1,5 +1,5 @@
 import type { VoiceWindow } from '@escriba/speech';
-import type { AudioTracks } from '@escriba/contracts';
+import type { AudioTracks } from '@escriba/contracts/transcription/audio-tracks';
 import type { Segment, Span } from '../../platform/db/json.ts';
 
 /** A whole recording as text. Times in ms of the recording; `durationMs` is the decoded length. */

@@ -1,4 +1,4 @@
-import { PERSONAL_KINDS } from '@escriba/contracts';
+import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import { DomainError } from '@escriba/errors';
 
 /** Nothing was recognised yet, or the recording failed before there was a text. */

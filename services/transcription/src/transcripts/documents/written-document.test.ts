@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { writeDocument } from './written-document.ts';
 
 const word = (text: string, endMs = 0) => ({ text, startMs: 0, endMs, confidence: null });

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { endMsOf, startMsOf, textOf, wordCountOf } from '@escriba/transcript';
 import { toJsonb } from '../../platform/db/json.ts';
 import { type Figures, countFigures, isNotice } from './figures.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AudioTracks } from '@escriba/contracts';
+import type { AudioTracks } from '@escriba/contracts/transcription/audio-tracks';
 import { createTemporaryDirectory, encodeRecording, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findMediaPrograms } from '../../platform/media/programs.ts';

@@ -1,14 +1,13 @@
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
+import { recogniseAgain } from '@escriba/contracts/transcription/recognition';
 import {
-  BYTES_PER_MB,
   getTranscriptStart,
-  getVersion,
-  listVersions,
   openTranscript,
-  recogniseAgain,
   regroupSpeakers,
   restoreVersion,
   saveTranscript,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/transcript';
+import { getVersion, listVersions } from '@escriba/contracts/transcription/versions';
 import { requireUser, serveRoute, serveUnparsed } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';

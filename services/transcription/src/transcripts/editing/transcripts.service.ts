@@ -1,4 +1,5 @@
-import type { OpenTranscript, TranscriptVersion } from '@escriba/contracts';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import type { Kysely } from 'kysely';
 import type { JsonBytes } from '../../platform/db/json-slices.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { applySplices } from '@escriba/transcript';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';

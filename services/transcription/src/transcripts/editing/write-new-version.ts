@@ -1,4 +1,4 @@
-import type { VersionOrigin } from '@escriba/contracts';
+import type { VersionOrigin } from '@escriba/contracts/transcription/versions';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { VersionLimits } from '../versions/choose-thinned.ts';

@@ -1,5 +1,5 @@
 import { localDayOf } from '@escriba/calendar';
-import type { VersionOrigin } from '@escriba/contracts';
+import type { VersionOrigin } from '@escriba/contracts/transcription/versions';
 
 /** A version without its document. */
 export type VersionFacts = {

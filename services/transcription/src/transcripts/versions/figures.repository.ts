@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { WorkTable } from '@escriba/work';
 import { type Kysely, sql } from 'kysely';
 import { toJsonb } from '../../platform/db/json.ts';

@@ -1,4 +1,4 @@
-import { TranscriptVersion } from '@escriba/contracts';
+import { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import type { Kysely } from 'kysely';
 import { parseColumn, toJsonb } from '../../platform/db/json.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

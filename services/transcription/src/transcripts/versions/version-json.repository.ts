@@ -1,4 +1,5 @@
-import type { TranscriptStart, TranscriptVersion } from '@escriba/contracts';
+import type { TranscriptStart } from '@escriba/contracts/transcription/transcript';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import { type Kysely, sql } from 'kysely';
 import { type JsonBytes, jsonBytes, readJsonSlices } from '../../platform/db/json-slices.ts';
 import { partsOf } from '../../platform/db/recording-parts.ts';

@@ -1,4 +1,5 @@
-import type { TranscriptDocument, TranscriptVersion, VersionOrigin } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { TranscriptVersion, VersionOrigin } from '@escriba/contracts/transcription/versions';
 import type { WorkTable } from '@escriba/work';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { bytesToJsonb } from '../../platform/db/json-slices.ts';

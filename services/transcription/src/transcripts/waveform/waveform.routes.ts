@@ -1,4 +1,4 @@
-import { getPeaks } from '@escriba/contracts';
+import { getPeaks } from '@escriba/contracts/transcription/waveform';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { WaveformService } from './waveform.service.ts';

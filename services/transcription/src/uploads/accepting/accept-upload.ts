@@ -1,4 +1,5 @@
-import { PLAN_FEATURES, type Locale } from '@escriba/contracts';
+import { PLAN_FEATURES } from '@escriba/contracts/plans/features';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import {

@@ -1,4 +1,4 @@
-import type { uploadTranscription } from '@escriba/contracts';
+import type { uploadTranscription } from '@escriba/contracts/transcription/upload';
 import type * as Type from 'typebox';
 
 type ClientFields = Type.Static<typeof uploadTranscription.multipart.fields>;

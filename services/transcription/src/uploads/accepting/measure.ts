@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { BYTES_PER_MB } from '@escriba/contracts';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { countPassedBytes } from '@escriba/runtime';
 import { fileTooLarge } from './uploads.errors.ts';
 

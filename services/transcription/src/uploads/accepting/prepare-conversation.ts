@@ -1,6 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Storage } from '@escriba/storage';
 import { readConversation } from '../../transcripts/transcripts.ts';
 import type { Conversation } from '../../platform/db/json.ts';

@@ -1,4 +1,5 @@
-import { BYTES_PER_MB, type PlanLimits, UNLIMITED } from '@escriba/contracts';
+import { type PlanLimits, UNLIMITED } from '@escriba/contracts/plans/limits';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { planLimitReached } from '@escriba/errors';
 
 /** Maximum number of bytes, and the error for more; default `transcription.too_large`. */

@@ -1,4 +1,4 @@
-import { BYTES_PER_MB } from '@escriba/contracts';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { DomainError } from '@escriba/errors';
 
 export const fileTooLarge = (sizeMbMax: number) =>

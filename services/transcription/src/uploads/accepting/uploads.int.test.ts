@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { createHash } from 'node:crypto';
-import { FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts';
+import { FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts/shared/limits';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';

@@ -1,16 +1,20 @@
 import {
   BYTES_PER_MB,
-  DeviceId,
   FREE_RETENTION_HOURS,
   FREE_UPLOAD_SIZE_BYTES_MAX,
-  type LocalisedText,
-  type UploadAccepted,
-  freeUpload,
+} from '@escriba/contracts/shared/limits';
+import type { LocalisedText } from '@escriba/contracts/shared/locale';
+import { freeUpload } from '@escriba/contracts/transcription/free-trial';
+import {
+  DeviceId,
   getTranscriptionStatus,
   streamTranscriptionEvents,
+} from '@escriba/contracts/transcription/transcription';
+import {
+  type UploadAccepted,
   uploadAsyncTranscription,
   uploadTranscription,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/upload';
 import { type RouteHandler, getUser, preferredLocale, requireUser, serveRoute } from '@escriba/http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders } from 'node:http';
-import { RESUMABLE_UPLOAD_METADATA, uploadTranscription } from '@escriba/contracts';
+import { RESUMABLE_UPLOAD_METADATA } from '@escriba/contracts/transcription/resumable-uploads';
+import { uploadTranscription } from '@escriba/contracts/transcription/upload';
 import { Metadata } from '@tus/server';
 import { Value } from 'typebox/value';
 import { emptyFile } from '../../platform/media/media.errors.ts';

@@ -1,6 +1,6 @@
 import { createTemporaryDirectory, eventually } from '@escriba/testing';
 import { startS3TestServer } from '@escriba/storage/s3-test-server';
-import { DIRECT_UPLOAD_HEADER } from '@escriba/contracts';
+import { DIRECT_UPLOAD_HEADER } from '@escriba/contracts/transcription/resumable-uploads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav, sha256 } from '../../testing/tus-client.ts';

@@ -1,4 +1,4 @@
-import { requestUploadParts } from '@escriba/contracts';
+import { requestUploadParts } from '@escriba/contracts/transcription/resumable-uploads';
 import { requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../recordings/recordings.ts';

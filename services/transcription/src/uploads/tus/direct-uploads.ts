@@ -1,4 +1,7 @@
-import { type DirectUploadPart, RESUMABLE_UPLOAD_CHUNK_BYTES } from '@escriba/contracts';
+import {
+  type DirectUploadPart,
+  RESUMABLE_UPLOAD_CHUNK_BYTES,
+} from '@escriba/contracts/transcription/resumable-uploads';
 import type { UploadPart } from '@escriba/storage';
 import { storageKeyOf } from '../../recordings/recordings.ts';
 import { uploadNotDirect } from './resumable-uploads.errors.ts';

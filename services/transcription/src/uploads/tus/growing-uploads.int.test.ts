@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import { startS3TestServer } from '@escriba/storage/s3-test-server';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

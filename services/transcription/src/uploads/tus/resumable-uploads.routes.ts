@@ -2,7 +2,7 @@ import {
   DIRECT_UPLOAD_HEADER,
   RESUMABLE_UPLOADS_PATH,
   RESUMABLE_UPLOAD_REFUSAL as REFUSAL,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/resumable-uploads';
 import { isDomainError } from '@escriba/errors';
 import { getUser, preferredLocale, requireUser } from '@escriba/http';
 import { abortOnDisconnect } from '../../platform/http/abort-on-disconnect.ts';

@@ -1,4 +1,5 @@
-import { BYTES_PER_MB, RESUMABLE_UPLOAD_HOURS_MAX } from '@escriba/contracts';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
+import { RESUMABLE_UPLOAD_HOURS_MAX } from '@escriba/contracts/transcription/resumable-uploads';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@escriba/contracts';
+import { DEFAULT_LOCALE } from '@escriba/contracts/shared/locale';
 import { every } from '@escriba/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

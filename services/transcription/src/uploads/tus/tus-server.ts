@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts/transcription/resumable-uploads';
 import { type DataStore, type Locker, Server } from '@tus/server';
 import { openBody } from './open-body.ts';
 import type { UploadSizes } from './resumable-store.ts';

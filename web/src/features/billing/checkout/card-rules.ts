@@ -1,4 +1,4 @@
-import type { CreditCard } from '@escriba/contracts';
+import type { CreditCard } from '@escriba/contracts/billing/checkout';
 import valid from 'card-validator';
 
 const DIGITS_MAX = 16;

@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '@escriba/contracts';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { CreditCard, PaymentMethod } from '@escriba/contracts';
+import type { CreditCard } from '@escriba/contracts/billing/checkout';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { UseFormReturn } from 'react-hook-form';
 import { EMPTY_CARD } from './card-rules.ts';
 import type { PersonValues } from './person-rules.ts';

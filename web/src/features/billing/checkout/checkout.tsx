@@ -1,4 +1,6 @@
-import type { BillingCycle, CheckoutResult, PlanId } from '@escriba/contracts';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../../data/billing/catalogue.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@escriba/contracts';
+import { PAYMENT_METHODS, type PaymentMethod } from '@escriba/contracts/billing/fields';
 import { CreditCard, Landmark, type LucideIcon, QrCode } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { CustomerInfo, User } from '@escriba/contracts';
+import type { User } from '@escriba/contracts/auth/sign-in';
+import type { CustomerInfo } from '@escriba/contracts/billing/checkout';
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 
 /** The payer as a form: every field is a text. */

@@ -1,4 +1,6 @@
-import type { BillingCycle, CatalogueEntry, Locale } from '@escriba/contracts';
+import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { TFunction } from 'i18next';
 import { formatMoney } from '../../../ui/money.ts';
 

@@ -1,4 +1,6 @@
-import type { CatalogueEntry, PaymentMethod, Quote } from '@escriba/contracts';
+import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
+import type { Quote } from '@escriba/contracts/billing/checkout';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

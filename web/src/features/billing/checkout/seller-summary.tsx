@@ -1,4 +1,4 @@
-import type { Seller } from '@escriba/contracts';
+import type { Seller } from '@escriba/contracts/billing/catalogue';
 import { useTranslation } from 'react-i18next';
 import { Clauses } from '../contract/clauses.tsx';
 

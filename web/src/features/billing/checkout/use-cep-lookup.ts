@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import { lookUpAddress } from '@escriba/contracts';
+import { lookUpAddress } from '@escriba/contracts/billing/address';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';

@@ -1,5 +1,7 @@
 import { ApiError } from '@escriba/client';
-import type { BillingCycle, CatalogueEntry, CheckoutResult, Seller } from '@escriba/contracts';
+import type { CatalogueEntry, Seller } from '@escriba/contracts/billing/catalogue';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

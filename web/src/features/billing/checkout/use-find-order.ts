@@ -1,4 +1,6 @@
-import { type BillingCycle, type CheckoutResult, type PlanId } from '@escriba/contracts';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBilling } from '../../../data/billing/changes.ts';
 import { paymentQuery } from '../../../data/billing/subscription.ts';

@@ -1,4 +1,6 @@
-import type { BillingCycle, PlanId, Quote } from '@escriba/contracts';
+import type { Quote } from '@escriba/contracts/billing/checkout';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useBilling } from '../../../data/billing/changes.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractClause } from '@escriba/contracts';
+import type { ContractClause } from '@escriba/contracts/billing/contract';
 
 /** The clauses of the contract, numbered. */
 export const Clauses = ({ clauses }: { readonly clauses: readonly ContractClause[] }) => (

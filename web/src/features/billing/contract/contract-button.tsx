@@ -1,4 +1,4 @@
-import { getContract } from '@escriba/contracts';
+import { getContract } from '@escriba/contracts/billing/contract';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSubscription } from '../../../data/billing/subscription.ts';

@@ -1,4 +1,4 @@
-import type { ContractCopy } from '@escriba/contracts';
+import type { ContractCopy } from '@escriba/contracts/billing/contract';
 import { useTranslation } from 'react-i18next';
 import { useContract } from '../../../data/billing/contract.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentData } from '@escriba/contracts';
+import type { PaymentData } from '@escriba/contracts/billing/checkout';
 import { ExternalLink, FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClasses } from '../../../ui/button.tsx';

@@ -1,4 +1,6 @@
-import type { Charge, PlanId, SubscriptionState } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 
 type Confirmation = {
   readonly status: Pick<SubscriptionState, 'plan' | 'terms' | 'pendingCharge' | 'status'>;

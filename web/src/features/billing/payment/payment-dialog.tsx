@@ -1,4 +1,5 @@
-import type { CheckoutResult, PlanId } from '@escriba/contracts';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '@escriba/contracts';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { PaymentData } from '@escriba/contracts';
+import type { PaymentData } from '@escriba/contracts/billing/checkout';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from './copy-field.tsx';
 

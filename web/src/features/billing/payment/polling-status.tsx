@@ -1,4 +1,4 @@
-import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLLS_MAX } from '@escriba/contracts';
+import { PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLLS_MAX } from '@escriba/contracts/billing/checkout';
 import { PauseCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,8 @@
-import { PAYMENT_POLL_IDLE_MS, PAYMENT_POLL_INTERVAL_MS, PAYMENT_POLLS_MAX } from '@escriba/contracts';
+import {
+  PAYMENT_POLL_IDLE_MS,
+  PAYMENT_POLL_INTERVAL_MS,
+  PAYMENT_POLLS_MAX,
+} from '@escriba/contracts/billing/checkout';
 import { createStore } from '../../../platform/store.ts';
 
 /** `attempt` counts from 1. `inactive` goes on once the user does something; `finished` waits for a request. */

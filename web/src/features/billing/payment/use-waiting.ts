@@ -1,5 +1,7 @@
 import { ApiError } from '@escriba/client';
-import type { CheckoutResult, PlanId, SubscriptionState } from '@escriba/contracts';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';

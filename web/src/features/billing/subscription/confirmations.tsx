@@ -1,4 +1,4 @@
-import type { SubscriptionTerms } from '@escriba/contracts';
+import type { SubscriptionTerms } from '@escriba/contracts/billing/subscription';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,4 +1,6 @@
-import type { BillingCycle, Charge, PlanId } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 
 /** What the page has open. */
 export type OpenDialog =

@@ -1,4 +1,5 @@
-import type { Charge, SubscriptionState, SubscriptionTerms } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts/billing/subscription';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';

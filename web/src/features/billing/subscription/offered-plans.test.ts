@@ -1,4 +1,4 @@
-import { PLAN_IDS } from '@escriba/contracts';
+import { PLAN_IDS } from '@escriba/contracts/plans/plans';
 import { describe, expect, it } from '@jest/globals';
 import { FREE, planOf, SOLD_BUSINESS, subscribed } from '../../../../testing/billing-world.ts';
 import { listSmaller, listUpgrades, ownPlan } from './offered-plans.ts';

@@ -1,4 +1,6 @@
-import { type CatalogueEntry, PLAN_IDS, type PlanId, type SubscriptionState } from '@escriba/contracts';
+import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
+import { PLAN_IDS, type PlanId } from '@escriba/contracts/plans/plans';
 
 /** free 0 < pro 1 < business 2. */
 export const rankOf = (plan: PlanId): number => PLAN_IDS.indexOf(plan);

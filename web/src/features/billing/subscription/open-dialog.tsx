@@ -1,4 +1,6 @@
-import type { CheckoutResult, PlanId, SubscriptionState } from '@escriba/contracts';
+import type { CheckoutResult } from '@escriba/contracts/billing/checkout';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Means, useBilling } from '../../../data/billing/changes.ts';

@@ -1,4 +1,5 @@
-import { type Charge, type ChargeState, type Locale, getReceipt } from '@escriba/contracts';
+import { type Charge, type ChargeState, getReceipt } from '@escriba/contracts/billing/charges';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import { requestPath } from '@escriba/client';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

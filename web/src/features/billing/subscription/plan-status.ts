@@ -1,4 +1,5 @@
-import type { Charge, SubscriptionStatus } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { SubscriptionStatus } from '@escriba/contracts/plans/plans';
 import { isLapsed } from '../deadline.ts';
 
 /** The state of a subscription as shown to users. */

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@escriba/contracts';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts';
+import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts/billing/subscription';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,4 +1,6 @@
-import type { BillingCycle, PlanId, SubscriptionState } from '@escriba/contracts';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { SubscriptionState } from '@escriba/contracts/billing/subscription';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { SubscriptionTerms } from '@escriba/contracts';
+import type { SubscriptionTerms } from '@escriba/contracts/billing/subscription';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../../data/billing/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';

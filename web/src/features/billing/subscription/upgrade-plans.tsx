@@ -1,4 +1,6 @@
-import type { BillingCycle, CatalogueEntry, PlanId } from '@escriba/contracts';
+import type { CatalogueEntry } from '@escriba/contracts/billing/catalogue';
+import type { BillingCycle } from '@escriba/contracts/billing/fields';
+import type { PlanId } from '@escriba/contracts/plans/plans';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

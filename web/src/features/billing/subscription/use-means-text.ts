@@ -1,4 +1,6 @@
-import { type CardSummary, type PaymentMethod, cardBrandName } from '@escriba/contracts';
+import { cardBrandName } from '@escriba/contracts/billing/card-brands';
+import type { CardSummary } from '@escriba/contracts/billing/charges';
+import type { PaymentMethod } from '@escriba/contracts/billing/fields';
 import { useTranslation } from 'react-i18next';
 
 type Means = { readonly method: PaymentMethod; readonly card: CardSummary | null };

@@ -1,4 +1,5 @@
-import { type Label, LABEL_COUNT_MAX, NO_FOLDER } from '@escriba/contracts';
+import { type Label, LABEL_COUNT_MAX } from '@escriba/contracts/transcription/labels';
+import { NO_FOLDER } from '@escriba/contracts/transcription/library';
 import { ChevronDown, Folder, Settings2, Tag as TagIcon, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';

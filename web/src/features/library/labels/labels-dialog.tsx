@@ -1,5 +1,4 @@
-import type { Label } from '@escriba/contracts';
-import { LABEL_COUNT_MAX } from '@escriba/contracts';
+import { type Label, LABEL_COUNT_MAX } from '@escriba/contracts/transcription/labels';
 import { Folder, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

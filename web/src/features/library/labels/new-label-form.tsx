@@ -1,4 +1,4 @@
-import { type Label, LABEL_NAME_LENGTH_MAX } from '@escriba/contracts';
+import { type Label, LABEL_NAME_LENGTH_MAX } from '@escriba/contracts/transcription/labels';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

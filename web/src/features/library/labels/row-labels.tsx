@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { Folder } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SpeakerMark } from '../../../ui/speaker-mark.tsx';

@@ -1,4 +1,5 @@
-import type { Label, TranscriptionItem } from '@escriba/contracts';
+import type { Label } from '@escriba/contracts/transcription/labels';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';

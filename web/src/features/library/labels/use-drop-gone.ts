@@ -1,4 +1,4 @@
-import { NO_FOLDER } from '@escriba/contracts';
+import { NO_FOLDER } from '@escriba/contracts/transcription/library';
 import { useEffect } from 'react';
 import type { LabelFilterProps } from './label-filter.ts';
 import { useLabels } from './use-labels.ts';

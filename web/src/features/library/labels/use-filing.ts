@@ -1,4 +1,5 @@
-import type { Label, TranscriptionItem } from '@escriba/contracts';
+import type { Label } from '@escriba/contracts/transcription/labels';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';

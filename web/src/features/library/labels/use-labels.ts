@@ -1,4 +1,4 @@
-import type { Label } from '@escriba/contracts';
+import type { Label } from '@escriba/contracts/transcription/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppServices } from '../../../data/app-services.ts';

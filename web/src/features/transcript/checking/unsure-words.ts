@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { isUnsureWord, textOf, wordGap, type WordPlace } from '@escriba/transcript';
 import type { TextRange } from '../editing/listener-deps.ts';
 

@@ -1,4 +1,4 @@
-import type { TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { compareWords, listWords, type MergeConflict, startMsOf, type WordChange } from '@escriba/transcript';
 
 /** Both versions of one passage, each with its own words highlighted. */

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { type TextPosition, textOf, wordGap } from '@escriba/transcript';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { TranscriptLayout, WordPosition } from '../reading/transcript-layout.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { type TextPosition, textOf } from '@escriba/transcript';
 
 type Texts = Pick<TranscriptDocument, 'segments' | 'language'>;

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { joinParagraphs, replaceText, splitParagraph, type TextEdit } from '@escriba/transcript';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { changedPosition } from './changed-position.ts';

@@ -1,4 +1,4 @@
-import type { TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { type TextPosition, textOf, wordGap } from '@escriba/transcript';
 import { alignOffset } from '../reading/align-offset.ts';
 import { lastAtOrBefore } from '../reading/sorted-search.ts';

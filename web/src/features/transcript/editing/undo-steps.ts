@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import type { TranscriptEditor } from '../editor/editor.ts';
 
 /** A longer pause ends an undo step. */

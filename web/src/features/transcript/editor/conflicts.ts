@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { type MergeConflict, record } from '@escriba/transcript';
 import type { EditorState } from './editor-state.ts';
 

@@ -1,4 +1,6 @@
-import type { OpenTranscript, TranscriptDocument, TranscriptVersion } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import type { History, MergeConflict } from '@escriba/transcript';
 
 /**

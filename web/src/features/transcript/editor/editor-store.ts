@@ -1,4 +1,4 @@
-import type { OpenTranscript } from '@escriba/contracts';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { startHistory } from '@escriba/transcript';
 import { createStore } from '../../../platform/store.ts';
 import type { EditorState } from './editor-state.ts';

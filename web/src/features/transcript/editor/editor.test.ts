@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@escriba/client';
-import type { OpenTranscript, TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { applySplices, findDocumentFaults, findSplices } from '@escriba/transcript';
 import fc from 'fast-check';
 import type { Draft, EditorServer, SaveInput } from './editor-state.ts';

@@ -1,4 +1,5 @@
-import type { OpenTranscript, TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import {
   type History,
   type MergeConflict,

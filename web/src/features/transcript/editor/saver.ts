@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import type { OpenTranscript } from '@escriba/contracts';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import type { DraftStore, EditorServer, EditorState, SaveInput } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
 import { mergeRemote } from './merge-remote.ts';

@@ -1,4 +1,4 @@
-import type { PersonalKind } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import i18next from 'i18next';
 import type { Transcriptions } from '../../../data/transcriptions/transcriptions.ts';
 import { saveFrom } from '../../../media/save-file.ts';

@@ -1,4 +1,6 @@
-import { PERSONAL_KINDS, type TranscriptDocument, type TranscriptionItem } from '@escriba/contracts';
+import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { AudioLines, Copy, Download, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts';
+import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
 import type { ViewOptions } from '@escriba/transcript';
 
 export type ExportChoice = {

@@ -1,5 +1,6 @@
 import { readFailure, requestPath } from '@escriba/client';
-import { type PersonalKind, exportTranscript } from '@escriba/contracts';
+import type { PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { exportFileName } from '@escriba/transcript';
 import { apiUrl } from '../../../platform/paths.ts';
 import { languageHeader } from '../../../i18n/locale.ts';

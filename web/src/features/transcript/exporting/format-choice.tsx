@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts';
+import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts/shared/export-formats';
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

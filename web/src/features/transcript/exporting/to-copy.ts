@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { toMarkdown, toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
 import type { ExportChoice } from './export-options.ts';
 

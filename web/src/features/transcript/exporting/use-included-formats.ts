@@ -1,4 +1,5 @@
-import { type ExportFormat, canExport } from '@escriba/contracts';
+import { canExport } from '@escriba/contracts/plans/features';
+import type { ExportFormat } from '@escriba/contracts/shared/export-formats';
 import { useUsage } from '../../../data/usage/usage.ts';
 
 /** The formats that the plan includes. While the plan is unknown all are offered: the server refuses with a message. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@escriba/client';
-import type { RecordingNotes } from '@escriba/contracts';
+import type { RecordingNotes } from '@escriba/contracts/transcription/notes';
 import { createStore } from '../../../platform/store.ts';
 import { isPassing, RETRY_AFTER_MS, SAVE_AFTER_MS } from '../editor/saver.ts';
 import { type After, createTimer } from '../editor/timer.ts';

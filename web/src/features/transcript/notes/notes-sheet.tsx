@@ -1,4 +1,5 @@
-import { NOTES_LENGTH_MAX, type RecordingNotes, type TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import { NOTES_LENGTH_MAX, type RecordingNotes } from '@escriba/contracts/transcription/notes';
 import { RotateCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { getNotes, saveNotes } from '@escriba/contracts';
+import { getNotes, saveNotes } from '@escriba/contracts/transcription/notes';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLeaveWarning } from '../../../media/use-leave-warning.ts';
 import { useServices } from '../../../session/services.ts';

@@ -1,4 +1,6 @@
-import type { Speaker, TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
+import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
+import type { TranscriptSplice } from '@escriba/contracts/transcription/transcript';
 import { applySplices, findSplices } from '@escriba/transcript';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { DATABASES, LAST_WORDS } from '../../../platform/databases.ts';

@@ -1,16 +1,16 @@
 import { ApiError } from '@escriba/client';
+import { getTranscription, type TranscriptionItem } from '@escriba/contracts/transcription/library';
 import {
-  getPeaks,
-  getTranscription,
-  getTranscriptionStatus,
-  listVersions,
   type OpenTranscript,
   openTranscript,
   saveTranscript,
-  type TranscriptionItem,
+} from '@escriba/contracts/transcription/transcript';
+import {
+  getTranscriptionStatus,
   type TranscriptSegment,
-  type TranscriptVersion,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/transcription';
+import { listVersions, type TranscriptVersion } from '@escriba/contracts/transcription/versions';
+import { getPeaks } from '@escriba/contracts/transcription/waveform';
 import { findSplices } from '@escriba/transcript';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { findTranscript, forgetRecording, keepTranscript } from '../../../data/transcriptions/copies.ts';

@@ -1,4 +1,4 @@
-import type { OpenTranscript } from '@escriba/contracts';
+import type { OpenTranscript } from '@escriba/contracts/transcription/transcript';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Kept } from '../../../data/transcriptions/keys.ts';
 import { keepTranscript } from '../../../data/transcriptions/copies.ts';

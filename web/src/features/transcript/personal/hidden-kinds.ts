@@ -1,4 +1,4 @@
-import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 
 type Kinds = readonly PersonalKind[];
 

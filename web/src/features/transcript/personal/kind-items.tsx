@@ -1,4 +1,4 @@
-import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { ChevronDown, Minus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';

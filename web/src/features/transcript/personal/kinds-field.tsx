@@ -1,4 +1,4 @@
-import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
 import { useTranslation } from 'react-i18next';
 import { hasAll } from './hidden-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import {
   type ViewedPassage,
   type ViewedToken,

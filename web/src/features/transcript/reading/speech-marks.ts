@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { lastAtOrBefore } from './sorted-search.ts';
 
 type Span = { readonly startMs: number; readonly endMs: number };

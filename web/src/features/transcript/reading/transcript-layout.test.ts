@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { searchText, firstHitFrom, toMarks } from '../finding/find.ts';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
 import { wordAt, type TranscriptLayout, layOutTranscript } from './transcript-layout.ts';

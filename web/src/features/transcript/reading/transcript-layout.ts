@@ -1,4 +1,4 @@
-import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { type Fold, foldsOf, groupIntoParagraphs, isWritten, startMsOf } from '@escriba/transcript';
 import { type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
 import { lastAtOrBefore } from './sorted-search.ts';

@@ -1,4 +1,5 @@
-import { PERSONAL_KINDS, type TranscriptDocument, type TranscriptPassage } from '@escriba/contracts';
+import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
 import type { ViewOptions } from '@escriba/transcript';
 import { useEffect, useMemo } from 'react';
 import { createViewer } from './shown-passage.ts';

@@ -1,4 +1,4 @@
-import type { SharedTranscript } from '@escriba/contracts';
+import type { SharedTranscript } from '@escriba/contracts/transcription/sharing';
 import { toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,9 @@
 import { ApiError, createClient } from '@escriba/client';
-import { getSharedPeaks, openSharedTranscript, type SharedTranscript } from '@escriba/contracts';
+import {
+  getSharedPeaks,
+  openSharedTranscript,
+  type SharedTranscript,
+} from '@escriba/contracts/transcription/sharing';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';
 import { languageHeader } from '../../../i18n/locale.ts';

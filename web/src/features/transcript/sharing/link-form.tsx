@@ -1,4 +1,5 @@
-import { PERSONAL_KINDS, type PersonalKind, createShareLink } from '@escriba/contracts';
+import { PERSONAL_KINDS, type PersonalKind } from '@escriba/contracts/shared/personal-kinds';
+import { createShareLink } from '@escriba/contracts/transcription/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

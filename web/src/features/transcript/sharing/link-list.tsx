@@ -1,4 +1,4 @@
-import type { ShareLink } from '@escriba/contracts';
+import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listShareLinks, type ShareLink } from '@escriba/contracts';
+import { listShareLinks, type ShareLink } from '@escriba/contracts/transcription/sharing';
 import { queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import type { Session } from '../../../session/session.ts';

@@ -1,4 +1,4 @@
-import { revokeShareLink } from '@escriba/contracts';
+import { revokeShareLink } from '@escriba/contracts/transcription/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';

@@ -1,4 +1,5 @@
-import { PERSONAL_KINDS, type TranscriptionItem } from '@escriba/contracts';
+import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';

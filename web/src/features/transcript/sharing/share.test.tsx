@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ShareLink, TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { ShareLink } from '@escriba/contracts/transcription/sharing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '../../../../testing/visitor-server.ts';
 import { BASE, ITEM, ok, stageTranscript } from '../../../../testing/transcript-stage.tsx';

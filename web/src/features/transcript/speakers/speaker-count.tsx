@@ -1,4 +1,4 @@
-import { SPEAKERS_EXPECTED_MAX } from '@escriba/contracts';
+import { SPEAKERS_EXPECTED_MAX } from '@escriba/contracts/transcription/upload';
 import { ChevronDown, UsersRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';

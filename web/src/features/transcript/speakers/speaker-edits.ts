@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { editDocument } from '@escriba/transcript';
 
 /** Assigns passages to a known speaker, or to none. */

@@ -1,4 +1,4 @@
-import { regroupSpeakers, restoreVersion } from '@escriba/contracts';
+import { regroupSpeakers, restoreVersion } from '@escriba/contracts/transcription/transcript';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureCode, failureText } from '../../../data/failure-text.ts';

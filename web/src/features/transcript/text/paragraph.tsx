@@ -1,4 +1,4 @@
-import type { TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptPassage } from '@escriba/contracts/transcription/document';
 import { type Fold, wordGap } from '@escriba/transcript';
 import { Fragment, type Ref, memo, useId } from 'react';
 import { classes } from '../../../ui/classes.ts';

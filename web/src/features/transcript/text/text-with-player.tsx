@@ -1,4 +1,5 @@
-import type { RecordingPart, Speaker, TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import type { RecordingPart, Speaker } from '@escriba/contracts/transcription/library';
 import { type Fold, speakerName } from '@escriba/transcript';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';

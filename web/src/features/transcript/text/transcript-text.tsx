@@ -1,4 +1,4 @@
-import type { RecordingPart } from '@escriba/contracts';
+import type { RecordingPart } from '@escriba/contracts/transcription/library';
 import { namesBegun } from '@escriba/transcript';
 import { type Virtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {

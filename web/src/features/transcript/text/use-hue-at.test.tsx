@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { renderHook } from '@testing-library/react';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
 import type { SpeakerHue } from '../../../ui/speaker-hue.ts';

@@ -1,4 +1,5 @@
-import { FILE_NAME_LENGTH_MAX, type TranscriptionItem } from '@escriba/contracts';
+import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts/shared/limits';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { splitFileName } from '@escriba/transcript';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';

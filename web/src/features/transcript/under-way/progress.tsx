@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { useTranslation } from 'react-i18next';
 import { useQueuePlace } from '../../../data/use-queue-place.ts';
 import { useTimeLeft } from '../../../media/use-time-left.ts';

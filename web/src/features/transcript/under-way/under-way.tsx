@@ -1,4 +1,5 @@
-import type { TranscriptionItem, TranscriptSegment } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { TranscriptSegment } from '@escriba/contracts/transcription/transcription';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

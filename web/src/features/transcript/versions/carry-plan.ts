@@ -1,4 +1,4 @@
-import type { TranscriptVersion } from '@escriba/contracts';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 
 /** Corrections for a newer recognition: those of `edited`, which were made on the text of `engine`, recognised or merged. */
 export type CarryPlan = { readonly edited: TranscriptVersion; readonly engine: TranscriptVersion };

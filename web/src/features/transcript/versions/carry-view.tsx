@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { carryOver } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

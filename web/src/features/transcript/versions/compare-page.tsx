@@ -1,4 +1,4 @@
-import type { TranscriptVersion } from '@escriba/contracts';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';

@@ -1,5 +1,5 @@
 import { compareWords, listWords, type WordChange, wordGap } from '@escriba/transcript';
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 
 /** A part of a comparison. A `fold` is a long equal part that starts collapsed. */
 export type ComparedPart = {

@@ -1,9 +1,5 @@
-import {
-  getVersion,
-  listVersions,
-  type TranscriptDocument,
-  type TranscriptVersion,
-} from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import { getVersion, listVersions, type TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { WHOLE_TEXT_TIMEOUT_MS } from '../../../data/transcriptions/timeouts.ts';

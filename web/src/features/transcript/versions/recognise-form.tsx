@@ -1,11 +1,10 @@
+import { APP_LANGUAGES, AUTO_LANGUAGE } from '@escriba/contracts/shared/languages';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import {
-  APP_LANGUAGES,
-  AUTO_LANGUAGE,
   recogniseAgain,
   SPEECH_MODELS,
   type SpeechModel,
-  type TranscriptionItem,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/recognition';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

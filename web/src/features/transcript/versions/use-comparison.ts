@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
 import { compareDocuments, type Comparison } from './comparison.ts';
 import { useDeferredWork } from '../../../platform/use-deferred-work.ts';
 

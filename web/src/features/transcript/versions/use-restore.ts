@@ -1,4 +1,4 @@
-import { restoreVersion } from '@escriba/contracts';
+import { restoreVersion } from '@escriba/contracts/transcription/transcript';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../../data/app-services.ts';

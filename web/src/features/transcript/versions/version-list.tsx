@@ -1,4 +1,5 @@
-import type { TranscriptionItem, TranscriptVersion } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { TranscriptVersion } from '@escriba/contracts';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import {
   AudioLines,
   Combine,

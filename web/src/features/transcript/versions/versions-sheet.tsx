@@ -1,4 +1,5 @@
-import type { TranscriptionItem, TranscriptVersion } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
+import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

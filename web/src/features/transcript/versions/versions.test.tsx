@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '../../../../testing/visitor-server.ts';
 import {

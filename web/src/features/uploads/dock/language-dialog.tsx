@@ -1,4 +1,4 @@
-import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts';
+import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts/shared/languages';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';

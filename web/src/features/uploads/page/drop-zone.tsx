@@ -1,9 +1,6 @@
-import {
-  type PlanLimits,
-  UNKNOWN_PLAN_FILE_SIZE_MB_MAX,
-  UNLIMITED,
-  type UsageInfo,
-} from '@escriba/contracts';
+import { type PlanLimits, UNLIMITED } from '@escriba/contracts/plans/limits';
+import { UNKNOWN_PLAN_FILE_SIZE_MB_MAX } from '@escriba/contracts/plans/plans';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,6 @@
-import { DEFAULT_CATALOGUE, UNLIMITED, type UsageInfo } from '@escriba/contracts';
+import { DEFAULT_CATALOGUE } from '@escriba/contracts/plans/default-catalogue';
+import { UNLIMITED } from '@escriba/contracts/plans/limits';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogue } from '../../../data/billing/catalogue.ts';

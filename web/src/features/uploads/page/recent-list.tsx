@@ -1,4 +1,7 @@
-import { TRANSCRIPT_PREVIEW_LENGTH_MAX, type TranscriptionItem } from '@escriba/contracts';
+import {
+  TRANSCRIPT_PREVIEW_LENGTH_MAX,
+  type TranscriptionItem,
+} from '@escriba/contracts/transcription/library';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

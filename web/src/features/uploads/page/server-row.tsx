@@ -1,4 +1,4 @@
-import type { TranscriptionItem } from '@escriba/contracts';
+import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { AudioLines, CircleAlert, Clock, PenLine, X } from 'lucide-react';
 import type { TFunction } from 'i18next';

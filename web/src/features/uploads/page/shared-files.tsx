@@ -1,4 +1,4 @@
-import { SHARE_FAILURES, SHARED_PARAM, type ShareFailure } from '@escriba/contracts';
+import { SHARE_FAILURES, SHARED_PARAM, type ShareFailure } from '@escriba/contracts/web/installed-app';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

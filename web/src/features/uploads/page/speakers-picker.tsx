@@ -1,4 +1,4 @@
-import { SPEAKERS_EXPECTED_MAX } from '@escriba/contracts';
+import { SPEAKERS_EXPECTED_MAX } from '@escriba/contracts/transcription/upload';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/select.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';

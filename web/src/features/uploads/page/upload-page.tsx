@@ -1,4 +1,4 @@
-import type { UsageInfo } from '@escriba/contracts';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsage } from '../../../data/usage/usage.ts';

@@ -1,4 +1,5 @@
-import { type Locale, planLimitReason } from '@escriba/contracts';
+import { planLimitReason } from '@escriba/contracts/plans/texts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { TFunction } from 'i18next';
 import {
   ArrowUpFromLine,

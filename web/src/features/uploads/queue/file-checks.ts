@@ -1,4 +1,6 @@
-import { BYTES_PER_MB, UNLIMITED, type UsageInfo } from '@escriba/contracts';
+import { UNLIMITED } from '@escriba/contracts/plans/limits';
+import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
+import type { UsageInfo } from '@escriba/contracts/usage/usage';
 import { isArchive, isMedia } from '../../../media/media-file.ts';
 
 /** Why a file is refused, by the plan or its content. */

@@ -1,4 +1,4 @@
-import { MEDIA_FORMATS } from '@escriba/contracts';
+import { MEDIA_FORMATS } from '@escriba/contracts/shared/limits';
 import type { ChosenFile } from './uploads.ts';
 
 /** Chromium's API that TypeScript's DOM types lack. */

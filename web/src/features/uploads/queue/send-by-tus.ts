@@ -2,7 +2,7 @@ import {
   DIRECT_UPLOAD_HEADER,
   RESUMABLE_UPLOAD_CHUNK_BYTES,
   RESUMABLE_UPLOADS_PATH,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/resumable-uploads';
 import { DetailedError, Upload } from 'tus-js-client';
 import { currentLocale, languageHeader } from '../../../i18n/locale.ts';
 import { newTraceparent } from '../../../platform/new-traceparent.ts';

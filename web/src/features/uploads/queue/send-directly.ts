@@ -1,4 +1,7 @@
-import { type DirectUploadPart, requestUploadParts } from '@escriba/contracts';
+import {
+  type DirectUploadPart,
+  requestUploadParts,
+} from '@escriba/contracts/transcription/resumable-uploads';
 import type { Upload } from 'tus-js-client';
 import type { Session } from '../../../session/session.ts';
 import { putPart } from './put-part.ts';

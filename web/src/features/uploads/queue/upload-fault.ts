@@ -1,5 +1,6 @@
 import { parseErrorResponse } from '@escriba/client';
-import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL, recordingMeasureOf } from '@escriba/contracts';
+import { recordingMeasureOf } from '@escriba/contracts/plans/limits';
+import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts/transcription/resumable-uploads';
 import { findLimitOf } from '../../../data/usage/limit-codes.ts';
 import type { UploadFault } from './upload-item.ts';
 

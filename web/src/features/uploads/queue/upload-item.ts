@@ -1,4 +1,5 @@
-import type { AppLanguage, Locale } from '@escriba/contracts';
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
+import type { Locale } from '@escriba/contracts/shared/locale';
 import type { Transfer } from '../../../media/transfer.ts';
 
 /** Why an upload failed. `status` is null without a response; `message` is the server's own, in `language`. */

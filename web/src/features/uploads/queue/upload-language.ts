@@ -1,4 +1,4 @@
-import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts';
+import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts/shared/languages';
 import { readStored, writeStored } from '../../../platform/stored.ts';
 
 const STORED_UNDER = 'upload_language';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@escriba/contracts';
+import { DEFAULT_LANGUAGE } from '@escriba/contracts/shared/languages';
 import { createContext, useSyncExternalStore } from 'react';
 import { findAddress } from '../../../session/find-address.ts';
 import type { AppServices } from '../../../data/app-services.ts';

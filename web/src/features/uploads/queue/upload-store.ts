@@ -1,4 +1,4 @@
-import type { AppLanguage } from '@escriba/contracts';
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import { createStore } from '../../../platform/store.ts';
 import type { Rejection } from './file-checks.ts';
 import type { UploadItem } from './upload-item.ts';

@@ -1,4 +1,4 @@
-import type { AppLanguage } from '@escriba/contracts';
+import type { AppLanguage } from '@escriba/contracts/shared/languages';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DATABASES } from '../../../platform/databases.ts';
 

@@ -1,4 +1,4 @@
-import { type AppLanguage, DEFAULT_LANGUAGE } from '@escriba/contracts';
+import { type AppLanguage, DEFAULT_LANGUAGE } from '@escriba/contracts/shared/languages';
 import { startTransfer } from '../../../media/transfer.ts';
 import type { Rejection } from './file-checks.ts';
 import type { RememberedUploads } from './remembered-uploads.ts';

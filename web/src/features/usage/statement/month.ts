@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import type { Locale } from '@escriba/contracts/shared/locale';
 
 /** A month, `YYYY-MM`, in words: 'novembro de 2026'. */
 export const formatMonth = (month: string, locale: Locale): string =>

@@ -1,4 +1,4 @@
-import type { Charge } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
 import { useTranslation } from 'react-i18next';
 import { usePayments } from '../../../data/billing/subscription.ts';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Charge, RecordingName, UsageCharge } from '@escriba/contracts';
+import type { Charge } from '@escriba/contracts/billing/charges';
+import type { RecordingName } from '@escriba/contracts/transcription/library';
+import type { UsageCharge } from '@escriba/contracts/usage/usage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { plain, press, stageBilling } from '../../../../testing/billing-stage.tsx';
 import { PAID } from '../../../../testing/billing-world.ts';

@@ -1,4 +1,4 @@
-import { planName } from '@escriba/contracts';
+import { planName } from '@escriba/contracts/plans/texts';
 import type { OperatorTranslations } from '../../pt/operator/index.ts';
 
 export const operator: OperatorTranslations['operator'] = {

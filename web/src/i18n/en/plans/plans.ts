@@ -1,4 +1,4 @@
-import { planName } from '@escriba/contracts';
+import { planName } from '@escriba/contracts/plans/texts';
 
 export const plans = {
   title: 'Plans',

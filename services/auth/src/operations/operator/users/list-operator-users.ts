@@ -1,4 +1,5 @@
-import type { OperatorUser, RouteInput, listOperatorUsers } from '@escriba/contracts';
+import type { OperatorUser, listOperatorUsers } from '@escriba/contracts/operator/people';
+import type { RouteInput } from '@escriba/contracts/shared/route';
 import type { Logger } from '@escriba/runtime';
 import { plansUnavailable } from './operator-users.errors.ts';
 import type { OperatorUsersRepository } from './operator-users.repository.ts';

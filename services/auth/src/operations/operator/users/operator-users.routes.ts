@@ -1,4 +1,4 @@
-import { listOperatorUsers, setOperatorPlan } from '@escriba/contracts';
+import { listOperatorUsers, setOperatorPlan } from '@escriba/contracts/operator/people';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { OperatorUsers } from './operator-users.service.ts';

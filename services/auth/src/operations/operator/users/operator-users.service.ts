@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
-import type { RouteInput, setOperatorPlan } from '@escriba/contracts';
+import type { setOperatorPlan } from '@escriba/contracts/operator/people';
+import type { RouteInput } from '@escriba/contracts/shared/route';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/db/schema.generated.ts';

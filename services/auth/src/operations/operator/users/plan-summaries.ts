@@ -1,5 +1,6 @@
-import { grantPlan, listPlanSummaries } from '@escriba/contracts';
-import type { RouteInput, RouteOutput } from '@escriba/contracts';
+import { grantPlan } from '@escriba/contracts/billing/internal';
+import { listPlanSummaries } from '@escriba/contracts/operator/people';
+import type { RouteInput, RouteOutput } from '@escriba/contracts/shared/route';
 import { type Peer, createInternalClient } from '@escriba/http';
 import type { Peers } from '../../../platform/peers.ts';
 

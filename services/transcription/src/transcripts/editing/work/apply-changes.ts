@@ -1,10 +1,10 @@
 import type {
-  Speaker,
   TranscriptDocument,
   TranscriptPassage,
-  TranscriptSplice,
   TranscriptWord,
-} from '@escriba/contracts';
+} from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
+import type { TranscriptSplice } from '@escriba/contracts/transcription/transcript';
 import { applySplices, findDocumentFaults, wordCountOf } from '@escriba/transcript';
 import { transcriptInvalid } from '../../documents/transcripts.errors.ts';
 

@@ -1,4 +1,5 @@
-import { type TranscriptDocument, saveTranscript } from '@escriba/contracts';
+import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
+import { saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { isDomainError } from '@escriba/errors';
 import { createBodyParser } from '@escriba/http';
 import { clusterSpeakers, findDoubtfulSpeech, unpackVoices } from '@escriba/speech';

@@ -1,4 +1,4 @@
-import type { saveTranscript } from '@escriba/contracts';
+import type { saveTranscript } from '@escriba/contracts/transcription/transcript';
 import type { BodyFault } from '@escriba/http';
 import type { Static } from 'typebox';
 import type { JsonBytes } from '../../../platform/db/json-slices.ts';

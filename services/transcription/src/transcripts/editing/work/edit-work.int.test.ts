@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { saveTranscript } from '@escriba/contracts';
+import { saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createLibraryPerson } from '../../../testing/library-person.ts';

@@ -1,4 +1,5 @@
-import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts/transcription/document';
+import type { Speaker } from '@escriba/contracts/transcription/library';
 import { assignSpeakers, matchOneToOne, type Span, type SpeakerTurn } from '@escriba/speech';
 import { beginTurns, endMsOf, startMsOf, textOf } from '@escriba/transcript';
 import { doubtfulOf } from '../../documents/to-document.ts';

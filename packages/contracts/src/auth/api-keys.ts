@@ -1,0 +1,86 @@
+import * as Type from '../shared/schema.ts';
+import { DateTime } from '../shared/fields.ts';
+import { defineRoute } from '../shared/route.ts';
+
+/** Start of every API key, so that users and secret scanners recognise one. */
+export const API_KEY_PREFIX = 'escriba_';
+/** Keys that an account can have at the same time. */
+export const API_KEYS_MAX = 20;
+export const API_KEY_NAME_LENGTH_MAX = 60;
+
+/** What a request with an API key may call; everything else needs a sign-in. */
+export const API_KEY_PREFIXES = ['/api/transcription', '/api/async-transcription', '/api/usage'] as const;
+
+export const ApiKey = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String(),
+  /** Last four characters of the secret. */
+  hint: Type.String(),
+  createdAt: DateTime,
+  lastUsedAt: Type.Union([DateTime, Type.Null()], {
+    description: 'Accurate to a few minutes; null before the first use',
+  }),
+});
+export type ApiKey = Type.Static<typeof ApiKey>;
+
+export const listApiKeys = defineRoute({
+  method: 'GET',
+  path: '/api/auth/api-keys',
+  summary: 'The API keys of the account, newest first; without their secrets',
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(ApiKey) }) },
+});
+
+/** 400 `auth.current_password_required`, 403 `auth.current_password_wrong`, 403 `auth.sign_in_again`. */
+export const createApiKey = defineRoute({
+  method: 'POST',
+  path: '/api/auth/api-keys',
+  summary:
+    'Creates an API key (plan with API access only). Needs the password; without one, a session that began in the last 15 minutes. The response is the only one with the secret',
+  access: 'user',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: API_KEY_NAME_LENGTH_MAX }),
+    password: Type.Optional(Type.String({ maxLength: 1_024 })),
+  }),
+  responses: {
+    201: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Object({ key: ApiKey, secret: Type.String() }),
+    }),
+  },
+});
+
+/** 404 `auth.api_key_not_found`: unknown, or another account's. */
+export const revokeApiKey = defineRoute({
+  method: 'DELETE',
+  path: '/api/auth/api-keys/:id',
+  summary: 'Revokes an API key at once; repeating it changes nothing',
+  access: 'user',
+  params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+export const apiKeyRoutes = [listApiKeys, createApiKey, revokeApiKey] as const;
+
+/** For gateways: whose key this is, and notes the use. The gateway sends only the SHA-256 of the secret, in hexadecimal. */
+export const resolveApiKey = defineRoute({
+  method: 'POST',
+  path: '/internal/api-keys/resolve',
+  summary: 'The user of an API key; null if there is no such key or it was revoked',
+  access: 'service',
+  body: Type.Object({ hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Union([
+        Type.Object({
+          id: Type.String(),
+          userId: Type.String(),
+          /** Whether the user's plan in force includes API access. */
+          isAllowed: Type.Boolean(),
+        }),
+        Type.Null(),
+      ]),
+    }),
+  },
+});

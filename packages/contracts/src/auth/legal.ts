@@ -1,0 +1,37 @@
+import * as Type from '../shared/schema.ts';
+
+export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+
+type LegalVersion = {
+  /** The day from which it is in force. */
+  readonly version: string;
+  /** SHA-256 of the texts of all languages, as JSON. */
+  readonly digest: string;
+};
+
+/** Versions of the terms of use and the privacy policy, newest first. Earlier ones stay: acceptances name them. */
+export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly [LegalVersion, ...LegalVersion[]]>> = {
+  terms: [
+    { version: '2026-11-22', digest: '0ceb9529d52912e001d9952a4ca366ff4eebe793296dcecbd6f59c81ad9f48bb' },
+  ],
+  privacy: [
+    { version: '2026-11-25', digest: 'bef96f26a7fcf3090f83c10698cfc739428992d48c99a302810b88121eafed7b' },
+    { version: '2026-11-24', digest: '0005730f81d3f2002859281539c6022c0c3c12e5a54dc3a45829732f3c0962c5' },
+    { version: '2026-11-23', digest: '53bc98cf7d13148bf40f0e56a0a2bd820d9bf3ffab099a52c23b6397c67a0e78' },
+    { version: '2026-11-22', digest: 'b4af86619e4749a52c39fe5d9114122790179c4d08c1abf92800c22063460cea' },
+  ],
+};
+
+/** The versions that a user has read and accepts. */
+export const AcceptedVersions = Type.Object({
+  terms: Type.Optional(Type.String({ maxLength: 40 })),
+  privacy: Type.Optional(Type.String({ maxLength: 40 })),
+});
+export type AcceptedVersions = Type.Static<typeof AcceptedVersions>;
+
+/** What the pages of this build show. */
+export const CURRENT_LEGAL_VERSIONS = {
+  terms: LEGAL_VERSIONS.terms[0].version,
+  privacy: LEGAL_VERSIONS.privacy[0].version,
+} as const satisfies Required<AcceptedVersions>;

@@ -1,0 +1,101 @@
+import * as Type from '../shared/schema.ts';
+import { PlanId, SubscriptionStatus } from '../plans/plans.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Affiliate } from './affiliates.ts';
+import { Charge, ChargeState } from './charges.ts';
+import { CustomerInfo } from './checkout.ts';
+import { BillingId } from './fields.ts';
+
+const UserId = Type.String({ pattern: '^[\\w-]{1,64}$' });
+
+/** Between services, for operators: the user's plan apart from any payment. The larger of this and the paid plan is in force. */
+export const grantPlan = defineRoute({
+  method: 'POST',
+  path: '/internal/billing/grants',
+  summary: 'Gives a user a plan without payment; `free` takes it back',
+  access: 'service',
+  body: Type.Object({
+    userId: UserId,
+    plan: PlanId,
+    status: SubscriptionStatus,
+    /** 409 `billing.plan_changed` if the user has another plan by now. */
+    from: Type.Optional(Type.Object({ plan: PlanId, status: SubscriptionStatus })),
+  }),
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Cents, which may be negative: an account of the ledger. */
+const Balance = Type.Integer();
+const Count = Type.Integer({ minimum: 0 });
+
+/** Whether the ledger agrees with itself and with the charges. Each list names the first hundred differences. */
+export const LedgerCheck = Type.Object({
+  charges: Count,
+  transactions: Count,
+  /** Sums over all users, by account. They add up to zero. */
+  balances: Type.Object({ asaas: Balance, fees: Balance, customer: Balance, entitlements: Balance }),
+  /** Transactions whose entries do not add up to zero. */
+  unbalanced: Type.Array(Type.Object({ transactionId: Type.Integer(), cents: Balance })),
+  /** Charges whose postings differ from their facts, with the transactions that would correct them. */
+  differingCharges: Type.Array(
+    Type.Object({
+      chargeId: BillingId,
+      state: ChargeState,
+      missing: Type.Array(Type.Object({ kind: Type.String(), cents: Balance })),
+    }),
+  ),
+  /** Users whose account differs from what is owed to them: money that was paid ahead, or that goes back. */
+  differingUsers: Type.Array(
+    Type.Object({ userId: Type.String(), accountCents: Balance, owedCents: Balance }),
+  ),
+});
+export type LedgerCheck = Type.Static<typeof LedgerCheck>;
+
+/** Between services, for operators: proves the sums of the ledger. It changes nothing. */
+export const checkLedger = defineRoute({
+  method: 'GET',
+  path: '/internal/billing/ledger',
+  summary: 'Compares the ledger with the charges',
+  access: 'service',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: LedgerCheck }) },
+});
+
+/** Between services: what the billing service keeps about a user, for an export of the account. */
+export const KeptBilling = Type.Object({
+  customer: Type.Union([CustomerInfo, Type.Null()]),
+  subscriptions: Type.Array(
+    Type.Object({
+      plan: PlanId,
+      cycle: Type.String(),
+      status: Type.String(),
+      startedAt: Type.String({ format: 'date-time' }),
+      endedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    }),
+  ),
+  charges: Type.Array(Charge),
+  /** Null for users who have not joined the affiliate programme. */
+  affiliate: Type.Union([Affiliate, Type.Null()]),
+  /** By whose link the account was opened. */
+  referral: Type.Union([
+    Type.Object({ code: Type.String(), visitedAt: Type.String({ format: 'date-time' }) }),
+    Type.Null(),
+  ]),
+});
+export type KeptBilling = Type.Static<typeof KeptBilling>;
+
+export const collectBilling = defineRoute({
+  method: 'GET',
+  path: '/internal/account/billing',
+  summary: "The caller's subscriptions and charges",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptBilling }) },
+});
+
+/** Between services: ends the caller's subscription and anonymises what tax law requires to keep. Idempotent. */
+export const eraseBilling = defineRoute({
+  method: 'DELETE',
+  path: '/internal/account/billing',
+  summary: "Ends the caller's subscription and removes personal data",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});

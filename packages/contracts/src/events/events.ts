@@ -1,0 +1,100 @@
+import * as Type from '../shared/schema.ts';
+import { CardSummary } from '../billing/charges.ts';
+import { BillingCycle, BillingId, Cents, PaymentMethod } from '../billing/fields.ts';
+import { LimitsByPlan } from '../plans/limits.ts';
+import { PlanId, SubscriptionStatus } from '../plans/plans.ts';
+import { Day } from '../shared/fields.ts';
+import { defineRoute } from '../shared/route.ts';
+import { ChargeKey } from '../usage/usage.ts';
+
+const envelope = {
+  id: Type.String({ format: 'uuid' }),
+  occurredAt: Type.String({ format: 'date-time' }),
+};
+const userId = Type.String({ pattern: '^[\\w-]{1,64}$' });
+
+/** A round of a transcription ended. `chargedMs` is the recognised speech: 0 if the recording is silent, failed or never started. */
+export const TranscriptionEnded = Type.Object({
+  ...envelope,
+  type: Type.Literal('transcription.ended'),
+  data: Type.Object({
+    ...ChargeKey.properties,
+    userId,
+    /** `abandoned`: quota was reserved, but no transcription was created. */
+    outcome: Type.Enum(['completed', 'failed', 'cancelled', 'deleted', 'abandoned']),
+    chargedMs: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+});
+export type TranscriptionEnded = Type.Static<typeof TranscriptionEnded>;
+
+/** A user's plan or its status changed. Of two events the one with the larger `version` wins, in any order of arrival. */
+export const SubscriptionChanged = Type.Object({
+  ...envelope,
+  type: Type.Literal('subscription.changed'),
+  data: Type.Object({
+    userId,
+    plan: PlanId,
+    status: SubscriptionStatus,
+    version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+});
+export type SubscriptionChanged = Type.Static<typeof SubscriptionChanged>;
+
+/** The limits of the plans that are sold. Of two events the one with the larger `version` wins, in any order of arrival. */
+export const CatalogueChanged = Type.Object({
+  ...envelope,
+  type: Type.Literal('catalogue.changed'),
+  data: Type.Object({
+    version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    limits: LimitsByPlan,
+  }),
+});
+export type CatalogueChanged = Type.Static<typeof CatalogueChanged>;
+
+const payment = {
+  ...envelope,
+  data: Type.Object({
+    userId,
+    /** Also the number of the receipt. */
+    chargeId: BillingId,
+    plan: PlanId,
+    cycle: BillingCycle,
+    method: PaymentMethod,
+    card: Type.Union([CardSummary, Type.Null()]),
+    /** The days that it pays for, both included; null if nothing was given for the money. */
+    period: Type.Union([Type.Object({ firstDay: Day, lastDay: Day }), Type.Null()]),
+    /** What was paid, or what went back. */
+    amountCents: Cents,
+  }),
+};
+
+/** Money of a charge arrived, or went back to its payer, at `occurredAt`. It names the user by id alone. */
+export const PaymentEvent = Type.Union([
+  Type.Object({ ...payment, type: Type.Literal('payment.received') }),
+  Type.Object({ ...payment, type: Type.Literal('payment.refunded') }),
+]);
+export type PaymentEvent = Type.Static<typeof PaymentEvent>;
+
+/** An event for the usage service. It may arrive twice and out of order. */
+export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged, CatalogueChanged]);
+export type ServiceEvent = Type.Static<typeof ServiceEvent>;
+
+/** Between services: delivers one event from a sender's outbox to usage. Idempotent, with the same response. */
+export const deliverEvent = defineRoute({
+  method: 'POST',
+  path: '/internal/events',
+  summary: 'Receives an event of another service',
+  access: 'service',
+  body: ServiceEvent,
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Between services: delivers a payment or a refund to auth, which mails it to the payer. Idempotent: one mail for each event. */
+export const deliverPayment = defineRoute({
+  method: 'POST',
+  path: '/internal/events',
+  summary: 'Mails a receipt to the payer',
+  access: 'service',
+  body: PaymentEvent,
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});

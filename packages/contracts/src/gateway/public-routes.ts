@@ -1,0 +1,57 @@
+import { accountRoutes } from '../auth/accounts.ts';
+import { apiKeyRoutes } from '../auth/api-keys.ts';
+import { extensionRoutes } from '../auth/extension.ts';
+import { googleRoutes } from '../auth/google.ts';
+import { interestRoutes } from '../auth/interests.ts';
+import { passkeyRoutes } from '../auth/passkeys.ts';
+import { privacyRoutes } from '../auth/privacy.ts';
+import { secondFactorRoutes } from '../auth/second-factor.ts';
+import { signInCodeRoutes } from '../auth/sign-in-codes.ts';
+import { supportRoutes } from '../auth/support.ts';
+import { billingRoutes } from '../billing/routes.ts';
+import type { RouteContract } from '../shared/route.ts';
+import { recordingAudioRoutes } from '../transcription/audio.ts';
+import { brandRoutes } from '../transcription/brand.ts';
+import { transcriptionLabelRoutes } from '../transcription/labels.ts';
+import { transcriptionLibraryRoutes } from '../transcription/library.ts';
+import { transcriptionMergingRoutes } from '../transcription/merging.ts';
+import { transcriptionNotesRoutes } from '../transcription/notes.ts';
+import { reportRoutes } from '../transcription/reports.ts';
+import { resumableUploadRoutes } from '../transcription/resumable-uploads.ts';
+import { transcriptionRoutes } from '../transcription/routes.ts';
+import { transcriptSharingRoutes } from '../transcription/sharing.ts';
+import { transcriptRoutes } from '../transcription/transcript.ts';
+import { usageRoutes } from '../usage/usage.ts';
+import { gatewayRoutes } from './gateway.ts';
+
+/** The routes of the public API by the service that serves them, in the order of the API document. */
+export const publicRoutes = {
+  transcription: [
+    ...transcriptionRoutes,
+    ...transcriptionLibraryRoutes,
+    ...recordingAudioRoutes,
+    ...resumableUploadRoutes,
+    ...transcriptionLabelRoutes,
+    ...transcriptionMergingRoutes,
+    ...transcriptionNotesRoutes,
+    ...transcriptRoutes,
+    ...transcriptSharingRoutes,
+    ...brandRoutes,
+    ...reportRoutes,
+  ],
+  usage: usageRoutes,
+  billing: billingRoutes,
+  auth: [
+    ...accountRoutes,
+    ...signInCodeRoutes,
+    ...secondFactorRoutes,
+    ...passkeyRoutes,
+    ...googleRoutes,
+    ...extensionRoutes,
+    ...privacyRoutes,
+    ...interestRoutes,
+    ...apiKeyRoutes,
+    ...supportRoutes,
+  ],
+  gateway: gatewayRoutes,
+} satisfies Readonly<Record<string, readonly RouteContract[]>>;

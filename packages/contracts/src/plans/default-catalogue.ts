@@ -1,0 +1,41 @@
+import { PLAN_LIMITS, type PlanLimits, mapPlanLimits } from './limits.ts';
+import type { PlanId } from './plans.ts';
+
+/** A plan as it is sold. */
+export type SoldPlan = {
+  /** Of a month; null is agreed by e-mail. */
+  readonly priceCents: number | null;
+  /** Months that a year gives for free: the reason to pay for it at once. */
+  readonly freeMonthsPerYear: number;
+  /** The struck-through price of a month. */
+  readonly listPriceCents: number | null;
+  readonly limits: PlanLimits;
+};
+
+/** What is sold and enforced, by plan. */
+export type Catalogue = Readonly<Record<PlanId, SoldPlan>>;
+
+const FREE_MONTHS = 2;
+const limitsOf = (plan: PlanId): PlanLimits => mapPlanLimits((limit) => PLAN_LIMITS[limit].figures[plan]);
+
+/** The catalogue that billing sells unless its operator changes it, and that pages show until the one in force has loaded. */
+export const DEFAULT_CATALOGUE: Catalogue = {
+  free: {
+    priceCents: 0,
+    freeMonthsPerYear: 0,
+    listPriceCents: null,
+    limits: limitsOf('free'),
+  },
+  pro: {
+    priceCents: 2_900,
+    freeMonthsPerYear: FREE_MONTHS,
+    listPriceCents: 7_900,
+    limits: limitsOf('pro'),
+  },
+  business: {
+    priceCents: null,
+    freeMonthsPerYear: FREE_MONTHS,
+    listPriceCents: null,
+    limits: limitsOf('business'),
+  },
+};

@@ -1,0 +1,180 @@
+import * as Type from '../shared/schema.ts';
+import type { Locale, LocalisedText } from '../shared/locale.ts';
+import type { PlanId } from './plans.ts';
+
+/** Means “unlimited” in the numbers that clients read. */
+export const UNLIMITED = -1;
+
+/** What of uploaded recordings a limit counts, over which period. Days and months are counted in São Paulo time. */
+export type RecordingMeasure = {
+  readonly counts: 'files' | 'minutes' | 'megabytes';
+  readonly per: 'recording' | 'day' | 'month';
+};
+
+type LimitTexts = {
+  /** In the comparison of plans, and on the page about a user's plan. */
+  readonly name: string;
+  readonly value: (limit: number) => string;
+  readonly unlimited: string;
+  /** In the list of what a plan includes. */
+  readonly sentence: (limit: number) => string;
+  readonly unlimitedSentence: string;
+  /** The message of a refusal. `left` is rounded down: it never promises too much. */
+  readonly refusal: (figures: { readonly limit: number; readonly left: number }) => string;
+  /** A refusal without its figures, for a page in another language than the message. */
+  readonly reason: string;
+};
+
+type LimitFacts = {
+  /** The error code of a refusal. */
+  readonly code: `${string}.${string}`;
+  /** Usage checks what is counted of recordings; null is checked by the service that owns what is limited. */
+  readonly recordings: RecordingMeasure | null;
+  /** The figures of the default catalogue. */
+  readonly figures: Readonly<Record<PlanId, number>>;
+  readonly texts: Readonly<Record<Locale, LimitTexts>>;
+};
+
+/** The limits of plans, in display order. Types, checks, metrics, texts and rows of pages follow from an entry. */
+export const PLAN_LIMITS = {
+  dailyFiles: {
+    code: 'usage.daily_limit',
+    recordings: { counts: 'files', per: 'day' },
+    figures: { free: 1, pro: UNLIMITED, business: UNLIMITED },
+    texts: {
+      pt: {
+        name: 'Arquivos por dia',
+        value: String,
+        unlimited: 'Ilimitados',
+        sentence: (files) => `${files} ${files === 1 ? 'arquivo' : 'arquivos'} por dia`,
+        unlimitedSentence: 'Arquivos ilimitados',
+        refusal: ({ limit }) =>
+          `Limite diário atingido (${limit} ${limit === 1 ? 'arquivo' : 'arquivos'}/dia)`,
+        reason: 'Limite diário do seu plano atingido',
+      },
+      en: {
+        name: 'Files per day',
+        value: String,
+        unlimited: 'Unlimited',
+        sentence: (files) => `${files} ${files === 1 ? 'file' : 'files'} a day`,
+        unlimitedSentence: 'Unlimited files',
+        refusal: ({ limit }) => `Daily limit reached (${limit} ${limit === 1 ? 'file' : 'files'}/day)`,
+        reason: 'You have reached the daily limit of your plan',
+      },
+    },
+  },
+  monthlyTranscriptionMinutes: {
+    code: 'usage.monthly_limit',
+    recordings: { counts: 'minutes', per: 'month' },
+    figures: { free: 5, pro: 120, business: UNLIMITED },
+    texts: {
+      pt: {
+        name: 'Minutos por mês',
+        value: (minutes) => `${minutes} min`,
+        unlimited: 'Ilimitados',
+        sentence: (minutes) => `${minutes} minutos por mês`,
+        unlimitedSentence: 'Transcrição ilimitada',
+        refusal: ({ left }) => `Limite mensal de transcrição atingido (${left} min restantes)`,
+        reason: 'Limite mensal do seu plano atingido',
+      },
+      en: {
+        name: 'Minutes per month',
+        value: (minutes) => `${minutes} min`,
+        unlimited: 'Unlimited',
+        sentence: (minutes) => `${minutes} minutes a month`,
+        unlimitedSentence: 'Unlimited transcription',
+        refusal: ({ left }) => `Monthly transcription limit reached (${left} min left)`,
+        reason: 'You have reached the monthly limit of your plan',
+      },
+    },
+  },
+  maxFileSizeMB: {
+    code: 'usage.file_too_large',
+    recordings: { counts: 'megabytes', per: 'recording' },
+    figures: { free: 50, pro: 100, business: 500 },
+    texts: {
+      pt: {
+        name: 'Tamanho por arquivo',
+        value: (megabytes) => `${megabytes} MB`,
+        unlimited: 'Ilimitados',
+        sentence: (megabytes) => `Até ${megabytes} MB por arquivo`,
+        unlimitedSentence: 'Arquivos de qualquer tamanho',
+        refusal: ({ limit }) => `Arquivo muito grande. Limite: ${limit}MB`,
+        reason: 'O arquivo é maior do que o seu plano permite',
+      },
+      en: {
+        name: 'File size',
+        value: (megabytes) => `${megabytes} MB`,
+        unlimited: 'Unlimited',
+        sentence: (megabytes) => `Up to ${megabytes} MB per file`,
+        unlimitedSentence: 'Files of any size',
+        refusal: ({ limit }) => `The file is too large. Limit: ${limit}MB`,
+        reason: 'The file is larger than your plan allows',
+      },
+    },
+  },
+  maxDurationMinutes: {
+    code: 'usage.too_long',
+    recordings: { counts: 'minutes', per: 'recording' },
+    figures: { free: 120, pro: UNLIMITED, business: UNLIMITED },
+    texts: {
+      pt: {
+        name: 'Duração por gravação',
+        value: (minutes) => `${minutes / 60} h`,
+        unlimited: 'Ilimitada',
+        sentence: (minutes) => `Até ${inHours(minutes)} por arquivo`,
+        unlimitedSentence: 'Duração ilimitada',
+        refusal: ({ limit }) => `Duração muito longa. Limite: ${Math.floor(limit / 60)}h ${limit % 60}min`,
+        reason: 'A gravação é longa demais para o seu plano',
+      },
+      en: {
+        name: 'Recording length',
+        value: (minutes) => `${minutes / 60} h`,
+        unlimited: 'Unlimited',
+        sentence: (minutes) => `Up to ${inHours(minutes)} per file`,
+        unlimitedSentence: 'Unlimited duration',
+        refusal: ({ limit }) =>
+          `The recording is too long. Limit: ${Math.floor(limit / 60)}h ${limit % 60}min`,
+        reason: 'The recording is longer than your plan allows',
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, LimitFacts>>;
+
+export type PlanLimit = keyof typeof PLAN_LIMITS;
+export const PLAN_LIMIT_NAMES = Object.keys(PLAN_LIMITS) as readonly PlanLimit[];
+
+/** A value for each limit. */
+export const mapPlanLimits = <T>(valueOf: (limit: PlanLimit) => T): Record<PlanLimit, T> =>
+  Object.fromEntries(PLAN_LIMIT_NAMES.map((limit) => [limit, valueOf(limit)])) as Record<PlanLimit, T>;
+
+/** The figures of a plan; -1 is unlimited. */
+export const PlanLimits = /* @__PURE__ */ Type.Object(
+  /* @__PURE__ */ mapPlanLimits(() => Type.Integer({ minimum: UNLIMITED })),
+);
+export type PlanLimits = Record<PlanLimit, number>;
+
+/** The limits that services enforce. The figures are in billing's catalogue, which publishes them as `catalogue.changed`. */
+export const LimitsByPlan = Type.Object({ free: PlanLimits, pro: PlanLimits, business: PlanLimits });
+export type LimitsByPlan = Type.Static<typeof LimitsByPlan>;
+
+/** The error code with which each limit refuses. */
+export const PLAN_LIMIT_CODES: Readonly<Record<PlanLimit, string>> = mapPlanLimits(
+  (limit) => PLAN_LIMITS[limit].code,
+);
+
+/** What a limit counts of recordings; null if it counts something else. */
+export const recordingMeasureOf = (limit: PlanLimit): RecordingMeasure | null =>
+  PLAN_LIMITS[limit].recordings;
+
+/** The message of a refusal; `left` is what remains of the limit, in its unit. */
+export const planLimitRefusal = (
+  name: PlanLimit,
+  { limit, left = 0 }: { readonly limit: number; readonly left?: number },
+): LocalisedText => {
+  const { pt, en } = PLAN_LIMITS[name].texts;
+  return { pt: pt.refusal({ limit, left }), en: en.refusal({ limit, left }) };
+};
+
+const inHours = (minutes: number): string =>
+  minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

@@ -1,0 +1,41 @@
+import * as Type from './schema.ts';
+
+type ExportFormatFacts = {
+  /** Media type of the file. */
+  readonly mediaType: string;
+  /** `text` is for reading, `subtitles` for players, `data` for programs. */
+  readonly kind: 'text' | 'subtitles' | 'data';
+  /** Whether only plans with the advanced export include it. */
+  readonly isAdvanced: boolean;
+};
+
+const FACTS = {
+  txt: { mediaType: 'text/plain', kind: 'text', isAdvanced: false },
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    kind: 'text',
+    isAdvanced: true,
+  },
+  pdf: { mediaType: 'application/pdf', kind: 'text', isAdvanced: true },
+  srt: { mediaType: 'application/x-subrip', kind: 'subtitles', isAdvanced: false },
+  vtt: { mediaType: 'text/vtt', kind: 'subtitles', isAdvanced: false },
+  csv: { mediaType: 'text/csv', kind: 'data', isAdvanced: true },
+  json: { mediaType: 'application/json', kind: 'data', isAdvanced: true },
+  md: { mediaType: 'text/markdown', kind: 'text', isAdvanced: true },
+} as const satisfies Record<string, ExportFormatFacts>;
+
+export type ExportFormat = keyof typeof FACTS;
+
+/** Every export format. Renderers and texts are records over it. */
+export const EXPORT_FORMAT_FACTS: Readonly<Record<ExportFormat, ExportFormatFacts>> = FACTS;
+
+/** In display order. */
+export const EXPORT_FORMATS = Object.keys(FACTS) as readonly ExportFormat[];
+
+export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
+
+/** Export formats of every plan. */
+export const BASIC_EXPORT_FORMATS = EXPORT_FORMATS.filter((format) => !FACTS[format].isAdvanced);
+
+/** Formats of the advanced export. */
+export const ADVANCED_EXPORT_FORMATS = EXPORT_FORMATS.filter((format) => FACTS[format].isAdvanced);

@@ -1,0 +1,108 @@
+import * as Type from '../shared/schema.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Brand } from './brand.ts';
+import { ShareLink } from './sharing.ts';
+import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
+import { TranscriptVersion } from './versions.ts';
+
+/** One version of a transcript as users read it; `speaker` is the displayed name. */
+const KeptVersion = Type.Object({
+  ...TranscriptVersion.properties,
+  segments: Type.Array(
+    Type.Object({ ...TranscriptSegment.properties, speaker: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+});
+export type KeptVersion = Type.Static<typeof KeptVersion>;
+
+/** Everything the transcription service keeps about one of a user's recordings. */
+export const KeptTranscription = Type.Object({
+  transcriptionId: TranscriptionId,
+  fileName: Type.String(),
+  sizeBytes: Type.Integer(),
+  status: TranscriptionStatus,
+  language: Type.Union([Type.String(), Type.Null()]),
+  durationMs: Type.Union([Type.Integer(), Type.Null()]),
+  createdAt: Type.String({ format: 'date-time' }),
+  /** Names of its folder and its tags. */
+  folder: Type.Union([Type.String(), Type.Null()]),
+  tags: Type.Array(Type.String()),
+  /** Names of the recordings that it was merged from, in order. */
+  mergedFrom: Type.Array(Type.String()),
+  audioKept: Type.Boolean(),
+  /** When the audio was deleted because it reached its retention period. */
+  audioPurgedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  clientInfo: Type.RecordFromPattern('^.*$', Type.String()),
+  /** The user's own notes. */
+  notes: Type.Union([Type.String(), Type.Null()]),
+  text: Type.Union([Type.String(), Type.Null()]),
+  segments: Type.Array(TranscriptSegment),
+  /** Newest first. */
+  versions: Type.Array(KeptVersion),
+  /** Public links, newest first; their addresses are not stored. */
+  links: Type.Array(ShareLink),
+});
+export type KeptTranscription = Type.Static<typeof KeptTranscription>;
+
+/**
+ * Between services, outside what the gateway forwards: the caller's own recordings, for an export of the account. Streamed, one recording
+ * after the other: they may be thousands of hours.
+ */
+export const collectTranscriptions = defineRoute({
+  method: 'GET',
+  path: '/internal/account/transcriptions',
+  summary: "The caller's recordings with their texts",
+  access: 'user',
+  stream: true,
+  mediaTypes: ['application/json'],
+  responses: { 200: Type.Array(KeptTranscription) },
+});
+
+/** Everything the transcription service keeps about an upload that is not a recording yet. */
+export const KeptUpload = Type.Object({
+  uploadId: TranscriptionId,
+  fileName: Type.String(),
+  sizeBytes: Type.Integer(),
+  receivedBytes: Type.Integer(),
+  language: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  /** When the unfinished upload is deleted. */
+  expiresAt: Type.String({ format: 'date-time' }),
+  clientInfo: Type.RecordFromPattern('^.*$', Type.String()),
+});
+export type KeptUpload = Type.Static<typeof KeptUpload>;
+
+/** Between services: the caller's unfinished uploads, for an export of the account. */
+export const collectUploads = defineRoute({
+  method: 'GET',
+  path: '/internal/account/uploads',
+  summary: "The caller's unfinished uploads",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptUpload) }) },
+});
+
+/** Names of a user's folders and tags, also of those without recordings. */
+export const KeptLabels = Type.Object({
+  folders: Type.Array(Type.String()),
+  tags: Type.Array(Type.String()),
+  /** The user's name and logo for public links and documents. */
+  brand: Type.Union([Brand, Type.Null()]),
+});
+export type KeptLabels = Type.Static<typeof KeptLabels>;
+
+/** Between services: the caller's folders, tags and brand, for an export of the account. */
+export const collectLabels = defineRoute({
+  method: 'GET',
+  path: '/internal/account/labels',
+  summary: "The caller's folders, tags and brand",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptLabels }) },
+});
+
+/** Between services: deletes the caller's recordings, texts, audio and uploads. Idempotent. */
+export const eraseTranscriptions = defineRoute({
+  method: 'DELETE',
+  path: '/internal/account/transcriptions',
+  summary: "Removes the caller's recordings",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});

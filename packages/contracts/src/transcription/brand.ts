@@ -1,0 +1,50 @@
+import * as Type from '../shared/schema.ts';
+import { Ok } from '../shared/fields.ts';
+import { defineRoute } from '../shared/route.ts';
+
+export const BRAND_NAME_LENGTH_MAX = 60;
+/** Of a logo's file. */
+export const BRAND_LOGO_BYTES_MAX = 65_536;
+/** Formats that browsers draw without running anything in them. */
+export const BRAND_LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Characters of the largest logo as a data URL, with its prefix. */
+const LOGO_URL_LENGTH_MAX = Math.ceil(BRAND_LOGO_BYTES_MAX / 3) * 4 + 40;
+
+/** A company's name and logo in place of Escriba's, on public links and in exported documents. */
+export const Brand = Type.Object({
+  name: Type.String(),
+  logo: Type.Union([Type.String(), Type.Null()], { description: 'A data URL: PNG, JPEG or WebP' }),
+});
+export type Brand = Type.Static<typeof Brand>;
+
+/** Kept whatever the plan; it shows on a plan with white label. */
+export const getBrand = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/brand',
+  summary: "The caller's brand; null if there is none",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Ok, data: Type.Union([Brand, Type.Null()]) }) },
+});
+
+/** 403 `brand.plan_required` on a plan without white label; 400 `brand.name_missing`, `brand.logo_invalid`. */
+export const saveBrand = defineRoute({
+  method: 'PATCH',
+  path: '/api/transcription/brand',
+  summary: "Replaces the caller's brand (plan with white label only)",
+  access: 'user',
+  body: Type.Object({
+    name: Type.String({ maxLength: BRAND_NAME_LENGTH_MAX }),
+    logo: Type.Union([Type.String({ maxLength: LOGO_URL_LENGTH_MAX }), Type.Null()]),
+  }),
+  responses: { 200: Type.Object({ success: Ok, data: Brand }) },
+});
+
+export const removeBrand = defineRoute({
+  method: 'DELETE',
+  path: '/api/transcription/brand',
+  summary: "Removes the caller's brand; Escriba's name shows again",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Ok }) },
+});
+
+export const brandRoutes = [getBrand, saveBrand, removeBrand] as const;

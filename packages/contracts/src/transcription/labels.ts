@@ -1,0 +1,135 @@
+import * as Type from '../shared/schema.ts';
+import { Ok } from '../shared/fields.ts';
+import { defineRoute } from '../shared/route.ts';
+import { TranscriptionItem } from './library.ts';
+import { TranscriptionId } from './transcription.ts';
+
+/** In characters, of a folder or a tag. */
+export const LABEL_NAME_LENGTH_MAX = 60;
+export const FOLDERS_MAX = 200;
+export const TAGS_MAX = 200;
+export const TAGS_PER_RECORDING_MAX = 20;
+/** Recordings that one request may move or tag. */
+export const ORGANISED_MAX = 100;
+/** Recordings of a folder or tag are counted up to this number. */
+export const LABEL_COUNT_MAX = 1_000;
+
+const LabelId = Type.String({ format: 'uuid' });
+const LabelCount = Type.Union([Type.Integer(), Type.Null()]);
+
+/** A folder or a tag. `recordings` is null if there are more than `LABEL_COUNT_MAX`. */
+export const Label = Type.Object({ id: LabelId, name: Type.String(), recordings: LabelCount });
+export type Label = Type.Static<typeof Label>;
+
+/** By name. `unfiled` is the number of recordings without a folder. */
+export const Labels = Type.Object({
+  folders: Type.Array(Label),
+  tags: Type.Array(Label),
+  unfiled: LabelCount,
+});
+export type Labels = Type.Static<typeof Labels>;
+
+const FolderParams = Type.Object({ folderId: LabelId });
+const TagParams = Type.Object({ tagId: LabelId });
+const Named = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: LABEL_NAME_LENGTH_MAX, pattern: '\\S' }),
+});
+const LabelResponse = Type.Object({ success: Ok, data: Label });
+const Done = Type.Object({ success: Ok });
+
+export const listLabels = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/labels',
+  summary: "The caller's folders and tags, with the number of their recordings",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Ok, data: Labels }) },
+});
+
+/** 409 `label.too_many_folders`. */
+export const createFolder = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/folders',
+  summary: 'Creates a folder, or returns the one with that name',
+  access: 'user',
+  body: Named,
+  responses: { 200: LabelResponse },
+});
+
+/** 404 `label.folder_not_found`, 409 `label.folder_name_taken`. */
+export const renameFolder = defineRoute({
+  method: 'PATCH',
+  path: '/api/transcription/folders/:folderId',
+  summary: 'Renames a folder',
+  access: 'user',
+  params: FolderParams,
+  body: Named,
+  responses: { 200: LabelResponse },
+});
+
+export const deleteFolder = defineRoute({
+  method: 'DELETE',
+  path: '/api/transcription/folders/:folderId',
+  summary: 'Deletes a folder; its recordings stay, without a folder',
+  access: 'user',
+  params: FolderParams,
+  responses: { 200: Done },
+});
+
+/** 409 `label.too_many_tags`. */
+export const createTag = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/tags',
+  summary: 'Creates a tag, or returns the one with that name',
+  access: 'user',
+  body: Named,
+  responses: { 200: LabelResponse },
+});
+
+/** 404 `label.tag_not_found`. */
+export const renameTag = defineRoute({
+  method: 'PATCH',
+  path: '/api/transcription/tags/:tagId',
+  summary: 'Renames a tag; if another one has that name, merges both and returns the other one',
+  access: 'user',
+  params: TagParams,
+  body: Named,
+  responses: { 200: LabelResponse },
+});
+
+export const deleteTag = defineRoute({
+  method: 'DELETE',
+  path: '/api/transcription/tags/:tagId',
+  summary: 'Deletes a tag and removes it from all recordings',
+  access: 'user',
+  params: TagParams,
+  responses: { 200: Done },
+});
+
+const TagIds = Type.Array(LabelId, { maxItems: TAGS_PER_RECORDING_MAX });
+
+/** All or nothing. Ids of recordings that the caller does not have are ignored. 404 `label.folder_not_found` or `label.tag_not_found`. */
+export const organiseTranscriptions = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/organise',
+  summary: 'Moves recordings into a folder or out of all, adds and removes tags; returns the recordings',
+  access: 'user',
+  body: Type.Object({
+    ids: Type.Array(TranscriptionId, { minItems: 1, maxItems: ORGANISED_MAX }),
+    /** Null takes them out of their folders; absent leaves them there. */
+    folderId: Type.Optional(Type.Union([LabelId, Type.Null()])),
+    addTagIds: Type.Optional(TagIds),
+    removeTagIds: Type.Optional(TagIds),
+  }),
+  responses: { 200: Type.Object({ success: Ok, data: Type.Array(TranscriptionItem) }) },
+});
+
+export const transcriptionLabelRoutes = [
+  listLabels,
+  createFolder,
+  renameFolder,
+  deleteFolder,
+  createTag,
+  renameTag,
+  deleteTag,
+  organiseTranscriptions,
+] as const;

@@ -1,0 +1,202 @@
+import * as Type from '../shared/schema.ts';
+import { EXPORT_FORMAT_FACTS, ExportFormat } from '../shared/export-formats.ts';
+import { DateTime, Ok } from '../shared/fields.ts';
+import { idList } from '../shared/id-list.ts';
+import { PERSONAL_KINDS, PersonalKind, PersonalKindList } from '../shared/personal-kinds.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Brand } from './brand.ts';
+import { TranscriptDocument } from './document.ts';
+import { IdParams, TranscriptionId } from './transcription.ts';
+import { Waveform } from './waveform.ts';
+
+const Switch = Type.Optional(Type.Literal('1'));
+
+/** Display options of a transcript. None changes the stored words. */
+export const TranscriptViews = Type.Object({
+  /** Writes numbers, money, dates and percentages as figures. */
+  figures: Switch,
+  /** Omits 'né', 'hum', 'é…'. */
+  no_fillers: Switch,
+  /** Hides CPF, CNPJ, RG, CNH, PIS, passport, phone, e-mail, card, bank account, PIX key, number plate, CEP, address and birth date. */
+  no_personal: Switch,
+  /** Hides only these kinds; `no_personal` is not needed then. */
+  personal_kinds: Type.Optional(PersonalKindList),
+});
+export type TranscriptViews = Type.Static<typeof TranscriptViews>;
+
+export const exportTranscript = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/export',
+  summary:
+    'The transcript as a file named after the recording; `x-hard-cues` is the number of subtitles that break the reading rules',
+  access: 'user',
+  params: IdParams,
+  query: Type.Object({
+    ...TranscriptViews.properties,
+    format: ExportFormat,
+    times: Switch,
+    speakers: Switch,
+  }),
+  responses: { 200: Type.String() },
+  stream: true,
+  mediaTypes: Object.values(EXPORT_FORMAT_FACTS).map(({ mediaType }) => mediaType),
+});
+
+/** Transcripts in one archive. */
+export const ZIPPED_EXPORTS_MAX = 100;
+
+/**
+ * Recordings without a text, and those that the caller does not have, are left out; 409 `export.not_ready` if none is left. Names in the archive are
+ * unique.
+ */
+export const exportTranscripts = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/exports',
+  summary: 'Several transcripts as files in a ZIP archive; `ids` are separated by commas',
+  access: 'user',
+  query: Type.Object({ ...exportTranscript.query.properties, ids: idList(ZIPPED_EXPORTS_MAX) }),
+  responses: { 200: Type.String() },
+  stream: true,
+  mediaTypes: ['application/zip'],
+});
+
+/** A public, read-only link. `state` is what opening it now results in. */
+export const ShareLink = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  state: Type.Enum(['open', 'expired', 'revoked']),
+  hasPassword: Type.Boolean(),
+  withAudio: Type.Boolean(),
+  hidesPersonal: Type.Boolean(),
+  /** The kinds that it hides; null if it hides all, or none. */
+  personalKinds: Type.Union([Type.Array(PersonalKind), Type.Null()]),
+  expiresAt: Type.Union([DateTime, Type.Null()]),
+  createdAt: DateTime,
+  revokedAt: Type.Union([DateTime, Type.Null()]),
+  openedCount: Type.Integer(),
+});
+export type ShareLink = Type.Static<typeof ShareLink>;
+
+/** Maximum number of open links per transcript. */
+export const SHARE_LINKS_OPEN_MAX = 50;
+
+export const createShareLink = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/:id/links',
+  summary: 'Creates a public read-only link; only this response contains its address',
+  access: 'user',
+  params: IdParams,
+  body: Type.Object({
+    expiresAt: Type.Optional(Type.Union([DateTime, Type.Null()])),
+    password: Type.Optional(Type.String({ minLength: 4, maxLength: 128 })),
+    withAudio: Type.Optional(Type.Boolean()),
+    hidesPersonal: Type.Optional(Type.Boolean()),
+    /** Hides only these kinds; `hidesPersonal` is not needed then. */
+    personalKinds: Type.Optional(
+      Type.Array(PersonalKind, { minItems: 1, maxItems: PERSONAL_KINDS.length, uniqueItems: true }),
+    ),
+  }),
+  responses: {
+    201: Type.Object({
+      success: Ok,
+      /** `path` is the page's, such as `/t/…`: anyone who has it can read. */
+      data: Type.Object({ link: ShareLink, path: Type.String() }),
+    }),
+  },
+});
+
+export const listShareLinks = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/links',
+  summary: 'The links of a transcript, newest first',
+  access: 'user',
+  params: IdParams,
+  responses: { 200: Type.Object({ success: Ok, data: Type.Array(ShareLink) }) },
+});
+
+export const revokeShareLink = defineRoute({
+  method: 'DELETE',
+  path: '/api/transcription/:id/links/:linkId',
+  summary: 'Revokes a link permanently',
+  access: 'user',
+  params: Type.Object({ id: TranscriptionId, linkId: Type.String({ format: 'uuid' }) }),
+  responses: { 200: Type.Object({ success: Ok }) },
+});
+
+/** What the holder of a link can read. */
+export const SharedTranscript = Type.Object({
+  name: Type.String(),
+  createdAt: DateTime,
+  document: TranscriptDocument,
+  audioUrl: Type.Union([Type.String(), Type.Null()]),
+  /** Of the company whose transcript it is; absent where Escriba's name shows. */
+  brand: Type.Optional(Brand),
+});
+export type SharedTranscript = Type.Static<typeof SharedTranscript>;
+
+/** A malformed token gets the same response as a guessed one. */
+const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/**
+ * 404 `share.not_found` (unknown token), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403
+ * `share.password_wrong`, 429 after too many attempts.
+ */
+export const openSharedTranscript = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/shared/:token',
+  summary: 'Opens a public link',
+  access: 'public',
+  params: TokenParams,
+  body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 128 })) }),
+  responses: { 200: Type.Object({ success: Ok, data: SharedTranscript }) },
+});
+
+const Pass = Type.Optional(Type.String({ maxLength: 512 }));
+
+/**
+ * The audio of a link that includes it, with range requests; silenced if the link hides personal data. Every request looks the link up: a
+ * closed one fails as opening it does. `pass` is part of `audioUrl` if a password was given.
+ */
+export const getSharedAudio = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/shared/:token/audio',
+  summary: 'The audio of a public link; supports `Range`, `download=1` sends it as an attachment',
+  access: 'public',
+  params: TokenParams,
+  query: Type.Object({
+    pass: Pass,
+    download: Switch,
+  }),
+  headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
+  responses: { 200: Type.String(), 206: Type.String() },
+  stream: true,
+  mediaTypes: ['audio/*', 'video/*', 'application/octet-stream'],
+  bodiless: {
+    304: 'Not modified since `If-None-Match`',
+    416: 'Range not satisfiable; `Content-Range` has the size',
+  },
+});
+
+/**
+ * The waveform of a link's audio for the player, flat where the audio is silenced. Needs the same access as the audio: `pass` is the one of
+ * `audioUrl`.
+ */
+export const getSharedPeaks = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/shared/:token/peaks',
+  summary: 'The waveform of the audio of a public link',
+  access: 'public',
+  params: TokenParams,
+  query: Type.Object({ pass: Pass }),
+  responses: { 200: Type.Object({ success: Ok, data: Waveform }) },
+});
+
+export const transcriptSharingRoutes = [
+  exportTranscript,
+  exportTranscripts,
+  createShareLink,
+  listShareLinks,
+  revokeShareLink,
+  openSharedTranscript,
+  getSharedAudio,
+  getSharedPeaks,
+] as const;
