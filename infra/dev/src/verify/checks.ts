@@ -57,6 +57,7 @@ const ACYCLIC = [
   'services/billing/src',
   'services/transcription/src',
   'services/usage/src',
+  'packages/contracts/src',
   'packages/fakes/src',
 ];
 

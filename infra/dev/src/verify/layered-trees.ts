@@ -43,6 +43,20 @@ const GATEWAY_ROOMS = ['guard', 'forwarding', 'web', 'health', 'docs'];
 /** Folders of the gateway, lowest first. */
 const GATEWAY_LAYERS = ['platform', 'routing', ...GATEWAY_ROOMS];
 
+/** Folders of the contracts, lowest first. */
+const CONTRACTS_LAYERS = [
+  'shared',
+  'web',
+  'plans',
+  'billing',
+  'transcription',
+  'usage',
+  'events',
+  'auth',
+  'operator',
+  'gateway',
+];
+
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = [
   'platform',
@@ -91,6 +105,13 @@ export const LAYERED_TREES: readonly Tree[] = [
     folders: GATEWAY_LAYERS,
     composition: ['main', 'app', 'own-routes', 'resources', 'config'],
     rooms: GATEWAY_ROOMS,
+  },
+  {
+    root: 'packages/contracts/src',
+    folders: CONTRACTS_LAYERS,
+    composition: [],
+    // The web client loads it, and most of TypeBox is its type engine.
+    libraries: { typebox: 'shared/schema.ts' },
   },
   {
     root: 'web/src',

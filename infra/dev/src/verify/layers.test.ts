@@ -20,6 +20,12 @@ const OVERRIDES = [
     composition: ['app'],
     rooms: ['stock', 'orders'],
   }),
+  ...layers({
+    root: 'packages/shapes/src',
+    folders: ['base', 'forms'],
+    composition: [],
+    libraries: { typebox: 'base/schema.ts' },
+  }),
 ];
 
 /** The messages that lint gives for an import. As in oxlint, the last override that matches the file holds. */
@@ -68,6 +74,18 @@ describe('the folders of a tree', () => {
   it('are open to tests', () => {
     expect(refusals('services/sales/src/orders/order.test.ts', '../reports/report.ts')).toEqual([]);
     expect(refusals('web/src/lib/text.test.tsx', '../app/page.tsx')).toEqual([]);
+  });
+});
+
+describe('the library of a tree', () => {
+  it('is imported by one file for all others', () => {
+    expect(refusals('packages/shapes/src/base/schema.ts', 'typebox')).toEqual([]);
+    expect(refusals('packages/shapes/src/base/route.ts', 'typebox')).toEqual(['typebox']);
+    expect(refusals('packages/shapes/src/forms/form.ts', 'typebox')).toEqual(['typebox']);
+    expect(refusals('packages/shapes/src/forms/form.ts', '../base/schema.ts')).toEqual([]);
+    expect(refusals('packages/shapes/src/base/route.ts', '../forms/form.ts')).toEqual([
+      'base/ imports from lower layers only.',
+    ]);
   });
 });
 

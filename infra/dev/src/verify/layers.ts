@@ -11,6 +11,8 @@ export type Tree = {
   separate?: readonly string[];
   /** Those of `folders` that all others enter only through their door, the file of the same name: `orders/orders.ts`. */
   rooms?: readonly string[];
+  /** Packages that one file, by its path in `root`, imports for all others. These may import types. */
+  libraries?: Readonly<Record<string, string>>;
 };
 
 const REPOSITORIES = ['**/*.repository.ts', '**/db/**'];
@@ -40,23 +42,31 @@ export const layers = (tree: Tree): Override[] => [
     const patterns = patternsOf(tree, folder);
     const inFolder = REPOSITORIES.map((pattern) => `${folder}/${pattern}`);
     return [
-      override(tree.root, [`${folder}/**`], ['error', { paths: [KYSELY], patterns }]),
+      override(tree.root, [`${folder}/**`], ['error', { paths: [KYSELY, ...librariesOf(tree)], patterns }]),
       override(tree.root, folder === 'db' ? ['db/**'] : inFolder, ['error', { patterns }]),
     ];
   }),
   ...(tree.separate ?? []).flatMap((folder) => separated(tree, folder)),
   ...(tree.rooms === undefined ? [] : [composed(tree, tree.rooms)]),
-  override(tree.root, TESTS, 'off'),
+  override(tree.root, [...TESTS, ...Object.values(tree.libraries ?? {})], 'off'),
 ];
+
+const librariesOf = ({ libraries = {} }: Tree) =>
+  Object.entries(libraries).map(([name, file]) => ({
+    name,
+    allowTypeImports: true,
+    message: `${name} is imported through ${file}.`,
+  }));
 
 const patternsOf = (tree: Tree, folder: string) => {
   const { folders, composition, rooms = [] } = tree;
   const above = folders.slice(folders.indexOf(folder) + 1).map((name) => `${name}/`);
   const files = composition.map((name) => String.raw`${name}\.tsx?$`);
-  const regex = String.raw`^(?:\.\./)+(?:${[...above, ...files].join('|')})`;
+  const higher = [...above, ...files];
+  const regex = String.raw`^(?:\.\./)+(?:${higher.join('|')})`;
   const others = rooms.filter((room) => room !== folder);
   return [
-    { regex, message: `${folder}/ imports from lower layers only.` },
+    ...(higher.length === 0 ? [] : [{ regex, message: `${folder}/ imports from lower layers only.` }]),
     ...doorsOf(
       others,
       Array.from({ length: DEPTH_MAX }, (_, index) => '../'.repeat(index + 1)),
