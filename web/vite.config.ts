@@ -10,7 +10,6 @@ import { APP_PAGES, listImports, PUBLIC_PAGES } from './vite.pages.ts';
 import { preloadPages } from './vite.preload.ts';
 import { prerender } from './vite.prerender.ts';
 import { serviceWorker } from './vite.service-worker.ts';
-import { withoutSchemas } from './vite.without-schemas.ts';
 
 /** The first page, and what is below it and loaded with it. */
 const FIRST = [...listImports(PUBLIC_PAGES.home.load), 'features/plans/landing-plans.tsx'];
@@ -179,7 +178,6 @@ const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
 export default defineConfig({
   plugins: [
     react(),
-    withoutSchemas(),
     tailwindcss(),
     preloadFonts(),
     documentLocales(),
