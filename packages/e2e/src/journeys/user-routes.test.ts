@@ -29,16 +29,9 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 /** Operations that the other tables cover. */
 const ELSEWHERE = new Set(
   [
-    ...accountRoutes,
-    ...signInCodeRoutes,
-    ...googleRoutes,
-    ...extensionRoutes,
-    ...privacyRoutes,
-    ...interestRoutes,
-    ...supportRoutes,
-    ...billingRoutes,
+    ...[accountRoutes, signInCodeRoutes, googleRoutes, extensionRoutes, privacyRoutes].flat(),
+    ...[interestRoutes, supportRoutes, billingRoutes, gatewayRoutes].flat(),
     receiveAsaasEvent,
-    ...gatewayRoutes,
     freeUpload,
     getFreeLimits,
     getFreeTranscription,
