@@ -8,8 +8,6 @@ import type { EmbeddedServer } from '@escriba/embedded';
 import { findTrace } from '@escriba/runtime';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { Registry } from 'prom-client';
-import { registerBacklog } from './backlog-metrics.ts';
 import { createWork } from './run-work.ts';
 import type { WorkOptions } from './run-work.ts';
 import { createWorkRows } from './work-rows.ts';
@@ -293,48 +291,4 @@ describe('work whose claims are counted', () => {
     await parcelsOf(() => Promise.reject(new Error('broken'))).runDue();
     expect(warnings).toMatchObject([{ id: 'p', waitMs: 60_000 }]);
   });
-});
-
-it('the gauges count the rows that wait, and the age of the oldest', async () => {
-  const [all, due] = [new Registry(), new Registry()];
-  const table = ERRANDS;
-  const oldest = { name: 'oldest', help: 'oldest' };
-  const gauge = { db, table, clock: () => now, oldest };
-  registerBacklog(all, { ...gauge, waiting: { name: 'waiting', help: 'waiting', count: 'all' } });
-  registerBacklog(due, { ...gauge, waiting: { name: 'waiting', help: 'waiting', count: 'due' } });
-  const read = async (registry: Registry) => {
-    const text = await registry.metrics();
-    return ['waiting', 'oldest'].map((name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]));
-  };
-  expect(await read(all)).toEqual([0, 0]);
-  await add('ana');
-  await add('bia', new Date(now.getTime() + 60_000));
-  later(5_000);
-  expect(await read(all)).toEqual([2, 5]);
-  expect(await read(due)).toEqual([1, 5]);
-});
-
-it('the gauge of failing work shows a row from its tenth failure until it is done', async () => {
-  const registry = new Registry();
-  let isBroken = true;
-  const handle: WorkOptions<unknown, Errand>['handle'] = async (_row, { finish }) => {
-    if (isBroken) throw new Error('broken');
-    await finish(db);
-  };
-  const { runDue } = errandsOf(handle, { registry });
-  const failing = async () => /^work_failing\{work="errands"\} (.+)$/m.exec(await registry.metrics())?.[1];
-  const run = async (times: number) => {
-    for (let count = 0; count < times; count += 1) {
-      await runDue();
-      later(10_000);
-    }
-  };
-  await add('ana');
-  await run(9);
-  expect(await failing()).toBe('0');
-  await run(1);
-  expect(await failing()).toBe('1');
-  isBroken = false;
-  await run(1);
-  expect(await failing()).toBe('0');
 });
