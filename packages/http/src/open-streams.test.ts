@@ -9,7 +9,7 @@ const reply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
 
 it('refuses a stream above the limit, of any kind, until another one closes', () => {
   const streams = createOpenStreams({
-    perPersonMax: 1,
+    perUserMax: 1,
     perAddressMax: 1,
     errorCode: 'billing.too_many_streams',
   });

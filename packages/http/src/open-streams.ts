@@ -6,7 +6,7 @@ export type OpenStreams = ReturnType<typeof createOpenStreams>;
 
 /** Maximum number of open event streams, in one API process. */
 export type StreamLimits = {
-  readonly perPersonMax: number;
+  readonly perUserMax: number;
   /** For all visitors of one address; an IPv6 address counts by its /64. */
   readonly perAddressMax: number;
   /** Error code of a stream above a limit. */
@@ -14,7 +14,7 @@ export type StreamLimits = {
 };
 
 /** Counts open event streams per user, and per address for visitors. */
-export const createOpenStreams = ({ perPersonMax, perAddressMax, errorCode }: StreamLimits) => {
+export const createOpenStreams = ({ perUserMax, perAddressMax, errorCode }: StreamLimits) => {
   const openByHolder = new Map<string, number>();
 
   return {
@@ -23,7 +23,7 @@ export const createOpenStreams = ({ perPersonMax, perAddressMax, errorCode }: St
       const [holder, openMax] =
         caller.user === undefined
           ? [`address ${addressBlock(caller.ip)}`, perAddressMax]
-          : [`person ${caller.user.id}`, perPersonMax];
+          : [`person ${caller.user.id}`, perUserMax];
       const open = openByHolder.get(holder) ?? 0;
       if (open >= openMax) throw tooManyStreams(errorCode);
       openByHolder.set(holder, open + 1);

@@ -2,7 +2,7 @@
 
 import { type OwnStores, eventually, startOwnStores } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from './testing/person.ts';
+import { createUser } from './testing/user.ts';
 import { type TestService, startTestService } from './testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav } from './testing/tus-client.ts';
 import { createUploadClient, newDevice } from './testing/upload-client.ts';
@@ -11,7 +11,7 @@ const FILE = makeWav(20_000);
 
 let stores: OwnStores;
 let service: TestService;
-let person: ReturnType<typeof createPerson>;
+let user: ReturnType<typeof createUser>;
 let tus: TusClient;
 let recordingId: string;
 let unfinished: string;
@@ -19,9 +19,9 @@ let unfinished: string;
 beforeAll(async () => {
   stores = await startOwnStores();
   service = await startTestService();
-  person = createPerson(service, 'pro');
+  user = createUser(service, 'pro');
   tus = createTusClient({ url: service.url, headers: headersOf });
-  recordingId = await person.uploaded();
+  recordingId = await user.uploaded();
   unfinished = await tus.created(FILE.length);
   await tus.patch(unfinished, 0, FILE.subarray(0, 5_000));
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await stores.close();
 });
 
-const headersOf = () => service.callerHeaders({ userId: person.userId });
+const headersOf = () => service.callerHeaders({ userId: user.userId });
 
 type Told = { status: number; error: string | undefined; retryAfter: string | undefined };
 
@@ -87,7 +87,7 @@ describe('while Postgres is away', () => {
 
   it('an upload gets 503, and leaves nothing', async () => {
     const stored = (await service.listStoredFiles()).length;
-    const { status, answer } = await person.upload({ file: FILE });
+    const { status, answer } = await user.upload({ file: FILE });
     expect([status, answer.error]).toEqual([503, 'store.unavailable']);
     expect(await service.listStoredFiles()).toHaveLength(stored);
   });

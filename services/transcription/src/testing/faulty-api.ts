@@ -74,10 +74,10 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
 
 const withFault = (usage: UsageClient, fault: Fault, late: LateRequests): UsageClient => ({
   ...usage,
-  reserve: async (person, charge) => {
-    if (fault === 'request late') late.push(() => usage.reserve(person, charge));
+  reserve: async (user, charge) => {
+    if (fault === 'request late') late.push(() => usage.reserve(user, charge));
     if (fault === 'request lost' || fault === 'request late') throw quotaUnavailable();
-    const answer = await usage.reserve(person, charge);
+    const answer = await usage.reserve(user, charge);
     if (fault === 'answer lost') throw quotaUnavailable();
     return answer;
   },

@@ -1,11 +1,11 @@
 import type { Label, Labels } from '@escriba/contracts/transcription/labels';
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
-import type { LibraryPerson } from './library-person.ts';
+import type { LibraryUser } from './library-user.ts';
 
 type Answer<T> = { status: number; error?: string; data: T };
 
 /** A user's requests about folders and tags. */
-export const createLabelsClient = ({ request }: Pick<LibraryPerson, 'request'>) => {
+export const createLabelsClient = ({ request }: Pick<LibraryUser, 'request'>) => {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await request(
       method,

@@ -6,7 +6,7 @@ import { makeRecording } from '@escriba/testing';
 import { findMediaPrograms } from '../platform/media/programs.ts';
 import { createMerge } from '../library/merging/merge.job.ts';
 import { createRunner } from '../recognition/runs/run-transcription.ts';
-import type { LibraryPerson } from './library-person.ts';
+import type { LibraryUser } from './library-user.ts';
 import { createUnclaimedObjects } from '../recordings/files/unclaimed-objects.service.ts';
 import type { TestService } from './start-test-service.ts';
 import { spoken } from './transcript-client.ts';
@@ -15,7 +15,7 @@ type Answer = { status: number; error?: string; message?: string; data: Transcri
 
 /** Requests a merge as a user. */
 export const requestMerge = async (
-  { request }: Pick<LibraryPerson, 'request'>,
+  { request }: Pick<LibraryUser, 'request'>,
   ids: readonly string[],
   name = 'Tudo',
 ): Promise<Answer> => {
@@ -57,9 +57,9 @@ export const makeSounds = async (folder: string): Promise<{ tone: Buffer; quiet:
 type Sounds = Awaited<ReturnType<typeof makeSounds>>;
 
 /** Completed recordings of a user, of one second per text. */
-export const createParts = (service: TestService, { tone, quiet }: Sounds, person: LibraryPerson) => {
+export const createParts = (service: TestService, { tone, quiet }: Sounds, user: LibraryUser) => {
   const add = async (name: string, texts: readonly string[], bytes = tone): Promise<string> => {
-    const id = await person.add({ name, bytes });
+    const id = await user.add({ name, bytes });
     const run = await service.runs.claim(id);
     if (run) await service.runs.finish(run, spoken(texts));
     return id;

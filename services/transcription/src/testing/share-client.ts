@@ -1,5 +1,5 @@
 import type { ShareLink, SharedTranscript } from '@escriba/contracts/transcription/sharing';
-import type { LibraryPerson } from './library-person.ts';
+import type { LibraryUser } from './library-user.ts';
 import type { TestService } from './start-test-service.ts';
 
 type Answer<T> = { status: number; error?: string; message?: string; data: T };
@@ -11,11 +11,9 @@ const answerOf = async <T>(response: Response): Promise<Answer<T>> => ({
 });
 
 /** An owner's actions on the links of a transcript. */
-export const createLinkOwner = (person: LibraryPerson) => {
+export const createLinkOwner = (user: LibraryUser) => {
   const make = async (id: string, wanted: Record<string, unknown> = {}): Promise<Answer<MadeLink>> =>
-    answerOf(
-      await person.request('POST', `/api/transcription/${id}/links`, { body: JSON.stringify(wanted) }),
-    );
+    answerOf(await user.request('POST', `/api/transcription/${id}/links`, { body: JSON.stringify(wanted) }));
 
   return {
     make,
@@ -26,9 +24,9 @@ export const createLinkOwner = (person: LibraryPerson) => {
       return { ...data.link, token: data.path.replace('/t/', '') };
     },
     list: async (id: string): Promise<Answer<ShareLink[]>> =>
-      answerOf(await person.request('GET', `/api/transcription/${id}/links`)),
+      answerOf(await user.request('GET', `/api/transcription/${id}/links`)),
     revoke: async (id: string, linkId: string): Promise<Answer<undefined>> =>
-      answerOf(await person.request('DELETE', `/api/transcription/${id}/links/${linkId}`)),
+      answerOf(await user.request('DELETE', `/api/transcription/${id}/links/${linkId}`)),
   };
 };
 

@@ -63,7 +63,7 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   unfinishedUploads: { countMax: 50, sizeFactor: 4, visitorCountMax: 50, ...options.unfinishedUploads },
   durationMsMax: options.durationMsMax ?? RECORDING_HOURS_MAX * 3_600_000,
   freeDurationMsMax: options.freeDurationMsMax ?? FREE_MINUTES_MAX * 60_000,
-  streamLimits: { perPersonMax: 20, perAddressMax: 60 },
+  streamLimits: { perUserMax: 20, perAddressMax: 60 },
   concurrentUploadsMax: options.concurrentUploadsMax ?? 64,
   // A machine that runs many tests is slow.
   probes: { atOnceMax: 2, waitMsMax: 20_000, ...options.probes },

@@ -5,7 +5,7 @@ import type { OpenTranscript, TranscriptStart } from '@escriba/contracts/transcr
 import type { TranscriptVersion } from '@escriba/contracts/transcription/versions';
 import { textOf } from '@escriba/transcript';
 import type { Segment } from '../platform/db/json.ts';
-import type { createPerson } from './person.ts';
+import type { createUser } from './user.ts';
 import type { TestService } from './start-test-service.ts';
 import type { Transcript } from '../transcripts/documents/transcript.ts';
 
@@ -74,10 +74,10 @@ const toSegment = (text: string, index: number): Segment => {
 /** Uploads, and recognises these texts. */
 export const recognised = async (
   service: TestService,
-  person: ReturnType<typeof createPerson>,
+  user: ReturnType<typeof createUser>,
   texts: readonly string[],
 ): Promise<string> => {
-  const run = await person.started();
+  const run = await user.started();
   await service.runs.finish(run, spoken(texts));
   return run.id;
 };

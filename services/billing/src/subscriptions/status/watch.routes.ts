@@ -6,7 +6,7 @@ import { watchChanges } from './watch-changes.ts';
 
 type WatchDeps = { readonly bus: Pick<EventBus, 'subscribe'> };
 
-const STREAMS = { perPersonMax: 20, perAddressMax: 60, errorCode: 'billing.too_many_streams' };
+const STREAMS = { perUserMax: 20, perAddressMax: 60, errorCode: 'billing.too_many_streams' };
 
 /** Notifies open pages that the status may have changed. */
 export const watchRoutes =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { REVERSED_ORDERS, SORT_ORDERS } from '../../platform/db/list-order.ts';
 import { createLabelsClient } from '../../testing/labels-client.ts';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const newPerson = () => {
-  const person = createLibraryPerson(service);
-  const labels = createLabelsClient(person);
+const newUser = () => {
+  const user = createLibraryUser(service);
+  const labels = createLabelsClient(user);
   const create = async (kind: 'folders' | 'tags', name: string) => (await labels.create(kind, name)).data.id;
   const namesBy = async (query: Record<string, string>): Promise<string[]> =>
-    (await person.list({ limit: '100', ...query })).data.map(({ originalFileName }) => originalFileName);
+    (await user.list({ limit: '100', ...query })).data.map(({ originalFileName }) => originalFileName);
   /** A recording in a new folder, or with a new tag, of the name; returns the label. */
   const addUnder = async (kind: 'folders' | 'tags', name: string): Promise<string> => {
-    const id = await person.add({ name });
+    const id = await user.add({ name });
     const label = await create(kind, name);
     await labels.organise(
       kind === 'folders' ? { ids: [id], folderId: label } : { ids: [id], addTagIds: [label] },
     );
     return label;
   };
-  return { ...person, labels, create, namesBy, addUnder };
+  return { ...user, labels, create, namesBy, addUnder };
 };
 
 const KINDS = [
@@ -38,7 +38,7 @@ const KINDS = [
 
 describe.each(KINDS)('a list by $sort', ({ kind, sort }) => {
   it('is in the order of a Portuguese dictionary: accents and case do not count, numbers do by their value', async () => {
-    const { namesBy, addUnder, add } = newPerson();
+    const { namesBy, addUnder, add } = newUser();
     const ordered = [
       'abacate',
       'Ábaco',
@@ -57,7 +57,7 @@ describe.each(KINDS)('a list by $sort', ({ kind, sort }) => {
   });
 
   it('keeps names apart that differ only in accents', async () => {
-    const { namesBy, addUnder, add, labels } = newPerson();
+    const { namesBy, addUnder, add, labels } = newUser();
     const [plain, accented] = [await addUnder(kind, 'pais'), await addUnder(kind, 'país')];
     for (const label of [plain, accented, plain]) {
       const ids = [await add({ name: label === plain ? 'pais' : 'país' })];
@@ -67,7 +67,7 @@ describe.each(KINDS)('a list by $sort', ({ kind, sort }) => {
   });
 
   it('shows each recording once on its pages, although all were made at the same moment', async () => {
-    const { labels, create, add, list } = newPerson();
+    const { labels, create, add, list } = newUser();
     const ids = await Promise.all(Array.from({ length: 11 }, () => add()));
     const label = await create(kind, 'x');
     const filing = { ids: ids.slice(0, 6) };
@@ -83,7 +83,7 @@ describe.each(KINDS)('a list by $sort', ({ kind, sort }) => {
   });
 
   it('follows a new name', async () => {
-    const { labels, namesBy, addUnder } = newPerson();
+    const { labels, namesBy, addUnder } = newUser();
     const first = await addUnder(kind, 'a');
     await addUnder(kind, 'b');
     await labels.rename(kind, first, 'Cê');
@@ -91,7 +91,7 @@ describe.each(KINDS)('a list by $sort', ({ kind, sort }) => {
   });
 
   it('puts recordings last when their only label is deleted', async () => {
-    const { labels, namesBy, addUnder } = newPerson();
+    const { labels, namesBy, addUnder } = newUser();
     const first = await addUnder(kind, 'a');
     await addUnder(kind, 'b');
     await labels.remove(kind, first);
@@ -99,7 +99,7 @@ describe.each(KINDS)('a list by $sort', ({ kind, sort }) => {
   });
 
   it('follows a new name whose process died, with the next housekeeping', async () => {
-    const { namesBy, addUnder } = newPerson();
+    const { namesBy, addUnder } = newUser();
     const first = await addUnder(kind, 'a');
     await addUnder(kind, 'b');
     await sql`update ${sql.table(kind)} set name = 'c', name_key = 'c', sort_key = 'c' where id = ${first}`.execute(
@@ -116,7 +116,7 @@ describe.each(KINDS)('a list by $sort', ({ kind, sort }) => {
 
 describe('a recording with several tags', () => {
   it('moves to its next tag when the first one is deleted, removed, renamed or merged', async () => {
-    const { labels, create, add, namesBy } = newPerson();
+    const { labels, create, add, namesBy } = newUser();
     const [ids, other] = [[await add({ name: 'many' })], [await add({ name: 'one' })]];
     const [a, b, c, d] = [
       await create('tags', 'a'),
@@ -143,7 +143,7 @@ describe('a recording with several tags', () => {
 
 describe('the lists of a large library', () => {
   it('read the index of their order and sort nothing, whichever order it is', async () => {
-    const { userId } = newPerson();
+    const { userId } = newUser();
     for (const orders of [SORT_ORDERS, REVERSED_ORDERS])
       for (const sort of LIST_SORTS)
         expect(await planOf(userId, orders[sort])).toMatch(/^Limit\n.*Index Only Scan/);

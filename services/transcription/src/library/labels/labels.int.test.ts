@@ -3,7 +3,7 @@ import { FOLDERS_MAX, LABEL_COUNT_MAX, LABEL_NAME_LENGTH_MAX } from '@escriba/co
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createLabelsClient } from '../../testing/labels-client.ts';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const newPerson = () => {
-  const person = createLibraryPerson(service);
-  return { ...person, labels: createLabelsClient(person) };
+const newUser = () => {
+  const user = createLibraryUser(service);
+  return { ...user, labels: createLabelsClient(user) };
 };
 
 describe('folders', () => {
   it('are created once per name, whatever its case, and listed by name', async () => {
-    const { labels } = newPerson();
+    const { labels } = newUser();
     const { data: first } = await labels.create('folders', '  Reuniões\t da equipe ');
     expect(first).toEqual({ id: expect.any(String), name: 'Reuniões da equipe', recordings: 0 });
     expect((await labels.create('folders', 'REUNIÕES da equipe')).data).toEqual(first);
@@ -29,7 +29,7 @@ describe('folders', () => {
   });
 
   it('have safe names', async () => {
-    const { labels } = newPerson();
+    const { labels } = newUser();
     expect((await labels.create('folders', 'a\u202Eb\u0007c')).data.name).toBe('abc');
     expect((await labels.create('folders', '\u200B\u202E')).error).toBe('label.name_empty');
     const longest = 'ã'.repeat(LABEL_NAME_LENGTH_MAX);
@@ -39,7 +39,7 @@ describe('folders', () => {
   });
 
   it('are renamed, but not to the name of another', async () => {
-    const { labels } = newPerson();
+    const { labels } = newUser();
     const { data: folder } = await labels.create('folders', 'Aulas');
     await labels.create('folders', 'Provas');
     expect((await labels.rename('folders', folder.id, 'AULAS')).data.name).toBe('AULAS');
@@ -50,7 +50,7 @@ describe('folders', () => {
   });
 
   it('leave their recordings in the library when they are deleted', async () => {
-    const { labels, add, list } = newPerson();
+    const { labels, add, list } = newUser();
     const id = await add();
     const { data: folder } = await labels.create('folders', 'Aulas');
     await labels.organise({ ids: [id], folderId: folder.id });
@@ -63,7 +63,7 @@ describe('folders', () => {
   });
 
   it('are limited in number, also when they are created at once', async () => {
-    const { labels, userId } = newPerson();
+    const { labels, userId } = newUser();
     await sql`
       insert into folders (id, owner_id, name, name_key, created_at)
       select gen_random_uuid(), ${userId}, n, n, now() from generate_series(3, ${FOLDERS_MAX}) n`.execute(
@@ -79,7 +79,7 @@ describe('folders', () => {
 
 describe('tags', () => {
   it('merge into the tag whose name they get, without a recording having it twice', async () => {
-    const { labels, add, list } = newPerson();
+    const { labels, add, list } = newUser();
     const [both, one] = [await add(), await add()];
     const { data: from } = await labels.create('tags', 'clientes');
     const { data: to } = await labels.create('tags', 'Cliente');
@@ -91,7 +91,7 @@ describe('tags', () => {
   });
 
   it('are removed from their recordings when they are deleted', async () => {
-    const { labels, add, list } = newPerson();
+    const { labels, add, list } = newUser();
     const id = await add();
     const { data: tag } = await labels.create('tags', 'urgente');
     await labels.organise({ ids: [id], addTagIds: [tag.id] });
@@ -100,7 +100,7 @@ describe('tags', () => {
   });
 
   it('and folders are counted up to a limit', async () => {
-    const { labels, userId } = newPerson();
+    const { labels, userId } = newUser();
     const { data: tag } = await labels.create('tags', 'urgente');
     await fill(userId, LABEL_COUNT_MAX + 1);
     await sql`
@@ -120,7 +120,7 @@ const fill = (userId: string, count: number) =>
 
 describe("another user's folders and tags", () => {
   it('are neither listed, changed nor used', async () => {
-    const [owner, stranger] = [newPerson(), newPerson()];
+    const [owner, stranger] = [newUser(), newUser()];
     const { data: folder } = await owner.labels.create('folders', 'Aulas');
     const { data: tag } = await owner.labels.create('tags', 'urgente');
     const [id, theirs] = [await stranger.add(), await owner.add()];

@@ -3,7 +3,7 @@ import { ORGANISED_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts/transc
 import { LIST_SORTS } from '@escriba/contracts/transcription/library';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLabelsClient } from '../../testing/labels-client.ts';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const newPerson = () => {
-  const person = createLibraryPerson(service);
-  const labels = createLabelsClient(person);
+const newUser = () => {
+  const user = createLibraryUser(service);
+  const labels = createLabelsClient(user);
   const create = async (kind: 'folders' | 'tags', name: string) => (await labels.create(kind, name)).data.id;
-  return { ...person, labels, create };
+  return { ...user, labels, create };
 };
 
 describe('organising recordings', () => {
   it('moves and tags many at once, repeatedly if necessary, and returns them', async () => {
-    const { labels, create, add } = newPerson();
+    const { labels, create, add } = newUser();
     const ids = [await add({ name: 'a.mp3', text: 'Oi.' }), await add({ name: 'b.mp3' })];
     const folderId = await create('folders', 'Aulas');
     const [x, y] = [await create('tags', 'x'), await create('tags', 'y')];
@@ -41,7 +41,7 @@ describe('organising recordings', () => {
   });
 
   it('changes nothing if any part of it is impossible', async () => {
-    const { labels, create, add, list } = newPerson();
+    const { labels, create, add, list } = newUser();
     const id = await add();
     const folderId = await create('folders', 'Aulas');
     const tag = await create('tags', 'x');
@@ -61,7 +61,7 @@ describe('organising recordings', () => {
   });
 
   it('ignores recordings that are gone and refuses too many or none', async () => {
-    const { labels, add } = newPerson();
+    const { labels, add } = newUser();
     const id = await add();
     expect((await labels.organise({ ids: [id, randomUUID()], folderId: null })).data).toHaveLength(1);
     const tooMany = Array.from({ length: ORGANISED_MAX + 1 }, () => randomUUID());
@@ -72,7 +72,7 @@ describe('organising recordings', () => {
 
 describe('a list', () => {
   it('is filtered by folder and by tags, together with status and search, in every order', async () => {
-    const { labels, create, add, list, search } = newPerson();
+    const { labels, create, add, list, search } = newUser();
     const folderId = await create('folders', 'Aulas');
     const [x, y] = [await create('tags', 'x'), await create('tags', 'y')];
     const a = await add({ name: 'aula a.mp3', text: 'O município.' });
@@ -99,7 +99,7 @@ describe('a list', () => {
   });
 
   it('is sorted by the names of folders, then by age, without a folder last, on every page', async () => {
-    const { labels, create, add, list, search } = newPerson();
+    const { labels, create, add, list, search } = newUser();
     const [notes, algebra] = [await create('folders', 'notas'), await create('folders', 'Álgebra')];
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
@@ -126,7 +126,7 @@ describe('a list', () => {
   });
 
   it('is sorted by the first tag by name, without tags last, on every page', async () => {
-    const { labels, create, add, list, search } = newPerson();
+    const { labels, create, add, list, search } = newUser();
     const [urgent, client] = [await create('tags', 'urgente'), await create('tags', 'Cliente')];
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c']) {
@@ -148,7 +148,7 @@ describe('a list', () => {
   });
 
   it('is empty for a folder or tag that the user does not have, and refuses malformed ones', async () => {
-    const [owner, stranger] = [newPerson(), newPerson()];
+    const [owner, stranger] = [newUser(), newUser()];
     const id = await owner.add();
     const [folder, tag] = [await owner.create('folders', 'Aulas'), await owner.create('tags', 'x')];
     await owner.labels.organise({ ids: [id], folderId: folder, addTagIds: [tag] });
@@ -163,6 +163,6 @@ describe('a list', () => {
 });
 
 const namesOf = async (
-  list: ReturnType<typeof newPerson>['list'],
+  list: ReturnType<typeof newUser>['list'],
   query: Record<string, string>,
 ): Promise<string[]> => (await list(query)).data.map(({ originalFileName }) => originalFileName);

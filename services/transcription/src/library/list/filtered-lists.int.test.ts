@@ -2,7 +2,7 @@ import { LIST_SORTS, type ListSort } from '@escriba/contracts/transcription/libr
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createLabelsClient } from '../../testing/labels-client.ts';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createLibraryRepository } from './library.repository.ts';
 import { type ListInput, createList } from './list-library.ts';
@@ -19,11 +19,11 @@ let folder: string;
 
 beforeAll(async () => {
   service = await startTestService();
-  const person = createLibraryPerson(service);
-  const labels = createLabelsClient(person);
+  const user = createLibraryUser(service);
+  const labels = createLabelsClient(user);
   const create = async (kind: 'folders' | 'tags', name: string) => (await labels.create(kind, name)).data.id;
-  ({ userId } = person);
-  await person.add();
+  ({ userId } = user);
+  await user.add();
   await copyRecordings();
   tags = {
     rare: await create('tags', 'rare'),

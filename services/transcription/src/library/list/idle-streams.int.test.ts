@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createRecordingChanges } from '../../recordings/row/recording-changes.ts';
 import { createSharedPoll } from '../../platform/db/shared-poll.ts';
@@ -39,7 +39,7 @@ it('streams without changes cost one query per poll, for any number of users', a
     audioTokens: createAudioTokens({ secret: 'x'.repeat(32), clock: service.clock.now }),
     clock: service.clock.now,
   });
-  const waiting = createLibraryPerson(service);
+  const waiting = createLibraryUser(service);
   await waiting.add();
   const people = [waiting.userId, ...Array.from({ length: 99 }, () => randomUUID())];
   let looks = 0;

@@ -1,6 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts/transcription/library';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
@@ -25,16 +25,16 @@ const transcript = {
 
 describe('a recording', () => {
   it('is shown with its whole text and its segments', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const text = 'palavra '.repeat(200).trim();
-    const { data } = await person.get(await person.add({ text }));
+    const { data } = await user.get(await user.add({ text }));
     expect(data.result?.text).toBe(text);
     expect(data.segments).toEqual([{ startMs: 0, endMs: 900, text }]);
   });
 
   it('that waits has no text and no segments', async () => {
-    const person = createLibraryPerson(service);
-    expect((await person.get(await person.add())).data).toMatchObject({ result: null, segments: [] });
+    const user = createLibraryUser(service);
+    expect((await user.get(await user.add())).data).toMatchObject({ result: null, segments: [] });
   });
 
   it.each([
@@ -45,33 +45,33 @@ describe('a recording', () => {
     ['\u202Egnp.exe', 'gnp.exe'],
     ['..', 'gravacao'],
   ])('renamed %j is named %j', async (sent, kept) => {
-    const person = createLibraryPerson(service);
-    const id = await person.add();
-    expect((await person.rename(id, sent)).data.originalFileName).toBe(kept);
-    expect((await person.get(id)).data.originalFileName).toBe(kept);
-    expect(names((await person.list({ sort: 'name' })).data)).toEqual([kept]);
+    const user = createLibraryUser(service);
+    const id = await user.add();
+    expect((await user.rename(id, sent)).data.originalFileName).toBe(kept);
+    expect((await user.get(id)).data.originalFileName).toBe(kept);
+    expect(names((await user.list({ sort: 'name' })).data)).toEqual([kept]);
   });
 
   it.each(['', '   ', 'x'.repeat(256), 'a\u0000.mp3', 'a\ud800.mp3', null, {}])(
     'cannot be called %j',
     async (name) => {
-      const person = createLibraryPerson(service);
-      const id = await person.add({ name: 'antes.mp3' });
-      expect((await person.rename(id, name)).status).toBe(400);
+      const user = createLibraryUser(service);
+      const id = await user.add({ name: 'antes.mp3' });
+      expect((await user.rename(id, name)).status).toBe(400);
     },
   );
 
   it('counts in the totals when it is finished', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const totals = async () =>
-      (await (await person.request('GET', '/api/transcription/totals')).json()) as object;
+      (await (await user.request('GET', '/api/transcription/totals')).json()) as object;
     expect(await totals()).toEqual({
       success: true,
       data: { completed: 0, minutes: 0, averageProcessingSeconds: null },
     });
-    await person.add();
-    await person.add({ text: 'Oi.' });
-    const id = await person.add();
+    await user.add();
+    await user.add({ text: 'Oi.' });
+    const id = await user.add();
     const run = await service.runs.claim(id);
     service.clock.advance(3_000);
     if (run) await service.runs.finish(run, transcript);

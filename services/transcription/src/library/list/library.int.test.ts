@@ -8,7 +8,7 @@ import {
 } from '@escriba/contracts/transcription/library';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient } from '../../testing/transcript-client.ts';
 import { createVisitor } from '../../testing/visitor.ts';
@@ -24,10 +24,10 @@ const names = (items: TranscriptionItem[]): string[] => items.map(({ originalFil
 
 describe('the list', () => {
   it('shows a finished recording with the beginning of its text', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const text = 'Olá. '.repeat(100).trim();
-    const id = await person.add({ name: 'fala.wav', text, bytes: Buffer.alloc(1_234) });
-    const { data, pagination } = await person.list();
+    const id = await user.add({ name: 'fala.wav', text, bytes: Buffer.alloc(1_234) });
+    const { data, pagination } = await user.list();
     expect(data).toEqual([
       {
         _id: id,
@@ -68,12 +68,12 @@ describe('the list', () => {
   });
 
   it('shows a waiting one, and a failed one with a sentence in the reader’s language', async () => {
-    const person = createLibraryPerson(service);
-    await person.add({ name: 'a' });
-    const failed = await person.add({ name: 'b' });
+    const user = createLibraryUser(service);
+    await user.add({ name: 'a' });
+    const failed = await user.add({ name: 'b' });
     const run = await service.runs.claim(failed);
     if (run) await service.runs.fail(run, 'transcription.corrupt_media');
-    const { data } = await person.list({ sort: 'name' });
+    const { data } = await user.list({ sort: 'name' });
     expect(data[0]).toMatchObject({ status: 'pending', progress: 0, result: null, errorCode: null });
     expect(data[1]).toMatchObject({
       status: 'error',
@@ -81,7 +81,7 @@ describe('the list', () => {
       errorCode: 'transcription.corrupt_media',
       errorMessage: 'O arquivo está corrompido ou incompleto',
     });
-    const response = await person.request('GET', `/api/transcription/${failed}`, {
+    const response = await user.request('GET', `/api/transcription/${failed}`, {
       headers: { 'accept-language': 'en' },
     });
     expect(await response.json()).toMatchObject({
@@ -90,9 +90,9 @@ describe('the list', () => {
   });
 
   it('can be sorted each way, and its pages show each recording once', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     for (let index = 0; index < 25; index++) {
-      const id = await person.add({
+      const id = await user.add({
         name: `aula ${index}`,
         bytes: Buffer.alloc(1 + (index % 5)),
         createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 7))),
@@ -105,7 +105,7 @@ describe('the list', () => {
     }
     for (const sort of LIST_SORTS) {
       const pages = await Promise.all(
-        [1, 2, 3, 4].map((page) => person.list({ sort, page: String(page), limit: '7' })),
+        [1, 2, 3, 4].map((page) => user.list({ sort, page: String(page), limit: '7' })),
       );
       const items = pages.flatMap(({ data }) => data);
       expect(new Set(items.map(({ transcriptionId }) => transcriptionId)).size).toBe(25);
@@ -127,46 +127,46 @@ describe('the list', () => {
   };
 
   it('shows the longest first and those of unknown duration last', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     for (const [name, duration_ms] of [
       ['kurz', 1_000],
       ['lang', 9_000],
       ['unknown', null],
     ] as const) {
-      const id = await person.add({ name });
+      const id = await user.add({ name });
       await service.db.updateTable('transcriptions').set({ duration_ms }).where('id', '=', id).execute();
     }
-    expect(names((await person.list({ sort: 'longest' })).data)).toEqual(['lang', 'kurz', 'unknown']);
+    expect(names((await user.list({ sort: 'longest' })).data)).toEqual(['lang', 'kurz', 'unknown']);
   });
 
   it('can be filtered by status', async () => {
-    const person = createLibraryPerson(service);
-    await person.add({ name: 'pronta', text: 'Oi.' });
-    await person.add({ name: 'espera' });
-    expect(names((await person.list({ status: 'completed' })).data)).toEqual(['pronta']);
-    expect(names((await person.list({ status: 'pending' })).data)).toEqual(['espera']);
-    expect((await person.list({ status: 'cancelled' })).pagination.total).toBe(0);
+    const user = createLibraryUser(service);
+    await user.add({ name: 'pronta', text: 'Oi.' });
+    await user.add({ name: 'espera' });
+    expect(names((await user.list({ status: 'completed' })).data)).toEqual(['pronta']);
+    expect(names((await user.list({ status: 'pending' })).data)).toEqual(['espera']);
+    expect((await user.list({ status: 'cancelled' })).pagination.total).toBe(0);
   });
 
   it('has the numbers of each status, whatever is searched and filtered', async () => {
-    const person = createLibraryPerson(service);
-    await person.add({ name: 'pronta', text: 'Oi.' });
-    await person.add({ name: 'outra', text: 'Oi.' });
-    await person.add({ name: 'espera' });
-    const run = await service.runs.claim(await person.add({ name: 'falha' }));
+    const user = createLibraryUser(service);
+    await user.add({ name: 'pronta', text: 'Oi.' });
+    await user.add({ name: 'outra', text: 'Oi.' });
+    await user.add({ name: 'espera' });
+    const run = await service.runs.claim(await user.add({ name: 'falha' }));
     if (run) await service.runs.fail(run, 'transcription.corrupt_media');
     const counts = { all: 4, pending: 1, processing: 0, completed: 2, error: 1, cancelled: 0 };
-    expect((await person.list()).counts).toEqual(counts);
-    expect((await person.list({ status: 'error', search: 'nada' })).counts).toEqual(counts);
-    expect((await createLibraryPerson(service).list()).counts).toMatchObject({ all: 0, completed: 0 });
+    expect((await user.list()).counts).toEqual(counts);
+    expect((await user.list({ status: 'error', search: 'nada' })).counts).toEqual(counts);
+    expect((await createLibraryUser(service).list()).counts).toMatchObject({ all: 0, completed: 0 });
   });
 
   it('counts a status no further than its limit', async () => {
-    const person = createLibraryPerson(service);
-    const id = await person.add({ name: 'primeira' });
+    const user = createLibraryUser(service);
+    const id = await user.add({ name: 'primeira' });
     const { columns } = await copyRecording(id, STATUS_COUNT_MAX);
     expect(columns).toBeGreaterThan(0);
-    const { counts } = await person.list();
+    const { counts } = await user.list();
     expect(counts).toMatchObject({ all: STATUS_COUNT_MAX + 1, pending: null, completed: null, error: 0 });
   });
 
@@ -184,8 +184,8 @@ describe('the list', () => {
   };
 
   it('shows who speaks, with the names of the last correction', async () => {
-    const person = createLibraryPerson(service);
-    const id = await person.add({ name: 'entrevista' });
+    const user = createLibraryUser(service);
+    const id = await user.add({ name: 'entrevista' });
     const run = await service.runs.claim(id);
     const segments = [
       { startMs: 0, endMs: 900, text: 'Oi.', words: [], speaker: 1 },
@@ -196,18 +196,18 @@ describe('the list', () => {
       { id: 'p1', name: null },
       { id: 'p2', name: null },
     ];
-    expect((await person.list()).data[0]?.speakers).toEqual(speakers);
+    expect((await user.list()).data[0]?.speakers).toEqual(speakers);
     const named = [{ id: 'p1', name: 'Ana' }, speakers[1]];
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     expect((await client.save(id, { baseRevision: 1, speakers: named })).status).toBe(200);
-    expect((await person.list()).data[0]?.speakers).toEqual(named);
-    expect((await person.get(id)).data.speakers).toEqual(named);
+    expect((await user.list()).data[0]?.speakers).toEqual(named);
+    expect((await user.get(id)).data.speakers).toEqual(named);
   });
 
   it('returns empty pages beyond its end, and refuses invalid bounds', async () => {
-    const person = createLibraryPerson(service);
-    await person.add();
-    expect(await person.list({ page: '100000', limit: '100' })).toMatchObject({
+    const user = createLibraryUser(service);
+    await user.add();
+    expect(await user.list({ page: '100000', limit: '100' })).toMatchObject({
       status: 200,
       data: [],
       pagination: { total: 1, totalPages: 1, hasMore: false },
@@ -223,14 +223,14 @@ describe('the list', () => {
       { sort: 'size; drop' },
       { status: 'failed' },
     ]) {
-      expect((await person.list(query)).status).toBe(400);
+      expect((await user.list(query)).status).toBe(400);
     }
   });
 
   it('of a user without recordings is empty', async () => {
-    const person = createLibraryPerson(service);
-    expect(await person.list({ search: 'nada' })).toMatchObject({ status: 200, data: [] });
-    expect(await person.list()).toMatchObject({ data: [], pagination: { total: 0, totalPages: 0 } });
+    const user = createLibraryUser(service);
+    expect(await user.list({ search: 'nada' })).toMatchObject({ status: 200, data: [] });
+    expect(await user.list()).toMatchObject({ data: [], pagination: { total: 0, totalPages: 0 } });
   });
 });
 
@@ -246,15 +246,15 @@ const transcript = {
 };
 
 describe('another user', () => {
-  let owner: LibraryPerson;
+  let owner: LibraryUser;
   let id: string;
   beforeAll(async () => {
-    owner = createLibraryPerson(service);
+    owner = createLibraryUser(service);
     id = await owner.add({ name: 'meu.mp3', text: 'Segredo.' });
   });
 
   it('finds none of a user’s recordings on any route', async () => {
-    const other = createLibraryPerson(service);
+    const other = createLibraryUser(service);
     expect((await other.list()).data).toEqual([]);
     expect(await other.search('segredo')).toEqual([]);
     expect(await other.get(id)).toMatchObject({ status: 404, error: 'transcription.not_found' });
@@ -291,13 +291,13 @@ describe('another user', () => {
 });
 
 describe('names', () => {
-  const namesOf = async (person: LibraryPerson, ids: readonly string[]) => {
-    const response = await person.request('GET', `/api/transcription/names?ids=${ids.join(',')}`);
+  const namesOf = async (user: LibraryUser, ids: readonly string[]) => {
+    const response = await user.request('GET', `/api/transcription/names?ids=${ids.join(',')}`);
     return { status: response.status, body: (await response.json()) as { data?: RecordingName[] } };
   };
 
   it('come for the recordings that the user has, and for no others', async () => {
-    const [bia, caio] = [createLibraryPerson(service), createLibraryPerson(service)];
+    const [bia, caio] = [createLibraryUser(service), createLibraryUser(service)];
     const finished = await bia.add({ name: 'reunião; ata.wav', text: 'Olá.' });
     const waiting = await bia.add({ name: 'aula' });
     const foreign = await caio.add({ name: 'segredo' });
@@ -318,6 +318,6 @@ describe('names', () => {
     ['a statement', ["' or 1=1 --"]],
     ['too many', Array.from({ length: NAMES_MAX + 1 }, () => randomUUID())],
   ])('are refused for %s', async (_what, ids) => {
-    expect((await namesOf(createLibraryPerson(service), ids)).status).toBe(400);
+    expect((await namesOf(createLibraryUser(service), ids)).status).toBe(400);
   });
 });

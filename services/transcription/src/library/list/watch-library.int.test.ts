@@ -7,8 +7,8 @@ import {
 import { endSubscribers, eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { announceChange } from '../../recordings/row/announce.ts';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
-import { createPerson } from '../../testing/person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { userOwner } from '../../recordings/row/owner.ts';
 
@@ -47,29 +47,29 @@ const listen = async (userId: string) => {
   };
 };
 
-const announce = (person: Pick<LibraryPerson, 'userId'>, id: string) =>
-  announceChange(service.bus, { id, owner: userOwner(person.userId) });
+const announce = (user: Pick<LibraryUser, 'userId'>, id: string) =>
+  announceChange(service.bus, { id, owner: userOwner(user.userId) });
 
 describe("the stream of a user's recordings", () => {
   it('starts with ready, and sends an upload, its end, a new name and its removal', async () => {
-    const person = createPerson(service, 'pro');
-    const library = createLibraryPerson(service);
-    const stream = await listen(person.userId);
+    const user = createUser(service, 'pro');
+    const library = createLibraryUser(service);
+    const stream = await listen(user.userId);
     expect(stream.heard.map(({ event }) => event)).toEqual(['ready']);
-    const id = await person.uploaded();
+    const id = await user.uploaded();
     await eventually(() => stream.statuses().includes('pending'));
-    await person.cancel(id);
+    await user.cancel(id);
     await eventually(() => stream.statuses().at(-1) === 'cancelled');
-    await person.retry(id);
+    await user.retry(id);
     await eventually(() => stream.statuses().at(-1) === 'pending');
-    const renaming = { ...(await service.callerHeaders(person)), 'content-type': 'application/json' };
+    const renaming = { ...(await service.callerHeaders(user)), 'content-type': 'application/json' };
     await fetch(`${service.url}/api/transcription/${id}`, {
       method: 'PATCH',
       headers: renaming,
       body: JSON.stringify({ originalFileName: 'novo.wav' }),
     });
     await eventually(() => stream.changed().at(-1)?.originalFileName === 'novo.wav');
-    await person.remove(id);
+    await user.remove(id);
     await eventually(() => stream.removed().includes(id));
     expect(stream.changed().every((item) => item.transcriptionId === id && item.hits.length === 0)).toBe(
       true,
@@ -78,40 +78,40 @@ describe("the stream of a user's recordings", () => {
   });
 
   it('sends the progress of a run and its text at the end', async () => {
-    const person = createLibraryPerson(service);
-    const stream = await listen(person.userId);
-    const id = await person.add();
-    await announce(person, id);
+    const user = createLibraryUser(service);
+    const stream = await listen(user.userId);
+    const id = await user.add();
+    await announce(user, id);
     await eventually(() => stream.statuses().includes('pending'));
-    await person.finish(id, 'Bom dia.');
-    await announce(person, id);
+    await user.finish(id, 'Bom dia.');
+    await announce(user, id);
     await eventually(() => stream.changed().at(-1)?.result?.text === 'Bom dia.');
   });
 
   it('detects changes that were not published', async () => {
-    const person = createLibraryPerson(service);
-    const before = await person.add();
-    const stream = await listen(person.userId);
-    const during = await person.add();
-    await person.finish(before, 'Pronto.');
+    const user = createLibraryUser(service);
+    const before = await user.add();
+    const stream = await listen(user.userId);
+    const during = await user.add();
+    await user.finish(before, 'Pronto.');
     await eventually(() => stream.changed().some((item) => item.transcriptionId === during));
     await eventually(() =>
       stream.changed().some((item) => item.transcriptionId === before && item.status === 'completed'),
     );
-    await person.remove(during);
+    await user.remove(during);
     await eventually(() => stream.removed().includes(during));
   });
 
   it('sends a burst of changes a few times and ends with the last', async () => {
-    const person = createLibraryPerson(service);
-    const id = await person.add();
-    const stream = await listen(person.userId);
+    const user = createLibraryUser(service);
+    const id = await user.add();
+    const stream = await listen(user.userId);
     const run = await service.runs.claim(id);
     if (!run) throw new Error('nothing to claim');
     const startedAt = performance.now();
     for (let progress = 1; progress <= 100; progress++) {
       await service.runs.update(run, { progress });
-      await announce(person, id);
+      await announce(user, id);
     }
     await eventually(() => stream.changed().at(-1)?.progress === 100);
     const quarters = (performance.now() - startedAt) / 250;
@@ -119,17 +119,17 @@ describe("the stream of a user's recordings", () => {
   });
 
   it('continues after Redis was away, and sends ready again', async () => {
-    const person = createLibraryPerson(service);
-    const stream = await listen(person.userId);
+    const user = createLibraryUser(service);
+    const stream = await listen(user.userId);
     await endSubscribers(service.redis);
     await eventually(() => stream.ready() >= 2);
-    const id = await person.add();
-    await announce(person, id);
+    const id = await user.add();
+    await announce(user, id);
     await eventually(() => stream.changed().some((item) => item.transcriptionId === id));
   });
 
   it('never sends another user’s recordings', async () => {
-    const [ana, bia] = [createLibraryPerson(service), createLibraryPerson(service)];
+    const [ana, bia] = [createLibraryUser(service), createLibraryUser(service)];
     const stream = await listen(ana.userId);
     const id = await bia.add();
     await announce(bia, id);

@@ -1,6 +1,6 @@
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { createMerger, createParts, makeSounds, requestMerge } from '../../testing/merger.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let sounds: Awaited<ReturnType<typeof makeSounds>>;
-let person: LibraryPerson;
+let user: LibraryUser;
 let work: ReturnType<typeof createMerger>;
 
 beforeAll(async () => {
@@ -22,20 +22,20 @@ afterAll(async () => {
   await folder.remove();
 });
 beforeEach(() => {
-  person = createLibraryPerson(service);
+  user = createLibraryUser(service);
 });
 
 type Parts = ReturnType<typeof createParts>;
-const pair: Parts['pair'] = () => createParts(service, sounds, person).pair();
+const pair: Parts['pair'] = () => createParts(service, sounds, user).pair();
 const rowOf = (id: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('a merge is refused', () => {
-  const ask = (ids: readonly string[], name?: string) => requestMerge(person, ids, name);
+  const ask = (ids: readonly string[], name?: string) => requestMerge(user, ids, name);
 
   it('for ids of others, unknown ids and repeated ones, in any case', async () => {
     const [one, two] = await pair();
-    const stranger = createLibraryPerson(service);
+    const stranger = createLibraryUser(service);
     const refused = { status: 404, error: 'transcription.not_found' };
     expect(await requestMerge(stranger, [one, two])).toMatchObject(refused);
     expect(await ask([one, await stranger.add({ text: 'alheia' })])).toMatchObject(refused);
@@ -58,8 +58,8 @@ describe('a merge is refused', () => {
   it('for recordings without a finished text', async () => {
     const [one] = await pair();
     const refused = { status: 409, error: 'merge.unfinished' };
-    expect(await ask([one, await person.add()])).toMatchObject(refused);
-    const failed = await person.add();
+    expect(await ask([one, await user.add()])).toMatchObject(refused);
+    const failed = await user.add();
     const run = await service.runs.claim(failed);
     if (run) await service.runs.fail(run, 'transcription.failed');
     expect(await ask([one, failed])).toMatchObject(refused);
@@ -67,18 +67,18 @@ describe('a merge is refused', () => {
 
   it('beyond the longest recording of the plan and its largest file', async () => {
     const ids = await pair();
-    service.usage.setPlan(person.userId, 'free', { maxDurationMinutes: 0 });
+    service.usage.setPlan(user.userId, 'free', { maxDurationMinutes: 0 });
     expect(await ask(ids)).toMatchObject({ status: 403, error: 'usage.too_long' });
-    service.usage.setPlan(person.userId, 'free', { maxFileSizeMB: 0 });
+    service.usage.setPlan(user.userId, 'free', { maxFileSizeMB: 0 });
     expect(await ask(ids)).toMatchObject({ status: 413, error: 'usage.file_too_large' });
-    service.usage.setPlan(person.userId, 'free', { dailyFiles: 0, monthlyTranscriptionMinutes: 0 });
+    service.usage.setPlan(user.userId, 'free', { dailyFiles: 0, monthlyTranscriptionMinutes: 0 });
     expect((await ask(ids)).status).toBe(200);
   });
 
   it('beyond the longest recording of the installation', async () => {
     const strict = await startTestService({ durationMsMax: 3_000 });
     try {
-      const other = createLibraryPerson(strict);
+      const other = createLibraryUser(strict);
       const ids = await Promise.all([other.add({ text: 'um' }), other.add({ text: 'dois' })]);
       expect(await requestMerge(other, ids)).toMatchObject({ status: 413, error: 'merge.too_long' });
     } finally {
@@ -105,15 +105,15 @@ describe('a merge is refused', () => {
 });
 
 describe('the work of a merge', () => {
-  const begin = async (ids: readonly string[]) => (await requestMerge(person, ids)).data.transcriptionId;
+  const begin = async (ids: readonly string[]) => (await requestMerge(user, ids)).data.transcriptionId;
 
   it('fails for good if a part was deleted before it, and leaves no file', async () => {
     const [one, two] = await pair();
     const id = await begin([one, two]);
-    await person.remove(two);
+    await user.remove(two);
     const before = await service.listStoredFiles();
     await work(id, false);
-    expect((await person.get(id)).data).toMatchObject({
+    expect((await user.get(id)).data).toMatchObject({
       status: 'error',
       errorCode: 'merge.part_deleted',
       errorMessage: 'Uma das gravações foi excluída antes de ser juntada',
@@ -166,8 +166,8 @@ describe('the work of a merge', () => {
 
   it('can be cancelled, and then never finishes', async () => {
     const id = await begin(await pair());
-    await person.request('POST', `/api/async-transcription/cancel/${id}`);
+    await user.request('POST', `/api/async-transcription/cancel/${id}`);
     await work(id);
-    expect((await person.get(id)).data).toMatchObject({ status: 'cancelled', canRetry: false });
+    expect((await user.get(id)).data).toMatchObject({ status: 'cancelled', canRetry: false });
   });
 });

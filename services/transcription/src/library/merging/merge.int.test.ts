@@ -4,7 +4,7 @@ import type { OpenTranscript } from '@escriba/contracts/transcription/transcript
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findMediaPrograms } from '../../platform/media/programs.ts';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { measureLoudness } from '../../testing/loudness.ts';
 import { createMerger, createParts, makeSounds, requestMerge } from '../../testing/merger.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let sounds: Awaited<ReturnType<typeof makeSounds>>;
-let person: LibraryPerson;
+let user: LibraryUser;
 let work: ReturnType<typeof createMerger>;
 
 beforeAll(async () => {
@@ -28,16 +28,16 @@ afterAll(async () => {
   await folder.remove();
 });
 beforeEach(() => {
-  person = createLibraryPerson(service);
+  user = createLibraryUser(service);
 });
 
 type Parts = ReturnType<typeof createParts>;
-const add: Parts['add'] = (...input) => createParts(service, sounds, person).add(...input);
-const pair: Parts['pair'] = () => createParts(service, sounds, person).pair();
+const add: Parts['add'] = (...input) => createParts(service, sounds, user).add(...input);
+const pair: Parts['pair'] = () => createParts(service, sounds, user).pair();
 const open = async (id: string): Promise<OpenTranscript> =>
-  (await createTranscriptClient(service, person.userId).open(id)).data;
+  (await createTranscriptClient(service, user.userId).open(id)).data;
 const merged = async (ids: readonly string[], name?: string): Promise<string> => {
-  const { status, data } = await requestMerge(person, ids, name);
+  const { status, data } = await requestMerge(user, ids, name);
   if (status !== 200) throw new Error(String(status));
   await work(data.transcriptionId);
   return data.transcriptionId;
@@ -48,7 +48,7 @@ const rowOf = (id: string) =>
 describe('merged recordings', () => {
   it('are one new recording with one text, in the given order; the originals stay', async () => {
     const [one, two] = await pair();
-    const { data: waiting } = await requestMerge(person, [two, one], 'Semana');
+    const { data: waiting } = await requestMerge(user, [two, one], 'Semana');
     expect(waiting).toMatchObject({ status: 'pending', originalFileName: 'Semana.m4a', audioUrl: null });
     expect((await service.queued.list()).map(({ id }) => id)).toContain(waiting.transcriptionId);
     await work(waiting.transcriptionId);
@@ -71,15 +71,15 @@ describe('merged recordings', () => {
         { transcriptionId: one, name: 'um.wav', startMs: 2_000 },
       ],
     });
-    const start = await createTranscriptClient(service, person.userId).start(waiting.transcriptionId);
+    const start = await createTranscriptClient(service, user.userId).start(waiting.transcriptionId);
     expect(start.data.parts).toEqual(item.parts);
-    expect(await person.list()).toMatchObject({ counts: { all: 3, completed: 3 } });
-    expect(await person.search('"logo bom"')).toEqual(['Semana.m4a']);
+    expect(await user.list()).toMatchObject({ counts: { all: 3, completed: 3 } });
+    expect(await user.search('"logo bom"')).toEqual(['Semana.m4a']);
   });
 
   it('have one audio in which each part is at its time, with ranges, name and waveform', async () => {
     const id = await merged(await pair());
-    const { audioUrl } = (await person.get(id)).data;
+    const { audioUrl } = (await user.get(id)).data;
     const headers = await service.callerHeaders();
     const response = await fetch(`${service.url}${audioUrl}&download=1`, { headers });
     expect(response.headers.get('content-type')).toBe('audio/mp4');
@@ -106,9 +106,9 @@ describe('merged recordings', () => {
         .filter(({ data }) => 'transcriptionId' in data && data.transcriptionId === id),
     ).toEqual([]);
     const charged = () =>
-      Object.keys(service.usage.chargesOf(person.userId)).filter((key) => key.startsWith(id));
+      Object.keys(service.usage.chargesOf(user.userId)).filter((key) => key.startsWith(id));
     expect(charged()).toEqual([]);
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     expect((await client.recognise(id)).status).toBe(200);
     const run = await service.runs.claim(id);
     if (run) await service.runs.finish(run, spoken(['outra vez', 'tudo', 'de', 'novo']));
@@ -119,7 +119,7 @@ describe('merged recordings', () => {
 
   it('have the text as it was corrected, and the names of speakers', async () => {
     const [one, two] = await pair();
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     for (const id of [one, two]) {
       const { data } = await client.open(id);
       const segments = data.document.segments.map((segment) => ({ ...segment, speaker: 'p1' }));
@@ -147,11 +147,11 @@ describe('merged recordings', () => {
   it('stay when their originals are deleted, and leave nothing when they are', async () => {
     const ids = await pair();
     const id = await merged(ids);
-    for (const original of ids) await person.remove(original);
+    for (const original of ids) await user.remove(original);
     expect(readText((await open(id)).document)).toHaveLength(4);
     const { storage_key: key } = await rowOf(id);
     expect(await service.storage.find(key ?? '')).toBeDefined();
-    await person.remove(id);
+    await user.remove(id);
     expect(await service.storage.find(key ?? '')).toBeUndefined();
     expect(
       await service.db.selectFrom('merge_parts').selectAll().where('transcription_id', '=', id).execute(),
@@ -161,21 +161,21 @@ describe('merged recordings', () => {
   it('are in the folder that all their parts are in, or in none', async () => {
     const [one, two] = await pair();
     const { data: created } = (await (
-      await person.request('POST', '/api/transcription/folders', { body: JSON.stringify({ name: 'Aulas' }) })
+      await user.request('POST', '/api/transcription/folders', { body: JSON.stringify({ name: 'Aulas' }) })
     ).json()) as { data: { id: string } };
     const organise = (ids: string[]) =>
-      person.request('POST', '/api/transcription/organise', {
+      user.request('POST', '/api/transcription/organise', {
         body: JSON.stringify({ ids, folderId: created.id }),
       });
     await organise([one]);
-    expect((await requestMerge(person, [one, two])).data.folderId).toBeNull();
+    expect((await requestMerge(user, [one, two])).data.folderId).toBeNull();
     await organise([two]);
-    expect((await requestMerge(person, [one, two])).data.folderId).toBe(created.id);
+    expect((await requestMerge(user, [one, two])).data.folderId).toBe(created.id);
   });
 
   it('are part of the export of the account, with the names of their parts', async () => {
     await merged(await pair());
-    const headers = await service.callerHeaders({ userId: person.userId });
+    const headers = await service.callerHeaders({ userId: user.userId });
     const answer = await fetch(`${service.url}/internal/account/transcriptions`, { headers });
     const kept = (await answer.json()) as { fileName: string; mergedFrom: string[] }[];
     expect(Object.fromEntries(kept.map(({ fileName, mergedFrom }) => [fileName, mergedFrom]))).toEqual({
@@ -187,7 +187,7 @@ describe('merged recordings', () => {
 
   it('can be exported, with each part below its name', async () => {
     const id = await merged(await pair());
-    const answer = await person.request('GET', `/api/transcription/${id}/export?format=txt`);
+    const answer = await user.request('GET', `/api/transcription/${id}/export?format=txt`);
     expect(answer.headers.get('content-disposition')).toContain('Tudo.txt');
     expect(await answer.text()).toBe('— um.wav —\n\nbom dia a todos\n\n— dois.mp3 —\n\naté logo\n');
   });
@@ -195,13 +195,13 @@ describe('merged recordings', () => {
   it('count once in totals and reports', async () => {
     const ids = await pair();
     const read = async () =>
-      ((await (await person.request('GET', '/api/transcription/totals')).json()) as { data: object }).data;
+      ((await (await user.request('GET', '/api/transcription/totals')).json()) as { data: object }).data;
     const before = await read();
     await merged(ids);
     expect(await read()).toEqual(before);
     const day = (offset: number) =>
       new Date(service.clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
-    const report = await person.request('GET', `/api/reports?from=${day(-1)}&to=${day(1)}`);
+    const report = await user.request('GET', `/api/reports?from=${day(-1)}&to=${day(1)}`);
     expect(await report.json()).toMatchObject({ data: { totals: { recordings: 2 } } });
   });
 });
@@ -212,13 +212,13 @@ describe('audio of merged recordings', () => {
     service.clock.advance(20 * DAY_MS);
     const id = await merged([await add('nova.wav', ['agora', 'sim']), old]);
     const due = new Date(service.clock.now().getTime() + 10 * DAY_MS).toISOString();
-    expect((await person.get(id)).data.audioExpiresAt).toBe(due);
+    expect((await user.get(id)).data.audioExpiresAt).toBe(due);
     service.clock.advance(10 * DAY_MS - 1);
     await service.purgeOldAudio();
-    expect((await person.get(id)).data.audioUrl).not.toBeNull();
+    expect((await user.get(id)).data.audioUrl).not.toBeNull();
     service.clock.advance(1);
     await service.purgeOldAudio();
-    expect((await person.get(id)).data).toMatchObject({
+    expect((await user.get(id)).data).toMatchObject({
       audioUrl: null,
       result: { text: expect.any(String) },
     });
@@ -232,6 +232,6 @@ describe('audio of merged recordings', () => {
     const { item, document } = await open(id);
     expect(readText(document)).toEqual(['faz', 'tempo', 'agora', 'sim']);
     expect(item).toMatchObject({ originalFileName: 'Só texto', audioUrl: null, fileSize: 0 });
-    expect((await person.request('GET', `/api/transcription/${id}/audio`)).status).toBe(410);
+    expect((await user.request('GET', `/api/transcription/${id}/audio`)).status).toBe(410);
   });
 });

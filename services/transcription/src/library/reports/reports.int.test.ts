@@ -1,7 +1,7 @@
 import type { Report } from '@escriba/contracts/transcription/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLibraryPerson } from '../../testing/library-person.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, recognised, spoken } from '../../testing/transcript-client.ts';
 import type { Transcript } from '../../transcripts/documents/transcript.ts';
@@ -24,10 +24,10 @@ const ask = async (userId: string, query: Record<string, string> = {}): Promise<
 const WHOLE = { from: '2024-12-01', to: '2027-11-30' };
 
 const finished = async (
-  person: ReturnType<typeof createLibraryPerson>,
+  user: ReturnType<typeof createLibraryUser>,
   facts: { name?: string; createdAt?: Date; transcript?: Partial<Transcript>; waitMs?: number } = {},
 ): Promise<string> => {
-  const id = await person.add({
+  const id = await user.add({
     ...(facts.name === undefined ? {} : { name: facts.name }),
     ...(facts.createdAt === undefined ? {} : { createdAt: facts.createdAt }),
   });
@@ -52,7 +52,7 @@ const segmentOf = (text: string, second: number) => {
 
 describe('a report', () => {
   it('of a new account has zeros', async () => {
-    const { status, data } = await ask(createLibraryPerson(service).userId);
+    const { status, data } = await ask(createLibraryUser(service).userId);
     expect(status).toBe(200);
     expect(data.totals).toEqual({
       recordings: 0,
@@ -69,15 +69,15 @@ describe('a report', () => {
   });
 
   it('counts minutes by the day of the asked time zone, and only between its two days', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const add = (createdAt: string, durationMs: number) =>
-      finished(person, { createdAt: new Date(createdAt), transcript: { durationMs } });
+      finished(user, { createdAt: new Date(createdAt), transcript: { durationMs } });
     await add('2026-05-10T02:30:00Z', 60_000);
     await add('2026-05-10T12:00:00Z', 30_000);
     await add('2026-05-11T02:59:59Z', 10_000);
     await add('2026-05-11T03:00:00Z', 5_000);
-    await person.add({ createdAt: new Date('2026-05-10T12:00:00Z') });
-    const days = async (query: Record<string, string>) => (await ask(person.userId, query)).data.days;
+    await user.add({ createdAt: new Date('2026-05-10T12:00:00Z') });
+    const days = async (query: Record<string, string>) => (await ask(user.userId, query)).data.days;
     expect(await days({ from: '2026-05-10', to: '2026-05-10' })).toEqual([
       { day: '2026-05-10', recordings: 2, durationMs: 40_000 },
     ]);
@@ -88,11 +88,11 @@ describe('a report', () => {
   });
 
   it('names languages and the longest recordings, longest first', async () => {
-    const person = createLibraryPerson(service);
-    await finished(person, { name: 'curta.mp3', transcript: { durationMs: 1_000, language: 'en' } });
-    const id = await finished(person, { name: 'longa.mp3', transcript: { durationMs: 9_000 } });
-    await finished(person, { name: 'média.mp3', transcript: { durationMs: 4_000 } });
-    const { data } = await ask(person.userId);
+    const user = createLibraryUser(service);
+    await finished(user, { name: 'curta.mp3', transcript: { durationMs: 1_000, language: 'en' } });
+    const id = await finished(user, { name: 'longa.mp3', transcript: { durationMs: 9_000 } });
+    await finished(user, { name: 'média.mp3', transcript: { durationMs: 4_000 } });
+    const { data } = await ask(user.userId);
     expect(data.languages).toEqual([
       { language: 'pt', recordings: 2, durationMs: 13_000 },
       { language: 'en', recordings: 1, durationMs: 1_000 },
@@ -106,16 +106,16 @@ describe('a report', () => {
   });
 
   it('counts words per minute of talk', async () => {
-    const person = createLibraryPerson(service);
-    await finished(person, { transcript: spoken(['Um dois três.', 'Quatro cinco seis.']) });
-    const { totals, speakers } = (await ask(person.userId)).data;
+    const user = createLibraryUser(service);
+    await finished(user, { transcript: spoken(['Um dois três.', 'Quatro cinco seis.']) });
+    const { totals, speakers } = (await ask(user.userId)).data;
     expect(totals).toMatchObject({ words: 6, talkMs: 580, uncounted: 0 });
     expect(totals.wordsPerMinute).toBeCloseTo(6 / (580 / 60_000));
     expect(speakers.single).toEqual({ recordings: 1, talkMs: 580, words: 6 });
   });
 
   it('counts what is typed in a conversation apart from what is said', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const said = { ...segmentOf('Um dois três.', 0), speaker: 0, sentAt: '2026-03-05T10:00:00' };
     const typed = (text: string, speaker: number | null) => ({
       text,
@@ -131,17 +131,17 @@ describe('a report', () => {
       said,
       typed('tudo bem', 0),
     ];
-    await finished(person, { transcript: { segments, speakerNames: ['Ana', 'Rui'] } });
-    const { totals, speakers } = (await ask(person.userId)).data;
+    await finished(user, { transcript: { segments, speakerNames: ['Ana', 'Rui'] } });
+    const { totals, speakers } = (await ask(user.userId)).data;
     expect(totals).toMatchObject({ words: 3, typedWords: 6, talkMs: 290 });
     expect(speakers.named).toEqual([{ name: 'Ana', recordings: 1, talkMs: 290, words: 3 }]);
     expect(speakers.single).toEqual({ recordings: 0, talkMs: 0, words: 0 });
   });
 
   it('says how long the text took, from the upload', async () => {
-    const person = createLibraryPerson(service);
-    for (const waitMs of [10_000, 70_000, 4_000_000]) await finished(person, { waitMs });
-    expect((await ask(person.userId)).data.waits).toEqual({
+    const user = createLibraryUser(service);
+    for (const waitMs of [10_000, 70_000, 4_000_000]) await finished(user, { waitMs });
+    expect((await ask(user.userId)).data.waits).toEqual({
       medianMs: 70_000,
       longestMs: 4_000_000,
       bands: [1, 1, 0, 0, 1],
@@ -149,9 +149,9 @@ describe('a report', () => {
   });
 
   it('is only about the caller', async () => {
-    const person = createLibraryPerson(service);
-    await finished(person);
-    expect((await ask(createLibraryPerson(service).userId)).data.totals.recordings).toBe(0);
+    const user = createLibraryUser(service);
+    await finished(user);
+    expect((await ask(createLibraryUser(service).userId)).data.totals.recordings).toBe(0);
     const anonymous = await fetch(`${service.url}/api/reports?from=2026-01-01&to=2026-01-02`, {
       headers: await service.callerHeaders({}),
     });
@@ -168,21 +168,21 @@ describe('speakers and confidence', () => {
   });
 
   it('shares talk by name once the speakers have names', async () => {
-    const person = createPerson(service, 'pro');
-    const run = await person.started();
+    const user = createUser(service, 'pro');
+    const run = await user.started();
     await service.runs.finish(run, voices);
-    expect((await ask(person.userId)).data.speakers).toMatchObject({
+    expect((await ask(user.userId)).data.speakers).toMatchObject({
       named: [],
       unnamed: { recordings: 1, talkMs: 480, words: 5 },
     });
-    await createTranscriptClient(service, person.userId).save(run.id, {
+    await createTranscriptClient(service, user.userId).save(run.id, {
       baseRevision: 1,
       speakers: [
         { id: 'p1', name: 'Ana' },
         { id: 'p2', name: null },
       ],
     });
-    expect((await ask(person.userId)).data.speakers).toEqual({
+    expect((await ask(user.userId)).data.speakers).toEqual({
       named: [{ name: 'Ana', recordings: 1, talkMs: 290, words: 3 }],
       unnamed: { recordings: 1, talkMs: 190, words: 2 },
       single: { recordings: 0, talkMs: 0, words: 0 },
@@ -190,12 +190,12 @@ describe('speakers and confidence', () => {
   });
 
   it('shows how many words of a corrected text stayed, by how sure the engine was', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
-    await recognised(service, person, ['Outra vez.']);
-    const sure = async () => (await ask(person.userId)).data.confidence[3];
+    const user = createUser(service, 'pro');
+    const id = await recognised(service, user, ['Bom dia Maria.', 'Até amanhã.']);
+    await recognised(service, user, ['Outra vez.']);
+    const sure = async () => (await ask(user.userId)).data.confidence[3];
     expect(await sure()).toEqual({ words: 7, reviewed: 0, kept: 0 });
-    await createTranscriptClient(service, person.userId).save(id, {
+    await createTranscriptClient(service, user.userId).save(id, {
       baseRevision: 1,
       splices: [{ start: 1, deleteCount: 1, insert: [passage('Até breve.', { id: 's2', second: 1 })] }],
     });
@@ -203,18 +203,18 @@ describe('speakers and confidence', () => {
   });
 
   it('are counted later for transcripts from before reports', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
-    const client = createTranscriptClient(service, person.userId);
+    const user = createUser(service, 'pro');
+    const id = await recognised(service, user, ['Bom dia Maria.', 'Até amanhã.']);
+    const client = createTranscriptClient(service, user.userId);
     const splices = [{ start: 1, deleteCount: 1, insert: [passage('Até breve.', { id: 's2', second: 1 })] }];
     await client.save(id, { baseRevision: 1, splices });
-    const { data: before } = await ask(person.userId);
+    const { data: before } = await ask(user.userId);
     await service.db.deleteFrom('transcript_figures').where('transcription_id', '=', id).execute();
     await service.db.insertInto('missing_figures').values({ transcription_id: id }).execute();
-    expect((await ask(person.userId)).data.totals).toMatchObject({ recordings: 1, words: 0, uncounted: 1 });
+    expect((await ask(user.userId)).data.totals).toMatchObject({ recordings: 1, words: 0, uncounted: 1 });
     await service.housekeeping.purge();
     await service.housekeeping.purge();
-    expect((await ask(person.userId)).data).toEqual(before);
+    expect((await ask(user.userId)).data).toEqual(before);
   });
 });
 
@@ -230,7 +230,7 @@ describe('a period', () => {
     [{ timezone: '+03:00' }, 'request.invalid'],
     [{ timezone: "UTC'" }, 'request.invalid'],
   ])('%j is refused', async (query, error) => {
-    const answer = await ask(createLibraryPerson(service).userId, query);
+    const answer = await ask(createLibraryUser(service).userId, query);
     expect([answer.status, answer.error]).toEqual([400, error]);
   });
 });

@@ -3,7 +3,7 @@ import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { type WorkTools, createWork } from '@escriba/work';
 import { sql } from 'kysely';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SEARCH_CHANGES } from '../../recordings/recordings.ts';
@@ -47,11 +47,8 @@ const endLeases = () =>
   sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
 
 /** A page's request: it triggers no indexing. */
-const found = async (person: LibraryPerson, search: string): Promise<string[]> => {
-  const response = await person.request(
-    'GET',
-    `/api/transcription/list?search=${encodeURIComponent(search)}`,
-  );
+const found = async (user: LibraryUser, search: string): Promise<string[]> => {
+  const response = await user.request('GET', `/api/transcription/list?search=${encodeURIComponent(search)}`);
   const { data } = (await response.json()) as { data: { originalFileName: string }[] };
   return data.map(({ originalFileName }) => originalFileName).toSorted();
 };
@@ -80,28 +77,28 @@ const makeLarge = async (userId: string): Promise<void> => {
 
 describe('search', () => {
   it('is updated automatically, also without a wake', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     start();
-    const id = await person.add({ name: 'aula.mp3', text: 'Bom dia, Maria.' });
-    await eventually(async () => (await found(person, 'maria')).length === 1);
-    await person.rename(id, 'palestra.mp3');
-    await eventually(async () => (await found(person, 'palestra')).length === 1);
-    expect(await found(person, 'aula')).toEqual([]);
+    const id = await user.add({ name: 'aula.mp3', text: 'Bom dia, Maria.' });
+    await eventually(async () => (await found(user, 'maria')).length === 1);
+    await user.rename(id, 'palestra.mp3');
+    await eventually(async () => (await found(user, 'palestra')).length === 1);
+    expect(await found(user, 'aula')).toEqual([]);
   });
 
   it('continues the work of an indexer that died', async () => {
-    const person = createLibraryPerson(service);
-    await person.add({ name: 'aula.mp3' });
+    const user = createLibraryUser(service);
+    await user.add({ name: 'aula.mp3' });
     await claim();
     expect(await service.indexSearch()).toBe(0);
     await endLeases();
     expect(await service.indexSearch()).toBe(1);
-    expect(await found(person, 'aula')).toEqual(['aula.mp3']);
+    expect(await found(user, 'aula')).toEqual(['aula.mp3']);
   });
 
   it('ignores writes of an indexer that was considered dead', async () => {
-    const person = createLibraryPerson(service);
-    await person.add({ name: 'aula.mp3' });
+    const user = createLibraryUser(service);
+    await user.add({ name: 'aula.mp3' });
     const dead = await claim();
     await endLeases();
     const successor = await claim();
@@ -111,19 +108,19 @@ describe('search', () => {
   });
 
   it('is updated again for changes during indexing', async () => {
-    const person = createLibraryPerson(service);
-    const id = await person.add({ name: 'aula.mp3' });
+    const user = createLibraryUser(service);
+    const id = await user.add({ name: 'aula.mp3' });
     const claimed = await claim();
-    await person.rename(id, 'palestra.mp3');
+    await user.rename(id, 'palestra.mp3');
     await claimed.finish(service.db);
     expect(await service.indexSearch()).toBe(1);
-    expect(await found(person, 'palestra')).toEqual(['palestra.mp3']);
+    expect(await found(user, 'palestra')).toEqual(['palestra.mp3']);
   });
 
   it('retries failures later', async () => {
-    const person = createLibraryPerson(service);
-    await person.add({ name: 'aula.mp3' });
-    await sql`alter table search_documents add constraint broken check (owner_id <> ${sql.lit(person.userId)})`.execute(
+    const user = createLibraryUser(service);
+    await user.add({ name: 'aula.mp3' });
+    await sql`alter table search_documents add constraint broken check (owner_id <> ${sql.lit(user.userId)})`.execute(
       service.db,
     );
     expect(await service.indexSearch()).toBe(1);
@@ -134,47 +131,47 @@ describe('search', () => {
     expect(rows).toEqual([{ failures: 1, later: true }]);
     await endLeases();
     await service.indexSearch();
-    expect(await found(person, 'aula')).toEqual(['aula.mp3']);
+    expect(await found(user, 'aula')).toEqual(['aula.mp3']);
   });
 });
 
 describe('the vocabulary of a user whose library grows large', () => {
   it('is built recording by recording, by several indexers, with correct counts', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const texts = ['Bom dia, Maria.', 'Boa tarde, Maria.', 'Boa noite.', 'Reunião de orçamento.'];
     const ids: string[] = [];
-    for (const [index, text] of texts.entries()) ids.push(await person.add({ name: `n${index}`, text }));
+    for (const [index, text] of texts.entries()) ids.push(await user.add({ name: `n${index}`, text }));
     await service.indexSearch();
-    await makeLarge(person.userId);
-    await person.rename(ids[0] ?? '', 'outro');
+    await makeLarge(user.userId);
+    await user.rename(ids[0] ?? '', 'outro');
     await Promise.all([service.indexSearch(), service.indexSearch(), service.indexSearch()]);
     await service.indexSearch();
-    const { owner, words, counted } = await readCounts(person.userId);
+    const { owner, words, counted } = await readCounts(user.userId);
     expect(owner).toMatchObject({ documents: 4, vocabulary: true });
     expect(words).toEqual(counted);
-    expect(await found(person, 'maria')).toEqual(['n1', 'outro']);
-    expect(await found(person, 'reuniões')).toEqual(['n3']);
+    expect(await found(user, 'maria')).toEqual(['n1', 'outro']);
+    expect(await found(user, 'reuniões')).toEqual(['n3']);
   });
 
   it('loses the words of deleted recordings, and all with the last recording', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const ids = [
-      await person.add({ name: 'a', text: 'Bom dia, Maria.' }),
-      await person.add({ name: 'b', text: 'Bom dia, Ana.' }),
+      await user.add({ name: 'a', text: 'Bom dia, Maria.' }),
+      await user.add({ name: 'b', text: 'Bom dia, Ana.' }),
     ];
     await service.indexSearch();
-    await makeLarge(person.userId);
-    await person.rename(ids[0] ?? '', 'c');
+    await makeLarge(user.userId);
+    await user.rename(ids[0] ?? '', 'c');
     await service.indexSearch();
-    await person.remove(ids[0] ?? '');
-    expect(await found(person, 'maria')).toEqual([]);
+    await user.remove(ids[0] ?? '');
+    expect(await found(user, 'maria')).toEqual([]);
     await service.indexSearch();
-    const { owner, words, counted } = await readCounts(person.userId);
+    const { owner, words, counted } = await readCounts(user.userId);
     expect(owner).toMatchObject({ documents: 1, vocabulary: true });
     expect(words).toEqual(counted);
-    await person.remove(ids[1] ?? '');
+    await user.remove(ids[1] ?? '');
     await service.indexSearch();
-    expect(await readCounts(person.userId)).toEqual({ owner: undefined, words: [], counted: [] });
+    expect(await readCounts(user.userId)).toEqual({ owner: undefined, words: [], counted: [] });
     const keys = await sql`select from search_keys where transcription_id = any (${ids}::uuid[])`.execute(
       service.db,
     );
@@ -182,21 +179,19 @@ describe('the vocabulary of a user whose library grows large', () => {
   });
 
   it('deletes words of an indexer that died before it counted them', async () => {
-    const person = createLibraryPerson(service);
-    const id = await person.add({ name: 'a', text: 'Bom dia.' });
+    const user = createLibraryUser(service);
+    const id = await user.add({ name: 'a', text: 'Bom dia.' });
     await service.indexSearch();
-    await makeLarge(person.userId);
-    await person.rename(id, 'b');
+    await makeLarge(user.userId);
+    await user.rename(id, 'b');
     await service.indexSearch();
     await sql`
       insert into search_words (owner, word, uses, grams)
-      select number, 'nunca', 0, '{}' from search_owners where owner_id = ${person.userId}`.execute(
-      service.db,
-    );
-    await person.rename(id, 'c');
+      select number, 'nunca', 0, '{}' from search_owners where owner_id = ${user.userId}`.execute(service.db);
+    await user.rename(id, 'c');
     await sql`update search_changes set failures = 1`.execute(service.db);
     await service.indexSearch();
-    const { words, counted } = await readCounts(person.userId);
+    const { words, counted } = await readCounts(user.userId);
     expect(words).toEqual(counted);
   });
 });

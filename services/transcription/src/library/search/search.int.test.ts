@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
@@ -20,46 +20,46 @@ const RECORDINGS: Record<string, string> = {
   'aguardando resultado.mp3': '',
 };
 
-const giveVocabulary = async (person: LibraryPerson): Promise<void> => {
+const giveVocabulary = async (user: LibraryUser): Promise<void> => {
   await service.indexSearch();
-  await sql`select search_build_vocabulary(${person.userId})`.execute(service.db);
+  await sql`select search_build_vocabulary(${user.userId})`.execute(service.db);
 };
 
-const addAll = async (person: LibraryPerson): Promise<void> => {
+const addAll = async (user: LibraryUser): Promise<void> => {
   for (const [name, text] of Object.entries(RECORDINGS))
-    await person.add(text === '' ? { name } : { name, text });
+    await user.add(text === '' ? { name } : { name, text });
 };
 
 /** Enough that nothing else is common. */
-const addFiller = async (person: LibraryPerson, count: number): Promise<void> => {
+const addFiller = async (user: LibraryUser, count: number): Promise<void> => {
   for (let index = 0; index < count; index++)
-    await person.add({ name: `outro n${index}`, text: 'Texto qualquer.' });
+    await user.add({ name: `outro n${index}`, text: 'Texto qualquer.' });
 };
 
-const REGIMES: [string, (person: LibraryPerson) => Promise<void>][] = [
+const REGIMES: [string, (user: LibraryUser) => Promise<void>][] = [
   ['in a small library', addAll],
   [
     'in a library with a vocabulary',
-    async (person) => {
-      await addAll(person);
-      await giveVocabulary(person);
+    async (user) => {
+      await addAll(user);
+      await giveVocabulary(user);
     },
   ],
   [
     'in one that grew after it had its vocabulary, where most words are rare',
-    async (person) => {
-      await addFiller(person, 60);
-      await giveVocabulary(person);
-      await addAll(person);
+    async (user) => {
+      await addFiller(user, 60);
+      await giveVocabulary(user);
+      await addAll(user);
     },
   ],
 ];
 
 describe.each(REGIMES)('a search %s', (_, fill) => {
-  let person: LibraryPerson;
+  let user: LibraryUser;
   beforeAll(async () => {
-    person = createLibraryPerson(service);
-    await fill(person);
+    user = createLibraryUser(service);
+    await fill(user);
   });
 
   it.each<[string, string[]]>([
@@ -81,7 +81,7 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
     ['reunião orçamento', ['notas.ogg', 'reuniao-de-segunda.mp3']],
     ['reunião contrato', []],
   ])('for %j finds words in all their forms, parts of them and names', async (typed, names) => {
-    expect((await person.search(typed)).toSorted()).toEqual(names.toSorted());
+    expect((await user.search(typed)).toSorted()).toEqual(names.toSorted());
   });
 
   it.each<[string, string[]]>([
@@ -100,7 +100,7 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
     ['"orçamento da reunião', ['notas.ogg']],
     ['reunião or', ['notas.ogg', 'reuniao-de-segunda.mp3']],
   ])('for %j understands quotes and operators', async (typed, names) => {
-    expect((await person.search(typed)).toSorted()).toEqual(names.toSorted());
+    expect((await user.search(typed)).toSorted()).toEqual(names.toSorted());
   });
 
   it.each([
@@ -119,51 +119,51 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
     '*',
     '💥',
   ])('for %j finds nothing and does not fail', async (typed) => {
-    expect(await person.search(typed)).toEqual([]);
+    expect(await user.search(typed)).toEqual([]);
   });
 
   it.each(['mun%pios', 'mun_cípios', 'mun.*'])('for %j does not treat it as a wildcard', async (typed) => {
-    expect(await person.search(typed)).toEqual(typed === 'mun.*' ? ['aula 10%.mp3'] : []);
+    expect(await user.search(typed)).toEqual(typed === 'mun.*' ? ['aula 10%.mp3'] : []);
   });
 
   it.each(['municípios\\', "municípios'", '%municípios%', '(municípios)', 'municípios💥'])(
     'for %j ignores punctuation',
     async (typed) => {
-      expect(await person.search(typed)).toEqual(['aula 10%.mp3']);
+      expect(await user.search(typed)).toEqual(['aula 10%.mp3']);
     },
   );
 
   it('ignores stop words, unless there are no others', async () => {
-    expect(await person.search('a reunião de e o orçamento')).toHaveLength(2);
-    expect((await person.search('não que')).toSorted()).toEqual(['notas.ogg']);
-    expect(await person.search('da')).toContain('notas.ogg');
+    expect(await user.search('a reunião de e o orçamento')).toHaveLength(2);
+    expect((await user.search('não que')).toSorted()).toEqual(['notas.ogg']);
+    expect(await user.search('da')).toContain('notas.ogg');
   });
 
   it('without matches finds nothing', async () => {
-    expect(await person.list({ search: 'inexistente' })).toMatchObject({
+    expect(await user.list({ search: 'inexistente' })).toMatchObject({
       data: [],
       pagination: { total: 0, totalIsExact: true, totalPages: 0, hasMore: false },
     });
   });
 
   it('of any length up to the limit works; a longer one is refused', async () => {
-    expect(await person.search('a b '.repeat(50))).toEqual([]);
-    expect(await person.search('x'.repeat(200))).toEqual([]);
-    expect(await person.search('-a '.repeat(66))).toBeDefined();
-    expect((await person.list({ search: 'x'.repeat(201) })).status).toBe(400);
+    expect(await user.search('a b '.repeat(50))).toEqual([]);
+    expect(await user.search('x'.repeat(200))).toEqual([]);
+    expect(await user.search('-a '.repeat(66))).toBeDefined();
+    expect((await user.list({ search: 'x'.repeat(201) })).status).toBe(400);
   });
 
   it('is filtered and sorted like any list', async () => {
-    expect(await person.search('reunião', { sort: 'name' })).toEqual(['notas.ogg', 'reuniao-de-segunda.mp3']);
-    expect(await person.search('mp3', { status: 'pending' })).toEqual(['aguardando resultado.mp3']);
-    expect(await person.search('reunião', { status: 'error' })).toEqual([]);
-    const second = await person.list({ search: 'reunião', sort: 'name', limit: '1', page: '2' });
+    expect(await user.search('reunião', { sort: 'name' })).toEqual(['notas.ogg', 'reuniao-de-segunda.mp3']);
+    expect(await user.search('mp3', { status: 'pending' })).toEqual(['aguardando resultado.mp3']);
+    expect(await user.search('reunião', { status: 'error' })).toEqual([]);
+    const second = await user.list({ search: 'reunião', sort: 'name', limit: '1', page: '2' });
     expect(second.data.map(({ originalFileName }) => originalFileName)).toEqual(['reuniao-de-segunda.mp3']);
     expect(second.pagination).toMatchObject({ total: 2, totalPages: 2, hasMore: false });
   });
 
   it('shows its matches in context', async () => {
-    const { data } = await person.list({ search: 'reuniao prefeit', sort: 'name' });
+    const { data } = await user.list({ search: 'reuniao prefeit', sort: 'name' });
     const shown = data[0]?.hits.map(({ field, text, marks }) => [
       field,
       marks.map(([start, end]) => text.slice(start, end)),
@@ -178,71 +178,68 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
 describe('the searched content', () => {
   it('follows a new name and a later text, and is deleted with the recording', async () => {
     for (const prepare of [async () => {}, giveVocabulary]) {
-      const person = createLibraryPerson(service);
-      await person.add({ name: 'outra coisa.mp3' });
-      await prepare(person);
-      const id = await person.add({ name: 'antigo.mp3' });
-      expect(await person.search('antigo')).toEqual(['antigo.mp3']);
-      await person.finish(id, 'Palavra inesperada.');
-      expect(await person.search('inesper')).toEqual(['antigo.mp3']);
-      await person.rename(id, 'novíssimo.mp3');
-      expect(await person.search('antigo')).toEqual([]);
-      expect(await person.search('novissimo inesperada')).toEqual(['novíssimo.mp3']);
-      expect((await person.remove(id)).status).toBe(200);
-      expect(await person.search('inesper')).toEqual([]);
+      const user = createLibraryUser(service);
+      await user.add({ name: 'outra coisa.mp3' });
+      await prepare(user);
+      const id = await user.add({ name: 'antigo.mp3' });
+      expect(await user.search('antigo')).toEqual(['antigo.mp3']);
+      await user.finish(id, 'Palavra inesperada.');
+      expect(await user.search('inesper')).toEqual(['antigo.mp3']);
+      await user.rename(id, 'novíssimo.mp3');
+      expect(await user.search('antigo')).toEqual([]);
+      expect(await user.search('novissimo inesperada')).toEqual(['novíssimo.mp3']);
+      expect((await user.remove(id)).status).toBe(200);
+      expect(await user.search('inesper')).toEqual([]);
     }
   });
 
   it('keeps no word of a user without recordings', async () => {
-    const person = createLibraryPerson(service);
-    const ids = [
-      await person.add({ text: 'Segredo guardado.' }),
-      await person.add({ text: 'Outro segredo.' }),
-    ];
-    await giveVocabulary(person);
+    const user = createLibraryUser(service);
+    const ids = [await user.add({ text: 'Segredo guardado.' }), await user.add({ text: 'Outro segredo.' })];
+    await giveVocabulary(user);
     const words = async () => {
       await service.indexSearch();
       const { rows } = await sql<{ word: string; uses: number }>`
-        select word, uses from search_words where owner in (select number from search_owners where owner_id = ${person.userId})
+        select word, uses from search_words where owner in (select number from search_owners where owner_id = ${user.userId})
         order by word`.execute(service.db);
       return rows.map(({ word, uses }) => `${word} ${uses}`);
     };
     expect(await words()).toEqual(['fala 2', 'guardado 1', 'outro 1', 'segredo 2', 'wav 2']);
-    await person.remove(ids[0] ?? '');
+    await user.remove(ids[0] ?? '');
     expect(await words()).toEqual(['fala 1', 'outro 1', 'segredo 1', 'wav 1']);
-    await person.remove(ids[1] ?? '');
+    await user.remove(ids[1] ?? '');
     expect(await words()).toEqual([]);
-    const left = await sql`select 1 from search_owners where owner_id = ${person.userId}
-      union all select 1 from search_documents where owner_id = ${person.userId}`.execute(service.db);
+    const left = await sql`select 1 from search_owners where owner_id = ${user.userId}
+      union all select 1 from search_documents where owner_id = ${user.userId}`.execute(service.db);
     expect(left.rows).toEqual([]);
   });
 
   it('gets a vocabulary automatically when it is large', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const text = Array.from({ length: 44_000 }, (_, index) => `palavra${index % 15_000}`).join(' ');
-    await person.add({ name: 'longo.mp3', text });
-    await person.add({ name: 'curto.mp3', text: 'palavra14999 e mais nada' });
+    await user.add({ name: 'longo.mp3', text });
+    await user.add({ name: 'curto.mp3', text: 'palavra14999 e mais nada' });
     await service.indexSearch();
     const owner = await service.db
       .selectFrom('search_owners')
       .selectAll()
-      .where('owner_id', '=', person.userId)
+      .where('owner_id', '=', user.userId)
       .executeTakeFirst();
     expect(owner?.has_vocabulary).toBe(true);
-    expect(await person.search('palavra14999')).toHaveLength(2);
-    expect(await person.search('avra14998')).toEqual(['longo.mp3']);
+    expect(await user.search('palavra14999')).toHaveLength(2);
+    expect(await user.search('avra14998')).toEqual(['longo.mp3']);
   });
 
   it('is counted correctly when workers finish at the same time', async () => {
-    const person = createLibraryPerson(service);
-    await person.add({ text: 'um dois' });
-    await giveVocabulary(person);
-    const ids = await Promise.all(Array.from({ length: 6 }, () => person.add()));
-    await Promise.all(ids.map((id, index) => person.finish(id, index % 2 ? 'dois três' : 'três dois')));
+    const user = createLibraryUser(service);
+    await user.add({ text: 'um dois' });
+    await giveVocabulary(user);
+    const ids = await Promise.all(Array.from({ length: 6 }, () => user.add()));
+    await Promise.all(ids.map((id, index) => user.finish(id, index % 2 ? 'dois três' : 'três dois')));
     await Promise.all([service.indexSearch(), service.indexSearch(), service.indexSearch()]);
     await service.indexSearch();
     const counted = await sql<{ uses: number }>`select uses from search_words where word in ('dois', 'tres')
-      and owner in (select number from search_owners where owner_id = ${person.userId}) order by word`.execute(
+      and owner in (select number from search_owners where owner_id = ${user.userId}) order by word`.execute(
       service.db,
     );
     expect(counted.rows.map(({ uses }) => uses)).toEqual([7, 6]);
@@ -251,7 +248,7 @@ describe('the searched content', () => {
 
 describe('two users', () => {
   it('never find each other’s recordings, with and without a vocabulary', async () => {
-    const [ana, bia] = [createLibraryPerson(service), createLibraryPerson(service)];
+    const [ana, bia] = [createLibraryUser(service), createLibraryUser(service)];
     await ana.add({ name: 'da ana.mp3', text: 'Segredo de Ana.' });
     await bia.add({ name: 'da bia.mp3', text: 'Segredo de Bia.' });
     for (const prepare of [async () => {}, giveVocabulary]) {
@@ -267,11 +264,11 @@ describe('two users', () => {
 
 describe('any query', () => {
   it('finds the same with and without a vocabulary', async () => {
-    const [plain, indexed] = [createLibraryPerson(service), createLibraryPerson(service)];
+    const [plain, indexed] = [createLibraryUser(service), createLibraryUser(service)];
     const words = ['casa', 'casas', 'descaso', 'de', 'que', 'pão', 'pães', 'ação', 'nação', 'x'];
     for (let index = 0; index < 40; index++) {
       const text = [words[index % 10], words[(index * 7) % 10], words[(index * 3 + 1) % 10]].join(' ');
-      for (const person of [plain, indexed]) await person.add({ name: `gravação ${index}`, text });
+      for (const user of [plain, indexed]) await user.add({ name: `gravação ${index}`, text });
     }
     await giveVocabulary(indexed);
     const word = fc.constantFrom(...words, 'cas', 'ao', 'inexistente');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { heard, piece, transcriptOf } from '../../testing/visitor.ts';
 
@@ -16,8 +16,8 @@ const queued = async (id: string) =>
   (await service.queued.list()).filter((job) => job.data.transcriptionId === id).length;
 
 /** Uploads, and lets it fail for a temporary reason. */
-const failed = async (person: ReturnType<typeof createPerson>, code = 'transcription.failed') => {
-  const run = await person.started();
+const failed = async (user: ReturnType<typeof createUser>, code = 'transcription.failed') => {
+  const run = await user.started();
   await service.runs.fail(run, code);
   await service.queued.remove(run.id);
   await service.outbox.deliverDue();
@@ -26,11 +26,11 @@ const failed = async (person: ReturnType<typeof createPerson>, code = 'transcrip
 
 describe('retrying', () => {
   it('queues a failed recording again, charged like a new one', async () => {
-    const person = createPerson(service, 'free');
-    const id = await failed(person);
-    expect(await person.charges()).toEqual(['released']);
-    expect((await person.item(id)).data).toMatchObject({ status: 'error', canRetry: true });
-    const { status, data } = await person.retry(id);
+    const user = createUser(service, 'free');
+    const id = await failed(user);
+    expect(await user.charges()).toEqual(['released']);
+    expect((await user.item(id)).data).toMatchObject({ status: 'error', canRetry: true });
+    const { status, data } = await user.retry(id);
     expect(status).toBe(200);
     expect(data).toMatchObject({
       status: 'pending',
@@ -39,19 +39,19 @@ describe('retrying', () => {
       canRetry: false,
     });
     expect(await queued(id)).toBe(1);
-    expect(await person.charges()).toEqual(['released', 'reserved']);
-    await service.runs.finish(await person.claim(id), transcriptOf(['Olá.']));
-    expect(await person.charges()).toEqual(['released', 'committed']);
+    expect(await user.charges()).toEqual(['released', 'reserved']);
+    await service.runs.finish(await user.claim(id), transcriptOf(['Olá.']));
+    expect(await user.charges()).toEqual(['released', 'committed']);
   });
 
   it('keeps finished pieces: the next run continues at the first missing piece, under a later fencing token', async () => {
-    const person = createPerson(service, 'pro');
-    const run = await person.started();
+    const user = createUser(service, 'pro');
+    const run = await user.started();
     await service.runs.savePlan(run, [piece(0), piece(1)]);
     await service.runs.savePiece(run, 0, heard(0, 'Um.'));
     await service.runs.fail(run, 'speech.unavailable');
-    await person.retry(run.id);
-    const next = await person.claim(run.id);
+    await user.retry(run.id);
+    const next = await user.claim(run.id);
     expect(next.attempt).toBeGreaterThan(run.attempt);
     expect((await service.runs.listPieces(next)).map(({ result }) => result?.text)).toEqual([
       'Um.',
@@ -61,67 +61,64 @@ describe('retrying', () => {
   });
 
   it('works for cancelled ones, too, even while the old job is still ending', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await person.uploaded();
-    await person.cancel(id);
+    const user = createUser(service, 'pro');
+    const id = await user.uploaded();
+    await user.cancel(id);
     await service.queues.of({ priority: 2, durationMs: null }).add({ transcriptionId: id }, { jobId: id });
-    expect((await person.retry(id)).status).toBe(200);
+    expect((await user.retry(id)).status).toBe(200);
     expect(await service.queued.find(`${id}.2`)).toBeDefined();
   });
 
   it('is stopped by cancelling again', async () => {
-    const person = createPerson(service, 'free');
-    const id = await failed(person);
-    await person.retry(id);
-    expect((await person.cancel(id)).data.status).toBe('cancelled');
+    const user = createUser(service, 'free');
+    const id = await failed(user);
+    await user.retry(id);
+    expect((await user.cancel(id)).data.status).toBe('cancelled');
     expect(await queued(id)).toBe(0);
-    expect(await person.charges()).toEqual(['released', 'released']);
-    expect((await person.retry(id)).status).toBe(200);
+    expect(await user.charges()).toEqual(['released', 'released']);
+    expect((await user.retry(id)).status).toBe(200);
   });
 
   it('is refused at the limit of the plan, with the text of the usage service, and changes nothing', async () => {
-    const person = createPerson(service, 'free');
-    const id = await failed(person);
-    await person.uploaded();
+    const user = createUser(service, 'free');
+    const id = await failed(user);
+    await user.uploaded();
     const before = await row(id);
-    expect(await person.retry(id)).toMatchObject({
+    expect(await user.retry(id)).toMatchObject({
       status: 403,
       error: 'usage.daily_limit',
       message: 'Limite diário atingido (1 arquivo/dia)',
     });
-    expect((await person.retry(id, { 'accept-language': 'en' })).message).toBe(
+    expect((await user.retry(id, { 'accept-language': 'en' })).message).toBe(
       'Daily limit reached (1 file/day)',
     );
     expect(await row(id)).toEqual(before);
-    expect(await person.charges()).toEqual(['released', 'reserved']);
+    expect(await user.charges()).toEqual(['released', 'reserved']);
   });
 
   it.each([
-    ['waits', (person: ReturnType<typeof createPerson>) => person.uploaded()],
+    ['waits', (user: ReturnType<typeof createUser>) => user.uploaded()],
     [
       'is done',
-      async (person: ReturnType<typeof createPerson>) => {
-        const run = await person.started();
+      async (user: ReturnType<typeof createUser>) => {
+        const run = await user.started();
         await service.runs.finish(run, transcriptOf(['Olá.']));
         return run.id;
       },
     ],
-    [
-      'failed for good',
-      (person: ReturnType<typeof createPerson>) => failed(person, 'transcription.corrupt_media'),
-    ],
+    ['failed for good', (user: ReturnType<typeof createUser>) => failed(user, 'transcription.corrupt_media')],
   ])('is refused for one that %s', async (_what, make) => {
-    const person = createPerson(service, 'pro');
-    const id = await make(person);
-    expect((await person.item(id)).data.canRetry).toBe(false);
-    const charges = await person.charges();
-    expect(await person.retry(id)).toMatchObject({ status: 409, error: 'transcription.retry_impossible' });
-    expect(await person.charges()).toEqual(charges);
+    const user = createUser(service, 'pro');
+    const id = await make(user);
+    expect((await user.item(id)).data.canRetry).toBe(false);
+    const charges = await user.charges();
+    expect(await user.retry(id)).toMatchObject({ status: 409, error: 'transcription.retry_impossible' });
+    expect(await user.charges()).toEqual(charges);
   });
 
   it('another user’s finds nothing, and without a session is refused', async () => {
-    const id = await failed(createPerson(service, 'pro'));
-    expect(await createPerson(service, 'pro').retry(id)).toMatchObject({
+    const id = await failed(createUser(service, 'pro'));
+    expect(await createUser(service, 'pro').retry(id)).toMatchObject({
       status: 404,
       error: 'transcription.not_found',
     });
@@ -131,42 +128,42 @@ describe('retrying', () => {
   });
 
   it('twice concurrently happens once and is charged once', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await failed(person);
-    const answers = await Promise.all([person.retry(id), person.retry(id), person.retry(id)]);
+    const user = createUser(service, 'pro');
+    const id = await failed(user);
+    const answers = await Promise.all([user.retry(id), user.retry(id), user.retry(id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await queued(id)).toBe(1);
-    const charges = await person.charges();
+    const charges = await user.charges();
     expect(charges.filter((state) => state === 'reserved')).toHaveLength(1);
   });
 
   it('that races a deletion leaves nothing, in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const person = createPerson(service, 'pro');
-      const id = await failed(person);
-      const [retried, removed] = await Promise.all([person.retry(id), person.remove(id)]);
+      const user = createUser(service, 'pro');
+      const id = await failed(user);
+      const [retried, removed] = await Promise.all([user.retry(id), user.remove(id)]);
       expect(removed.status).toBe(200);
       expect([200, 404]).toContain(retried.status);
       expect(await row(id)).toBeUndefined();
-      expect(await person.charges()).not.toContain('reserved');
+      expect(await user.charges()).not.toContain('reserved');
     }
   });
 
   it('whose process died after it reserved can be repeated after a minute, charged once', async () => {
-    const person = createPerson(service, 'free', { dailyFiles: 2 });
-    const id = await failed(person);
-    await service.quota.reserve(person, { transcriptionId: id, sizeBytes: 1_000, durationMs: 4_000 });
-    expect(await person.retry(id)).toMatchObject({ status: 503, error: 'transcription.attempt_under_way' });
+    const user = createUser(service, 'free', { dailyFiles: 2 });
+    const id = await failed(user);
+    await service.quota.reserve(user, { transcriptionId: id, sizeBytes: 1_000, durationMs: 4_000 });
+    expect(await user.retry(id)).toMatchObject({ status: 503, error: 'transcription.attempt_under_way' });
     service.clock.advance(60_000);
-    expect((await person.retry(id)).status).toBe(200);
+    expect((await user.retry(id)).status).toBe(200);
     expect((await row(id))?.round).toBe(3);
-    expect(await person.charges()).toEqual(['released', 'released', 'reserved']);
+    expect(await user.charges()).toEqual(['released', 'released', 'reserved']);
   });
 
   it('whose process died before it was queued is queued by the sweep', async () => {
-    const person = createPerson(service, 'free');
-    const id = await failed(person);
-    await person.retry(id);
+    const user = createUser(service, 'free');
+    const id = await failed(user);
+    await user.retry(id);
     await service.redis.flushdb();
     await service.housekeeping.sweep();
     expect(await queued(id)).toBe(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, spoken } from '../../testing/transcript-client.ts';
 import { createTusClient, makeWav } from '../../testing/tus-client.ts';
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const somebody = () => createPerson(service, 'business');
+const somebody = () => createUser(service, 'business');
 type Person = ReturnType<typeof somebody>;
 
 /** Uploads with these fields, as a form or by the tus protocol. */
 const ways = {
-  form: async (person: Person, fields: Record<string, string>): Promise<string> =>
-    (await person.upload({ fields })).answer.data.transcriptionId,
+  form: async (user: Person, fields: Record<string, string>): Promise<string> =>
+    (await user.upload({ fields })).answer.data.transcriptionId,
   tus: async ({ userId }: Person, fields: Record<string, string>): Promise<string> => {
     const client = createTusClient({ url: service.url, headers: () => service.callerHeaders({ userId }) });
     const wav = makeWav(50_000);
@@ -29,35 +29,35 @@ const ways = {
 
 describe('the requested speech model', () => {
   it.each(['form', 'tus'] as const)('reaches the run of a recording sent by %s', async (way) => {
-    const person = somebody();
-    const id = await ways[way](person, { speech_model: 'fast' });
-    expect((await person.claim(id)).speechModel).toBe('fast');
-    expect((await person.item(id)).data.speechModel).toBe('fast');
+    const user = somebody();
+    const id = await ways[way](user, { speech_model: 'fast' });
+    expect((await user.claim(id)).speechModel).toBe('fast');
+    expect((await user.item(id)).data.speechModel).toBe('fast');
   });
 
   it.each(['form', 'tus'] as const)('defaults to universal if it is unknown, by %s', async (way) => {
     for (const fields of [{}, { speech_model: 'whisper-99' }]) {
-      const person = somebody();
-      const id = await ways[way](person, fields);
-      expect((await person.claim(id)).speechModel).toBe('universal');
-      expect((await person.item(id)).data.speechModel).toBe('universal');
+      const user = somebody();
+      const id = await ways[way](user, fields);
+      expect((await user.claim(id)).speechModel).toBe('universal');
+      expect((await user.item(id)).data.speechModel).toBe('universal');
     }
   });
 
   it('stays the same in a retry', async () => {
-    const person = somebody();
-    const id = await ways.form(person, { speech_model: 'fast' });
-    await service.runs.fail(await person.claim(id), 'transcription.failed');
-    expect((await person.retry(id)).status).toBe(200);
-    expect((await person.claim(id)).speechModel).toBe('fast');
+    const user = somebody();
+    const id = await ways.form(user, { speech_model: 'fast' });
+    await service.runs.fail(await user.claim(id), 'transcription.failed');
+    expect((await user.retry(id)).status).toBe(200);
+    expect((await user.claim(id)).speechModel).toBe('fast');
   });
 
   it('changes when a recording is recognised again with another one', async () => {
-    const person = somebody();
-    const id = await ways.form(person, {});
-    await service.runs.finish(await person.claim(id), spoken(['olá']));
+    const user = somebody();
+    const id = await ways.form(user, {});
+    await service.runs.finish(await user.claim(id), spoken(['olá']));
     const wanted = { language_code: 'pt', speech_model: 'fast' };
-    expect((await createTranscriptClient(service, person.userId).recognise(id, wanted)).status).toBe(200);
-    expect((await person.claim(id)).speechModel).toBe('fast');
+    expect((await createTranscriptClient(service, user.userId).recognise(id, wanted)).status).toBe(200);
+    expect((await user.claim(id)).speechModel).toBe('fast');
   });
 });

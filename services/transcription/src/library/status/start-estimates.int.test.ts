@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 const SECONDS = 300;
@@ -21,11 +21,11 @@ beforeAll(async () => {
 beforeEach(() => service.redis.del('transcription:workers'));
 afterAll(() => service.stop());
 
-const startOf = async (person: ReturnType<typeof createPerson>, id: string): Promise<number | null> =>
-  ((await person.status(id)).data as unknown as TranscriptionSnapshot).startsInSeconds;
+const startOf = async (user: ReturnType<typeof createUser>, id: string): Promise<number | null> =>
+  ((await user.status(id)).data as unknown as TranscriptionSnapshot).startsInSeconds;
 
 it('a waiting recording has the time until its start as soon as the speed of the workers is known', async () => {
-  const [ana, bia] = [createPerson(service, 'pro'), createPerson(service, 'pro')];
+  const [ana, bia] = [createUser(service, 'pro'), createUser(service, 'pro')];
   const running = await ana.claim(await ana.uploaded(long));
   const waiting = await bia.uploaded(long);
   expect(await startOf(bia, waiting)).toBeNull();

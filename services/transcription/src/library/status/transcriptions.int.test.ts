@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { recognised } from '../../testing/transcript-client.ts';
 import { newDevice } from '../../testing/upload-client.ts';
@@ -31,7 +31,7 @@ describe('the status of a transcription', () => {
   });
 
   it('has the same queue position in a status and in an event stream, regardless of other classes', async () => {
-    await createPerson(service, 'business').upload();
+    await createUser(service, 'business').upload();
     const id = await visitor.uploaded();
     const asked = (await visitor.status(id)).data.queuePosition;
     const [followed] = await createStatusRepository(service.db).listStates([id]);
@@ -72,12 +72,12 @@ describe('the status of a transcription', () => {
   });
 
   it('does not read the words of a user’s transcript, which may be hundreds of thousands', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await recognised(service, person, ['Bom dia.']);
+    const user = createUser(service, 'pro');
+    const id = await recognised(service, user, ['Bom dia.']);
     await sql`
       update transcripts set segments = jsonb_set(segments, '{0,words}', '"not to be read"')
       where transcription_id = ${id}`.execute(service.db);
-    const { status, data } = await person.status(id);
+    const { status, data } = await user.status(id);
     expect({ status, data }).toMatchObject({
       status: 200,
       data: { status: 'completed', segments: [{ text: 'Bom dia.' }] },

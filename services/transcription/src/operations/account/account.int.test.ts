@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { createLabelsClient } from '../../testing/labels-client.ts';
-import { createLibraryPerson } from '../../testing/library-person.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, recognised } from '../../testing/transcript-client.ts';
 import { createTusClient, makeWav } from '../../testing/tus-client.ts';
@@ -45,9 +45,9 @@ describe("a user's recordings, for export and deletion of the account", () => {
   });
 
   it('are exported with every version of their transcripts, which are deleted with the account', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
-    await createTranscriptClient(service, person.userId).save(id, {
+    const user = createUser(service, 'pro');
+    const id = await recognised(service, user, ['Bom dia Maria.', 'Até amanhã.']);
+    await createTranscriptClient(service, user.userId).save(id, {
       baseRevision: 1,
       speakers: [
         { id: 'p1', name: 'Ana' },
@@ -64,7 +64,7 @@ describe("a user's recordings, for export and deletion of the account", () => {
         },
       ],
     });
-    expect((await call('GET', person.userId)).data).toMatchObject([
+    expect((await call('GET', user.userId)).data).toMatchObject([
       {
         text: 'Bom dia Mariana. Até!',
         versions: [
@@ -80,39 +80,39 @@ describe("a user's recordings, for export and deletion of the account", () => {
         ],
       },
     ]);
-    await call('DELETE', person.userId);
+    await call('DELETE', user.userId);
     expect(await service.db.selectFrom('transcript_versions').selectAll().execute()).toEqual([]);
     expect(await service.db.selectFrom('transcript_saves').selectAll().execute()).toEqual([]);
   });
 
   it('are exported with the names of folders and tags, which are deleted with the account', async () => {
-    const person = createLibraryPerson(service);
-    const labels = createLabelsClient(person);
-    const ids = [await person.add()];
+    const user = createLibraryUser(service);
+    const labels = createLabelsClient(user);
+    const ids = [await user.add()];
     const { data: folder } = await labels.create('folders', 'Aulas');
     await labels.create('folders', 'Vazia');
     const { data: tag } = await labels.create('tags', 'urgente');
     await labels.organise({ ids, folderId: folder.id, addTagIds: [tag.id] });
-    const headers = await service.callerHeaders({ userId: person.userId });
+    const headers = await service.callerHeaders({ userId: user.userId });
     const kept = await fetch(`${service.url}/internal/account/labels`, { headers });
     expect(await kept.json()).toEqual({
       success: true,
       data: { folders: ['Aulas', 'Vazia'], tags: ['urgente'], brand: null },
     });
-    expect((await call('GET', person.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);
-    await call('DELETE', person.userId);
+    expect((await call('GET', user.userId)).data).toMatchObject([{ folder: 'Aulas', tags: ['urgente'] }]);
+    await call('DELETE', user.userId);
     expect(await labels.list()).toEqual({ folders: [], tags: [], unfiled: 0 });
   });
 
   it('are exported with the notes on them, which are deleted with the account', async () => {
-    const person = createLibraryPerson(service);
-    const id = await person.add();
+    const user = createLibraryUser(service);
+    const id = await user.add();
     const body = JSON.stringify({ text: 'Ligar para a Ana', baseRevision: 0 });
-    await person.request('PATCH', `/api/transcription/${id}/notes`, { body });
-    await person.add();
-    const notes = (await call('GET', person.userId)).data.map((kept) => kept.notes);
+    await user.request('PATCH', `/api/transcription/${id}/notes`, { body });
+    await user.add();
+    const notes = (await call('GET', user.userId)).data.map((kept) => kept.notes);
     expect(new Set(notes)).toEqual(new Set(['Ligar para a Ana', null]));
-    await call('DELETE', person.userId);
+    await call('DELETE', user.userId);
     expect(await service.db.selectFrom('recording_notes').selectAll().execute()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { transcribeJobOf } from '../../recordings/queue/queue.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { recognised } from '../../testing/transcript-client.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
@@ -114,10 +114,10 @@ describe('the purge', () => {
   });
 
   it('counts the figures of one transcript beside another that it cannot read', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     const ids = [
-      await recognised(service, person, ['Bom dia.']),
-      await recognised(service, person, ['Boa tarde.']),
+      await recognised(service, user, ['Bom dia.']),
+      await recognised(service, user, ['Boa tarde.']),
     ];
     await service.db.deleteFrom('transcript_figures').where('transcription_id', 'in', ids).execute();
     for (const id of ids)

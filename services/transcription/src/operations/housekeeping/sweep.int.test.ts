@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { QueuedRound } from '../../recordings/queue/queue.ts';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createHousekeepingRepository } from './housekeeping.repository.ts';
 import { createSweep } from './sweep.ts';
@@ -38,9 +38,9 @@ const createObserved = (lost: ReadonlySet<string> = new Set()) => {
 };
 
 const addWaiting = async (count: number): Promise<string[]> => {
-  const person = createLibraryPerson(service);
+  const user = createLibraryUser(service);
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) ids.push(await person.add({ name: randomUUID() }));
+  for (let index = 0; index < count; index += 1) ids.push(await user.add({ name: randomUUID() }));
   return ids;
 };
 

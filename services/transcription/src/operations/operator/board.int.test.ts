@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OPERATOR_QUEUES_PATH } from '@escriba/contracts/operator/operator';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 const SECRET = 'Reunião secreta.mp3';
@@ -63,7 +63,7 @@ describe('the board of queues', () => {
 
   it('counts the jobs of every lane', async () => {
     const before = await readQueue('transcribe-paid-short');
-    const id = await createPerson(service, 'business').uploaded();
+    const id = await createUser(service, 'business').uploaded();
     const after = await readQueue('transcribe-paid-short');
     expect((after?.counts['prioritized'] ?? 0) - (before?.counts['prioritized'] ?? 0)).toBe(1);
     const { text } = await get('/api/queues');

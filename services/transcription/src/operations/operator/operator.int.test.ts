@@ -3,7 +3,7 @@ import { operatorRoutes } from '@escriba/contracts/operator/acts';
 import type { RouteContract } from '@escriba/contracts/shared/route';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
@@ -26,8 +26,8 @@ const call = async (method: string, path: string, body?: object) => {
   });
   return { status: response.status, ...((await response.json()) as { error?: string; data: any }) }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 };
-const failed = async (person: ReturnType<typeof createPerson>, code = 'speech.unavailable') => {
-  const run = await person.started();
+const failed = async (user: ReturnType<typeof createUser>, code = 'speech.unavailable') => {
+  const run = await user.started();
   await service.runs.fail(run, code);
   await service.queued.remove(run.id);
   await service.outbox.deliverDue();
@@ -62,8 +62,8 @@ describe('the operators’ routes', () => {
 
 describe('failures', () => {
   it('have the reason and the owner, but no name of a file and no key of a device', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await failed(person);
+    const user = createUser(service, 'pro');
+    const id = await failed(user);
     expect(await find(id)).toEqual({
       id,
       code: 'speech.unavailable',
@@ -71,7 +71,7 @@ describe('failures', () => {
       attempt: 1,
       round: 1,
       ownerKind: 'user',
-      ownerId: person.userId,
+      ownerId: user.userId,
       durationMs: expect.any(Number),
       sizeBytes: expect.any(Number),
       failedAt: service.clock.now().toISOString(),
@@ -93,7 +93,7 @@ describe('failures', () => {
 
   it('are all listed, although more than a page failed at one instant', async () => {
     const code = 'transcription.too_many_errors';
-    const id = await failed(createPerson(service, 'pro'), code);
+    const id = await failed(createUser(service, 'pro'), code);
     await sql`
       INSERT INTO transcriptions
       SELECT (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'storage_key', NULL))).*
@@ -117,22 +117,22 @@ describe('failures', () => {
   });
 
   it('are retried once, charged to the owner', async () => {
-    const person = createPerson(service, 'free');
-    const id = await failed(person);
+    const user = createUser(service, 'free');
+    const id = await failed(user);
     const answers = await Promise.all(
       [1, 2, 3].map(() => call('POST', `/failures/${id}/retry`, { round: 1 })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await queued(id)).toBe(1);
-    expect(await person.charges()).toEqual(['released', 'reserved']);
+    expect(await user.charges()).toEqual(['released', 'reserved']);
     expect(await find(id)).toBeUndefined();
   });
 
   it('that have changed since the operator saw them are not retried', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await failed(person);
-    await person.retry(id);
-    await service.runs.fail(await person.claim(id), 'speech.unavailable');
+    const user = createUser(service, 'pro');
+    const id = await failed(user);
+    await user.retry(id);
+    await service.runs.fail(await user.claim(id), 'speech.unavailable');
     await service.queued.remove(`${id}.2`);
     expect(await call('POST', `/failures/${id}/retry`, { round: 1 })).toMatchObject({
       status: 409,
@@ -143,9 +143,9 @@ describe('failures', () => {
   });
 
   it('that the owner cancelled, and unknown ones, are not retried', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await person.uploaded();
-    await person.cancel(id);
+    const user = createUser(service, 'pro');
+    const id = await user.uploaded();
+    await user.cancel(id);
     expect((await call('POST', `/failures/${id}/retry`, { round: 1 })).status).toBe(409);
     expect((await call('POST', `/failures/${randomUUID()}/retry`, { round: 1 })).status).toBe(404);
   });
@@ -157,12 +157,12 @@ describe('the queue', () => {
       (await call('GET', '/queue')).data.lanes.find(
         (found: { class: string; length: string }) => found.class === 'paid' && found.length === 'short',
       );
-    await service.runs.fail(await createPerson(service, 'pro').started(), 'speech.unavailable');
+    await service.runs.fail(await createUser(service, 'pro').started(), 'speech.unavailable');
     const before = await lane();
     const queuedAt = service.clock.now().toISOString();
-    const person = createPerson(service, 'business');
-    await person.started();
-    await person.uploaded();
+    const user = createUser(service, 'business');
+    await user.started();
+    await user.uploaded();
     const after = await lane();
     expect(after.waiting - before.waiting).toBe(1);
     expect(after.processing - before.processing).toBe(1);
@@ -199,8 +199,8 @@ describe('the queue', () => {
 describe('storage', () => {
   it('is summed, and so are purges by day', async () => {
     const before = (await call('GET', '/storage')).data;
-    const person = createPerson(service, 'pro');
-    const run = await person.started();
+    const user = createUser(service, 'pro');
+    const run = await user.started();
     await service.runs.fail(run, 'speech.unavailable');
     const filled = (await call('GET', '/storage')).data;
     expect(filled.audio.objects - before.audio.objects).toBe(1);

@@ -1,7 +1,7 @@
 import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts/shared/retention';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLibraryPerson } from '../../testing/library-person.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, recognised, spoken } from '../../testing/transcript-client.ts';
 import { createVisitor } from '../../testing/visitor.ts';
@@ -21,15 +21,15 @@ const purges = (userId: string) =>
 
 describe("a user's audio", () => {
   it('is deleted 30 days after its upload, not before; the transcript stays and reports it', async () => {
-    const person = createLibraryPerson(service);
+    const user = createLibraryUser(service);
     const uploadedAt = service.clock.now();
-    const id = await person.add({ text: 'Fica o texto.', bytes: Buffer.alloc(77) });
+    const id = await user.add({ text: 'Fica o texto.', bytes: Buffer.alloc(77) });
     service.clock.advance(30 * DAY_MS - 1);
     expect(await service.purgeOldAudio()).toBe(0);
     service.clock.advance(1);
     expect(await service.purgeOldAudio()).toBe(1);
     expect(await service.purgeOldAudio()).toBe(0);
-    const { data } = await person.get(id);
+    const { data } = await user.get(id);
     expect(data).toMatchObject({
       audioUrl: null,
       audioExpiresAt: null,
@@ -37,13 +37,13 @@ describe("a user's audio", () => {
       result: { text: 'Fica o texto.' },
       canRetry: false,
     });
-    expect(await person.search('texto')).toHaveLength(1);
-    expect((await person.request('GET', `/api/transcription/${id}/audio`)).status).toBe(410);
+    expect(await user.search('texto')).toHaveLength(1);
+    expect((await user.request('GET', `/api/transcription/${id}/audio`)).status).toBe(410);
     expect(await service.storage.find(`recordings/${id}`)).toBeUndefined();
-    expect(await purges(person.userId)).toEqual([
+    expect(await purges(user.userId)).toEqual([
       {
         transcription_id: id,
-        owner_id: person.userId,
+        owner_id: user.userId,
         size_bytes: 77,
         uploaded_at: uploadedAt,
         purged_at: service.clock.now(),
@@ -52,51 +52,50 @@ describe("a user's audio", () => {
   });
 
   it('of a failed one is deleted too; of a waiting or running one when that is over', async () => {
-    const person = createLibraryPerson(service);
-    const [failed, running] = [await person.add(), await person.add()];
+    const user = createLibraryUser(service);
+    const [failed, running] = [await user.add(), await user.add()];
     const run = await service.runs.claim(failed);
     if (run) await service.runs.fail(run, 'transcription.failed');
     const other = await service.runs.claim(running);
-    expect((await person.get(failed)).data.canRetry).toBe(true);
+    expect((await user.get(failed)).data.canRetry).toBe(true);
     service.clock.advance(31 * DAY_MS);
     expect(await service.purgeOldAudio()).toBe(1);
-    expect((await person.get(failed)).data.canRetry).toBe(false);
+    expect((await user.get(failed)).data.canRetry).toBe(false);
     if (other) await service.runs.requeue(other);
     expect(await service.purgeOldAudio()).toBe(0);
     expect(await service.storage.find(`recordings/${running}`)).toBeDefined();
-    await person.finish(running, 'Enfim.');
+    await user.finish(running, 'Enfim.');
     expect(await service.purgeOldAudio()).toBe(1);
   });
 
   it('of one that was retried, or recognised again, just before stays until that is over', async () => {
-    const person = createPerson(service, 'pro');
-    const again = await recognised(service, person, ['Antes.']);
-    const failed = await person.started();
+    const user = createUser(service, 'pro');
+    const again = await recognised(service, user, ['Antes.']);
+    const failed = await user.started();
     await service.runs.fail(failed, 'transcription.failed');
     service.clock.advance(30 * DAY_MS - 1);
-    expect((await person.retry(failed.id)).status).toBe(200);
-    expect((await createTranscriptClient(service, person.userId).recognise(again)).status).toBe(200);
+    expect((await user.retry(failed.id)).status).toBe(200);
+    expect((await createTranscriptClient(service, user.userId).recognise(again)).status).toBe(200);
     service.clock.advance(1);
     expect(await service.purgeOldAudio()).toBe(0);
-    for (const id of [failed.id, again])
-      await service.runs.finish(await person.claim(id), spoken(['Depois.']));
+    for (const id of [failed.id, again]) await service.runs.finish(await user.claim(id), spoken(['Depois.']));
     expect(await service.purgeOldAudio()).toBe(2);
-    expect((await person.item(again)).data).toMatchObject({ audioUrl: null, result: { text: 'Depois.' } });
+    expect((await user.item(again)).data).toMatchObject({ audioUrl: null, result: { text: 'Depois.' } });
   });
 
   it('is deleted once by any number of workers, and in more than one batch at a time', async () => {
-    const person = createLibraryPerson(service);
-    for (let index = 0; index < 105; index++) await person.add({ text: 'Oi.' });
+    const user = createLibraryUser(service);
+    for (let index = 0; index < 105; index++) await user.add({ text: 'Oi.' });
     service.clock.advance(31 * DAY_MS);
     const counts = await Promise.all([service.purgeOldAudio(), service.purgeOldAudio()]);
     expect(counts[0] + counts[1]).toBe(105);
-    expect(await purges(person.userId)).toHaveLength(105);
+    expect(await purges(user.userId)).toHaveLength(105);
     expect(await service.listStoredFiles()).toEqual([]);
   });
 
   it('that storage cannot remove now is removed later', async () => {
-    const person = createLibraryPerson(service);
-    const id = await person.add({ text: 'Oi.' });
+    const user = createLibraryUser(service);
+    const id = await user.add({ text: 'Oi.' });
     service.clock.advance(31 * DAY_MS);
     const broken = createAudioRetention({
       ...service,
@@ -104,22 +103,22 @@ describe("a user's audio", () => {
       unclaimedObjects: { remove: () => Promise.reject(new Error('storage is away')) },
     });
     await expect(broken()).rejects.toThrow('storage is away');
-    expect((await person.get(id)).data.audioUrl).toBeNull();
-    expect(await purges(person.userId)).toHaveLength(1);
+    expect((await user.get(id)).data.audioUrl).toBeNull();
+    expect(await purges(user.userId)).toHaveLength(1);
     await service.housekeeping.purge();
     expect(await service.storage.find(`recordings/${id}`)).toBeUndefined();
   });
 
   it('is reported in the account’s export, and its record is deleted with the account', async () => {
-    const person = createLibraryPerson(service);
-    await person.add({ text: 'Oi.' });
+    const user = createLibraryUser(service);
+    await user.add({ text: 'Oi.' });
     service.clock.advance(31 * DAY_MS);
     await service.purgeOldAudio();
     const path = '/internal/account/transcriptions';
-    const kept: unknown = await (await person.request('GET', path)).json();
+    const kept: unknown = await (await user.request('GET', path)).json();
     expect(kept).toMatchObject([{ audioKept: false, audioPurgedAt: service.clock.now().toISOString() }]);
-    await person.request('DELETE', path);
-    expect(await purges(person.userId)).toEqual([]);
+    await user.request('DELETE', path);
+    expect(await purges(user.userId)).toEqual([]);
   });
 
   it('only: a visitor’s is deleted with the result', async () => {

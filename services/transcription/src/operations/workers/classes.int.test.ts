@@ -8,7 +8,7 @@ import {
   samplePath,
 } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -67,8 +67,8 @@ describe('a worker whose slots for visitors are full of long recordings', () => 
     // A long recording is being recognised: a clip that came earlier would have no line to jump.
     await gate.untilHeld();
     const clips = [
-      await createPerson(service, 'free').uploaded(),
-      await createPerson(service, 'business').uploaded(),
+      await createUser(service, 'free').uploaded(),
+      await createUser(service, 'business').uploaded(),
     ];
     for (const clip of clips) await recognised(clip);
     for (const id of visitors) expect(['pending', 'processing']).toContain((await row(id))?.status);

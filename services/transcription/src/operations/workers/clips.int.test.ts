@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clipKeyOf, storageKeyOf } from '../../recordings/files/storage-keys.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -12,12 +12,12 @@ const PATIENCE = { timeoutMs: 240_000 };
 
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
-let person: ReturnType<typeof createPerson>;
+let user: ReturnType<typeof createUser>;
 beforeAll(async () => {
   service = await startTestService({ userSizeBytesMax: 10_000_000 });
   service.clock.set(new Date());
   folder = await createTemporaryDirectory();
-  person = createPerson(service, 'business');
+  user = createUser(service, 'business');
 });
 afterAll(async () => {
   await service.stop();
@@ -30,15 +30,15 @@ const storedClips = async (): Promise<string[]> =>
 
 describe('the decoded audio of a short recording', () => {
   it('is stored with it, and goes when the recording is deleted', async () => {
-    const id = await person.uploaded();
+    const id = await user.uploaded();
     expect(await storedClips()).toEqual([clipOf(id)]);
-    await person.remove(id);
+    await user.remove(id);
     expect(await service.listClips()).toEqual([]);
     expect(await service.storage.find(clipOf(id))).toBeUndefined();
   });
 
   it('does not outlive a refused upload', async () => {
-    const poor = createPerson(service, 'business', { maxDurationMinutes: 0 });
+    const poor = createUser(service, 'business', { maxDurationMinutes: 0 });
     expect((await poor.upload()).answer.error).toBe('usage.too_long');
     expect(await service.listClips()).toEqual([]);
   });
@@ -54,14 +54,14 @@ describe('the decoded audio of a short recording', () => {
 
   it('of a recording of more than two minutes is not stored', async () => {
     const path = await makeRecording({ path: `${folder.path}/long.ogg`, durationSeconds: 125 });
-    await person.uploaded(Buffer.from(await readFile(path)));
+    await user.uploaded(Buffer.from(await readFile(path)));
     expect(await service.listClips()).toEqual([]);
   });
 });
 
 describe('a worker', () => {
   it('recognises the decoded audio in place of the file, removes it, and decodes where there is none', async () => {
-    const [silenced, decoded] = [await person.uploaded(), await person.uploaded()];
+    const [silenced, decoded] = [await user.uploaded(), await user.uploaded()];
     const clip = await service.storage.find(clipOf(silenced));
     const silence = Readable.from([Buffer.alloc(clip?.sizeBytes ?? 0)]);
     await service.storage.put(clipOf(silenced), silence);

@@ -10,7 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { clipKeyOf } from '../../recordings/files/storage-keys.ts';
 import { toJsonb } from '../../platform/db/json.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -209,44 +209,44 @@ describe('a worker', () => {
 });
 
 describe('the recording of a user', () => {
-  const chargesOf = ({ userId }: ReturnType<typeof createPerson>) =>
+  const chargesOf = ({ userId }: ReturnType<typeof createUser>) =>
     Object.values(service.usage.chargesOf(userId));
 
   it('is charged without a running API: the worker itself reports to usage', async () => {
-    const person = createPerson(service, 'free');
-    await person.uploaded();
+    const user = createUser(service, 'free');
+    await user.uploaded();
     needWorker();
-    await eventually(() => chargesOf(person)[0]?.state === 'committed', PATIENCE);
-    expect(chargesOf(person)).toMatchObject([{ seconds: 4 }]);
+    await eventually(() => chargesOf(user)[0]?.state === 'committed', PATIENCE);
+    expect(chargesOf(user)).toMatchObject([{ seconds: 4 }]);
   });
 
   it('is charged once even if its worker is killed right after', async () => {
-    const person = createPerson(service, 'free');
+    const user = createUser(service, 'free');
     const worker = await startOwnWorker({ USAGE_URL: 'http://127.0.0.1:9' });
-    const id = await person.uploaded();
+    const id = await user.uploaded();
     await completed(id);
     await worker.end('SIGKILL');
-    expect(chargesOf(person)).toMatchObject([{ state: 'reserved' }]);
+    expect(chargesOf(user)).toMatchObject([{ state: 'reserved' }]);
     service.clock.set(new Date(Date.now() + 120_000));
     await Promise.all([service.outbox.deliverDue(), service.outbox.deliverDue()]);
     service.clock.set(new Date());
-    expect(chargesOf(person)).toMatchObject([{ state: 'committed', seconds: 4 }]);
+    expect(chargesOf(user)).toMatchObject([{ state: 'committed', seconds: 4 }]);
     expect((await transcript(id)).text).toContain('raposa');
   });
 
   it('that was cancelled while it ran continues where it stopped after a retry', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     gate.allow(1);
-    const id = (await person.upload({ file: recording })).answer.data.transcriptionId;
+    const id = (await user.upload({ file: recording })).answer.data.transcriptionId;
     needWorker();
     await someDone(id);
-    await person.cancel(id);
+    await user.cancel(id);
     gate.open();
-    expect((await person.retry(id)).status).toBe(200);
+    expect((await user.retry(id)).status).toBe(200);
     await completed(id);
     expect((await transcript(id)).text.length).toBeGreaterThan(200);
-    await eventually(() => chargesOf(person).every(({ state }) => state === 'committed'), PATIENCE);
-    const [cancelled, whole] = chargesOf(person);
+    await eventually(() => chargesOf(user).every(({ state }) => state === 'committed'), PATIENCE);
+    const [cancelled, whole] = chargesOf(user);
     expect(cancelled?.seconds).toBeGreaterThan(0);
     expect(cancelled?.seconds).toBeLessThan(SECONDS);
     // Without the pauses between the sentences.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { createParts, requestMerge } from '../../testing/merger.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -32,16 +32,16 @@ const rowOf = (id: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 it('a worker that is killed while it merges leaves nothing; another makes the recording, once', async () => {
-  const person = createLibraryPerson(service);
+  const user = createLibraryUser(service);
   const path = join(folder.path, 'tone.mp3');
   const tone = await readFile(await makeRecording({ path, durationSeconds: PART_SECONDS, sound: 'tone' }));
-  const { add } = createParts(service, { tone, quiet: tone }, person);
+  const { add } = createParts(service, { tone, quiet: tone }, user);
   const texts = Array.from({ length: PART_SECONDS }, (_, second) => `palavra ${second}`);
   const ids: string[] = [];
   for (let part = 1; part <= PARTS; part += 1) ids.push(await add(`parte ${part}.mp3`, texts));
   const before = await service.listStoredFiles();
   worker = start();
-  const { transcriptionId: id } = (await requestMerge(person, ids)).data;
+  const { transcriptionId: id } = (await requestMerge(user, ids)).data;
   await eventually(async () => (await rowOf(id)).progress > 0, PATIENCE);
   await worker.end('SIGKILL');
   const interrupted = await rowOf(id);

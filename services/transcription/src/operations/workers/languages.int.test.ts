@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { eventually, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient } from '../../testing/transcript-client.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 /** The transcript of a recording, once it is recognised. */
 const recognise = async (path: string, language: string) => {
-  const person = createPerson(service, 'pro');
-  const { answer } = await person.upload({
+  const user = createUser(service, 'pro');
+  const { answer } = await user.upload({
     file: Buffer.from(await readFile(path)),
     fields: { language_code: language },
   });
@@ -32,7 +32,7 @@ const recognise = async (path: string, language: string) => {
   const row = () =>
     service.db.selectFrom('transcriptions').select('status').where('id', '=', id).executeTakeFirst();
   await eventually(async () => (await row())?.status === 'completed', PATIENCE);
-  return (await createTranscriptClient(service, person.userId).open(id)).data;
+  return (await createTranscriptClient(service, user.userId).open(id)).data;
 };
 
 describe('a recording that begins in English and goes on in Portuguese', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eventually, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient } from '../../testing/transcript-client.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -38,13 +38,13 @@ const makeSparseRecording = async (): Promise<Buffer<ArrayBuffer>> => {
 
 describe('a recording whose speech is searched in stretches', () => {
   it('has every sentence once, where it was said', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await person.uploaded(await makeSparseRecording());
+    const user = createUser(service, 'pro');
+    const id = await user.uploaded(await makeSparseRecording());
     const findStatus = async () =>
       (await service.db.selectFrom('transcriptions').select('status').where('id', '=', id).executeTakeFirst())
         ?.status;
     await eventually(async () => (await findStatus()) === 'completed', { timeoutMs: 110_000 });
-    const { document } = (await createTranscriptClient(service, person.userId).open(id)).data;
+    const { document } = (await createTranscriptClient(service, user.userId).open(id)).data;
     const begins = document.segments.map(({ words }) => (words[0]?.startMs ?? 0) / 1_000);
     expect(begins.map((second) => Math.floor(second / INTERVAL_SECONDS))).toEqual(
       Array.from({ length: SENTENCES }, (_, turn) => turn),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { createTemporaryDirectory, eventually, samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient } from '../../testing/transcript-client.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -61,15 +61,15 @@ const lengthOf = (spans: readonly Span[], within: Span): number =>
 it(
   'people who speak at once are marked in the transcript, in its JSON, and after the voices are grouped again',
   async () => {
-    const person = createPerson(service, 'business');
+    const user = createUser(service, 'business');
     const file = Buffer.from(await readFile(await makeOverlap()));
-    const { answer } = await person.upload({ file, fields: { language_code: 'en' } });
+    const { answer } = await user.upload({ file, fields: { language_code: 'en' } });
     const { transcriptionId: id } = answer.data;
     const status = async () =>
       service.db.selectFrom('transcriptions').select('status').where('id', '=', id).executeTakeFirst();
     await eventually(async () => (await status())?.status === 'completed', PATIENCE);
 
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const { document, revision } = (await client.open(id)).data;
     const found = document.overlappingSpeech ?? [];
     expect(document.speakers).toHaveLength(2);
@@ -77,7 +77,7 @@ it(
     expect(lengthOf(found, OVERLAP) / lengthOf(found, { startMs: 0, endMs: Infinity })).toBeGreaterThan(0.8);
 
     const exported = await fetch(`${service.url}/api/transcription/${id}/export?format=json`, {
-      headers: await service.callerHeaders({ userId: person.userId }),
+      headers: await service.callerHeaders({ userId: user.userId }),
     });
     expect(await exported.json()).toMatchObject({ overlappingSpeech: found });
 

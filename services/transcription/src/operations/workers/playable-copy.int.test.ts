@@ -8,7 +8,7 @@ import {
 } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { silencedPrefix } from '../../recordings/files/storage-keys.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
@@ -16,12 +16,12 @@ const PATIENCE = { timeoutMs: 240_000 };
 
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
-let person: ReturnType<typeof createPerson>;
+let user: ReturnType<typeof createUser>;
 beforeAll(async () => {
   service = await startTestService();
   service.clock.set(new Date());
   folder = await createTemporaryDirectory();
-  person = createPerson(service, 'business');
+  user = createUser(service, 'business');
 });
 afterAll(async () => {
   await service.stop();
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const uploadSpeech = async (name: string, ...args: string[]): Promise<string> => {
   const path = await encodeRecording(`${folder.path}/${name}`, ['-i', samplePath('short-pt.wav'), ...args]);
-  return person.uploaded(Buffer.from(await readFile(path)));
+  return user.uploaded(Buffer.from(await readFile(path)));
 };
 const copiesOf = async (id: string): Promise<string[]> => {
   const rows = await service.db.selectFrom('loose_objects').select('storage_key').execute();
@@ -38,8 +38,7 @@ const copiesOf = async (id: string): Promise<string[]> => {
   const stored = await Promise.all(keys.map((key) => service.storage.find(key)));
   return keys.filter((_, index) => stored[index] !== undefined);
 };
-const isCompleted = async (id: string): Promise<boolean> =>
-  (await person.item(id)).data.status === 'completed';
+const isCompleted = async (id: string): Promise<boolean> => (await user.item(id)).data.status === 'completed';
 
 describe('a worker', () => {
   it('creates what browsers play beside the recognition, also after another worker was killed', async () => {
@@ -62,7 +61,7 @@ describe('a worker', () => {
     } finally {
       await second.end('SIGKILL');
     }
-    await person.remove(lossless);
+    await user.remove(lossless);
     expect(await service.storage.find(copy)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import {
   samplePath,
 } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
@@ -75,7 +75,7 @@ const sharedBy = (all: readonly Worker[], id: string): number[] =>
 const coordinatorOf = (id: string): Worker | undefined =>
   workers.find((worker) => linesOf(worker, 'transcription.started', id).length > 0);
 
-const uploaded = (): Promise<string> => createPerson(service, 'pro').uploaded(recording);
+const uploaded = (): Promise<string> => createUser(service, 'pro').uploaded(recording);
 const rowOf = (id: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const completed = (id: string) => eventually(async () => (await rowOf(id)).status === 'completed', PATIENCE);
@@ -168,10 +168,10 @@ describe('a long recording', () => {
   it('stops in all workers when it is cancelled', async () => {
     await start(2);
     gate.allow(0);
-    const person = createPerson(service, 'pro');
-    const id = await person.uploaded(recording);
+    const user = createUser(service, 'pro');
+    const id = await user.uploaded(recording);
     await helped(id);
-    await person.cancel(id);
+    await user.cancel(id);
     await eventually(() => gate.countHeld() === 0, PATIENCE);
     gate.open();
     await eventually(async () => (await listLeft()).length === 0, PATIENCE);

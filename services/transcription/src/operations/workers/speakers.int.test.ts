@@ -4,7 +4,7 @@ import { speakerErrors } from '@escriba/speech';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Segment } from '../../platform/db/json.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient } from '../../testing/transcript-client.ts';
 import { createVisitor } from '../../testing/visitor.ts';
@@ -50,9 +50,13 @@ const startOwnWorker = async (env: Record<string, string> = {}): Promise<Worker>
 };
 
 const upload = async (path: string, fields: Record<string, string> = {}, plan: PlanId = 'business') => {
-  const person = createPerson(service, plan);
-  const { answer } = await person.upload({ file: Buffer.from(await readFile(path)), fields });
-  return { person, id: answer.data.transcriptionId, client: createTranscriptClient(service, person.userId) };
+  const user = createUser(service, plan);
+  const { answer } = await user.upload({ file: Buffer.from(await readFile(path)), fields });
+  return {
+    user,
+    id: answer.data.transcriptionId,
+    client: createTranscriptClient(service, user.userId),
+  };
 };
 const row = (id: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirst();
@@ -182,7 +186,7 @@ describe('the speakers of a recording', () => {
   it(
     'are identified by the plan in force: not on the free plan, and after an upgrade by recognising again',
     async () => {
-      const { id, person, client } = await upload(samplePath('two-speakers-en.wav'), ENGLISH, 'free');
+      const { id, user, client } = await upload(samplePath('two-speakers-en.wav'), ENGLISH, 'free');
       needWorker();
       await completed(id);
       const free = await transcript(id);
@@ -190,12 +194,12 @@ describe('the speakers of a recording', () => {
       expect(free.flags).not.toContain('speakers_skipped');
       expect((await client.open(id)).data.document.speakers).toEqual([]);
 
-      service.usage.setPlan(person.userId, 'pro');
+      service.usage.setPlan(user.userId, 'pro');
       await client.recognise(id, ENGLISH);
       await completed(id);
       expect(speakersOf((await transcript(id)).segments)).toEqual([0, 1]);
 
-      service.usage.setPlan(person.userId, 'free');
+      service.usage.setPlan(user.userId, 'free');
       expect((await client.open(id)).data.document.speakers).toHaveLength(2);
     },
     PATIENCE.timeoutMs,
@@ -222,15 +226,15 @@ describe('the speakers of a recording', () => {
     'change nothing for a visitor',
     async () => {
       const path = samplePath('two-speakers-en.wav');
-      const { id: personsId } = await upload(path, { language_code: 'en' });
+      const { id: usersId } = await upload(path, { language_code: 'en' });
       const visitor = createVisitor(service);
       const file = Buffer.from(await readFile(path));
       const { transcriptionId: id } = (await visitor.upload({ file, fields: { language_code: 'en' } })).answer
         .data;
       needWorker();
-      await completed(personsId);
+      await completed(usersId);
       await completed(id);
-      const [persons, visitors] = [await transcript(personsId), await transcript(id)];
+      const [persons, visitors] = [await transcript(usersId), await transcript(id)];
       expect(visitors.text).toBe(persons.text);
       expect(visitors.flags).toEqual(persons.flags);
       expect(speakersOf(persons.segments)).toEqual([0, 1]);
@@ -263,23 +267,20 @@ describe('the waveform of a recording', () => {
       await completed(tone.id);
       await completed(silence.id);
 
-      const { data } = await peaksOf(tone.person.userId, tone.id);
+      const { data } = await peaksOf(tone.user.userId, tone.id);
       const peaks = [...Buffer.from(data?.peaks ?? '', 'base64')];
       expect(data?.perSecond).toBe(20);
       expect(peaks).toHaveLength(60);
       expect(Math.min(...peaks.slice(1, -1))).toBeGreaterThan(240);
-      const quiet = Buffer.from(
-        (await peaksOf(silence.person.userId, silence.id)).data?.peaks ?? '',
-        'base64',
-      );
+      const quiet = Buffer.from((await peaksOf(silence.user.userId, silence.id)).data?.peaks ?? '', 'base64');
       expect(quiet.length).toBe(Math.ceil(((await transcript(silence.id)).duration_ms * 20) / 1_000));
 
-      expect((await peaksOf(silence.person.userId, tone.id)).status).toBe(404);
+      expect((await peaksOf(silence.user.userId, tone.id)).status).toBe(404);
       await service.db.deleteFrom('waveforms').where('transcription_id', '=', silence.id).execute();
-      expect(await peaksOf(silence.person.userId, silence.id)).toMatchObject({ status: 200, data: null });
+      expect(await peaksOf(silence.user.userId, silence.id)).toMatchObject({ status: 200, data: null });
 
-      await tone.person.remove(tone.id);
-      expect((await peaksOf(tone.person.userId, tone.id)).status).toBe(404);
+      await tone.user.remove(tone.id);
+      expect((await peaksOf(tone.user.userId, tone.id)).status).toBe(404);
       expect(await service.db.selectFrom('waveforms').selectAll().execute()).not.toContainEqual(
         expect.objectContaining({ transcription_id: tone.id }),
       );
@@ -293,10 +294,10 @@ describe('a fast model', () => {
     'is named in the transcript, and the requested one in the list',
     async () => {
       await startOwnWorker({ SPEECH_BEAM_SIZE: '5' });
-      const { id, person } = await upload(samplePath('short-pt.wav'), { speech_model: 'fast' });
+      const { id, user } = await upload(samplePath('short-pt.wav'), { speech_model: 'fast' });
       await completed(id);
       expect(await transcript(id)).toMatchObject({ engine: 'embedded', model: 'whisper-base-fast' });
-      expect((await person.item(id)).data.speechModel).toBe('fast');
+      expect((await user.item(id)).data.speechModel).toBe('fast');
     },
     PATIENCE.timeoutMs,
   );

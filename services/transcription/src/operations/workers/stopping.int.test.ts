@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type FakeSpeechServer, createCountingRecogniser, startFakeSpeechServer } from '@escriba/fakes';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 
@@ -59,7 +59,7 @@ const start = async (count = 1, env: Record<string, string> = {}): Promise<Worke
   return started;
 };
 const uploaded = async (): Promise<string> => {
-  const { answer } = await createPerson(service, 'pro').upload({
+  const { answer } = await createUser(service, 'pro').upload({
     file: recording,
     fields: { language_code: 'pt' },
   });

@@ -4,7 +4,7 @@ import { wordErrorRate } from '@escriba/speech';
 import { eventually, sampleText } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stemStartMs } from '../../recordings/rounds/stem-times.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient } from '../../testing/transcript-client.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -25,15 +25,15 @@ afterAll(async () => {
 
 describe('a recording with a voice in each of two tracks, which speak at once', () => {
   it('has both voices in its transcript, and is charged once for what they say at once', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     const path = new URL('../../platform/media/cases/b-two-voices-two-tracks.mkv', import.meta.url);
     const file = await readFile(fileURLToPath(path));
-    const { answer } = await person.upload({ file, fields: { language_code: 'pt' } });
+    const { answer } = await user.upload({ file, fields: { language_code: 'pt' } });
     const id = answer.data.transcriptionId;
     const row = () =>
       service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirst();
     await eventually(async () => (await row())?.status === 'completed', PATIENCE);
-    const { document } = (await createTranscriptClient(service, person.userId).open(id)).data;
+    const { document } = (await createTranscriptClient(service, user.userId).open(id)).data;
     expect(document.speakers).toHaveLength(2);
     const spoken = document.speakers.map((speaker) =>
       document.segments
@@ -47,7 +47,7 @@ describe('a recording with a voice in each of two tracks, which speak at once', 
     expect(document.durationMs).toBe((await row())?.duration_ms);
     expect(document.durationMs).toBeLessThan(11_000);
     await service.outbox.deliverDue();
-    const [charge] = Object.values(service.usage.chargesOf(person.userId));
+    const [charge] = Object.values(service.usage.chargesOf(user.userId));
     expect(charge?.seconds).toBeLessThan(11);
   }, 260_000);
 });
@@ -64,9 +64,9 @@ describe('voices that are being recognised one by one', () => {
   };
 
   it('are read in order of time while they are, and what two say at once is charged once to who cancels', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     await worker.end('SIGKILL');
-    const run = await person.started();
+    const run = await user.started();
     await service.runs.update(run, { stage: 'transcribing', duration_ms: DURATION_MS });
     const spans = [spanAt(0, 1_000), spanAt(1, 2_000), spanAt(0, 9_000)];
     await service.runs.savePlan(
@@ -75,16 +75,16 @@ describe('voices that are being recognised one by one', () => {
     );
     await service.runs.savePiece(run, 0, said(0, 1_000, 'Bom dia.'));
     await service.runs.savePiece(run, 1, said(1, 2_000, 'Oi.'));
-    const { data } = await person.status(run.id);
+    const { data } = await user.status(run.id);
     expect(data).toMatchObject({
       segments: [
         { startMs: 1_000, endMs: 5_000, text: 'Bom dia.' },
         { startMs: 2_000, endMs: 6_000, text: 'Oi.' },
       ],
     });
-    await person.cancel(run.id);
+    await user.cancel(run.id);
     await service.outbox.deliverDue();
-    const [charge] = Object.values(service.usage.chargesOf(person.userId));
+    const [charge] = Object.values(service.usage.chargesOf(user.userId));
     expect(charge).toMatchObject({ state: 'committed', seconds: 5 });
   });
 });

@@ -4,7 +4,7 @@ import { SESSION_HEADER } from '@escriba/http';
 import { eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { transcriptionChannel, userChannel } from '../../recordings/row/announce.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
@@ -40,19 +40,19 @@ const countListeners = async (channel: string): Promise<unknown> =>
 
 describe('event streams', () => {
   it('are limited per user: one too many is refused, and accepted after another has closed', async () => {
-    const person = createPerson(service, 'pro');
-    const opened = await openMany(PER_PERSON_MAX, PERSON_STREAM, person);
+    const user = createUser(service, 'pro');
+    const opened = await openMany(PER_PERSON_MAX, PERSON_STREAM, user);
     expect(statuses(opened)).toEqual([200]);
-    const id = await person.uploaded();
+    const id = await user.uploaded();
     for (const path of [PERSON_STREAM, `/api/async-transcription/events/${id}`]) {
-      const { answer } = await open(path, person);
+      const { answer } = await open(path, user);
       const { error } = (await answer.json()) as ErrorResponse;
       expect([answer.status, error]).toEqual([429, 'transcription.too_many_streams']);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    expect((await open(PERSON_STREAM, createPerson(service, 'free'))).answer.status).toBe(200);
+    expect((await open(PERSON_STREAM, createUser(service, 'free'))).answer.status).toBe(200);
     opened[0]?.close();
-    await eventually(async () => (await open(PERSON_STREAM, person)).answer.status === 200);
+    await eventually(async () => (await open(PERSON_STREAM, user)).answer.status === 200);
   });
 
   it('of visitors are limited per address, whatever device they name', async () => {
@@ -66,32 +66,32 @@ describe('event streams', () => {
   });
 
   it('that are refused for another reason do not count', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     const path = `/api/async-transcription/events/${crypto.randomUUID()}`;
-    expect(statuses(await openMany(PER_PERSON_MAX + 1, path, person))).toEqual([404]);
-    expect((await open(PERSON_STREAM, person)).answer.status).toBe(200);
+    expect(statuses(await openMany(PER_PERSON_MAX + 1, path, user))).toEqual([404]);
+    expect((await open(PERSON_STREAM, user)).answer.status).toBe(200);
   });
 
   it('name the session that they end with; those of visitors have none', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     const visitor = createVisitor(service);
     const visited = `/api/async-transcription/events/${await visitor.uploaded()}?device_id=${visitor.device}`;
-    const own = `/api/async-transcription/events/${await person.uploaded()}`;
+    const own = `/api/async-transcription/events/${await user.uploaded()}`;
     const named = async (path: string, caller: { userId?: string }) =>
       (await open(path, caller)).answer.headers.get(SESSION_HEADER);
-    expect(await named(PERSON_STREAM, person)).toBe('session');
-    expect(await named(own, person)).toBe('session');
+    expect(await named(PERSON_STREAM, user)).toBe('session');
+    expect(await named(own, user)).toBe('session');
     expect(await named(visited, {})).toBeNull();
   });
 
   it('leave nothing behind after a HEAD request', async () => {
-    const person = createPerson(service, 'pro');
-    const id = await person.uploaded();
+    const user = createUser(service, 'pro');
+    const id = await user.uploaded();
     for (const [path, channel] of [
-      [PERSON_STREAM, userChannel(person.userId)],
+      [PERSON_STREAM, userChannel(user.userId)],
       [`/api/async-transcription/events/${id}`, transcriptionChannel(id)],
     ] as const) {
-      const { answer } = await open(path, person, 'HEAD');
+      const { answer } = await open(path, user, 'HEAD');
       expect([200, 404]).toContain(answer.status);
       await eventually(async () => (await countListeners(channel)) === 0);
     }

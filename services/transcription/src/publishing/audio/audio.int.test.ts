@@ -2,26 +2,26 @@ import { getTranscriptionAudio } from '@escriba/contracts/transcription/audio';
 import { SESSION_HEADER } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createAudioTokens } from '../../recordings/audio-tokens/audio-tokens.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let id: string;
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
 
 beforeAll(async () => {
   service = await startTestService();
-  person = createLibraryPerson(service);
-  id = await person.add({ name: 'fala.wav', bytes: BYTES, mimeType: 'audio/wav' });
+  user = createLibraryUser(service);
+  id = await user.add({ name: 'fala.wav', bytes: BYTES, mimeType: 'audio/wav' });
 });
 afterAll(() => service.stop());
 
 const pathOf = (recording: string): string => getTranscriptionAudio.path.replace(':id', recording);
-const urlOf = async (recording: string): Promise<string> => (await person.get(recording)).data.audioUrl ?? '';
+const urlOf = async (recording: string): Promise<string> => (await user.get(recording)).data.audioUrl ?? '';
 const hear = (headers: Record<string, string> = {}, method = 'GET') =>
-  person.request(method, pathOf(id), { headers });
+  user.request(method, pathOf(id), { headers });
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 /** A player's request: only the address, no headers. */
 const play = async (url: string) => fetch(service.url + url, { headers: await service.callerHeaders() });
@@ -100,9 +100,9 @@ describe('the stored audio', () => {
     ['ç'.repeat(255), 'ç'.repeat(255)],
     ['a'.repeat(255), 'a'.repeat(255)],
   ])('named %j is offered for download under a safe name', async (sent, name) => {
-    const named = await person.add({ name: 'antes.mp3', bytes: BYTES });
-    await person.rename(named, sent);
-    const response = await person.request('GET', `${pathOf(named)}?download=1`);
+    const named = await user.add({ name: 'antes.mp3', bytes: BYTES });
+    await user.rename(named, sent);
+    const response = await user.request('GET', `${pathOf(named)}?download=1`);
     expect(response.status).toBe(200);
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(parse(response.headers.get('content-disposition') ?? '')).toEqual({
@@ -112,20 +112,20 @@ describe('the stored audio', () => {
   });
 
   it('that claims to be a page is sent as bytes', async () => {
-    const html = await person.add({ mimeType: 'text/html', bytes: BYTES });
-    const response = await person.request('GET', pathOf(html));
+    const html = await user.add({ mimeType: 'text/html', bytes: BYTES });
+    const response = await user.request('GET', pathOf(html));
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
   });
 
   it('that was deleted gets a clear error', async () => {
-    const purged = await person.add();
+    const purged = await user.add();
     await service.db
       .updateTable('transcriptions')
       .set({ storage_key: null })
       .where('id', '=', purged)
       .execute();
-    expect((await person.request('GET', pathOf(purged))).status).toBe(410);
-    expect((await person.get(purged)).data).toMatchObject({ audioUrl: null, audioExpiresAt: null });
+    expect((await user.request('GET', pathOf(purged))).status).toBe(410);
+    expect((await user.get(purged)).data).toMatchObject({ audioUrl: null, audioExpiresAt: null });
   });
 });
 
@@ -151,8 +151,8 @@ describe('the address of audio', () => {
 
   it('opens nothing else, and nothing after any change to it', async () => {
     const token = new URL(await urlOf(id), service.url).searchParams.get('token') ?? '';
-    const mine = await person.add();
-    const theirs = await createLibraryPerson(service).add();
+    const mine = await user.add();
+    const theirs = await createLibraryUser(service).add();
     for (const other of [mine, theirs])
       expect((await play(`${pathOf(other)}?token=${token}`)).status).toBe(404);
     const [session = '', expiry = '', signature = ''] = token.split('.');
@@ -179,7 +179,7 @@ describe('the address of audio', () => {
       secret: 'another secret of thirty-two characters',
       clock: service.clock.now,
     });
-    const subject = { userId: person.userId, id, sessionId: 'session', audioTrack: null };
+    const subject = { userId: user.userId, id, sessionId: 'session', audioTrack: null };
     expect((await play(elsewhere.urlOf(subject))).status).toBe(404);
   });
 
@@ -198,16 +198,16 @@ describe('the address of audio', () => {
   });
 
   it('is checked on its own, regardless of the bearer', async () => {
-    const stranger = createLibraryPerson(service);
+    const stranger = createLibraryUser(service);
     expect((await stranger.request('GET', await urlOf(id))).status).toBe(200);
-    expect((await person.request('GET', `${pathOf(id)}?token=forged`)).status).toBe(404);
+    expect((await user.request('GET', `${pathOf(id)}?token=forged`)).status).toBe(404);
   });
 
   it('opens nothing once the recording is deleted', async () => {
-    const doomed = await person.add();
+    const doomed = await user.add();
     const url = await urlOf(doomed);
     expect((await play(url)).status).toBe(200);
-    await person.remove(doomed);
+    await user.remove(doomed);
     expect((await play(url)).status).toBe(404);
   });
 

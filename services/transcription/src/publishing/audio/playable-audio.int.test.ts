@@ -6,16 +6,16 @@ import { findMediaPrograms } from '../../platform/media/programs.ts';
 import { silencedPrefix } from '../../recordings/files/storage-keys.ts';
 import { createPlayableCopy } from '../redacted-audio/playable-copy.ts';
 import { amrRecording } from '../../testing/amr-recording.ts';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 
 beforeAll(async () => {
   service = await startTestService();
-  person = createLibraryPerson(service);
+  user = createLibraryUser(service);
   folder = await createTemporaryDirectory();
 });
 afterAll(async () => {
@@ -24,9 +24,9 @@ afterAll(async () => {
 });
 
 const hear = (id: string, query = '', headers: Record<string, string> = {}) =>
-  person.request('GET', `/api/transcription/${id}/audio?${query}`, { headers });
+  user.request('GET', `/api/transcription/${id}/audio?${query}`, { headers });
 const addAmr = () =>
-  person.add({ name: 'Recado: Ana.amr', text: 'Olá.', bytes: amrRecording(2), mimeType: 'audio/amr' });
+  user.add({ name: 'Recado: Ana.amr', text: 'Olá.', bytes: amrRecording(2), mimeType: 'audio/amr' });
 const copiesOf = async (id: string): Promise<number> => {
   const rows = await service.db.selectFrom('loose_objects').select('storage_key').execute();
   return rows.filter((row) => row.storage_key.startsWith(silencedPrefix(id))).length;
@@ -49,7 +49,7 @@ describe('a recording that browsers do not play', () => {
   });
 
   it('needs no text: a recording that waits is played', async () => {
-    const id = await person.add({ name: 'fila.amr', bytes: amrRecording(1), mimeType: 'audio/amr' });
+    const id = await user.add({ name: 'fila.amr', bytes: amrRecording(1), mimeType: 'audio/amr' });
     expect((await hear(id)).status).toBe(200);
   });
 
@@ -58,20 +58,20 @@ describe('a recording that browsers do not play', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => hear(id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await copiesOf(id)).toBe(1);
-    await person.remove(id);
+    await user.remove(id);
     expect(await copiesOf(id)).toBe(0);
   });
 
   it('is not played by another person', async () => {
     const id = await addAmr();
-    const other = createLibraryPerson(service);
+    const other = createLibraryUser(service);
     expect((await other.request('GET', `/api/transcription/${id}/audio`)).status).toBe(404);
     expect(await copiesOf(id)).toBe(0);
   });
 
   it('that is in a common format is sent as it is', async () => {
     const bytes = await readFile(await makeRecording({ path: join(folder.path, 'a.mp3') }));
-    const id = await person.add({ text: 'Olá.', bytes, mimeType: 'audio/mpeg' });
+    const id = await user.add({ text: 'Olá.', bytes, mimeType: 'audio/mpeg' });
     expect(Buffer.from(await (await hear(id)).arrayBuffer())).toEqual(bytes);
     expect(await copiesOf(id)).toBe(0);
   });
@@ -80,7 +80,7 @@ describe('a recording that browsers do not play', () => {
     const bytes = await readFile(
       await encodeRecording(join(folder.path, 'memo.m4a'), ['-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'alac']),
     );
-    const id = await person.add({ text: 'Olá.', bytes, mimeType: 'audio/mp4', playsAsIs: false });
+    const id = await user.add({ text: 'Olá.', bytes, mimeType: 'audio/mp4', playsAsIs: false });
     const heard = Buffer.from(await (await hear(id)).arrayBuffer());
     expect(heard.includes('alac')).toBe(false);
     expect(await copiesOf(id)).toBe(1);
@@ -118,7 +118,7 @@ describe('a recording that browsers do not play', () => {
   });
 
   it('leaves no copy when its recognition fails for good', async () => {
-    const id = await person.add({ name: 'a.amr', bytes: amrRecording(1), mimeType: 'audio/amr' });
+    const id = await user.add({ name: 'a.amr', bytes: amrRecording(1), mimeType: 'audio/amr' });
     expect((await hear(id)).status).toBe(200);
     const run = await service.runs.claim(id);
     if (run === undefined) throw new Error('nothing to claim');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BRAND_LOGO_BYTES_MAX, type Brand } from '@escriba/contracts/transcription/brand';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
@@ -15,23 +15,23 @@ const dataUrl = (bytes: Buffer, type = 'image/png'): string =>
 const BRAND: Brand = { name: 'Rádio Maré', logo: dataUrl(PNG) };
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 
 beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.stop());
 beforeEach(() => {
-  person = createLibraryPerson(service);
+  user = createLibraryUser(service);
 });
 
-const call = async (method: string, body?: unknown, by = person) => {
+const call = async (method: string, body?: unknown, by = user) => {
   const response = await by.request(method, PATH, body === undefined ? {} : { body: JSON.stringify(body) });
   const answer = (await response.json()) as { data?: Brand | null; error?: string };
   return { status: response.status, ...answer };
 };
 const share = async () => {
-  const { token } = await createLinkOwner(person).made(await person.add({ text: 'Bom dia.' }));
+  const { token } = await createLinkOwner(user).made(await user.add({ text: 'Bom dia.' }));
   return async () => (await createLinkReader(service).open(token)).data.brand;
 };
 
@@ -44,7 +44,7 @@ describe('a brand', () => {
       data: BRAND,
     });
     expect(await readBrand()).toEqual(BRAND);
-    service.usage.setPlan(person.userId, 'pro');
+    service.usage.setPlan(user.userId, 'pro');
     service.clock.advance(60_000);
     expect(await readBrand()).toBeUndefined();
     expect((await call('GET')).data).toEqual(BRAND);
@@ -64,9 +64,9 @@ describe('a brand', () => {
   });
 
   it('is in documents of the user', async () => {
-    const id = await person.add({ text: 'Bom dia.' });
+    const id = await user.add({ text: 'Bom dia.' });
     const creator = async (): Promise<boolean> => {
-      const pdf = await person.request('GET', `/api/transcription/${id}/export?format=pdf`);
+      const pdf = await user.request('GET', `/api/transcription/${id}/export?format=pdf`);
       const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1');
       return text.includes('Escriba');
     };
@@ -76,14 +76,14 @@ describe('a brand', () => {
   });
 
   it('is its owner’s alone, and is removed on request and with the account', async () => {
-    const other = createLibraryPerson(service);
+    const other = createLibraryUser(service);
     await call('PATCH', BRAND);
     await call('DELETE', undefined, other);
     expect((await call('GET', undefined, other)).data).toBeNull();
     expect((await call('GET')).data).toEqual(BRAND);
-    const kept = await person.request('GET', '/internal/account/labels');
+    const kept = await user.request('GET', '/internal/account/labels');
     expect(await kept.json()).toMatchObject({ data: { brand: BRAND } });
-    await person.request('DELETE', '/internal/account/transcriptions');
+    await user.request('DELETE', '/internal/account/transcriptions');
     expect((await call('GET')).data).toBeNull();
     await call('PATCH', BRAND);
     expect((await call('DELETE')).status).toBe(200);

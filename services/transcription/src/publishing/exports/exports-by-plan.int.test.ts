@@ -7,7 +7,7 @@ import {
 } from '@escriba/contracts/shared/export-formats';
 import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** A user with a transcript, on a plan. */
-const personOn = async (plan: (typeof PLAN_IDS)[number]) => {
-  const person = createLibraryPerson(service);
-  service.usage.setPlan(person.userId, plan);
-  const id = await person.add({ text: 'Olá.' });
+const userOn = async (plan: (typeof PLAN_IDS)[number]) => {
+  const user = createLibraryUser(service);
+  service.usage.setPlan(user.userId, plan);
+  const id = await user.add({ text: 'Olá.' });
   const take = (format: string, headers: Record<string, string> = {}) =>
-    person.request('GET', `${exportTranscript.path.replace(':id', id)}?format=${format}`, { headers });
-  return { ...person, take };
+    user.request('GET', `${exportTranscript.path.replace(':id', id)}?format=${format}`, { headers });
+  return { ...user, take };
 };
 
 describe('files of a transcript', () => {
@@ -39,9 +39,9 @@ describe('files of a transcript', () => {
   });
 
   it.each(PLAN_IDS)('of a user on %s are those that the plan includes', async (plan) => {
-    const person = await personOn(plan);
+    const user = await userOn(plan);
     for (const format of EXPORT_FORMATS) {
-      const response = await person.take(format);
+      const response = await user.take(format);
       if (canExport(plan, format)) expect([format, response.status]).toEqual([format, 200]);
       else
         expect([format, response.status, await response.json()]).toMatchObject([
@@ -53,9 +53,9 @@ describe('files of a transcript', () => {
   });
 
   it('that are refused name the plan that has them, in both languages', async () => {
-    const person = await personOn('free');
+    const user = await userOn('free');
     const sentence = async (language: string) =>
-      ((await (await person.take('docx', { 'accept-language': language })).json()) as { message: string })
+      ((await (await user.take('docx', { 'accept-language': language })).json()) as { message: string })
         .message;
     expect(await sentence('pt')).toBe(
       'Exportar em DOCX faz parte do plano Pro. No plano gratuito, exporte em TXT, SRT ou VTT.',
@@ -66,26 +66,26 @@ describe('files of a transcript', () => {
   });
 
   it('are available at once after an upgrade', async () => {
-    const person = await personOn('free');
-    expect((await person.take('pdf')).status).toBe(403);
-    service.usage.setPlan(person.userId, 'pro');
-    expect((await person.take('pdf')).status).toBe(200);
+    const user = await userOn('free');
+    expect((await user.take('pdf')).status).toBe(403);
+    service.usage.setPlan(user.userId, 'pro');
+    expect((await user.take('pdf')).status).toBe(200);
   });
 
   it('are refused at most half a minute after a plan ended', async () => {
-    const person = await personOn('pro');
-    expect((await person.take('md')).status).toBe(200);
-    service.usage.setPlan(person.userId, 'free');
+    const user = await userOn('pro');
+    expect((await user.take('md')).status).toBe(200);
+    service.usage.setPlan(user.userId, 'free');
     service.clock.advance(30_001);
-    expect((await person.take('md')).status).toBe(403);
+    expect((await user.take('md')).status).toBe(403);
   });
 
   it('of every plan need no request about the plan', async () => {
-    const person = await personOn('free');
+    const user = await userOn('free');
     service.usage.fallSilent(true);
     try {
-      expect((await person.take('txt')).status).toBe(200);
-      expect((await person.take('json')).status).toBe(503);
+      expect((await user.take('txt')).status).toBe(200);
+      expect((await user.take('json')).status).toBe(503);
     } finally {
       service.usage.fallSilent(false);
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ZIPPED_EXPORTS_MAX } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { recognised } from '../../testing/transcript-client.ts';
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Person = ReturnType<typeof createPerson>;
+type Person = ReturnType<typeof createUser>;
 
-const ask = async (person: Person, ids: readonly string[], query = 'format=txt', init: RequestInit = {}) =>
+const ask = async (user: Person, ids: readonly string[], query = 'format=txt', init: RequestInit = {}) =>
   fetch(`${service.url}/api/transcription/exports?ids=${ids.join(',')}&${query}`, {
     ...init,
-    headers: await service.callerHeaders({ userId: person.userId }),
+    headers: await service.callerHeaders({ userId: user.userId }),
   });
 
 const filesOf = async (response: Response): Promise<Record<string, string>> => {
@@ -27,21 +27,21 @@ const filesOf = async (response: Response): Promise<Record<string, string>> => {
 };
 
 /** A recording with that name and text. */
-const add = async (person: Person, name: string, text: string): Promise<string> => {
-  const id = await recognised(service, person, [text]);
+const add = async (user: Person, name: string, text: string): Promise<string> => {
+  const id = await recognised(service, user, [text]);
   await service.db.updateTable('transcriptions').set({ file_name: name }).where('id', '=', id).execute();
   return id;
 };
 
 describe('an archive of transcripts', () => {
   it('has each transcript once under a safe name that is unique in any case of letters', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     const ids = [
-      await add(person, 'Aula.mp3', 'Um.'),
-      await add(person, 'aula.wav', 'Dois.'),
-      await add(person, '../../etc/passwd.mp3', 'Três.'),
+      await add(user, 'Aula.mp3', 'Um.'),
+      await add(user, 'aula.wav', 'Dois.'),
+      await add(user, '../../etc/passwd.mp3', 'Três.'),
     ];
-    const response = await ask(person, [...ids, ids[0]?.toUpperCase() ?? '']);
+    const response = await ask(user, [...ids, ids[0]?.toUpperCase() ?? '']);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toContain('filename');
     const files = await filesOf(response);
@@ -50,12 +50,12 @@ describe('an archive of transcripts', () => {
   });
 
   it("leaves out recordings without a text and other users' ones", async () => {
-    const [person, stranger] = [createPerson(service, 'pro'), createPerson(service, 'pro')];
-    const [mine, theirs] = [await add(person, 'a.mp3', 'Meu.'), await add(stranger, 'b.mp3', 'Segredo.')];
-    const waiting = await person.uploaded();
-    const files = await filesOf(await ask(person, [theirs, waiting, mine, randomUUID()]));
+    const [user, stranger] = [createUser(service, 'pro'), createUser(service, 'pro')];
+    const [mine, theirs] = [await add(user, 'a.mp3', 'Meu.'), await add(stranger, 'b.mp3', 'Segredo.')];
+    const waiting = await user.uploaded();
+    const files = await filesOf(await ask(user, [theirs, waiting, mine, randomUUID()]));
     expect(Object.keys(files)).toEqual(['a.txt']);
-    const none = await ask(person, [theirs, waiting]);
+    const none = await ask(user, [theirs, waiting]);
     expect([none.status, ((await none.json()) as { error: string }).error]).toEqual([
       409,
       'export.not_ready',
@@ -63,7 +63,7 @@ describe('an archive of transcripts', () => {
   });
 
   it('comes in every format that the plan includes', async () => {
-    const [pro, free] = [createPerson(service, 'pro'), createPerson(service, 'free')];
+    const [pro, free] = [createUser(service, 'pro'), createUser(service, 'free')];
     const ids = [await add(pro, 'a.mp3', 'Um.'), await add(pro, 'b.mp3', 'Dois.')];
     for (const format of ['txt', 'srt', 'vtt', 'md', 'csv', 'json', 'docx', 'pdf'])
       expect(Object.keys(await filesOf(await ask(pro, ids, `format=${format}`)))).toEqual([
@@ -78,27 +78,27 @@ describe('an archive of transcripts', () => {
   });
 
   it('has transcripts in any script as PDF', async () => {
-    const person = createPerson(service, 'pro');
-    const ids = [await add(person, 'a.mp3', 'Um. 😀'), await add(person, 'b.mp3', '你好世界 مرحبا')];
-    const files = await filesOf(await ask(person, ids, 'format=pdf'));
+    const user = createUser(service, 'pro');
+    const ids = [await add(user, 'a.mp3', 'Um. 😀'), await add(user, 'b.mp3', '你好世界 مرحبا')];
+    const files = await filesOf(await ask(user, ids, 'format=pdf'));
     expect(Object.keys(files)).toEqual(['a.pdf', 'b.pdf']);
   });
 
   it('is refused for malformed or too many ids', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     const many = Array.from({ length: ZIPPED_EXPORTS_MAX + 1 }, () => randomUUID());
     for (const ids of [[], ['x'], many, [`${randomUUID()}'--`]])
-      expect((await ask(person, ids)).status).toBe(400);
-    expect((await ask(person, [randomUUID()], 'format=exe')).status).toBe(400);
+      expect((await ask(user, ids)).status).toBe(400);
+    expect((await ask(user, [randomUUID()], 'format=exe')).status).toBe(400);
   });
 
   it('ends its work when the client leaves', async () => {
-    const person = createPerson(service, 'pro');
-    const ids = [await add(person, 'a.mp3', 'Um. '.repeat(50_000)), await add(person, 'b.mp3', 'Dois.')];
+    const user = createUser(service, 'pro');
+    const ids = [await add(user, 'a.mp3', 'Um. '.repeat(50_000)), await add(user, 'b.mp3', 'Dois.')];
     const leaving = new AbortController();
-    const response = await ask(person, ids, 'format=txt', { signal: leaving.signal });
+    const response = await ask(user, ids, 'format=txt', { signal: leaving.signal });
     leaving.abort();
     await expect(response.arrayBuffer()).rejects.toThrow();
-    expect((await ask(person, ids.slice(1))).status).toBe(200);
+    expect((await ask(user, ids.slice(1))).status).toBe(200);
   });
 });

@@ -2,22 +2,22 @@ import { EXPORT_FORMATS } from '@escriba/contracts/shared/export-formats';
 import { exportTranscript } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, replacing } from '../../testing/transcript-client.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let id: string;
 
 beforeAll(async () => {
   service = await startTestService();
-  person = createLibraryPerson(service);
-  id = await person.add({ name: 'Reunião de terça.mp3', text: 'Meu CPF é 249.715.637-92, né?' });
+  user = createLibraryUser(service);
+  id = await user.add({ name: 'Reunião de terça.mp3', text: 'Meu CPF é 249.715.637-92, né?' });
 });
 afterAll(() => service.stop());
 
-const take = (recording: string, query: string, headers: Record<string, string> = {}, who = person) =>
+const take = (recording: string, query: string, headers: Record<string, string> = {}, who = user) =>
   who.request('GET', `${exportTranscript.path.replace(':id', recording)}?${query}`, { headers });
 
 describe('an export', () => {
@@ -51,7 +51,7 @@ describe('an export', () => {
   });
 
   it('that hides personal data hides it in names too', async () => {
-    const named = await person.add({ name: 'CPF 249.715.637-92.mp3', text: 'Olá.' });
+    const named = await user.add({ name: 'CPF 249.715.637-92.mp3', text: 'Olá.' });
     const response = await take(named, 'format=md&no_personal=1');
     expect(response.headers.get('content-disposition')).not.toContain('249');
     expect(await response.text()).not.toContain('249');
@@ -59,7 +59,7 @@ describe('an export', () => {
   });
 
   it('hides only the chosen kinds of personal data, in the text and in names', async () => {
-    const named = await person.add({
+    const named = await user.add({
       name: 'de ana@x.com.br.mp3',
       text: 'CPF 249.715.637-92, e-mail ana@x.com.br',
     });
@@ -84,8 +84,8 @@ describe('an export', () => {
   );
 
   it('has the last corrected text', async () => {
-    const corrected = await person.add({ text: 'Texto errado.' });
-    const client = createTranscriptClient(service, person.userId);
+    const corrected = await user.add({ text: 'Texto errado.' });
+    const client = createTranscriptClient(service, user.userId);
     const { data } = await client.open(corrected);
     const splices = replacing(0, passage('Texto certo.', { id: 's1', second: 0 }));
     const saved = await client.save(corrected, { baseRevision: data.revision, splices });
@@ -94,13 +94,13 @@ describe('an export', () => {
   });
 
   it('is refused before there is a text', async () => {
-    const waiting = await person.add();
+    const waiting = await user.add();
     const response = await take(waiting, 'format=txt');
     expect([response.status, await response.json()]).toMatchObject([409, { error: 'export.not_ready' }]);
   });
 
   it('is for the owner only, and in a known format', async () => {
-    expect((await take(id, 'format=txt', {}, createLibraryPerson(service))).status).toBe(404);
+    expect((await take(id, 'format=txt', {}, createLibraryUser(service))).status).toBe(404);
     expect((await take(id, 'format=exe')).status).toBe(400);
     expect((await take(id, '')).status).toBe(400);
     const nobody = await fetch(`${service.url}${exportTranscript.path.replace(':id', id)}?format=txt`, {
@@ -118,8 +118,8 @@ describe('an export', () => {
     '\u202egpj.exe',
     'ç'.repeat(255),
   ])('of a recording named %j has a safe name', async (name) => {
-    const named = await person.add({ name: 'antes.mp3', text: 'Olá.' });
-    await person.rename(named, name);
+    const named = await user.add({ name: 'antes.mp3', text: 'Olá.' });
+    await user.rename(named, name);
     const response = await take(named, 'format=txt');
     expect(response.headers.get('set-cookie')).toBeNull();
     const { type, parameters } = parse(response.headers.get('content-disposition') ?? '');
@@ -128,7 +128,7 @@ describe('an export', () => {
   });
 
   it.each(EXPORT_FORMATS)('of a hostile text as %s is complete', async (format) => {
-    const hostile = await person.add({
+    const hostile = await user.add({
       text: '<script>alert(1)</script> --> =1+1 @SUM(A1) ]]> </w:t> \u202e %PDF- {"a":1} fim.',
     });
     const response = await take(hostile, `format=${format}&times=1&speakers=1`);

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let owner: ReturnType<typeof createLinkOwner>;
 let reader: ReturnType<typeof createLinkReader>;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
@@ -19,9 +19,9 @@ beforeAll(async () => {
   service = await startTestService();
   reader = createLinkReader(service);
   folder = await createTemporaryDirectory();
-  person = createLibraryPerson(service);
-  owner = createLinkOwner(person);
-  id = await person.add({ name: 'fala.wav', text: 'Olá.', bytes: BYTES });
+  user = createLibraryUser(service);
+  owner = createLinkOwner(user);
+  id = await user.add({ name: 'fala.wav', text: 'Olá.', bytes: BYTES });
 });
 afterAll(async () => {
   await service.stop();
@@ -62,7 +62,7 @@ describe('the audio of a link', () => {
   });
 
   it('that was deleted after its retention period says so, and the text stays', async () => {
-    const aged = await person.add({ text: 'Olá.', bytes: BYTES });
+    const aged = await user.add({ text: 'Olá.', bytes: BYTES });
     const { token } = await owner.made(aged, { withAudio: true });
     const url = await audioUrlOf(token);
     await service.db
@@ -82,7 +82,7 @@ describe('the audio of a link', () => {
     const pass = new URL(url, service.url).searchParams.get('pass') ?? '';
     expect(await bytesOf(await reader.hear(url))).toEqual(BYTES);
     const required = { status: 401, error: 'share.password_required' };
-    const audioToken = new URL((await person.get(id)).data.audioUrl ?? '', service.url).searchParams.get(
+    const audioToken = new URL((await user.get(id)).data.audioUrl ?? '', service.url).searchParams.get(
       'token',
     );
     for (const wrong of ['', '?pass=', '?pass=segredo', `?pass=${pass}x`, `?pass=${audioToken}`])
@@ -109,13 +109,13 @@ describe('the audio of a link', () => {
   });
 
   it.each(['revoked', 'deleted'])('ends in the middle if the link is %s during playback', async (how) => {
-    const long = await person.add({ text: 'Olá.', bytes: Buffer.alloc(60_000_000, 7) });
+    const long = await user.add({ text: 'Olá.', bytes: Buffer.alloc(60_000_000, 7) });
     const link = await owner.made(long, { withAudio: true });
     const response = await reader.hear(await audioUrlOf(link.token));
     const stream = response.body?.getReader();
     await stream?.read();
     if (how === 'revoked') await owner.revoke(long, link.id);
-    else await person.remove(long);
+    else await user.remove(long);
     const readOn = async (): Promise<void> => {
       for (;;) if ((await stream?.read())?.done !== false) return;
     };
@@ -124,7 +124,7 @@ describe('the audio of a link', () => {
 
   it('is silenced if the link hides personal data', async () => {
     const path = await makeRecording({ path: join(folder.path, 'tone.wav'), durationSeconds: 5 });
-    const heard = await person.add({
+    const heard = await user.add({
       name: 'CPF 249.715.637-92.wav',
       text: 'Meu CPF é 249 715 637 92.',
       bytes: await readFile(path),
@@ -134,7 +134,7 @@ describe('the audio of a link', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('audio/mp4');
     expect(response.headers.get('content-disposition')).not.toContain('249');
-    const silenced = await person.request('GET', `/api/transcription/${heard}/audio?silence=1`);
+    const silenced = await user.request('GET', `/api/transcription/${heard}/audio?silence=1`);
     const heardBytes = await bytesOf(response);
     expect(heardBytes).toEqual(await bytesOf(silenced));
     const other = await owner.made(heard, { withAudio: true, personalKinds: ['email'] });

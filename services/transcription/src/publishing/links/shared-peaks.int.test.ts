@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let owner: ReturnType<typeof createLinkOwner>;
 let reader: ReturnType<typeof createLinkReader>;
 let id: string;
@@ -14,15 +14,15 @@ const PEAKS = Uint8Array.from({ length: 40 }, (_, index) => 100 + index);
 beforeAll(async () => {
   service = await startTestService();
   reader = createLinkReader(service);
-  person = createLibraryPerson(service);
-  owner = createLinkOwner(person);
+  user = createLibraryUser(service);
+  owner = createLinkOwner(user);
   id = await recorded('Olá.');
 });
 afterAll(() => service.stop());
 
 /** Two seconds, 20 values each; the text is spoken in the first 0.9 s. */
 const recorded = async (text: string): Promise<string> => {
-  const made = await person.add({ text });
+  const made = await user.add({ text });
   await service.db
     .insertInto('waveforms')
     .values({ transcription_id: made, per_second: 20, peaks: Buffer.from(PEAKS) })
@@ -52,7 +52,7 @@ describe('the waveform of a link', () => {
   });
 
   it('is null if it was not measured', async () => {
-    const { token } = await owner.made(await person.add({ text: 'Olá.' }), { withAudio: true });
+    const { token } = await owner.made(await user.add({ text: 'Olá.' }), { withAudio: true });
     expect(await peaksOf(token)).toMatchObject({ status: 200, data: null });
   });
 

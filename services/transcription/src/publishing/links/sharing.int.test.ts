@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { SHARE_LINKS_OPEN_MAX } from '@escriba/contracts/transcription/sharing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, readText, replacing } from '../../testing/transcript-client.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let owner: ReturnType<typeof createLinkOwner>;
 let reader: ReturnType<typeof createLinkReader>;
 let id: string;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  person = createLibraryPerson(service);
-  owner = createLinkOwner(person);
-  id = await person.add({ name: 'Reunião.wav', text: TEXT });
+  user = createLibraryUser(service);
+  owner = createLinkOwner(user);
+  id = await user.add({ name: 'Reunião.wav', text: TEXT });
 });
 
 const inAnHour = (hours = 1) => new Date(service.clock.now().getTime() + hours * HOUR_MS).toISOString();
@@ -36,7 +36,7 @@ describe('a link', () => {
     expect(data).toMatchObject({ name: 'Reunião.wav', audioUrl: null });
     expect(readText(data.document)).toEqual([TEXT]);
     const sent = JSON.stringify(data);
-    for (const secret of [id, person.userId]) expect(sent).not.toContain(secret);
+    for (const secret of [id, user.userId]) expect(sent).not.toContain(secret);
   });
 
   it('has an address of 192 bits that is shown once and stored nowhere', async () => {
@@ -54,7 +54,7 @@ describe('a link', () => {
   it('shows the corrected text, and counts how often it was opened', async () => {
     const { token } = await owner.made(id);
     await reader.open(token);
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const { data } = await client.open(id);
     const splices = replacing(0, passage('Corrigido.', { id: 's1', second: 0 }));
     await client.save(id, { baseRevision: data.revision, splices });
@@ -63,8 +63,8 @@ describe('a link', () => {
   });
 
   it('that hides personal data sends none of it, in text, names and speakers', async () => {
-    await person.rename(id, 'fone (11) 98765-4321.wav');
-    const client = createTranscriptClient(service, person.userId);
+    await user.rename(id, 'fone (11) 98765-4321.wav');
+    const client = createTranscriptClient(service, user.userId);
     const { data: opened } = await client.open(id);
     const [first] = opened.document.segments;
     const speakers = [{ id: 'p1', name: 'ana@exemplo.com.br' }];
@@ -122,7 +122,7 @@ describe('a link', () => {
 
   it('is deleted with its transcription', async () => {
     const { token } = await owner.made(id);
-    await person.remove(id);
+    await user.remove(id);
     expect(await reader.open(token)).toMatchObject({ status: 404, error: 'share.not_found' });
     const left = await service.db
       .selectFrom('share_links')
@@ -134,7 +134,7 @@ describe('a link', () => {
 
   it('is in the account’s export, without its address', async () => {
     const { token, id: linkId } = await owner.made(id, { withAudio: true });
-    const response = await person.request('GET', '/internal/account/transcriptions');
+    const response = await user.request('GET', '/internal/account/transcriptions');
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject([{ links: [{ id: linkId, withAudio: true }] }]);
     expect(text).not.toContain(token);
@@ -236,12 +236,12 @@ describe('a link with a password', () => {
 describe('creating links', () => {
   it('is for the owner only, and so is everything about them', async () => {
     const { id: linkId } = await owner.made(id);
-    const stranger = createLinkOwner(createLibraryPerson(service));
+    const stranger = createLinkOwner(createLibraryUser(service));
     expect((await stranger.make(id)).status).toBe(404);
     expect((await stranger.list(id)).status).toBe(404);
     expect((await stranger.revoke(id, linkId)).status).toBe(404);
     expect(await owner.revoke(id, randomUUID())).toMatchObject({ status: 404, error: 'share.not_found' });
-    const another = await person.add({ text: 'Outra.' });
+    const another = await user.add({ text: 'Outra.' });
     expect((await owner.revoke(another, linkId)).status).toBe(404);
     expect((await owner.list(id)).data).toMatchObject([{ state: 'open' }]);
     const nobody = await fetch(`${service.url}/api/transcription/${id}/links`, {
@@ -251,7 +251,7 @@ describe('creating links', () => {
   });
 
   it('needs a text', async () => {
-    const waiting = await person.add();
+    const waiting = await user.add();
     expect(await owner.make(waiting)).toMatchObject({ status: 409, error: 'share.not_ready' });
   });
 
@@ -286,7 +286,7 @@ describe('creating links', () => {
   });
 
   it('keeps hostile names unchanged', async () => {
-    await person.rename(id, '<img src=x onerror=alert(1)>.wav');
+    await user.rename(id, '<img src=x onerror=alert(1)>.wav');
     const { token } = await owner.made(id);
     expect((await reader.open(token)).data.name).toBe('<img src=x onerror=alert(1)>.wav');
   });

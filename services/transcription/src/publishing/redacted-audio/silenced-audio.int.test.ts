@@ -6,7 +6,7 @@ import { createTemporaryDirectory, eventually, makeRecording } from '@escriba/te
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
 import { findMediaPrograms } from '../../platform/media/programs.ts';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { measureLoudness } from '../../testing/loudness.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, replacing } from '../../testing/transcript-client.ts';
@@ -14,13 +14,13 @@ import { createSilencedAudio } from './silenced-audio.service.ts';
 import { silencedPrefix } from '../../recordings/files/storage-keys.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let tone: Buffer;
 
 beforeAll(async () => {
   service = await startTestService();
-  person = createLibraryPerson(service);
+  user = createLibraryUser(service);
   folder = await createTemporaryDirectory();
   tone = await readFile(await makeRecording({ path: join(folder.path, 'tone.wav'), durationSeconds: 4 }));
 });
@@ -29,19 +29,19 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const hear = (id: string, query = 'silence=1', headers: Record<string, string> = {}, who = person) =>
+const hear = (id: string, query = 'silence=1', headers: Record<string, string> = {}, who = user) =>
   who.request('GET', `${getTranscriptionAudio.path.replace(':id', id)}?${query}`, { headers });
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
 /** A CPF that is spoken in the second that starts at `second`. */
 const add = async (second: number): Promise<string> => {
-  const id = await person.add({ name: 'Cadastro: Ana.wav', text: 'Olá.', bytes: tone });
+  const id = await user.add({ name: 'Cadastro: Ana.wav', text: 'Olá.', bytes: tone });
   await say(id, second);
   return id;
 };
 
 const say = async (id: string, second: number): Promise<void> => {
-  const client = createTranscriptClient(service, person.userId);
+  const client = createTranscriptClient(service, user.userId);
   const { data } = await client.open(id);
   const splices = replacing(0, passage('249 715 637 92', { id: 's1', second }));
   const saved = await client.save(id, { baseRevision: data.revision, splices });
@@ -89,7 +89,7 @@ describe('silenced audio', () => {
 
   it('is silent where a number continues after a pause', async () => {
     const id = await add(2);
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const { data } = await client.open(id);
     const parts = [passage('249 715', { id: 's1', second: 1 }), passage('637 92', { id: 's2', second: 3 })];
     await client.save(id, {
@@ -150,7 +150,7 @@ describe('silenced audio', () => {
     const [deleted, old] = [await add(1), await add(1)];
     await Promise.all([hear(deleted), hear(old)]);
     const [copy = ''] = await copiesOf(deleted);
-    await person.remove(deleted);
+    await user.remove(deleted);
     expect(await service.storage.find(copy)).toBeUndefined();
     expect(await copiesOf(deleted)).toEqual([]);
     service.clock.advance(31 * 24 * 3_600_000);
@@ -183,16 +183,16 @@ describe('silenced audio', () => {
 
   it('is for the owner, or the token of the address, and needs a text', async () => {
     const id = await add(1);
-    expect((await hear(id, 'silence=1', {}, createLibraryPerson(service))).status).toBe(404);
-    const url = (await person.get(id)).data.audioUrl ?? '';
+    expect((await hear(id, 'silence=1', {}, createLibraryUser(service))).status).toBe(404);
+    const url = (await user.get(id)).data.audioUrl ?? '';
     const played = await fetch(`${service.url}${url}&silence=1`, { headers: await service.callerHeaders() });
     expect(played.headers.get('content-type')).toBe('audio/mp4');
-    const waiting = await person.add({ bytes: tone });
+    const waiting = await user.add({ bytes: tone });
     expect((await hear(waiting)).status).toBe(404);
   });
 
   it('of an unreadable recording fails, fails again, and leaves nothing', async () => {
-    const id = await person.add({ text: 'CPF 249 715 637 92.', bytes: Buffer.from('no audio at all') });
+    const id = await user.add({ text: 'CPF 249 715 637 92.', bytes: Buffer.from('no audio at all') });
     expect((await hear(id)).status).toBe(500);
     expect((await hear(id)).status).toBe(500);
     await eventually(async () => (await copiesOf(id)).length === 0);

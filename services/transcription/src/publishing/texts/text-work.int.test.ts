@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import { PERSONAL_KINDS } from '@escriba/contracts/shared/personal-kinds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTextProcesses } from '../../testing/text-processes.ts';
@@ -12,7 +12,7 @@ const [WARM_KIND, ...OTHER_KINDS] = PERSONAL_KINDS;
 const TEXT = 'Meu CPF é 249.715.637-92.';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let reader: ReturnType<typeof createLinkReader>;
 let id: string;
 let token: string;
@@ -24,21 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  person = createLibraryPerson(service);
-  id = await person.add({ text: TEXT });
-  token = await linkOf(person, id);
+  user = createLibraryUser(service);
+  id = await user.add({ text: TEXT });
+  token = await linkOf(user, id);
 });
 afterEach(() => processes.resume());
 
-const linkOf = async (owner: LibraryPerson, of: string, wanted: Record<string, unknown> = {}) =>
+const linkOf = async (owner: LibraryUser, of: string, wanted: Record<string, unknown> = {}) =>
   (await createLinkOwner(owner).made(of, { hidesPersonal: true, ...wanted })).token;
 
 const exported = (of: string, format: string) =>
-  person.request('GET', `/api/transcription/${of}/export?format=${format}&no_personal=1`);
+  user.request('GET', `/api/transcription/${of}/export?format=${format}&no_personal=1`);
 
 /** With processes that have loaded. */
 const warmUp = async () => {
-  expect((await reader.open(await linkOf(person, id, { personalKinds: [WARM_KIND] }))).status).toBe(200);
+  expect((await reader.open(await linkOf(user, id, { personalKinds: [WARM_KIND] }))).status).toBe(200);
 };
 
 describe('a text that takes long', () => {
@@ -47,7 +47,7 @@ describe('a text that takes long', () => {
     expect(await processes.pause()).toBeGreaterThan(0);
     const opening = reader.open(token);
     const exporting = exported(id, 'pdf');
-    expect((await person.list()).status).toBe(200);
+    expect((await user.list()).status).toBe(200);
     await processes.resume();
     expect(readText((await opening).data.document)[0]).toContain('[CPF]');
     expect((await exporting).status).toBe(200);
@@ -71,21 +71,21 @@ describe('a text that takes long', () => {
 
   it('is computed again once it was corrected, or for another choice', async () => {
     await reader.open(token);
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const { data } = await client.open(id);
     const splices = replacing(0, passage('O e-mail é ana@exemplo.com.br.', { id: 's1', second: 0 }));
     await client.save(id, { baseRevision: data.revision, splices });
     expect(readText((await reader.open(token)).data.document)[0]).toContain('[e-mail]');
-    const other = await linkOf(person, id, { personalKinds: ['cpf'] });
+    const other = await linkOf(user, id, { personalKinds: ['cpf'] });
     expect(readText((await reader.open(other)).data.document)[0]).toContain('ana@exemplo.com.br');
   });
 
   it('is refused with a time to try again while many texts of one person wait; others wait their turn', async () => {
     await warmUp();
     const tokens = await Promise.all(
-      OTHER_KINDS.slice(0, 13).map((kind) => linkOf(person, id, { personalKinds: [kind] })),
+      OTHER_KINDS.slice(0, 13).map((kind) => linkOf(user, id, { personalKinds: [kind] })),
     );
-    const stranger = createLibraryPerson(service);
+    const stranger = createLibraryUser(service);
     const foreign = await linkOf(stranger, await stranger.add({ text: TEXT }));
     await processes.pause();
     const openings = tokens.map((one) => reader.open(one));
@@ -101,7 +101,7 @@ describe('a text that takes long', () => {
   it('can be asked for again if its process is gone', async () => {
     const texts = createTextWork(service);
     await texts.close();
-    const schedulingKey = { class: 'free' as const, person: person.userId, recording: id };
+    const schedulingKey = { class: 'free' as const, person: user.userId, recording: id };
     await expect(
       texts.hidePersonal({ id, options: { kinds: PERSONAL_KINDS }, schedulingKey }),
     ).rejects.toMatchObject({ code: 'transcript.not_computed', kind: 'unavailable', retryAfterSeconds: 5 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Engine } from '../engines/engine.ts';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { completePlan } from '../pieces/complete-plan.fixture.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import type { PlannedPiece } from '../runs/pieces.repository.ts';
@@ -8,20 +8,20 @@ import type { Run } from '../runs/runs.repository.ts';
 import { LANGUAGE_ASSUMED, settleLanguage } from './settle-language.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.stop());
 beforeEach(() => {
-  person = createLibraryPerson(service);
+  user = createLibraryUser(service);
 });
 
 type Earlier = { requested: string; language?: string; durationMs?: number };
 
 /** A recording that was recognised before. */
 const add = async ({ requested, language = requested, durationMs = 60_000 }: Earlier): Promise<void> => {
-  const id = await person.add({ text: 'Olá.' });
+  const id = await user.add({ text: 'Olá.' });
   await service.db
     .updateTable('transcriptions')
     .set({ language_requested: requested, language, duration_ms: durationMs })
@@ -31,7 +31,7 @@ const add = async ({ requested, language = requested, durationMs = 60_000 }: Ear
 
 /** A claimed recording whose language is to be detected. */
 const begin = async (): Promise<Run> => {
-  const id = await person.add();
+  const id = await user.add();
   await service.db
     .updateTable('transcriptions')
     .set({ language_requested: 'auto', language: null })
@@ -84,7 +84,7 @@ describe('a recording that does not show its language', () => {
 
   it('does not follow the recordings of other users', async () => {
     await add({ requested: 'en' });
-    person = createLibraryPerson(service);
+    user = createLibraryUser(service);
     expect(await settle(await begin(), UNCLEAR)).toMatchObject({ language: 'pt' });
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor, heard, piece } from '../../testing/visitor.ts';
 
@@ -122,6 +122,6 @@ describe('the duration of a visitor’s recording', () => {
 
   it('does not limit signed-in users', async () => {
     const file = await recordingOf(95);
-    expect((await createPerson(service, 'free').upload({ file })).status).toBe(202);
+    expect((await createUser(service, 'free').upload({ file })).status).toBe(202);
   });
 });

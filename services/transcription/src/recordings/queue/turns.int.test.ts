@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { TranscriptionSnapshot } from '@escriba/contracts/transcription/transcription';
 import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { SHORT_MS_MAX } from './lane.ts';
 
@@ -26,18 +26,18 @@ afterAll(() => service.stop());
 const listQueued = async (): Promise<(string | undefined)[]> =>
   (await service.queued.list()).map(({ id }) => id);
 
-const positionOf = async (person: ReturnType<typeof createPerson>, id: string): Promise<number | null> =>
-  ((await person.status(id)).data as unknown as TranscriptionSnapshot).queuePosition;
+const positionOf = async (user: ReturnType<typeof createUser>, id: string): Promise<number | null> =>
+  ((await user.status(id)).data as unknown as TranscriptionSnapshot).queuePosition;
 
 /** The test's clock stands still otherwise. */
-const later = (person: ReturnType<typeof createPerson>): Promise<string> => {
+const later = (user: ReturnType<typeof createUser>): Promise<string> => {
   service.clock.advance(1);
-  return person.uploaded();
+  return user.uploaded();
 };
 
 describe('the queue', () => {
   it('takes turns over people: many recordings of one do not delay the first of another', async () => {
-    const [ana, bia] = [createPerson(service, 'pro'), createPerson(service, 'pro')];
+    const [ana, bia] = [createUser(service, 'pro'), createUser(service, 'pro')];
     const anas: string[] = [];
     for (let count = 0; count < 3; count += 1) anas.push(await later(ana));
     const bias = [await later(bia), await later(bia)];
@@ -51,7 +51,7 @@ describe('the queue', () => {
   });
 
   it('keeps the order of one person, and begins with others where the queue is', async () => {
-    const [ana, bia] = [createPerson(service, 'pro'), createPerson(service, 'pro')];
+    const [ana, bia] = [createUser(service, 'pro'), createUser(service, 'pro')];
     const anas: string[] = [];
     for (let count = 0; count < 4; count += 1) anas.push(await later(ana));
     for (const id of anas.slice(0, 2)) await service.queued.remove(id);
@@ -65,14 +65,14 @@ describe('the queue', () => {
   });
 
   it('puts business before pro, regardless of turns', async () => {
-    const [pro, business] = [createPerson(service, 'pro'), createPerson(service, 'business')];
+    const [pro, business] = [createUser(service, 'pro'), createUser(service, 'business')];
     const first = await pro.uploaded();
     const others = [await business.uploaded(), await business.uploaded()];
     expect(await listQueued()).toEqual([...others, first]);
   });
 
   it('has a lane for short recordings, and counts positions within it', async () => {
-    const [ana, bia] = [createPerson(service, 'pro'), createPerson(service, 'pro')];
+    const [ana, bia] = [createUser(service, 'pro'), createUser(service, 'pro')];
     const first = await ana.uploaded(long);
     const [short, second] = [await bia.uploaded(), await bia.uploaded(long)];
     expect(await listQueued()).toEqual([short, first, second]);

@@ -116,13 +116,13 @@ const kill = () =>
   );
 
 /** A user with recordings whose ids are known in advance, as those of resumable uploads. */
-const createScenario = (ids: readonly string[], person: Person) => {
+const createScenario = (ids: readonly string[], user: Person) => {
   const idOf = (index: number): string => ids[index] ?? '';
   const accept = (now: { key: number; by: Process; fault: Fault }) =>
     apis[now.by].accept(now.fault)({
       isRepeatable: true,
-      owner: userOwner(person.userId),
-      locale: person.locale,
+      owner: userOwner(user.userId),
+      locale: user.locale,
       recording: {
         id: idOf(now.key),
         storageKey: storageKeyOf(idOf(now.key)),
@@ -151,10 +151,10 @@ const createScenario = (ids: readonly string[], person: Person) => {
       case 'work':
         return work(apis[now.by], idOf(now.key), now.end);
       case 'retry':
-        return apis[now.by].retry(now.fault)(person, idOf(now.key));
+        return apis[now.by].retry(now.fault)(user, idOf(now.key));
       case 'cancel':
       case 'delete':
-        return apis[now.by].transcriptions[now.kind](userOwner(person.userId), idOf(now.key));
+        return apis[now.by].transcriptions[now.kind](userOwner(user.userId), idOf(now.key));
       case 'deliver':
         return relay(now.fault);
       case 'kill':
@@ -228,9 +228,9 @@ describe('a recording', () => {
   it('is charged if and only if its text was completed, for any crash, loss, delay or pause', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (moments) => {
-        const person = { userId: randomUUID(), locale: 'pt' as const };
+        const user = { userId: randomUUID(), locale: 'pt' as const };
         const ids = Array.from({ length: KEYS }, () => randomUUID());
-        const scenario = createScenario(ids, person);
+        const scenario = createScenario(ids, user);
         let lock: Awaited<ReturnType<typeof holdAdvisoryLock>> | undefined;
         const slow: Promise<unknown>[] = [];
         const resume = async () => {
@@ -248,7 +248,7 @@ describe('a recording', () => {
         }
         await resume();
         await settle(ids, scenario);
-        await expectBooksToBalance(person);
+        await expectBooksToBalance(user);
       }),
       { numRuns: 60 },
     );

@@ -3,7 +3,7 @@ import { BYTES_PER_MB } from '@escriba/contracts/shared/limits';
 import { createTemporaryDirectory, makeRecording } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 
 let service: TestService;
@@ -35,7 +35,7 @@ const recordingOf = async (durationSeconds: number) =>
   );
 
 describe('a limit of the plan', () => {
-  type Person = ReturnType<typeof createPerson>;
+  type Person = ReturnType<typeof createUser>;
   const limits: [
     what: string,
     make: () => Person,
@@ -45,35 +45,35 @@ describe('a limit of the plan', () => {
   ][] = [
     [
       'one file a day',
-      () => createPerson(service, 'free', { dailyFiles: 0 }),
+      () => createUser(service, 'free', { dailyFiles: 0 }),
       () => recordingOf(2),
       { status: 403, error: 'usage.daily_limit', message: 'Limite diário atingido (0 arquivos/dia)' },
       'Daily limit reached (0 files/day)',
     ],
     [
       'the size that a request declares',
-      () => createPerson(service, 'free', { maxFileSizeMB: 1 }),
+      () => createUser(service, 'free', { maxFileSizeMB: 1 }),
       async () => Buffer.alloc(2 * BYTES_PER_MB),
       { status: 413, error: 'usage.file_too_large', message: 'Arquivo muito grande. Limite: 1MB' },
       'The file is too large. Limit: 1MB',
     ],
     [
       'the size that comes',
-      () => createPerson(service, 'free', { maxFileSizeMB: 1 }),
+      () => createUser(service, 'free', { maxFileSizeMB: 1 }),
       async () => Buffer.alloc(BYTES_PER_MB + 1),
       { status: 413, error: 'usage.file_too_large', message: 'Arquivo muito grande. Limite: 1MB' },
       'The file is too large. Limit: 1MB',
     ],
     [
       'the length of a recording',
-      () => createPerson(service, 'pro', { maxDurationMinutes: 1 }),
+      () => createUser(service, 'pro', { maxDurationMinutes: 1 }),
       () => recordingOf(61),
       { status: 403, error: 'usage.too_long', message: 'Duração muito longa. Limite: 0h 1min' },
       'The recording is too long. Limit: 0h 1min',
     ],
     [
       'the minutes of a month',
-      () => createPerson(service, 'free', { monthlyTranscriptionMinutes: 1 }),
+      () => createUser(service, 'free', { monthlyTranscriptionMinutes: 1 }),
       () => recordingOf(61),
       {
         status: 403,
@@ -87,46 +87,46 @@ describe('a limit of the plan', () => {
   it.each(limits)(
     'refuses by %s, with the text of the usage service, and leaves nothing',
     async (_what, make, file, wanted, english) => {
-      const person = make();
+      const user = make();
       const before = await leftBehind();
-      const { status, answer } = await person.upload({ file: await file() });
+      const { status, answer } = await user.upload({ file: await file() });
       expect({ status, ...answer }).toMatchObject(wanted);
-      const inEnglish = await person.upload({ file: await file(), language: 'en' });
+      const inEnglish = await user.upload({ file: await file(), language: 'en' });
       expect(inEnglish.answer.message).toBe(english);
       expect(await leftBehind()).toEqual(before);
-      expect(await person.charges()).toEqual([]);
+      expect(await user.charges()).toEqual([]);
     },
   );
 
   it("accepts a file of exactly the plan's size", async () => {
-    const person = createPerson(service, 'free', { maxFileSizeMB: 1 });
+    const user = createUser(service, 'free', { maxFileSizeMB: 1 });
     const wave = await makeRecording({ path: `${folder.path}/exact.wav`, durationSeconds: 5 });
     const file = Buffer.concat([await readFile(wave)], BYTES_PER_MB);
-    expect((await person.upload({ file })).status).toBe(202);
+    expect((await user.upload({ file })).status).toBe(202);
   });
 
   it('gives the last file to one of two concurrent uploads', async () => {
-    const person = createPerson(service, 'free');
+    const user = createUser(service, 'free');
     const before = await leftBehind();
-    const answers = await Promise.all([person.upload(), person.upload()]);
+    const answers = await Promise.all([user.upload(), user.upload()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 403]);
     const kept = { files: before.files + 1, rows: before.rows + 1, loose: before.loose + 1 };
     expect(await leftBehind()).toEqual({ ...before, ...kept });
-    expect(await person.charges()).toEqual(['reserved']);
+    expect(await user.charges()).toEqual(['reserved']);
   });
 
   it('is not used up by a file that cannot be transcribed', async () => {
-    const person = createPerson(service, 'free');
-    expect((await person.upload({ file: Buffer.from('isto não é som\n'.repeat(400)) })).status).toBe(415);
-    expect(await person.charges()).toEqual([]);
-    expect((await person.upload()).status).toBe(202);
+    const user = createUser(service, 'free');
+    expect((await user.upload({ file: Buffer.from('isto não é som\n'.repeat(400)) })).status).toBe(415);
+    expect(await user.charges()).toEqual([]);
+    expect((await user.upload()).status).toBe(202);
   });
 });
 
 describe('while the usage service', () => {
-  const refused = async (person: ReturnType<typeof createPerson>) => {
+  const refused = async (user: ReturnType<typeof createUser>) => {
     const before = await leftBehind();
-    const { status, answer } = await person.upload();
+    const { status, answer } = await user.upload();
     expect({ status, ...answer }).toMatchObject({
       status: 503,
       error: 'transcription.quota_unavailable',
@@ -136,35 +136,35 @@ describe('while the usage service', () => {
   };
 
   it('is down, uploads are refused and leave nothing', async () => {
-    const person = createPerson(service, 'free');
+    const user = createUser(service, 'free');
     await service.usage.stop();
-    await refused(person);
+    await refused(user);
     await service.usage.start();
-    expect((await person.upload()).status).toBe(202);
+    expect((await user.upload()).status).toBe(202);
   });
 
   it('disconnects after it has reserved, the quota is returned as soon as it can be reached', async () => {
-    const person = createPerson(service, 'free');
+    const user = createUser(service, 'free');
     const id = randomUUID();
     service.usage.fallSilent(true);
     await expect(
-      service.quota.reserve(person, { transcriptionId: id, sizeBytes: 1, durationMs: 1_000 }),
+      service.quota.reserve(user, { transcriptionId: id, sizeBytes: 1, durationMs: 1_000 }),
     ).rejects.toMatchObject({ code: 'transcription.quota_unavailable', retryAfterSeconds: 5 });
-    expect(Object.values(service.usage.chargesOf(person.userId))).toMatchObject([{ state: 'reserved' }]);
+    expect(Object.values(service.usage.chargesOf(user.userId))).toMatchObject([{ state: 'reserved' }]);
     service.usage.fallSilent(false);
-    expect(await person.charges()).toEqual(['released']);
-    expect((await person.upload()).status).toBe(202);
+    expect(await user.charges()).toEqual(['released']);
+    expect((await user.upload()).status).toBe(202);
   });
 
   it('is down, ended rounds are reported when it is up again', async () => {
-    const person = createPerson(service, 'free');
-    const run = await person.started();
+    const user = createUser(service, 'free');
+    const run = await user.started();
     await service.usage.stop();
     await service.runs.fail(run, 'transcription.failed');
-    expect(await person.charges()).toEqual(['reserved']);
+    expect(await user.charges()).toEqual(['reserved']);
     await service.usage.start();
     service.clock.advance(1_000);
-    expect(await person.charges()).toEqual(['released']);
+    expect(await user.charges()).toEqual(['released']);
   });
 });
 
@@ -172,13 +172,13 @@ describe('an upload whose process dies', () => {
   const charge = () => ({ transcriptionId: randomUUID(), sizeBytes: 1_000, durationMs: 4_000 });
 
   it('before it reserved: its intent is closed after five minutes, and not before', async () => {
-    const person = createPerson(service, 'free');
+    const user = createUser(service, 'free');
     await service.db
       .insertInto('reservation_intents')
       .values({
         transcription_id: randomUUID(),
         round: 1,
-        user_id: person.userId,
+        user_id: user.userId,
         created_at: service.clock.now(),
       })
       .execute();
@@ -188,47 +188,47 @@ describe('an upload whose process dies', () => {
     service.clock.advance(1);
     await service.housekeeping.sweep();
     expect(await openIntents()).toEqual([]);
-    expect(await person.charges()).toEqual(['released']);
-    expect((await person.upload()).status).toBe(202);
+    expect(await user.charges()).toEqual(['released']);
+    expect((await user.upload()).status).toBe(202);
   });
 
   it('after it reserved: the quota is returned', async () => {
-    const person = createPerson(service, 'free');
-    await service.quota.reserve(person, charge());
-    expect((await person.upload()).answer.error).toBe('usage.daily_limit');
+    const user = createUser(service, 'free');
+    await service.quota.reserve(user, charge());
+    expect((await user.upload()).answer.error).toBe('usage.daily_limit');
     service.clock.advance(5 * 60_000 + 1);
     await service.housekeeping.sweep();
-    expect(await person.charges()).toEqual(['released']);
-    expect((await person.upload()).status).toBe(202);
+    expect(await user.charges()).toEqual(['released']);
+    expect((await user.upload()).status).toBe(202);
   });
 
   it('after it reserved, and is repeated under its id: it waits a minute, then starts a new round', async () => {
-    const person = createPerson(service, 'free', { dailyFiles: 2 });
+    const user = createUser(service, 'free', { dailyFiles: 2 });
     const same = charge();
-    await service.quota.reserve(person, same);
-    await expect(service.quota.reserve(person, same)).rejects.toMatchObject({
+    await service.quota.reserve(user, same);
+    await expect(service.quota.reserve(user, same)).rejects.toMatchObject({
       code: 'transcription.attempt_under_way',
     });
     service.clock.advance(60_000);
-    expect(await service.quota.reserve(person, same)).toMatchObject({ round: 2, priority: 3 });
-    expect(await person.charges()).toEqual(['released', 'reserved']);
+    expect(await service.quota.reserve(user, same)).toMatchObject({ round: 2, priority: 3 });
+    expect(await user.charges()).toEqual(['released', 'reserved']);
     await service.quota.abandon({ transcriptionId: same.transcriptionId, round: 2 });
-    expect(await person.charges()).toEqual(['released', 'released']);
+    expect(await user.charges()).toEqual(['released', 'released']);
   });
 
   it('after the row was written: the sweep queues it, and the quota stays reserved', async () => {
-    const person = createPerson(service, 'free');
-    const id = await person.uploaded();
+    const user = createUser(service, 'free');
+    const id = await user.uploaded();
     await service.redis.flushdb();
     service.clock.advance(5 * 60_000 + 1);
     await service.housekeeping.sweep();
     expect(await service.queued.find(id)).toBeDefined();
-    expect(await person.charges()).toEqual(['reserved']);
+    expect(await user.charges()).toEqual(['reserved']);
   });
 
   it('and was abandoned before it could write: nothing is written', async () => {
-    const person = createPerson(service, 'free');
-    const reservation = await service.quota.reserve(person, charge());
+    const user = createUser(service, 'free');
+    const reservation = await service.quota.reserve(user, charge());
     await service.quota.abandon(reservation);
     await service.quota.abandon(reservation);
     const events = service.usage.events.length;

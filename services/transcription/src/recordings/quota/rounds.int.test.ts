@@ -3,7 +3,7 @@ import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import { SCHEMA } from '../../platform/db/schema.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { holdAdvisoryLock, isStopped, stopInserts } from '../../testing/stopped-inserts.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTusClient, makeWav } from '../../testing/tus-client.ts';
@@ -31,8 +31,8 @@ const startSlowProcess = () => {
 
 describe('the round that a transcription owns', () => {
   it('is not given to a slow process that handles the same upload, so that its charge stays', async () => {
-    const person = createPerson(service, 'pro');
-    const headers = () => service.callerHeaders({ userId: person.userId });
+    const user = createUser(service, 'pro');
+    const headers = () => service.callerHeaders({ userId: user.userId });
     const client = createTusClient({ url: service.url, headers });
     const wav = makeWav(300_000);
     const path = await client.created(wav.length);
@@ -40,7 +40,7 @@ describe('the round that a transcription owns', () => {
     const slow = startSlowProcess();
     const charge = { transcriptionId, sizeBytes: wav.length, durationMs: 9_000 };
     const lock = await holdAdvisoryLock(service.environment.DATABASE_URL);
-    const late = slow.quota.reserve(person, charge).then(
+    const late = slow.quota.reserve(user, charge).then(
       (reservation) => reservation,
       () => undefined,
     );
@@ -51,9 +51,9 @@ describe('the round that a transcription owns', () => {
     // The transcription already exists, so the slow process returns its reservation.
     if (reservation) await slow.quota.abandon(reservation);
     await slow.stop();
-    await service.runs.finish(await person.claim(transcriptionId), transcriptOf(['Olá.']));
-    await person.charges();
-    expect(service.usage.chargesOf(person.userId)[`${transcriptionId}/1`]).toMatchObject({
+    await service.runs.finish(await user.claim(transcriptionId), transcriptOf(['Olá.']));
+    await user.charges();
+    expect(service.usage.chargesOf(user.userId)[`${transcriptionId}/1`]).toMatchObject({
       state: 'committed',
     });
   });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { announceRun } from '../../recognition/runs/announce-run.ts';
 import { userChannel } from '../row/announce.ts';
 import { applyLife, livesIn } from '../recordings.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, readText } from '../../testing/transcript-client.ts';
 import { createVisitor, heard, piece, transcriptOf } from '../../testing/visitor.ts';
 
 let service: TestService;
 let visitor: ReturnType<typeof createVisitor>;
-let person: ReturnType<typeof createPerson>;
+let user: ReturnType<typeof createUser>;
 
 beforeAll(async () => {
   service = await startTestService();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => {
   visitor = createVisitor(service);
-  person = createPerson(service, 'free');
+  user = createUser(service, 'free');
 });
 
 type Answer = { status: number; error?: string; data?: { transcriptionId: string } };
@@ -33,7 +33,7 @@ const claim = async (userId: string | undefined, device: string | undefined): Pr
   });
   return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
 };
-const claimed = async () => (await claim(person.userId, visitor.device)).data?.transcriptionId ?? '';
+const claimed = async () => (await claim(user.userId, visitor.device)).data?.transcriptionId ?? '';
 
 const LONG = Array.from({ length: 4 }, (_, index) => `Parte ${index} ${'palavra '.repeat(50).trim()}.`);
 const finished = async (texts = LONG) => {
@@ -52,17 +52,17 @@ describe('a visitor who signs up', () => {
       is_truncated: true,
       limited_length: 1_000,
     });
-    expect(await claim(person.userId, visitor.device)).toMatchObject({
+    expect(await claim(user.userId, visitor.device)).toMatchObject({
       status: 200,
       data: { transcriptionId: id, status: 'completed' },
     });
-    const { data } = await createTranscriptClient(service, person.userId).open(id);
+    const { data } = await createTranscriptClient(service, user.userId).open(id);
     expect(readText(data.document)).toEqual(LONG);
-    expect((await person.item(id)).data).toMatchObject({ status: 'completed', audioUrl: expect.any(String) });
-    const list = await person.call('GET', '/api/transcription/list');
+    expect((await user.item(id)).data).toMatchObject({ status: 'completed', audioUrl: expect.any(String) });
+    const list = await user.call('GET', '/api/transcription/list');
     expect(list).toMatchObject({ data: [{ transcriptionId: id }], pagination: { total: 1 } });
-    expect(await createTranscriptClient(service, person.userId).search('palavra')).toEqual([id]);
-    expect(await person.charges()).toEqual([]);
+    expect(await createTranscriptClient(service, user.userId).search('palavra')).toEqual([id]);
+    expect(await user.charges()).toEqual([]);
     expect((await visitor.status(id)).status).toBe(404);
     expect((await visitor.free()).data).toBeNull();
   });
@@ -70,9 +70,9 @@ describe('a visitor who signs up', () => {
   it('pays the next recording from the quota of the plan, and also recognising this one again', async () => {
     const id = await finished();
     await claimed();
-    await person.uploaded();
-    expect(await person.charges()).toEqual(['reserved']);
-    const pro = createPerson(service, 'pro');
+    await user.uploaded();
+    expect(await user.charges()).toEqual(['reserved']);
+    const pro = createUser(service, 'pro');
     visitor = createVisitor(service);
     const other = await finished();
     await claim(pro.userId, visitor.device);
@@ -87,7 +87,7 @@ describe('a visitor who signs up', () => {
     const left = await finished();
     visitor = createVisitor(service);
     const last = await finished();
-    await claim(person.userId, visitor.device);
+    await claim(user.userId, visitor.device);
     service.clock.advance(25 * 3_600_000);
     await service.housekeeping.purge();
     expect(await row(id)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('a visitor who signs up', () => {
     let purge: Promise<void> | undefined;
     await service.db.transaction().execute(async (transaction) => {
       const held = await livesIn(transaction).lock(id);
-      const event = { kind: 'moved', userId: person.userId } as const;
+      const event = { kind: 'moved', userId: user.userId } as const;
       if (held) await applyLife(transaction, held, { event, now: service.clock.now() });
       purge = service.housekeeping.purge();
       await eventually(async () => {
@@ -119,28 +119,28 @@ describe('a visitor who signs up', () => {
       });
     });
     await purge;
-    expect(await row(id)).toMatchObject({ owner_id: person.userId });
+    expect(await row(id)).toMatchObject({ owner_id: user.userId });
   });
 });
 
 describe('a recording that is claimed before its transcript is finished', () => {
   it('goes on in the account, which follows it live, and costs nothing', async () => {
     const announced: unknown[] = [];
-    await service.bus.subscribe(userChannel(person.userId), (message) => announced.push(message));
+    await service.bus.subscribe(userChannel(user.userId), (message) => announced.push(message));
     const id = await visitor.uploaded();
     expect(await claimed()).toBe(id);
     await eventually(() => announced.length === 1);
-    expect((await person.item(id)).data.status).toBe('pending');
-    const run = await person.claim(id);
+    expect((await user.item(id)).data.status).toBe('pending');
+    const run = await user.claim(id);
     await service.runs.finish(run, transcriptOf(LONG));
-    expect(await person.charges()).toEqual([]);
-    const client = createTranscriptClient(service, person.userId);
+    expect(await user.charges()).toEqual([]);
+    const client = createTranscriptClient(service, user.userId);
     expect(readText((await client.open(id)).data.document)).toEqual(LONG);
   });
 
   it('in the middle of a run: the run finishes it, and its changes reach the account', async () => {
     const announced: unknown[] = [];
-    await service.bus.subscribe(userChannel(person.userId), (message) => announced.push(message));
+    await service.bus.subscribe(userChannel(user.userId), (message) => announced.push(message));
     const run = await visitor.started();
     await service.runs.savePlan(run, [piece(0), piece(1)]);
     await service.runs.savePiece(run, 0, heard(0, 'Bom dia.'));
@@ -149,24 +149,24 @@ describe('a recording that is claimed before its transcript is finished', () => 
     await eventually(() => announced.length === 2);
     await service.runs.savePiece(run, 1, heard(1, 'Tudo bem.'));
     await visitor.finish(run, ['Bom dia.', 'Tudo bem.']);
-    expect((await person.item(run.id)).data.result?.text).toBe('Bom dia. Tudo bem.');
-    const client = createTranscriptClient(service, person.userId);
+    expect((await user.item(run.id)).data.result?.text).toBe('Bom dia. Tudo bem.');
+    const client = createTranscriptClient(service, user.userId);
     expect((await client.versions(run.id)).data).toMatchObject([{ number: 1, origin: 'engine' }]);
-    expect(await person.charges()).toEqual([]);
+    expect(await user.charges()).toEqual([]);
   });
 
   it('does not return the trial if it fails or is cancelled there', async () => {
     const run = await visitor.started();
     await claimed();
-    await person.cancel(run.id);
+    await user.cancel(run.id);
     expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
     visitor = createVisitor(service);
-    person = createPerson(service, 'free');
+    user = createUser(service, 'free');
     const failing = await visitor.started();
     await claimed();
     await service.runs.fail(failing, 'transcription.corrupt_media');
     expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
-    expect(await person.charges()).toEqual([]);
+    expect(await user.charges()).toEqual([]);
   });
 });
 
@@ -174,34 +174,34 @@ describe('a claim', () => {
   it('needs a session and a device', async () => {
     await finished();
     expect(await claim(undefined, visitor.device)).toMatchObject({ status: 401 });
-    expect(await claim(person.userId, undefined)).toMatchObject({ status: 400 });
-    expect(await claim(person.userId, 'short')).toMatchObject({ status: 400 });
+    expect(await claim(user.userId, undefined)).toMatchObject({ status: 400 });
+    expect(await claim(user.userId, 'short')).toMatchObject({ status: 400 });
   });
 
   it('by the device of another browser, or by the id of the recording, moves nothing', async () => {
     const id = await finished();
-    expect(await claim(person.userId, createVisitor(service).device)).toMatchObject(REFUSED);
-    expect(await claim(person.userId, id.slice(0, 32))).toMatchObject(REFUSED);
+    expect(await claim(user.userId, createVisitor(service).device)).toMatchObject(REFUSED);
+    expect(await claim(user.userId, id.slice(0, 32))).toMatchObject(REFUSED);
     expect((await visitor.status(id)).status).toBe(200);
   });
 
   it('by a second account is refused, and the recording stays where it is', async () => {
     const id = await finished();
     await claimed();
-    const second = createPerson(service, 'pro');
+    const second = createUser(service, 'pro');
     expect(await claim(second.userId, visitor.device)).toMatchObject(REFUSED);
     expect((await second.item(id)).status).toBe(404);
-    expect((await person.item(id)).status).toBe(200);
+    expect((await user.item(id)).status).toBe(200);
   });
 
   it('by the same account again changes nothing, and gets the same response', async () => {
     const id = await finished();
     await claimed();
     const before = await row(id);
-    expect(await claim(person.userId, visitor.device)).toMatchObject({ data: { transcriptionId: id } });
+    expect(await claim(user.userId, visitor.device)).toMatchObject({ data: { transcriptionId: id } });
     expect(await row(id)).toEqual(before);
-    await person.remove(id);
-    expect(await claim(person.userId, visitor.device)).toMatchObject(REFUSED);
+    await user.remove(id);
+    expect(await claim(user.userId, visitor.device)).toMatchObject(REFUSED);
   });
 
   it('of a second device by the same account is refused, also at the same time', async () => {
@@ -209,19 +209,16 @@ describe('a claim', () => {
     const first = visitor;
     visitor = createVisitor(service);
     await finished();
-    const answers = await Promise.all([
-      claim(person.userId, first.device),
-      claim(person.userId, visitor.device),
-    ]);
+    const answers = await Promise.all([claim(user.userId, first.device), claim(user.userId, visitor.device)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.error).toBe('transcription.trial_claim_used');
-    const list = await person.call('GET', '/api/transcription/list');
+    const list = await user.call('GET', '/api/transcription/list');
     expect(list).toMatchObject({ pagination: { total: 1 } });
   });
 
   it('by two accounts at the same time gives the recording one owner', async () => {
     const id = await finished();
-    const people = [person, createPerson(service, 'free'), createPerson(service, 'pro')];
+    const people = [user, createUser(service, 'free'), createUser(service, 'pro')];
     const answers = await Promise.all(people.map(({ userId }) => claim(userId, visitor.device)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error === REFUSED.error)).toHaveLength(2);
@@ -231,11 +228,11 @@ describe('a claim', () => {
 
   it('of a trial that failed, was cancelled or had no speech finds nothing', async () => {
     await visitor.cancel(await visitor.uploaded());
-    expect(await claim(person.userId, visitor.device)).toMatchObject(REFUSED);
+    expect(await claim(user.userId, visitor.device)).toMatchObject(REFUSED);
     await service.runs.fail(await visitor.started(), 'transcription.corrupt_media');
-    expect(await claim(person.userId, visitor.device)).toMatchObject(REFUSED);
+    expect(await claim(user.userId, visitor.device)).toMatchObject(REFUSED);
     await finished([]);
-    expect(await claim(person.userId, visitor.device)).toMatchObject(REFUSED);
+    expect(await claim(user.userId, visitor.device)).toMatchObject(REFUSED);
   });
 
   it('keeps a cancelled trial with the visitor, whose text was shown', async () => {
@@ -243,7 +240,7 @@ describe('a claim', () => {
     await service.runs.savePlan(run, [piece(0), piece(1)]);
     await service.runs.savePiece(run, 0, heard(0, 'Bom dia.'));
     await visitor.cancel(run.id);
-    expect(await claim(person.userId, visitor.device)).toMatchObject(REFUSED);
+    expect(await claim(user.userId, visitor.device)).toMatchObject(REFUSED);
   });
 });
 
@@ -251,12 +248,12 @@ describe('the account that has claimed a recording', () => {
   it('cannot get the trial back by cancelling a second recognition', async () => {
     const id = await finished();
     await claimed();
-    await createTranscriptClient(service, person.userId).recognise(id, { language_code: 'auto' });
-    await person.cancel(id);
+    await createTranscriptClient(service, user.userId).recognise(id, { language_code: 'auto' });
+    await user.cancel(id);
     expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
     visitor = createVisitor(service);
     await finished();
-    expect(await claim(person.userId, visitor.device)).toMatchObject({ status: 409 });
+    expect(await claim(user.userId, visitor.device)).toMatchObject({ status: 409 });
   });
 
   it('deletes it with the account: text, audio and the record of the claim', async () => {
@@ -264,12 +261,12 @@ describe('the account that has claimed a recording', () => {
     await claimed();
     await fetch(`${service.url}/internal/account/transcriptions`, {
       method: 'DELETE',
-      headers: await service.callerHeaders({ userId: person.userId }),
+      headers: await service.callerHeaders({ userId: user.userId }),
     });
     expect(await row(id)).toBeUndefined();
     expect(await service.listStoredFiles()).not.toContain(id);
     const trials = await service.db.selectFrom('free_trials').selectAll().execute();
-    expect(trials.filter((trial) => trial.claimed_by === person.userId)).toEqual([]);
+    expect(trials.filter((trial) => trial.claimed_by === user.userId)).toEqual([]);
     expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
   });
 });
@@ -301,7 +298,7 @@ describe("the player of a visitor's transcript", () => {
     expect((await visitor.status(run.id)).data.audioUrl).toBeUndefined();
     await visitor.finish(run, LONG);
     await claimed();
-    expect((await person.status(run.id)).data).not.toHaveProperty('audioUrl');
+    expect((await user.status(run.id)).data).not.toHaveProperty('audioUrl');
   });
 
   it('is refused with a forged token, the token of another recording, an old one, and after a claim', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, recognised, replacing } from '../../testing/transcript-client.ts';
 
@@ -36,14 +36,14 @@ const readVocabulary = async (userId: string) => {
 };
 
 it('after any correction, the word counts of a large library equal a count from scratch', async () => {
-  const person = createPerson(service, 'business');
-  const client = createTranscriptClient(service, person.userId);
+  const user = createUser(service, 'business');
+  const client = createTranscriptClient(service, user.userId);
   const ids = [
-    await recognised(service, person, ['Bom dia.', 'Até logo.']),
-    await recognised(service, person, ['Bom dia.', 'Adeus.']),
+    await recognised(service, user, ['Bom dia.', 'Até logo.']),
+    await recognised(service, user, ['Bom dia.', 'Adeus.']),
   ];
   await service.indexSearch();
-  await sql`select search_build_vocabulary(${person.userId})`.execute(service.db);
+  await sql`select search_build_vocabulary(${user.userId})`.execute(service.db);
   const text = fc
     .array(fc.constantFrom('bom', 'dia', 'Até', 'reuniões', 'tchau'), { minLength: 1, maxLength: 4 })
     .map((words) => words.join(' '));
@@ -58,7 +58,7 @@ it('after any correction, the word counts of a large library equal a count from 
           expect((await client.save(id, { baseRevision: revision, splices })).status).toBe(200);
         }
         await service.indexSearch();
-        const { words, counted, keys } = await readVocabulary(person.userId);
+        const { words, counted, keys } = await readVocabulary(user.userId);
         expect(words).toEqual(counted);
         expect(keys).toHaveLength(2);
         for (const { kept, right } of keys) expect(kept).toEqual(right);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
 import { sql } from 'kysely';
-import { createLibraryPerson } from '../../testing/library-person.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createLibraryUser } from '../../testing/library-user.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, recognised, replacing } from '../../testing/transcript-client.ts';
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const prepare = async () => {
-  const person = createPerson(service, 'free');
-  const id = await recognised(service, person, ['Bom dia.', 'Até logo.']);
-  const client = createTranscriptClient(service, person.userId);
+  const user = createUser(service, 'free');
+  const id = await recognised(service, user, ['Bom dia.', 'Até logo.']);
+  const client = createTranscriptClient(service, user.userId);
   const save = (text: string, baseRevision = 1) =>
     client.save(id, { baseRevision, splices: replacing(0, passage(text, { id: 's1', second: 0 })) });
-  return { person, id, client, save };
+  return { user, id, client, save };
 };
 
 /** Simulates another process. */
@@ -45,7 +45,7 @@ describe('while a recording is locked', () => {
     const answers: { status: number; error?: string }[] = [];
     const saves = Array.from({ length: 12 }, async (_, index) => answers.push(await save(`Oi ${index}.`)));
     await eventually(() => answers.length >= 6);
-    const stranger = createLibraryPerson(service);
+    const stranger = createLibraryUser(service);
     const lists = await Promise.all(Array.from({ length: 20 }, () => stranger.list()));
     expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await release();
@@ -57,7 +57,7 @@ describe('while a recording is locked', () => {
   });
 
   it('saving, renaming and deleting are refused temporarily, and write nothing', async () => {
-    const { person, id, client, save } = await prepare();
+    const { user, id, client, save } = await prepare();
     const before = (await client.open(id)).data;
     const release = await holdRecording(id);
     const busy = { status: 503, error: 'transcription.busy' };
@@ -65,13 +65,13 @@ describe('while a recording is locked', () => {
     const renamed = await fetch(`${service.url}/api/transcription/${id}`, {
       method: 'PATCH',
       headers: {
-        ...(await service.callerHeaders({ userId: person.userId })),
+        ...(await service.callerHeaders({ userId: user.userId })),
         'content-type': 'application/json',
       },
       body: JSON.stringify({ originalFileName: 'outro.mp3' }),
     });
     expect([renamed.status, renamed.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await person.remove(id)).toMatchObject(busy);
+    expect(await user.remove(id)).toMatchObject(busy);
     await release();
     expect((await client.open(id)).data).toEqual(before);
     expect((await save('Oi.')).status).toBe(200);
@@ -80,14 +80,14 @@ describe('while a recording is locked', () => {
 
 describe('search', () => {
   it('does not delay saving, renaming or deleting, however long its index is busy', async () => {
-    const { person, id, save } = await prepare();
+    const { user, id, save } = await prepare();
     await service.indexSearch();
-    const release = await hold(sql`select from search_owners where owner_id = ${person.userId} for update`);
+    const release = await hold(sql`select from search_owners where owner_id = ${user.userId} for update`);
     expect((await save('Boa tarde Joaquim.')).status).toBe(200);
-    expect((await person.remove(id)).status).toBe(200);
+    expect((await user.remove(id)).status).toBe(200);
     await release();
     await service.indexSearch();
-    const left = await sql`select from search_owners where owner_id = ${person.userId}`.execute(service.db);
+    const left = await sql`select from search_owners where owner_id = ${user.userId}`.execute(service.db);
     expect(left.rows).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, recognised, replacing } from '../../testing/transcript-client.ts';
 
@@ -13,9 +13,9 @@ let client: ReturnType<typeof createTranscriptClient>;
 
 beforeAll(async () => {
   service = await startTestService();
-  const person = createPerson(service, 'pro');
-  client = createTranscriptClient(service, person.userId);
-  id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
+  const user = createUser(service, 'pro');
+  client = createTranscriptClient(service, user.userId);
+  id = await recognised(service, user, ['Bom dia Maria.', 'Até amanhã.']);
 });
 afterAll(() => service.stop());
 
@@ -146,9 +146,9 @@ describe('a save that results in an invalid transcript is refused as a whole', (
   });
 
   it('and unknown fields are not stored', async () => {
-    const person = createPerson(service, 'pro');
-    const own = createTranscriptClient(service, person.userId);
-    const other = await recognised(service, person, ['Olá.']);
+    const user = createUser(service, 'pro');
+    const own = createTranscriptClient(service, user.userId);
+    const other = await recognised(service, user, ['Olá.']);
     const splices = [
       { start: 0, deleteCount: 1, insert: [{ ...ofWords({ ...word, html: '<b>' }), note: 'secret' }] },
     ];
@@ -180,7 +180,7 @@ describe('a transcript', () => {
   ];
 
   it('is not found by another user, on any route', async () => {
-    const stranger = createTranscriptClient(service, createPerson(service, 'pro').userId);
+    const stranger = createTranscriptClient(service, createUser(service, 'pro').userId);
     for (const answer of await Promise.all(operations(stranger)))
       expect(answer).toMatchObject({ status: 404, error: 'transcription.not_found' });
     expect((await client.open(id)).data.revision).toBe(1);
@@ -198,13 +198,13 @@ describe('a transcript', () => {
   });
 
   it('is sent compressed if it is long and the client supports it', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     const long = await recognised(
       service,
-      person,
+      user,
       Array.from({ length: 400 }, () => 'Bom dia.'),
     );
-    const headers = await service.callerHeaders({ userId: person.userId });
+    const headers = await service.callerHeaders({ userId: user.userId });
     const url = `${service.url}/api/transcription/${long}/transcript`;
     const packed = await getRaw(url, { ...headers, 'accept-encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });

@@ -5,7 +5,7 @@ import { createTemporaryDirectory, encodeRecording, samplePath } from '@escriba/
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findMediaPrograms } from '../../platform/media/programs.ts';
 import { measureLoudness } from '../../testing/loudness.ts';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, readText, spoken } from '../../testing/transcript-client.ts';
 
@@ -53,27 +53,27 @@ const VOICES = [{ startMs: 0, endMs: 1_500, print: Buffer.alloc(256, 7).toString
 
 /** A user with a film whose text is of its first track. */
 const prepare = async () => {
-  const person = createPerson(service, 'pro');
-  const client = createTranscriptClient(service, person.userId);
-  const id = await person.uploaded(film);
-  const run = await person.claim(id);
+  const user = createUser(service, 'pro');
+  const client = createTranscriptClient(service, user.userId);
+  const id = await user.uploaded(film);
+  const run = await user.claim(id);
   await service.runs.saveWaveform(run, { perSecond: 10, peaks: new Uint8Array([1]) });
   await service.runs.finish(run, spoken(['Bom dia.'], { tracks: FIRST }));
-  return { person, client, id };
+  return { user, client, id };
 };
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** Recognises the other track. */
-const recogniseSecond = async ({ person, client, id }: Prepared) => {
+const recogniseSecond = async ({ user, client, id }: Prepared) => {
   await client.recognise(id, { language_code: 'en', audio_track: 2 });
-  const run = await person.claim(id);
+  const run = await user.claim(id);
   await service.runs.saveWaveform(run, { perSecond: 10, peaks: new Uint8Array([2]) });
   await service.runs.finish(run, spoken(['Good morning.', 'Everyone.'], { language: 'en', tracks: SECOND }));
 };
 
 const audioUrlOf = async ({ client, id }: Prepared) => (await client.open(id)).data.item.audioUrl ?? '';
-const peaksOf = async ({ person, id }: Prepared) => {
-  const { data } = await person.call('GET', `/api/transcription/${id}/peaks`);
+const peaksOf = async ({ user, id }: Prepared) => {
+  const { data } = await user.call('GET', `/api/transcription/${id}/peaks`);
   const { peaks } = data as unknown as { peaks: string };
   return [...Buffer.from(peaks, 'base64')];
 };
@@ -91,7 +91,7 @@ const hear = async (prepared: Prepared): Promise<boolean[]> => {
 describe('another audio track of a recording', () => {
   it('is recognised as a new version, and is what the player plays', async () => {
     const prepared = await prepare();
-    const { person, client, id } = prepared;
+    const { user, client, id } = prepared;
     expect(await hear(prepared)).toEqual([true, false]);
     const before = await client.open(id);
     expect(before.data.document.audioTracks).toEqual(FIRST);
@@ -103,15 +103,15 @@ describe('another audio track of a recording', () => {
     expect(await hear(prepared)).toEqual([false, true]);
     expect(data.item.audioUrl).not.toBe(before.data.item.audioUrl);
     expect(await peaksOf(prepared)).toEqual([2]);
-    expect(await person.charges()).toEqual(['committed', 'committed']);
+    expect(await user.charges()).toEqual(['committed', 'committed']);
   });
 
   it('changes nothing of the page while it is recognised, and nothing if that fails', async () => {
     const prepared = await prepare();
-    const { person, client, id } = prepared;
+    const { user, client, id } = prepared;
     const url = await audioUrlOf(prepared);
     await client.recognise(id, { language_code: 'en', audio_track: 2 });
-    const run = await person.claim(id);
+    const run = await user.claim(id);
     expect(run.audio_track).toBe(2);
     await service.runs.saveWaveform(run, { perSecond: 10, peaks: new Uint8Array([2]) });
     expect(await hear(prepared)).toEqual([true, false]);
@@ -119,19 +119,19 @@ describe('another audio track of a recording', () => {
     await service.runs.fail(run, 'transcription.corrupt_media');
     expect(await audioUrlOf(prepared)).toBe(url);
     expect((await client.open(id)).data.document.audioTracks).toEqual(FIRST);
-    expect(await person.charges()).toEqual(['committed', 'released']);
+    expect(await user.charges()).toEqual(['committed', 'released']);
   });
 
   it('stays the one of later recognitions, until another one is chosen', async () => {
     const prepared = await prepare();
-    const { person, client, id } = prepared;
+    const { user, client, id } = prepared;
     await recogniseSecond(prepared);
     await client.recognise(id, { language_code: 'pt' });
-    const run = await person.claim(id);
+    const run = await user.claim(id);
     expect(run.audio_track).toBe(2);
     await service.runs.fail(run, 'speech.rejected');
     await client.recognise(id, { language_code: 'pt', audio_track: 1 });
-    expect((await person.claim(id)).audio_track).toBe(1);
+    expect((await user.claim(id)).audio_track).toBe(1);
   });
 
   it('goes with its version: an earlier one that is restored has its track, waveform and length again', async () => {
@@ -145,14 +145,14 @@ describe('another audio track of a recording', () => {
     expect(await hear(prepared)).toEqual([true, false]);
     expect(await peaksOf(prepared)).toEqual([1]);
     await client.recognise(id, { language_code: 'pt' });
-    expect((await prepared.person.claim(id)).audio_track).toBeNull();
+    expect((await prepared.user.claim(id)).audio_track).toBeNull();
   });
 
   it('is not grouped by the voices of the one before', async () => {
     const prepared = await prepare();
-    const { person, client, id } = prepared;
+    const { user, client, id } = prepared;
     await client.recognise(id, { language_code: 'en', audio_track: 2 });
-    await service.runs.finish(await person.claim(id), spoken(['Hello.'], { tracks: SECOND, voices: VOICES }));
+    await service.runs.finish(await user.claim(id), spoken(['Hello.'], { tracks: SECOND, voices: VOICES }));
     expect((await client.open(id)).data.canRegroup).toBe(true);
     expect((await client.restore(id, 1, 2)).data.canRegroup).toBe(false);
   });
@@ -164,7 +164,7 @@ describe('another audio track of a recording', () => {
   });
 
   it('is refused if the file has none such, if the audio is gone, and to others', async () => {
-    const { person, client, id } = await prepare();
+    const { user, client, id } = await prepare();
     const wanted = { language_code: 'en', audio_track: 2 };
     for (const audioTrack of [3, 999])
       expect(await client.recognise(id, { ...wanted, audio_track: audioTrack })).toMatchObject({
@@ -173,18 +173,18 @@ describe('another audio track of a recording', () => {
       });
     for (const audioTrack of [0, -1, 1.5, 1_000, '2'])
       expect((await client.recognise(id, { ...wanted, audio_track: audioTrack })).status).toBe(400);
-    const plain = await person.started();
+    const plain = await user.started();
     await service.runs.finish(plain, spoken(['Oi.']));
     expect(await client.recognise(plain.id, { ...wanted, audio_track: 1 })).toMatchObject({
       error: 'transcript.audio_track_unknown',
     });
-    const stranger = createTranscriptClient(service, createPerson(service, 'pro').userId);
+    const stranger = createTranscriptClient(service, createUser(service, 'pro').userId);
     expect((await stranger.recognise(id, wanted)).status).toBe(404);
     await service.db.updateTable('transcriptions').set({ storage_key: null }).where('id', '=', id).execute();
     expect(await client.recognise(id, wanted)).toMatchObject({
       status: 409,
       error: 'transcript.recognition_impossible',
     });
-    expect(await person.charges()).toEqual(['committed', 'committed']);
+    expect(await user.charges()).toEqual(['committed', 'committed']);
   });
 });

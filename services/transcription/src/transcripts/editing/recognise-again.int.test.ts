@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import {
   createTranscriptClient,
@@ -25,22 +25,22 @@ const jobsOf = async (id: string) =>
 
 /** A user with a corrected transcript. */
 const prepare = async (plan: 'free' | 'pro' = 'pro', limits = {}) => {
-  const person = createPerson(service, plan, limits);
-  const client = createTranscriptClient(service, person.userId);
-  const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
+  const user = createUser(service, plan, limits);
+  const client = createTranscriptClient(service, user.userId);
+  const id = await recognised(service, user, ['Bom dia Maria.', 'Até amanhã.']);
   await service.queued.remove(id);
   await client.save(id, {
     baseRevision: 1,
     splices: replacing(0, passage('Bom dia Mariana.', { id: 's1', second: 0 })),
   });
-  return { person, client, id };
+  return { user, client, id };
 };
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const english = (facts = {}) => spoken(['Good morning.'], { language: 'en', model: 'other', ...facts });
 
 /** Must be unchanged, regardless of the outcome of the recognition. */
-const expectAsBefore = async ({ client, person, id }: Prepared, before: unknown) => {
+const expectAsBefore = async ({ client, user, id }: Prepared, before: unknown) => {
   expect((await client.open(id)).data).toMatchObject({
     revision: 2,
     version: { number: 2 },
@@ -48,7 +48,7 @@ const expectAsBefore = async ({ client, person, id }: Prepared, before: unknown)
   });
   expect(readText((await client.open(id)).data.document)).toEqual(['Bom dia Mariana.', 'Até amanhã.']);
   expect((await client.versions(id)).data).toEqual(before);
-  expect((await person.item(id)).data.result?.text).toBe('Bom dia Mariana. Até amanhã.');
+  expect((await user.item(id)).data.result?.text).toBe('Bom dia Mariana. Até amanhã.');
   expect(
     await service.db.selectFrom('pieces').selectAll().where('transcription_id', '=', id).execute(),
   ).toEqual([]);
@@ -56,14 +56,14 @@ const expectAsBefore = async ({ client, person, id }: Prepared, before: unknown)
 
 describe('recognising again', () => {
   it('queues the recording, charged like a new one, and keeps the transcript readable', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     const { status, data } = await client.recognise(id, { language_code: 'en-US', speech_model: 'fast' });
     expect(status).toBe(200);
     expect(data).toMatchObject({ status: 'pending', progress: 0, language: 'en', speechModel: 'fast' });
     expect(data.result?.text).toBe('Bom dia Mariana. Até amanhã.');
     expect(await jobsOf(id)).toHaveLength(1);
-    expect(await person.charges()).toEqual(['committed', 'reserved']);
-    const run = await person.claim(id);
+    expect(await user.charges()).toEqual(['committed', 'reserved']);
+    const run = await user.claim(id);
     expect(run).toMatchObject({ language: null, language_requested: 'en' });
     const opened = (await client.open(id)).data;
     expect(opened).toMatchObject({ revision: 2, item: { status: 'processing' } });
@@ -72,9 +72,9 @@ describe('recognising again', () => {
   });
 
   it('makes a new version the current one, and keeps every earlier version', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     await client.recognise(id, { language_code: 'auto' });
-    await service.runs.finish(await person.claim(id), english());
+    await service.runs.finish(await user.claim(id), english());
     const { data } = await client.open(id);
     expect(data).toMatchObject({
       revision: 3,
@@ -87,15 +87,15 @@ describe('recognising again', () => {
     expect(readText((await client.version(id, 2)).data.document)[0]).toBe('Bom dia Mariana.');
     expect(await client.search('Mariana')).toEqual([]);
     expect(await client.search('morning')).toEqual([id]);
-    expect(await person.charges()).toEqual(['committed', 'committed']);
+    expect(await user.charges()).toEqual(['committed', 'committed']);
     const restored = await client.restore(id, 2, 3);
     expect(restored.data).toMatchObject({ version: { number: 4, language: 'pt' }, item: { language: 'pt' } });
   });
 
   it('keeps corrections made meanwhile, and reports the newer version to their author', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     await client.recognise(id);
-    const run = await person.claim(id);
+    const run = await user.claim(id);
     const splices = replacing(1, passage('Até depois.', { id: 's2', second: 1 }));
     expect((await client.save(id, { baseRevision: 2, splices })).data.version.number).toBe(2);
     await service.runs.finish(run, english());
@@ -105,11 +105,11 @@ describe('recognising again', () => {
   });
 
   it('keeps the language of a version that was restored meanwhile if it fails', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     await client.recognise(id);
-    await service.runs.finish(await person.claim(id), english());
+    await service.runs.finish(await user.claim(id), english());
     await client.recognise(id, { language_code: 'es' });
-    const run = await person.claim(id);
+    const run = await user.claim(id);
     await client.restore(id, 1, 3);
     expect((await row(id))?.language).toBeNull();
     await service.runs.fail(run, 'speech.rejected');
@@ -123,11 +123,11 @@ describe('recognising again', () => {
     'that fails with %s restores the previous state, with the reason, and returns the quota',
     async (code) => {
       const prepared = await prepare();
-      const { client, person, id } = prepared;
+      const { client, user, id } = prepared;
       const before = (await client.versions(id)).data;
       const started = await row(id);
       await client.recognise(id, { language_code: 'en', speech_model: 'fast' });
-      const run = await person.claim(id);
+      const run = await user.claim(id);
       await service.runs.savePlan(run, [piece(0), piece(1)], { isComplete: false });
       await service.runs.savePiece(run, 0, heard(0, 'Good'));
       await service.runs.fail(run, code);
@@ -139,39 +139,39 @@ describe('recognising again', () => {
         duration_ms: started?.duration_ms,
         language_requested: started?.language_requested,
       });
-      const { data } = await person.item(id);
+      const { data } = await user.item(id);
       expect(data.errorCode).toBe(code);
       expect(data.errorMessage).not.toBeNull();
-      expect(await person.charges()).toEqual(['committed', 'released']);
+      expect(await user.charges()).toEqual(['committed', 'released']);
       expect((await client.recognise(id)).data).toMatchObject({ status: 'pending', errorCode: null });
     },
   );
 
   it.each(['waits', 'runs'])('can be cancelled while it %s, and the previous state stays', async (when) => {
     const prepared = await prepare();
-    const { client, person, id } = prepared;
+    const { client, user, id } = prepared;
     const before = (await client.versions(id)).data;
     await client.recognise(id);
-    const run = when === 'runs' ? await person.claim(id) : undefined;
+    const run = when === 'runs' ? await user.claim(id) : undefined;
     if (run) await service.runs.savePlan(run, [piece(0)], { isComplete: false });
-    expect((await person.cancel(id)).data).toMatchObject({ status: 'completed' });
+    expect((await user.cancel(id)).data).toMatchObject({ status: 'completed' });
     await expectAsBefore(prepared, before);
-    expect((await person.item(id)).data.errorCode).toBeNull();
+    expect((await user.item(id)).data.errorCode).toBeNull();
     if (run) await expect(service.runs.finish(run, english())).rejects.toThrow('Superseded');
     await expectAsBefore(prepared, before);
-    expect(await person.charges()).toEqual(['committed', 'released']);
+    expect(await user.charges()).toEqual(['committed', 'released']);
     expect(await jobsOf(id)).toEqual([]);
   });
 
   it('starts from scratch: it reuses no pieces of a cancelled one, whose late worker writes nothing', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     await client.recognise(id);
-    const old = await person.claim(id);
+    const old = await user.claim(id);
     await service.runs.savePlan(old, [piece(0)]);
     await service.runs.savePiece(old, 0, heard(0, 'Good'));
-    await person.cancel(id);
+    await user.cancel(id);
     await client.recognise(id, { language_code: 'fr' });
-    const run = await person.claim(id);
+    const run = await user.claim(id);
     expect(await service.runs.listPieces(run)).toEqual([]);
     await expect(service.runs.finish(old, english())).rejects.toThrow('Superseded');
     await expect(service.runs.fail(old, 'speech.rejected')).rejects.toThrow('Superseded');
@@ -180,15 +180,15 @@ describe('recognising again', () => {
   });
 
   it('continues after its worker was killed, or the queue was lost', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     await client.recognise(id);
     await service.redis.flushdb();
     await service.housekeeping.sweep();
     expect(await jobsOf(id)).toHaveLength(1);
-    const killed = await person.claim(id);
+    const killed = await user.claim(id);
     await service.runs.savePlan(killed, [piece(0), piece(1)]);
     await service.runs.savePiece(killed, 0, heard(0, 'Good'));
-    const next = await person.claim(id);
+    const next = await user.claim(id);
     expect((await service.runs.listPieces(next)).map(({ result }) => result?.text)).toEqual([
       'Good',
       undefined,
@@ -199,8 +199,8 @@ describe('recognising again', () => {
   });
 
   it('whose process died after it reserved can be requested again after a minute, charged once', async () => {
-    const { client, person, id } = await prepare();
-    await service.quota.reserve(person, {
+    const { client, user, id } = await prepare();
+    await service.quota.reserve(user, {
       transcriptionId: id,
       lastRound: 1,
       sizeBytes: 1_000,
@@ -213,24 +213,24 @@ describe('recognising again', () => {
     expect((await client.open(id)).data.item.status).toBe('completed');
     service.clock.advance(60_000);
     expect((await client.recognise(id)).status).toBe(200);
-    expect(await person.charges()).toEqual(['committed', 'released', 'reserved']);
+    expect(await user.charges()).toEqual(['committed', 'released', 'reserved']);
   });
 
   it('is refused at the limit of the plan, and changes nothing', async () => {
     const prepared = await prepare('free');
-    const { client, person, id } = prepared;
+    const { client, user, id } = prepared;
     const before = (await client.versions(id)).data;
     expect(await client.recognise(id)).toMatchObject({ status: 403, error: 'usage.daily_limit' });
     await expectAsBefore(prepared, before);
-    expect(await person.charges()).toEqual(['committed']);
+    expect(await user.charges()).toEqual(['committed']);
   });
 
   it('twice at once happens once and is charged once', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     const answers = await Promise.all([client.recognise(id), client.recognise(id), client.recognise(id)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await jobsOf(id)).toHaveLength(1);
-    expect((await person.charges()).filter((state) => state === 'reserved')).toHaveLength(1);
+    expect((await user.charges()).filter((state) => state === 'reserved')).toHaveLength(1);
     expect(await client.recognise(id)).toMatchObject({
       status: 409,
       error: 'transcript.recognition_impossible',
@@ -238,27 +238,27 @@ describe('recognising again', () => {
   });
 
   it('is refused for recordings without audio or transcript, and without a language', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     expect(await client.recognise(id, { language_code: 'xx' })).toMatchObject({
       status: 400,
       error: 'transcript.language_unknown',
     });
     expect((await client.recognise(id, { language_code: 'pt', speech_model: 'slow' })).status).toBe(400);
-    const waiting = await person.uploaded();
+    const waiting = await user.uploaded();
     expect((await client.recognise(waiting)).status).toBe(409);
     await service.db.updateTable('transcriptions').set({ storage_key: null }).where('id', '=', id).execute();
     expect(await client.recognise(id)).toMatchObject({
       status: 409,
       error: 'transcript.recognition_impossible',
     });
-    expect(await person.charges()).toEqual(['committed', 'reserved']);
+    expect(await user.charges()).toEqual(['committed', 'reserved']);
   });
 
   it('ends with the recording when it is deleted', async () => {
-    const { client, person, id } = await prepare();
+    const { client, user, id } = await prepare();
     await client.recognise(id);
-    const run = await person.claim(id);
-    expect((await person.remove(id)).status).toBe(200);
+    const run = await user.claim(id);
+    expect((await user.remove(id)).status).toBe(200);
     await expect(service.runs.finish(run, english())).rejects.toThrow('Superseded');
     expect((await client.open(id)).status).toBe(404);
     for (const table of [
@@ -274,6 +274,6 @@ describe('recognising again', () => {
           .where('transcription_id', '=', id)
           .execute(),
       ).toEqual([]);
-    expect(await person.charges()).toEqual(['committed', 'released']);
+    expect(await user.charges()).toEqual(['committed', 'released']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TranscriptDocument } from '@escriba/contracts/transcription/document';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import {
   createTranscriptClient,
@@ -25,15 +25,15 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const opened = async () => {
-  const person = createPerson(service, 'pro');
-  const run = await person.started();
+  const user = createUser(service, 'pro');
+  const run = await user.started();
   const transcript = spoken(TEXTS);
   const segments = transcript.segments.map((segment, second) => ({
     ...segment,
     speaker: TAKEN[second] ?? 0,
   }));
   await service.runs.finish(run, { ...transcript, segments, voices: voicesOf(HEARD) });
-  return { person, id: run.id, client: createTranscriptClient(service, person.userId) };
+  return { user, id: run.id, client: createTranscriptClient(service, user.userId) };
 };
 
 const speakersOf = ({ segments, speakers }: TranscriptDocument) =>
@@ -84,7 +84,7 @@ describe('the speakers of a recording', () => {
     const { id, client } = await opened();
     await client.regroup(id, 3, 1);
     expect(await client.regroup(id, 2, 1)).toMatchObject({ status: 409, error: 'transcript.conflict' });
-    const other = createTranscriptClient(service, createPerson(service, 'pro').userId);
+    const other = createTranscriptClient(service, createUser(service, 'pro').userId);
     expect(await other.regroup(id, 2, 2)).toMatchObject({ status: 404 });
     expect(await createTranscriptClient(service).regroup(id, 2, 2)).toMatchObject({ status: 401 });
     for (const speakers of [0, 11, 1.5]) expect((await client.regroup(id, speakers, 2)).status).toBe(400);
@@ -107,16 +107,16 @@ describe('voice prints', () => {
 
   it('are deleted with the recording, and with the account', async () => {
     const [first, second] = [await opened(), await opened()];
-    await first.person.remove(first.id);
+    await first.user.remove(first.id);
     expect(await isKept(first.id)).toBe(false);
     const path = '/internal/account/transcriptions';
-    expect((await second.person.call('DELETE', path)).status).toBe(200);
+    expect((await second.user.call('DELETE', path)).status).toBe(200);
     expect(await isKept(second.id)).toBe(false);
   });
 
   it('are in no export of the account', async () => {
-    const { person } = await opened();
-    const kept = await person.call('GET', '/internal/account/transcriptions');
+    const { user } = await opened();
+    const kept = await user.call('GET', '/internal/account/transcriptions');
     const print = voicesOf([0])[0]?.print ?? '';
     expect(JSON.stringify(kept)).toContain('Frase 11.');
     expect(JSON.stringify(kept)).not.toContain(print.slice(0, 40));
@@ -124,9 +124,9 @@ describe('voice prints', () => {
   });
 
   it('are those of the last recognition', async () => {
-    const { person, id, client } = await opened();
+    const { user, id, client } = await opened();
     expect((await client.recognise(id)).status).toBe(200);
-    await service.runs.finish(await person.claim(id), spoken(['Só texto.']));
+    await service.runs.finish(await user.claim(id), spoken(['Só texto.']));
     expect(await isKept(id)).toBe(false);
   });
 });

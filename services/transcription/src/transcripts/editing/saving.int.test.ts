@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import {
   createTranscriptClient,
@@ -22,12 +22,12 @@ const MINUTE_MS = 60_000;
 
 /** A user with a transcript of two passages. */
 const prepare = async () => {
-  const person = createPerson(service, 'pro');
-  const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
-  const client = createTranscriptClient(service, person.userId);
+  const user = createUser(service, 'pro');
+  const id = await recognised(service, user, ['Bom dia Maria.', 'Até amanhã.']);
+  const client = createTranscriptClient(service, user.userId);
   const correct = (text: string, baseRevision: number, more: Record<string, unknown> = {}) =>
     client.save(id, { baseRevision, splices: replacing(0, passage(text, { id: 's1', second: 0 })), ...more });
-  return { person, id, client, correct };
+  return { user, id, client, correct };
 };
 
 describe('an open transcript', () => {
@@ -53,10 +53,10 @@ describe('an open transcript', () => {
   });
 
   it('has a notice if the audio was hard to understand, until the text is edited', async () => {
-    const person = createPerson(service, 'pro');
-    const run = await person.started();
+    const user = createUser(service, 'pro');
+    const run = await user.started();
     await service.runs.finish(run, { ...spoken(['Bom dia.', 'Até logo.']), flags: ['recut', 'hard_audio'] });
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const noticesOf = async () =>
       [(await client.open(run.id)).data, (await client.start(run.id)).data].map(({ notices }) => notices);
     expect(await noticesOf()).toEqual([['hard_audio'], ['hard_audio']]);
@@ -66,10 +66,10 @@ describe('an open transcript', () => {
   });
 
   it('says which language it sounds like instead of the chosen one, until the text is edited', async () => {
-    const person = createPerson(service, 'pro');
-    const run = await person.started();
+    const user = createUser(service, 'pro');
+    const run = await user.started();
     await service.runs.finish(run, { ...spoken(['Buenos días.', 'Adiós.']), flags: ['spoken_language:es'] });
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const languagesOf = async () =>
       [(await client.open(run.id)).data, (await client.start(run.id)).data].map(
         ({ spokenLanguage }) => spokenLanguage,
@@ -81,12 +81,12 @@ describe('an open transcript', () => {
   });
 
   it('has passages in other languages, which stay so through edits', async () => {
-    const person = createPerson(service, 'pro');
-    const run = await person.started();
+    const user = createUser(service, 'pro');
+    const run = await user.started();
     const { segments, ...more } = spoken(['Bom dia.', 'Good morning.', 'Até logo.']);
     const english = segments.map((segment, at) => (at === 1 ? { ...segment, language: 'en' } : segment));
     await service.runs.finish(run, { ...more, segments: english });
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const languagesOf = async () =>
       (await client.open(run.id)).data.document.segments.map(({ language }) => language);
     expect(await languagesOf()).toEqual([undefined, 'en', undefined]);
@@ -96,10 +96,10 @@ describe('an open transcript', () => {
   });
 
   it('has a beginning that can be read alone: as corrected, and never more than sixty passages', async () => {
-    const person = createPerson(service, 'pro');
+    const user = createUser(service, 'pro');
     const texts = Array.from({ length: 200 }, (_, index) => `Frase ${index + 1}.`);
-    const id = await recognised(service, person, texts);
-    const client = createTranscriptClient(service, person.userId);
+    const id = await recognised(service, user, texts);
+    const client = createTranscriptClient(service, user.userId);
     await client.save(id, {
       baseRevision: 1,
       splices: replacing(0, passage('Bom dia.', { id: 's1', second: 0 })),
@@ -113,9 +113,9 @@ describe('an open transcript', () => {
       speakers: document.speakers,
       segments: document.segments.slice(0, 60),
     });
-    expect(
-      (await createTranscriptClient(service, createPerson(service, 'pro').userId).start(id)).status,
-    ).toBe(404);
+    expect((await createTranscriptClient(service, createUser(service, 'pro').userId).start(id)).status).toBe(
+      404,
+    );
   });
 
   it('exists for recordings that were transcribed before versions existed', async () => {
@@ -129,9 +129,9 @@ describe('an open transcript', () => {
   });
 
   it('does not exist before anything was recognised', async () => {
-    const person = createPerson(service, 'pro');
-    const client = createTranscriptClient(service, person.userId);
-    const { id } = await person.started();
+    const user = createUser(service, 'pro');
+    const client = createTranscriptClient(service, user.userId);
+    const { id } = await user.started();
     const expected = { status: 404, error: 'transcript.not_ready' };
     expect(await client.open(id)).toMatchObject(expected);
     expect(await client.save(id, { baseRevision: 1 })).toMatchObject(expected);
@@ -259,12 +259,12 @@ describe('saving', () => {
   });
 
   it('updates search, lists and the whole text', async () => {
-    const { client, person, id, correct } = await prepare();
+    const { client, user, id, correct } = await prepare();
     expect(await client.search('Maria')).toEqual([id]);
     await correct('Boa tarde Joaquim.', 1);
     expect(await client.search('Maria')).toEqual([]);
     expect(await client.search('joaquim')).toEqual([id]);
-    const { data } = await person.item(id);
+    const { data } = await user.item(id);
     expect(data.result?.text).toBe('Boa tarde Joaquim. Até amanhã.');
     expect(data).toMatchObject({
       segments: [

@@ -3,18 +3,18 @@ import type { TranscriptDocument } from '@escriba/contracts/transcription/docume
 import { applySplices } from '@escriba/transcript';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, passage, spoken } from '../../testing/transcript-client.ts';
 
 let service: TestService;
-let person: ReturnType<typeof createPerson>;
+let user: ReturnType<typeof createUser>;
 let id: string;
 
 beforeAll(async () => {
   service = await startTestService();
-  person = createPerson(service, 'business');
-  id = await person.uploaded();
+  user = createUser(service, 'business');
+  id = await user.uploaded();
 });
 afterAll(() => service.stop());
 
@@ -60,13 +60,13 @@ const TEXTS = ['Bom dia.', 'Boa tarde.', 'Boa noite.'];
 const startOver = async () => {
   await service.db.deleteFrom('transcripts').where('transcription_id', '=', id).execute();
   await service.db.updateTable('transcriptions').set({ status: 'pending' }).where('id', '=', id).execute();
-  await service.runs.finish(await person.claim(id), spoken(TEXTS));
+  await service.runs.finish(await user.claim(id), spoken(TEXTS));
 };
 
 /** Runs the steps, and records the expected content of each version. */
 const follow = async (steps: readonly Step[]) => {
   await startOver();
-  const client = createTranscriptClient(service, person.userId);
+  const client = createTranscriptClient(service, user.userId);
   let revision = 1;
   let current = (await client.open(id)).data;
   const documents = new Map<number, TranscriptDocument>([[1, current.document]]);
@@ -100,8 +100,8 @@ const follow = async (steps: readonly Step[]) => {
 
   const recognise = async ({ text: heard, ends }: Extract<Step, { kind: 'recognise' }>) => {
     expect((await client.recognise(id)).status).toBe(200);
-    const run = await person.claim(id);
-    if (ends === 'cancelled') await person.cancel(id);
+    const run = await user.claim(id);
+    if (ends === 'cancelled') await user.cancel(id);
     else if (ends === 'failed') await service.runs.fail(run, 'transcription.failed');
     else await service.runs.finish(run, spoken([heard, heard, heard], { language: 'en' }));
     await reread();

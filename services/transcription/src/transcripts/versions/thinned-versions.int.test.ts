@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import {
   createTranscriptClient,
@@ -15,9 +15,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SIZE_BYTES_MAX = 8_000;
 
 const createEditor = async (service: TestService) => {
-  const person = createPerson(service, 'business');
-  const id = await recognised(service, person, ['Bom dia.']);
-  const client = createTranscriptClient(service, person.userId);
+  const user = createUser(service, 'business');
+  const id = await recognised(service, user, ['Bom dia.']);
+  const client = createTranscriptClient(service, user.userId);
   let revision = 1;
   const save = async (text: string) => {
     const splices = replacing(0, passage(text, { id: 's1', second: 0 }));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findSplices, showUnsure } from '@escriba/transcript';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { createLinkOwner, createLinkReader } from '../../testing/share-client.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTranscriptClient, readText, spoken } from '../../testing/transcript-client.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
 let service: TestService;
-let person: LibraryPerson;
+let user: LibraryUser;
 let id: string;
 
 /** Said in the second after the text. */
@@ -28,21 +28,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  person = createLibraryPerson(service);
-  id = await person.add({ name: 'Reunião.wav' });
+  user = createLibraryUser(service);
+  id = await user.add({ name: 'Reunião.wav' });
   const run = await service.runs.claim(id);
   if (!run) throw new Error('nothing to claim');
   await service.runs.finish(run, transcript);
 });
 
 const exported = async (): Promise<string> => {
-  const response = await person.request('GET', `/api/transcription/${id}/export?format=txt`);
+  const response = await user.request('GET', `/api/transcription/${id}/export?format=txt`);
   return response.text();
 };
 
 describe('speech that was not understood well enough', () => {
   it('is beside the text, and in no search, export, link or count', async () => {
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const { data } = await client.open(id);
     expect(readText(data.document)).toEqual(['Bom dia.', 'Até logo.']);
     expect(data.document.unsure).toMatchObject([
@@ -51,12 +51,12 @@ describe('speech that was not understood well enough', () => {
     expect(data.version.wordCount).toBe(4);
     expect(await client.search('girafa')).toEqual([]);
     expect(await exported()).not.toContain('girafa');
-    const { token } = await createLinkOwner(person).made(id);
+    const { token } = await createLinkOwner(user).made(id);
     expect(JSON.stringify(await createLinkReader(service).open(token))).not.toContain('girafa');
   });
 
   it('is in all of them once its owner shows it, and stays in earlier versions as it was', async () => {
-    const client = createTranscriptClient(service, person.userId);
+    const client = createTranscriptClient(service, user.userId);
     const { document } = (await client.open(id)).data;
     const shown = showUnsure(document, ['u1'], () => 'other');
     const splices = findSplices(document.segments, shown.segments);
@@ -89,11 +89,11 @@ describe('speech that was not understood well enough', () => {
     const visitor = createVisitor(service);
     const run = await visitor.started();
     await service.runs.finish(run, transcript);
-    const claimed = await person.request('POST', '/api/transcription/free/claim', {
+    const claimed = await user.request('POST', '/api/transcription/free/claim', {
       headers: { 'x-device-id': visitor.device },
     });
     expect(claimed.status).toBe(200);
-    const { data } = await createTranscriptClient(service, person.userId).open(run.id);
+    const { data } = await createTranscriptClient(service, user.userId).open(run.id);
     expect(readText(data.document)).toEqual(['Bom dia.', 'Até logo.']);
     expect(data.document.unsure).toMatchObject([{ id: 'u1' }]);
   });

@@ -1,7 +1,7 @@
 /** @keepOrder the second test comes after the rush of the first */
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 
@@ -17,7 +17,7 @@ const outcomeOf = ({ status, answer }: { status: number; answer: { error?: strin
 
 describe('uploads that arrive faster than they can be examined', () => {
   it('are accepted, or refused with 503 and leave nothing', async () => {
-    const person = createPerson(service, 'business');
+    const person = createUser(service, 'business');
     const answers = await Promise.all([
       ...Array.from({ length: 35 }, () => person.upload()),
       ...Array.from({ length: 15 }, () => createVisitor(service).upload()),
@@ -30,6 +30,6 @@ describe('uploads that arrive faster than they can be examined', () => {
   });
 
   it('are accepted once the others are done', async () => {
-    expect(outcomeOf(await createPerson(service, 'business').upload())).toBe('202 accepted');
+    expect(outcomeOf(await createUser(service, 'business').upload())).toBe('202 accepted');
   });
 });

@@ -1,6 +1,6 @@
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createPerson } from '../../testing/person.ts';
+import { createUser } from '../../testing/user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav } from '../../testing/tus-client.ts';
 import { createUploadClient } from '../../testing/upload-client.ts';
@@ -10,12 +10,12 @@ const FILE = makeWav(60_000);
 const PLACES = 4;
 
 let service: TestService;
-let slow: ReturnType<typeof createPerson>;
+let slow: ReturnType<typeof createUser>;
 let tus: TusClient;
 
 beforeAll(async () => {
   service = await startTestService({ concurrentUploadsMax: PLACES });
-  slow = createPerson(service, 'business');
+  slow = createUser(service, 'business');
   tus = createTusClient({ url: service.url, headers: () => service.callerHeaders({ userId: slow.userId }) });
 });
 afterAll(() => service.stop());
@@ -26,7 +26,7 @@ it('uploads beyond the limit are refused at once, in every protocol, and reads s
   const begun = await Promise.all(paths.map((path) => tus.beginChunk(path, 0, FILE, 20_000)));
   await eventually(async () => (await service.redis.keys('upload-lock:*')).length === PLACES);
 
-  const other = createPerson(service, 'business');
+  const other = createUser(service, 'business');
   const { status, answer } = await other.upload({ file: FILE });
   expect([status, answer.error]).toEqual([503, 'service.busy']);
   expect((await createUploadClient(service).upload({ file: FILE })).answer.error).toBe('service.busy');

@@ -4,7 +4,7 @@ import { createTemporaryDirectory, encodeRecording } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Zippable, zipSync } from 'fflate';
 import { createConversationsRepository } from '../../transcripts/conversations/conversations.repository.ts';
-import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type LibraryUser, createLibraryUser } from '../../testing/library-user.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTusClient } from '../../testing/tus-client.ts';
 import { createUploadClient } from '../../testing/upload-client.ts';
@@ -13,7 +13,7 @@ const speech = join(resolve(process.env['ESCRIBA_SAMPLES_DIR'] ?? '../shared/sam
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let voice: Uint8Array;
-let person: LibraryPerson;
+let person: LibraryUser;
 
 beforeAll(async () => {
   service = await startTestService();
@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove();
 });
 beforeEach(() => {
-  person = createLibraryPerson(service);
+  person = createLibraryUser(service);
 });
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
@@ -101,7 +101,7 @@ describe('an exported chat', () => {
 
   it('belongs to its owner', async () => {
     const { id } = await upload(files());
-    const stranger = createLibraryPerson(service);
+    const stranger = createLibraryUser(service);
     expect((await stranger.request('GET', `/api/transcription/${id}/audio`)).status).toBe(404);
   });
 });

@@ -60,7 +60,7 @@ const FILE = '--x\r\ncontent-disposition: form-data; name="audio"; filename="a.w
 const fieldOf = (device: string) =>
   `--x\r\ncontent-disposition: form-data; name="device_id"\r\n\r\n${device}\r\n`;
 
-const personForm = (userId: string, declaredBytes: number): Form => ({
+const userForm = (userId: string, declaredBytes: number): Form => ({
   path: '/api/transcription/upload',
   caller: { userId },
   head: FILE,
@@ -136,11 +136,11 @@ describe('unfinished uploads of a user', () => {
 
   it('include multipart uploads, until those end', async () => {
     const { userId, create } = createSender();
-    const form = await beginForm(personForm(userId, LARGEST_BYTES));
+    const form = await beginForm(userForm(userId, LARGEST_BYTES));
     await eventually(async () => (await countHeld()) === 1);
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(LARGEST_BYTES)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    const second = await beginForm(personForm(userId, LARGEST_BYTES));
+    const second = await beginForm(userForm(userId, LARGEST_BYTES));
     expect(await second.answer).toEqual({ status: 403, error: 'upload.too_much_unfinished' });
     form.breakOff();
     await eventually(async () => (await countHeld()) === 0);

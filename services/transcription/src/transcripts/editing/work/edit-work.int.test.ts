@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { saveTranscript } from '@escriba/contracts/transcription/transcript';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createLibraryPerson } from '../../../testing/library-person.ts';
-import { createPerson } from '../../../testing/person.ts';
+import { createLibraryUser } from '../../../testing/library-user.ts';
+import { createUser } from '../../../testing/user.ts';
 import { type TestService, startTestService } from '../../../testing/start-test-service.ts';
 import { createTextProcesses } from '../../../testing/text-processes.ts';
 import {
@@ -18,13 +18,13 @@ import { createEditWork } from './edit-work.ts';
 const processes = createTextProcesses('edit-process.ts');
 
 let service: TestService;
-let person: ReturnType<typeof createPerson>;
+let user: ReturnType<typeof createUser>;
 let client: ReturnType<typeof createTranscriptClient>;
 
 beforeAll(async () => {
   service = await startTestService();
-  person = createPerson(service, 'pro');
-  client = createTranscriptClient(service, person.userId);
+  user = createUser(service, 'pro');
+  client = createTranscriptClient(service, user.userId);
 });
 afterAll(() => service.stop());
 afterEach(() => processes.resume());
@@ -39,7 +39,7 @@ const manyWords = (text: string) => ({
 
 /** A recording whose text is computed in a process; its last revision. */
 const large = async () => {
-  const id = await recognised(service, person, ['Bom dia.', 'Tchau.']);
+  const id = await recognised(service, user, ['Bom dia.', 'Tchau.']);
   const first = await client.save(id, { baseRevision: 1, splices: replacing(0, manyWords('primeira')) });
   expect(first.status).toBe(200);
   return { id, revision: first.data.revision };
@@ -48,7 +48,7 @@ const large = async () => {
 const send = async (id: string, body: string) => {
   const response = await fetch(`${service.url}${saveTranscript.path.replace(':id', id)}`, {
     method: 'PATCH',
-    headers: { ...(await service.callerHeaders(person)), 'content-type': 'application/json' },
+    headers: { ...(await service.callerHeaders(user)), 'content-type': 'application/json' },
     body,
   });
   return { status: response.status, ...((await response.json()) as { error?: string; message?: string }) };
@@ -62,7 +62,7 @@ describe('an edit of a long text', () => {
       baseRevision: revision,
       splices: replacing(1, passage('Até logo.', { id: 's2', second: 1 })),
     });
-    expect((await createLibraryPerson(service).list()).status).toBe(200);
+    expect((await createLibraryUser(service).list()).status).toBe(200);
     // Nor is its recording locked meanwhile.
     expect((await client.open(id)).data.revision).toBe(revision);
     await processes.resume();
@@ -141,7 +141,7 @@ describe('a process that is gone', () => {
     const edits = createEditWork();
     await edits.close();
     const document = [Buffer.alloc(200_000, ' ')];
-    await expect(edits.compute('restore', { document }, person.userId)).rejects.toMatchObject({
+    await expect(edits.compute('restore', { document }, user.userId)).rejects.toMatchObject({
       code: 'transcript.not_computed',
       kind: 'unavailable',
       retryAfterSeconds: 5,

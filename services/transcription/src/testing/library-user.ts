@@ -30,7 +30,7 @@ type Pagination = {
 type ListAnswer = { error?: string; data: TranscriptionItem[]; pagination: Pagination; counts: StatusCounts };
 
 /** A signed-in user with recordings that were not uploaded. */
-export const createLibraryPerson = (service: TestService) => {
+export const createLibraryUser = (service: TestService) => {
   const userId = randomUUID();
 
   const add = async (input: NewRecording = {}): Promise<string> => {
@@ -113,4 +113,4 @@ export const createLibraryPerson = (service: TestService) => {
   };
 };
 
-export type LibraryPerson = ReturnType<typeof createLibraryPerson>;
+export type LibraryUser = ReturnType<typeof createLibraryUser>;

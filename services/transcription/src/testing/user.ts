@@ -11,7 +11,7 @@ import { type Upload, createUploadClient } from './upload-client.ts';
 type Answer = { error?: string; message?: string; data: TranscriptionItem };
 
 /** A signed-in user on a plan. */
-export const createPerson = (service: TestService, plan: PlanId, limits: Partial<PlanLimits> = {}) => {
+export const createUser = (service: TestService, plan: PlanId, limits: Partial<PlanLimits> = {}) => {
   const userId = randomUUID();
   service.usage.setPlan(userId, plan, limits);
 
