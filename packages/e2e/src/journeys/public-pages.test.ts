@@ -51,7 +51,7 @@ describe('a reader without JavaScript', () => {
 });
 
 describe('the public pages', () => {
-  it.each(PAGES)('%s is taken over by its code without a complaint', async (path) => {
+  it.each(PAGES)('%s is taken over by its code without a fault', async (path) => {
     const { page, faults } = await arrive({ path, isStill: true });
     await page.mouse.move(40, 200);
     await page.mouse.move(60, 240);

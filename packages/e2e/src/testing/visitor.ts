@@ -48,7 +48,7 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
   if (!isStill) await moveMouse(page);
   return {
     page,
-    /** The browser's complaints: failed scripts, refused content, console errors. */
+    /** The browser's messages: failed scripts, refused content, console errors. */
     faults,
     upload: createUploadSection(page, devTools),
     network: createNetwork(devTools, line),

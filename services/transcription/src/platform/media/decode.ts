@@ -118,9 +118,9 @@ const decode = async (programs: MediaPrograms, input: DecodeInput & Attenuated):
     },
   );
   if (run.wasKilled) throw mediaTimeout();
-  if (isDiskFull(run.complaints)) throw workFolderFull();
+  if (isDiskFull(run.messages)) throw workFolderFull();
   const durationMs = Math.floor((await sizeBytes(outPath)) / bytesPerMsOf(layout));
-  if (durationMs === 0) throw corruptMedia(new Error(run.complaints));
+  if (durationMs === 0) throw corruptMedia(new Error(run.messages));
   if (durationMs > durationMsMax) throw recordingTooLong(durationMsMax);
   if (durationMs > expectedMsMax)
     throw corruptMedia(new Error('It holds more audio than its packets declare'));

@@ -34,7 +34,7 @@ export const encodePiece = async (
       memoryBytesMax: MEMORY_BYTES_MAX,
       fileBytesMax: FILE_BYTES_MAX,
     });
-    if (run.exitCode !== 0) throw new Error(`ffmpeg could not encode a piece: ${run.complaints}`);
+    if (run.exitCode !== 0) throw new Error(`ffmpeg could not encode a piece: ${run.messages}`);
     return new Uint8Array(await readFile(input.workPath));
   } finally {
     await rm(input.workPath, { force: true });

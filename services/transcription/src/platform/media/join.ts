@@ -100,7 +100,7 @@ const decodePart = async (programs: MediaPrograms, input: DecodeInput): Promise<
   checkDisk(run);
   // A file that breaks in the middle ends in silence; one that decodes to nothing was not recognised either.
   if ((await stat(outPath)).size !== samples * BYTES_PER_SAMPLE)
-    throw new Error(`ffmpeg could not decode a part: ${run.complaints}`);
+    throw new Error(`ffmpeg could not decode a part: ${run.messages}`);
 };
 
 type EncodeInput = { pcmPath: string; outPath: string; durationMs: number; signal: AbortSignal };
@@ -120,7 +120,7 @@ const encode = async (programs: MediaPrograms, input: EncodeInput): Promise<void
     writes: [resolve(outPath)],
   });
   checkDisk(run);
-  if (run.exitCode !== 0) throw new Error(`ffmpeg could not join recordings: ${run.complaints}`);
+  if (run.exitCode !== 0) throw new Error(`ffmpeg could not join recordings: ${run.messages}`);
 };
 
 const limitsOf = (durationMs: number, bytesMax: number) => ({
@@ -130,6 +130,6 @@ const limitsOf = (durationMs: number, bytesMax: number) => ({
   fileBytesMax: bytesMax + 2 ** 20,
 });
 
-const checkDisk = ({ complaints }: RunResult): void => {
-  if (isDiskFull(complaints)) throw workFolderFull();
+const checkDisk = ({ messages }: RunResult): void => {
+  if (isDiskFull(messages)) throw workFolderFull();
 };

@@ -57,7 +57,7 @@ export const probeInSteps = async (
     reads,
   });
   const { format, streams = [] } = parseAnswer(run.output);
-  if (format === undefined) throw explainRefusal(header, run.complaints);
+  if (format === undefined) throw explainRefusal(header, run.messages);
   // A score of 1 means that only the name identified it: any bytes named .mp3 get it.
   if (format.probe_score <= 1) throw beginsLikeMedia(header) ? corruptMedia() : notMedia();
   const described = describeMedia(format, streams);
@@ -86,9 +86,9 @@ const parseAnswer = (output: string): Answer => {
   }
 };
 
-const explainRefusal = (header: Uint8Array, complaints: string): Error => {
-  const cause = new Error(complaints);
-  const refused = listRefused(complaints);
+const explainRefusal = (header: Uint8Array, messages: string): Error => {
+  const cause = new Error(messages);
+  const refused = listRefused(messages);
   if (refused !== undefined) return areOfMedia(refused) ? unsupportedFormat(cause) : notMedia(cause);
   return beginsLikeMedia(header) ? corruptMedia(cause) : notMedia(cause);
 };

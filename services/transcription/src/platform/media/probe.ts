@@ -46,7 +46,7 @@ const probeLargeWav = async (
 ): Promise<ProbedMedia | undefined> => {
   if (!(await isLargeWav(path))) return undefined;
   const run = await pass(programs, { path, seconds: 1, ...options });
-  return describePass(run, uncompressedMs(run.complaints));
+  return describePass(run, uncompressedMs(run.messages));
 };
 
 const isLargeWav = async (path: string): Promise<boolean> => {
@@ -71,11 +71,11 @@ const pass = async (
 
 /** Undefined after a pass that leaves a doubt. */
 const describePass = (
-  { exitCode, complaints }: RunResult,
+  { exitCode, messages }: RunResult,
   durationMs: number | null,
 ): ProbedMedia | undefined => {
-  if (exitCode !== 0 || durationMs === null || isDoubtful(complaints)) return undefined;
-  const found = readInput(complaints);
+  if (exitCode !== 0 || durationMs === null || isDoubtful(messages)) return undefined;
+  const found = readInput(messages);
   if (found === undefined || !isClear(found)) return undefined;
   return { ...describeMedia(found.format, found.streams), durationMs };
 };

@@ -56,10 +56,10 @@ export const readClip = async (
       writes: [resolve(outPath)],
     },
   );
-  if ('change' in run || run.exitCode !== 0 || isDoubtful(run.complaints)) return undefined;
+  if ('change' in run || run.exitCode !== 0 || isDoubtful(run.messages)) return undefined;
   // The worker decodes one with a track that is left out, since the text tells of it, and one whose voices speak at once.
   if (run.tracks !== undefined || run.stems !== undefined) return undefined;
-  const found = readInput(run.complaints);
+  const found = readInput(run.messages);
   const durationMs = Math.floor((await stat(outPath)).size / PCM_BYTES_PER_MS);
   if (found === undefined || !isClear(found) || durationMs === 0 || durationMs > CLIP_MS_MAX)
     return undefined;

@@ -26,7 +26,7 @@ export type RunOptions = RunLimits &
     /** Called with chunks of standard output, which is then not kept as text. */
     onBytes?: (bytes: Buffer) => void;
     /** Called with chunks of standard error. */
-    onComplaints?: (text: string) => void;
+    onMessages?: (text: string) => void;
   };
 
 export type RunResult = {
@@ -36,7 +36,7 @@ export type RunResult = {
   /** The first megabyte. */
   output: string;
   /** The last 8 kB of standard error. */
-  complaints: string;
+  messages: string;
 };
 
 /**
@@ -46,7 +46,7 @@ export type RunResult = {
 export const MEMORY_BYTES_MAX = 768 * 2 ** 20;
 
 const OUTPUT_LENGTH_MAX = 2 ** 20;
-const COMPLAINTS_LENGTH_MAX = 8_192;
+const MESSAGES_LENGTH_MAX = 8_192;
 /** The exit code of a shell and of bubblewrap for a program killed by SIGKILL. */
 const EXIT_KILLED = 128 + 9;
 
@@ -76,7 +76,7 @@ export const runProgram = async (
     detached: true,
   });
   let output = '';
-  let complaints = '';
+  let messages = '';
   if (options.onBytes) child.stdout.on('data', options.onBytes);
   else
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -84,8 +84,8 @@ export const runProgram = async (
       if (output.length < OUTPUT_LENGTH_MAX) output += text;
     });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    options.onComplaints?.(text);
-    complaints = (complaints + text).slice(-COMPLAINTS_LENGTH_MAX);
+    options.onMessages?.(text);
+    messages = (messages + text).slice(-MESSAGES_LENGTH_MAX);
   });
   const end = endWhenDue(child.pid, options);
   const result = await child;
@@ -94,7 +94,7 @@ export const runProgram = async (
   if (isLate) throw mediaTimeout();
   if (result.code === 'ENOENT' || result.code === 'EACCES') throw result;
   const wasKilled = result.signal === 'SIGKILL' || result.exitCode === EXIT_KILLED;
-  return { exitCode: result.exitCode, wasKilled, output, complaints };
+  return { exitCode: result.exitCode, wasKilled, output, messages };
 };
 
 /** Kills the process group on timeout or abort. `dismiss` returns whether it timed out. */

@@ -14,7 +14,7 @@ export const runUntilChange = async (
   const watch = createSoundWatch(() => stop.abort());
   const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
   try {
-    const run = await runFfmpeg(programs, args, { ...options, signal, onComplaints: watch.add });
+    const run = await runFfmpeg(programs, args, { ...options, signal, onMessages: watch.add });
     return { ...run, seen: watch.seen() };
   } catch (error) {
     if (stop.signal.aborted && error === stop.signal.reason) return { change: watch.seen() };

@@ -60,8 +60,8 @@ export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput)
     const argumentsFor = (source: SoundSource) => silenceArguments(source, { outPath, spans, level });
     return runOverSound(programs, { ...sound, argumentsFor }, limits);
   });
-  if (isDiskFull(run.complaints)) throw workFolderFull();
-  if (run.exitCode !== 0) throw new Error(`ffmpeg could not silence a recording: ${run.complaints}`);
+  if (isDiskFull(run.messages)) throw workFolderFull();
+  if (run.exitCode !== 0) throw new Error(`ffmpeg could not silence a recording: ${run.messages}`);
 };
 
 const silenceArguments = (

@@ -14,9 +14,9 @@ const PEAK_OVER_MOMENT_DB = 12;
  */
 export const runWithinScale = async (runWith: (filter: string) => Promise<RunResult>): Promise<RunResult> => {
   const run = await runWith(MEASURE);
-  const peakDb = measuredDb(run.complaints, 'Peak level');
+  const peakDb = measuredDb(run.messages, 'Peak level');
   if (!(peakDb > EXCESS_DB_MIN)) return run;
   const excessDb =
-    Math.min(peakDb, measuredDb(run.complaints, 'RMS peak') + PEAK_OVER_MOMENT_DB) + EXCESS_DB_MIN;
+    Math.min(peakDb, measuredDb(run.messages, 'RMS peak') + PEAK_OVER_MOMENT_DB) + EXCESS_DB_MIN;
   return runWith(`volume=-${excessDb.toFixed(1)}dB`);
 };
