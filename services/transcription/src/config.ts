@@ -89,7 +89,7 @@ const sharedConfig = defineConfig({
   },
 });
 
-/** What API and workers have in common. */
+/** The options that API and workers share. */
 export type SharedConfig = Config<typeof sharedConfig>;
 
 /** Environment of the transcription API. */

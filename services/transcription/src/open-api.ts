@@ -20,7 +20,7 @@ import { fitUploads, registerProbeMetrics } from './uploads/uploads.ts';
 
 /** A user's; of visitors, those of one address (IPv6: one /64) at a time. */
 const UNFINISHED_UPLOADS = { countMax: 50, sizeFactor: 4, visitorCountMax: 3 };
-/** In each API process. */
+/** Limits of each API process. */
 const OPEN_STREAMS = { perUserMax: 20, perAddressMax: 60 };
 
 type ApiConfig = ReturnType<typeof loadApiConfig>;

@@ -94,7 +94,7 @@ export const createRecognition = (deps: RecognitionDeps) => {
 
 const eitherOf = ({ signal, closing }: Stops): AbortSignal => AbortSignal.any([signal, closing]);
 
-/** Where decoded audio comes from: the recording, or the clip that the API has decoded. */
+/** The source of decoded audio: the recording, or the clip that the API has decoded. */
 const createAudioSteps = (deps: RecognitionDeps) => {
   const durations = {
     durationMsMax: deps.config.RECORDING_HOURS_MAX * 3_600_000,

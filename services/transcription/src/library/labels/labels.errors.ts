@@ -1,7 +1,7 @@
 import { FOLDERS_MAX, TAGS_MAX, TAGS_PER_RECORDING_MAX } from '@escriba/contracts/transcription/labels';
 import { DomainError } from '@escriba/errors';
 
-/** Also for another user's folder. */
+/** Thrown for another user's folder, too. */
 export const folderNotFound = () =>
   new DomainError({
     kind: 'not_found',
@@ -9,7 +9,7 @@ export const folderNotFound = () =>
     message: { pt: 'Pasta não encontrada', en: 'Folder not found' },
   });
 
-/** Also for another user's tag. */
+/** Thrown for another user's tag, too. */
 export const tagNotFound = () =>
   new DomainError({
     kind: 'not_found',

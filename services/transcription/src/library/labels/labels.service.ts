@@ -74,7 +74,7 @@ const createFolderChanges = (deps: ChangesDeps) => ({
     return renamed;
   },
 
-  /** In steps, since a folder may hold a whole library; repeating it continues. @throws folderNotFound */
+  /** Works in steps, since a folder may hold a whole library; repeating it continues. @throws folderNotFound */
   deleteFolder: async (userId: string, id: string): Promise<void> => {
     while ((await deps.labels.leaveFolder(userId, id)) > 0);
     if (!(await deps.labels.delete('folders', userId, id))) throw folderNotFound();
@@ -103,7 +103,7 @@ const createTagChanges = (deps: ChangesDeps) => ({
   deleteTag: (userId: string, id: string): Promise<void> => removeTag(deps, userId, { id, toId: null }),
 });
 
-/** In steps, since a whole library may have the tag; repeating it continues. */
+/** Works in steps, since a whole library may have the tag; repeating it continues. */
 const removeTag = async (
   { change }: ChangesDeps,
   userId: string,

@@ -224,7 +224,7 @@ const filtered = (db: Kysely<DB>, userId: string, filter: ListFilter) =>
     .where('owner_id', '=', userId)
     .where(allOf(conditionsOf(filter), 'and'));
 
-/** So many rows at most, to be counted. */
+/** Selects as many rows at most as are counted. */
 const upTo = <T extends keyof DB>(rowsMax: number, query: SelectQueryBuilder<DB, T, object>) =>
   query
     .select(sql`1`.as('one'))

@@ -7,7 +7,7 @@ export type PlacedDocument = { readonly document: TranscriptDocument; readonly s
 /** A recording without speech has none. */
 const LANGUAGE = /^(?!und$)[a-z]{2,3}$/;
 
-/** As many as a transcript may have. */
+/** The most that a transcript may have. */
 const SPEAKERS_MAX = 100;
 
 /**

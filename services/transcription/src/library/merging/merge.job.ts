@@ -29,7 +29,7 @@ type MergeDeps = {
 const JOINED_PERCENT = 80;
 
 /**
- * From the parts of a merge to its recording. An attempt starts from the beginning; its audio has a key of its own, so that a superseded
+ * Joins the parts of a merge to its recording. An attempt starts from the beginning; its audio has a key of its own, so that a superseded
  * attempt touches nothing. Without the audio of every part, the merged recording has only the text.
  * @throws partDeleted; mediaTimeout, workFolderFull; the signal's reason
  */

@@ -16,7 +16,7 @@ const BETWEEN_WORDS = String.raw`[^\p{L}\p{N}\p{M}]*`;
 const ENDS_IN_LETTER = new RegExp(`${LETTER}$`, 'u');
 const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
 
-/** What of a recording is searched. */
+/** The parts of a recording that are searched. */
 export type Searched = { name: string; text: string | null; notes: string | null };
 
 /** Finds matches in a name, a text and notes. */

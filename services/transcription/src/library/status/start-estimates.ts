@@ -5,7 +5,7 @@ import { createStatusRepository } from './status.repository.ts';
 
 type EstimateDeps = {
   db: Kysely<DB>;
-  /** What the workers can do now; undefined if that is not known. */
+  /** The present capacity of the workers; undefined if that is not known. */
   readCapacity: () => Promise<Capacity | undefined>;
 };
 

@@ -21,7 +21,7 @@ export type Watch = ReturnType<typeof createWatch>;
 type WatchDeps = {
   reader: TranscriptionsReader;
   bus: Pick<EventBus, 'subscribe'>;
-  /** By id, shared by all watchers. */
+  /** Items by id, shared by all watchers. */
   poll: SharedPoll<WatchedState>;
 };
 
@@ -36,7 +36,7 @@ export const createWatch = ({ reader, bus, poll }: WatchDeps) =>
   ): AsyncGenerator<TranscriptionEvent, void, void> {
     const waker = createWaker(input.signal);
     const news = createNews(waker.wake);
-    // Not awaited: while Redis is away the regular poll must suffice.
+    // This is not awaited: while Redis is away the regular poll must suffice.
     const subscribed = bus.subscribe(transcriptionChannel(input.id), news.announce, { onGap: news.announce });
     const stopPolling = poll.watch(input.id, news.see);
     try {

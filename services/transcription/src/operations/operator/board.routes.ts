@@ -11,7 +11,7 @@ import { createBoardQueue } from './board-queue.ts';
 
 type BoardDeps = { readonly queues: Pick<TranscribeQueues, 'all'> };
 
-/** For operators with a pass: bull-board over the queues. It changes nothing: acts are in the operator's page, which records them. */
+/** Shows bull-board over the queues to operators with a pass. It changes nothing: acts are in the operator's page, which records them. */
 export const boardRoutes =
   ({ queues }: BoardDeps) =>
   async (app: FastifyInstance) => {

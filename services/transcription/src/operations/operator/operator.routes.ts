@@ -19,7 +19,7 @@ type OperatorDeps = {
   readonly listModels: () => Promise<OperatorModel[]>;
 };
 
-/** For operators. The gateway admits and records each request. */
+/** Routes for operators. The gateway admits and records each request. */
 export const operatorRoutes =
   ({ queueOverview, failures, storageOverview, listModels }: OperatorDeps) =>
   async (app: FastifyInstance) => {

@@ -22,7 +22,7 @@ const RETENTION = { name: 'retention', everyMs: 3_600_000, leaseMs: 3_600_000 };
 export const startWorkerChores = ({ oneLeader, housekeeping, logger, ...deps }: ChoresDeps) => {
   const sweep = async (): Promise<void> => {
     await housekeeping.sweep();
-    // After the sweep, which has put the same recordings in the queues of their classes.
+    // Runs after the sweep, which has put the same recordings in the queues of their classes.
     const left = await deps.queues.drainEarlier();
     if (left > 0) logger.info({ left }, 'queue.earlier_drained');
   };

@@ -31,7 +31,7 @@ const VoiceWindow = Type.Interface([Span], { print: Type.String() });
 
 /** Result of recognising one piece; times in ms of the recording. */
 export const PieceResult = Type.Object({
-  /** Without what is unsure. */
+  /** The segments without uncertain ones. */
   text: Type.String(),
   language: Type.String(),
   /** The languages that the engine hears in it, most probable first; absent if it does not say. */

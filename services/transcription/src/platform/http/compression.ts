@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 
 /**
- * For scopes with large responses. Word-by-word transcripts are megabytes: gzip's fastest level shrinks them to a tenth, in the time that a
+ * Compresses large responses. Word-by-word transcripts are megabytes: gzip's fastest level shrinks them to a tenth, in the time that a
  * slow network takes for the rest.
  */
 export const COMPRESSION = {

@@ -35,7 +35,7 @@ const BLANKS = { document: NO_DOCUMENT, segments: [] as const };
 
 const sendAround = (reply: FastifyReply, { data, at, json }: Around): void => {
   const around = reply.serialize({ success: true, data: { ...data, [at]: BLANKS[at] } });
-  // In no text of a response, where each quote has a backslash before it.
+  // No text of a response contains it, since each quote there follows a backslash.
   const place = `"${at}":${JSON.stringify(BLANKS[at])}`;
   const [before, after] = typeof around === 'string' ? around.split(place) : [];
   if (before === undefined || after === undefined) throw new Error(`The response has no place for ${at}`);

@@ -1,4 +1,4 @@
-/** What a form of audio or video is, as far as browsers care. */
+/** The properties of audio or video that matter to browsers. */
 type Form = {
   /** Media type of the content, e.g. `audio/mpeg`. */
   readonly mimeType: string;
@@ -10,10 +10,10 @@ type Form = {
   readonly layout: string | undefined;
 };
 
-/** Not of floats: what is above full scale in them is cut off. */
+/** Floats are not among them: they are cut off above full scale. */
 const RAW = ['pcm_u8', 'pcm_s16le', 'pcm_s24le', 'pcm_alaw', 'pcm_mulaw'];
 
-/** What the current Chrome, Firefox and Safari all play in a file of the type. */
+/** The forms that the current Chrome, Firefox and Safari all play in a file of the type. */
 const SOUNDS: Readonly<Record<string, readonly string[]>> = {
   'audio/mpeg': ['mp3'],
   'audio/wav': RAW,

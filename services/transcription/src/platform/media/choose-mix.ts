@@ -25,7 +25,7 @@ export type Measured<Measure extends Signal> = {
   readonly likenessOf: (one: Measure, other: Measure) => Promise<Likeness>;
 };
 
-/** What is heard of a recording: one weight for each chosen channel. */
+/** The sound that is recognised of a recording: one weight for each chosen channel. */
 export type Mix = readonly { readonly track: number; readonly channel: number; readonly weight: number }[];
 
 /** Below it a channel is silent: the noise of dither and of encoders. */

@@ -28,7 +28,7 @@ export type DecodeInput = {
   signal?: AbortSignal | undefined;
   /** Wall-clock limit. Default: a tenth of the expected length, at least a minute (measured: 1/1000). */
   timeoutMs?: number;
-  /** Of the decoded samples. Default: 16,000 a second in one channel. */
+  /** The form of the decoded samples. Default: 16,000 a second in one channel. */
   layout?: Layout;
   /** Called about five times a second with the length decoded so far. */
   onProgress?: ((decodedMs: number) => void) | undefined;
@@ -95,7 +95,7 @@ const decode = async (programs: MediaPrograms, input: DecodeInput & Attenuated):
       rate: layout.rate,
       track: input.track,
       mix: input.mix,
-      // Of a call, each person has a channel.
+      // In the recording of a call, each speaker has a channel.
       isUnmixed: layout.channels > 1,
       durationMsMax: decodedMsMax,
       argumentsFor: (source) => [

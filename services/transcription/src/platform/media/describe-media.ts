@@ -45,7 +45,7 @@ export type Container = Type.Static<typeof Container>;
 /** Telephones use 8,000 samples per second. Lower rates make hours of audio from few bytes. */
 const SAMPLE_RATE_MIN = 4_000;
 
-/** What its streams make of a file. @throws noAudio, notMedia, corruptMedia, unsupportedFormat */
+/** Describes a file by its streams. @throws noAudio, notMedia, corruptMedia, unsupportedFormat */
 export const describeMedia = (
   format: Omit<Container, 'probe_score'>,
   streams: readonly Stream[],

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { workFolderFull } from './media.errors.ts';
 
-/** What other work may need meanwhile. */
+/** The space that other work may need meanwhile. */
 const RESERVED_BYTES = 2 ** 30;
 
 /** Whether so many bytes can be written into a folder. @throws workFolderFull */

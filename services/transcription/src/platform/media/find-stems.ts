@@ -12,7 +12,7 @@ type LikenessOf<V extends Voice> = (one: V, other: V) => Promise<Likeness>;
 /** Each is decoded and kept on the disk by itself, twice: an hour needs 230 MB. */
 const STEMS_MAX = 8;
 const STEMS_MS_MAX = 24 * 3_600_000;
-/** Of more channels, comparing each with each would take too long. */
+/** Comparing each of more channels with each other would take too long. */
 const SIGNALS_MAX = 16;
 
 /**
@@ -64,7 +64,7 @@ const listPairs = async <V extends Voice>(
   return pairs;
 };
 
-/** One of each sound. A mix of several of them is like each, so those that are like the fewest come first. */
+/** Returns one channel of each sound. A mix of several of them is like each, so those that are like the fewest come first. */
 const listUnrelated = <V extends Voice>(heard: readonly V[], pairs: readonly Pair<V>[]): V[] => {
   const alike = pairs.filter(({ isAlike }) => isAlike);
   const relativesOf = (signal: V): V[] => othersOf(signal, alike).map(({ other }) => other);

@@ -26,7 +26,7 @@ type FoundMix = {
   readonly stems?: readonly Stem[] | undefined;
 };
 
-/** More would take too long to read. */
+/** Reading more would take too long. */
 const TRACKS_MAX = 4;
 const CHANNELS_MAX = 64;
 
@@ -83,7 +83,7 @@ const shortestFirst = (mix: Mix, signals: readonly Metered[]): Mix => {
 type Metered = Signal & Pick<MeteredSignal, 'windows' | 'levels'>;
 type TrackOf = Sound & { readonly number: number; readonly durationMsMax: number };
 
-/** One for each channel; none for a track that does not decode. */
+/** Returns one value for each channel; none for a track that does not decode. */
 const measureTrack = async (
   programs: MediaPrograms,
   track: TrackOf,

@@ -15,7 +15,7 @@ const OVER_FLOOR_DB = 6;
 const FAINT_DB = 30;
 /** How much louder than what it hears of another voice a microphone has to be, so that its own voice speaks. */
 const OVER_BLEED_DB = 6;
-/** Of the moments in which another voice speaks, in so many at least this one pauses. */
+/** This voice pauses in at least this share of the moments in which another one speaks. */
 const PAUSES_SHARE = 0.2;
 /** A voice that speaks is seldom more silent. */
 const SOFT_DB = 20;

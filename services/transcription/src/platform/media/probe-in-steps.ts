@@ -34,7 +34,7 @@ const ENTRIES = [
 
 export type ProbeOptions = {
   signal?: AbortSignal | undefined;
-  /** For recordings of at most a few hours: what takes longer to read is refused, instead of examined further. */
+  /** Suffices for recordings of a few hours: a file that takes longer to read is refused, and not examined further. */
   isBrief?: boolean | undefined;
 };
 

@@ -30,7 +30,7 @@ type ClipInput = {
   /** Gets the same samples as from `decodeToPcm`. */
   outPath: string;
   signal?: AbortSignal | undefined;
-  /** For files that are most likely short: takes a fifth of the time at most. */
+  /** Reads files that are most likely short, in a fifth of the time at most. */
   isBrief?: boolean | undefined;
 };
 

@@ -24,7 +24,7 @@ type SoundInput = {
   readonly track?: number | undefined;
   /** Channels stay as they are, and no other tracks than the first, or the chosen one, are heard. */
   readonly isUnmixed?: boolean | undefined;
-  /** What is heard, of a recording whose sound does not change. Default: all channels with speech. */
+  /** The channels to recognise of a recording whose sound does not change. Default: all with speech. */
   readonly mix?: Mix | undefined;
   /** ffmpeg's arguments after its global ones. */
   readonly argumentsFor: (source: SoundSource) => readonly string[];
@@ -75,7 +75,7 @@ export const runOverSound = async (
   }
 };
 
-/** As `runOverSound`, but stops where the sound of a recording changes. */
+/** Does the same as `runOverSound`, but stops where the sound of a recording changes. */
 export const runOverEvenSound = (
   programs: MediaPrograms,
   { path, ...sound }: SoundInput,

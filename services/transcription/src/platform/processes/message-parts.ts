@@ -1,4 +1,4 @@
-/** To serialise or receive so much takes a few milliseconds of the event loop. */
+/** Serialising or receiving so much takes a few milliseconds of the event loop. */
 const PART_BYTES = 512 * 1_024;
 /** Fewer bytes stay in their message. */
 const INLINE_BYTES_MAX = 64 * 1_024;

@@ -12,7 +12,7 @@ type Warn = (warning: string) => void;
 
 /** The child's side of a process pool: loads, then runs the jobs it receives until its parent exits. */
 export const serveJobs = <J extends Jobs>(load: (warn: Warn) => Promise<JobHandlers<J>>): void => {
-  // Also if the parent was killed by SIGKILL.
+  // This happens also if the parent was killed by SIGKILL.
   process.on('disconnect', () => process.exit());
   // Ctrl-C reaches the whole process group; the parent decides when to stop.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -79,7 +79,7 @@ export const createAudioService = (deps: AudioDeps) => {
       return findBytes(row, { silenced: undefined, isDownload: false });
     },
 
-    /** The same as `find` without authorisation: the caller has checked it. @throws transcriptionNotFound, audioGone */
+    /** Does the same as `find` without authorisation: the caller has checked it. @throws transcriptionNotFound, audioGone */
     get: async (id: string, wanted: AudioOptions): Promise<StoredAudio> =>
       findBytes(await getRow(id), wanted),
 

@@ -18,7 +18,7 @@ export const brandNameMissing = () =>
     message: { pt: 'Informe o nome da marca.', en: 'Enter the name of the brand.' },
   });
 
-/** Not a data URL of PNG, JPEG or WebP, another content than its type says, or too large. */
+/** Thrown for anything but a data URL of PNG, JPEG or WebP, for content of another type than declared, and for too large a logo. */
 export const brandLogoInvalid = () =>
   new DomainError({
     kind: 'invalid',

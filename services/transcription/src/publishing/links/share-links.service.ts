@@ -73,7 +73,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
         ...toHidden(wanted),
         created_at: now,
       });
-      // Not awaited: if it fails, listeners get the error.
+      // This is not awaited: if it fails, listeners get the error.
       const kinds = hiddenKindsOf(row);
       if (row.with_audio && kinds !== undefined) void deps.prepareSilenced(id, kinds).catch(() => undefined);
       return { link: toShareLink(row, now), path: `/t/${token}` };

@@ -21,7 +21,7 @@ type SharedTranscriptsDeps = LinkGateDeps & {
   texts: Pick<TextWork, 'hidePersonal' | 'findPersonalSpans'>;
 };
 type Opening = { token: string; password: string | undefined; ip: string };
-/** What a holder reads; the document is JSON. */
+/** The response for the holder of a link; the document is JSON. */
 type Opened = { readonly shared: Omit<SharedTranscript, 'document'>; readonly json: JsonBytes };
 type Listening = { token: string; pass: string | undefined };
 export type SharedAudio = { link: Pick<ShareLinkRow, 'id' | 'transcription_id'>; stored: StoredAudio };
@@ -47,7 +47,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       const link = await gate.getOpenLink(token);
       await gate.checkPassword(link, password, ip);
       const { hasAudio, ownerId, json, ...shared } = await readShared(deps, link);
-      // Not awaited: if it fails, listeners get the error.
+      // This is not awaited: if it fails, listeners get the error.
       const kinds = hiddenKindsOf(link);
       if (hasAudio && kinds !== undefined)
         void audio.prepareSilenced(link.transcription_id, kinds).catch(() => undefined);

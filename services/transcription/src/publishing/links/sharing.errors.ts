@@ -1,7 +1,7 @@
 import { SHARE_LINKS_OPEN_MAX } from '@escriba/contracts/transcription/sharing';
 import { DomainError } from '@escriba/errors';
 
-/** Also for a malformed token: an address reveals nothing about what exists. */
+/** Thrown for a malformed token, too: an address reveals nothing about what exists. */
 export const shareNotFound = () =>
   new DomainError({
     kind: 'not_found',

@@ -42,7 +42,7 @@ export const shareLinksRoutes =
     });
   };
 
-/** What the holder of a link reads and sees. */
+/** Routes by which the holder of a link reads and sees a transcript. */
 export const sharedTranscriptsRoutes =
   ({ shared }: { shared: SharedTranscriptsService }) =>
   async (app: FastifyInstance) => {
@@ -69,7 +69,7 @@ type SharedAudioDeps = {
   untilClosed: UntilClosed;
 };
 
-/** What the holder of a link hears. */
+/** Routes by which the holder of a link hears the audio. */
 export const sharedAudioRoutes =
   ({ shared, audio, untilClosed }: SharedAudioDeps) =>
   async (app: FastifyInstance) => {

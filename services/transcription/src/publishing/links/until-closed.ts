@@ -7,7 +7,7 @@ import type { SharedAudio } from './shared-transcripts.service.ts';
 
 type UntilClosedDeps = {
   bus: Pick<EventBus, 'subscribe'>;
-  /** For links that expire, and lost messages: one look at the database for all links being played. */
+  /** Finds links that have expired, and lost messages: one query for all links being played. */
   poll: SharedPoll<true>;
 };
 

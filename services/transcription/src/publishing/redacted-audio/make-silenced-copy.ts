@@ -29,7 +29,7 @@ type Making = {
   signal: AbortSignal;
 };
 
-/** Until when a copy is kept that is made or requested now. */
+/** The time until which a copy that is made or requested now is kept. */
 export const copyKeptUntil = ({ keptMs }: Pick<SilencePlan, 'keptMs'>, now: Date): Date =>
   new Date(now.getTime() + keptMs);
 

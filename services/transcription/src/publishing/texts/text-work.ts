@@ -39,7 +39,7 @@ const RETRY_AFTER_SECONDS = 5;
 const MB = 2 ** 20;
 
 /**
- * What takes long with hours of text: views, subtitles, files. Computed in processes of their own, so that no request waits for another's
+ * Computes what takes long with hours of text (views, subtitles, files) in processes of its own, so that no request waits for another's
  * text, once per revision and choice: results are kept, within limits, and requests for the same wait for one computation.
  */
 export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
@@ -60,7 +60,7 @@ export const createTextWork = ({ db }: { db: Kysely<DB> }) => {
       sizeMax: 32 * MB,
       sizeOf: (file) => sizeOf(file.body),
     }),
-    /** Not kept: a copy of all data is rarely made. */
+    /** This is not kept: a copy of all data is rarely made. */
     listKeptSegments: (json: JsonBytes, schedulingKey: SchedulingKey): Promise<JsonBytes> =>
       inTurn(deps, schedulingKey, () => pool.run('listKeptSegments', json)),
     close: pool.close,

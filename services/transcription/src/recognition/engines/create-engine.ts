@@ -26,7 +26,7 @@ export type CreateEngineInput = {
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;
   registry: Registry;
-  /** What the speech processes run. */
+  /** The program that the speech processes run. */
   program: SpeechProgram;
 };
 

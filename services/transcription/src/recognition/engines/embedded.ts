@@ -15,9 +15,9 @@ export type EmbeddedEngineOptions = {
   concurrency: number;
   /** Beam size of the decoder; 1 is fastest. */
   beamSize: number;
-  /** What computes Whisper; default `cpu`. */
+  /** The device that computes Whisper; default `cpu`. */
   device?: Device | undefined;
-  /** What the processes run; default: `speech-process.ts`. */
+  /** The program that the processes run; default: `speech-process.ts`. */
   program?: SpeechProgram | undefined;
   /** Called when a process died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
@@ -42,7 +42,7 @@ export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => 
     onFallback,
   });
   const finding = { modelsDir, finds: 'speech', device: 'cpu', size: 1, program, onLoss } as const;
-  // To find the speech of a clip takes a moment, that of a long recording takes seconds: no piece and no clip waits for it.
+  // Finding the speech of a clip takes a moment, that of a long recording takes seconds: no piece and no clip waits for it.
   const clips = createSpeechPool(finding);
   const searches = createSpeechPool(finding);
 

@@ -23,7 +23,7 @@ export type OpenAiEngineOptions = SpeechClientOptions & {
   programs: MediaPrograms;
   /** A folder to search for voice detection and voice encoder before the shipped ones. */
   modelsDir?: string | undefined;
-  /** What that process runs; default: `speech-process.ts`. */
+  /** The program that this process runs; default: `speech-process.ts`. */
   program?: SpeechProgram | undefined;
   /** Called when the process that detects speech and voices died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
@@ -99,7 +99,7 @@ export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
   };
 };
 
-/** What the server's answers have shown, beside what the check has found of the voice encoder. */
+/** What the server's responses have shown, beside what the check has found of the voice encoder. */
 const createReport = (
   client: Pick<ReturnType<typeof createSpeechClient>, 'findFault' | 'listLacks'>,
 ): { after: (voices: HealthPart) => HealthPart; read: () => HealthPart } => {

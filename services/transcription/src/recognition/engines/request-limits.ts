@@ -29,7 +29,7 @@ export class RequestTooLarge extends Error {
 /** A server that takes less than this is of no use. */
 const PART_MS_MIN = 1_000;
 
-/** What to throw for a request that exceeds the limits: `RequestTooLarge`, or `engineMisconfigured` if no part would fit. */
+/** Returns the error for a request that exceeds the limits: `RequestTooLarge`, or `engineMisconfigured` if no part would fit. */
 export const tooLarge = (limits: RequestLimits, sent: Sent, cause?: unknown): Error => {
   const shareMax = limits.sizeBytesMax / sent.sizeBytes;
   // Parts of a recording are compressed unequally well.
@@ -65,7 +65,7 @@ export const learnLimits = (
   return { ...limits, sizeBytesMax: below(sent.sizeBytes, named) };
 };
 
-/** What a request has around its file. */
+/** The bytes of a request around its file. */
 const FORM_BYTES = 2_048;
 /** A smaller number than this share of what was sent is not the limit. */
 const NAMED_SHARE_MIN = 0.02;

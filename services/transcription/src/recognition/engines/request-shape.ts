@@ -36,7 +36,7 @@ const nextFormat = (format: RequestShape['format'], about: string): RequestShape
   return format === 'verbose_json' && /diari[sz]/.test(about) ? 'diarized_json' : 'json';
 };
 
-/** What a request has besides its file, model and temperature. */
+/** The fields of a request besides its file, model and temperature. */
 export const shapedFields = ({ format, language: as }: RequestShape, language: string | undefined) => {
   const named = language === undefined || as === 'code' ? language : findLanguageName(language);
   return {

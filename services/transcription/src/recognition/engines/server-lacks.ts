@@ -1,7 +1,7 @@
 import { type RequestLimits, ASSUMED_LIMITS } from './request-limits.ts';
 import type { RequestShape } from './request-shape.ts';
 
-/** What a server has shown of itself; it grows with its answers. */
+/** What a server has shown to lack; it grows with its responses. */
 export type ServerFacts = {
   shape: RequestShape;
   limits: RequestLimits;
@@ -23,7 +23,7 @@ export type ServerLack = {
   readonly message: string;
 };
 
-/** What a server lacks, for the operator. */
+/** Describes what a server lacks to the operator. */
 export const describeLacks = ({
   shape,
   limits,

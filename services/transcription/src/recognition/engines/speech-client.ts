@@ -90,7 +90,7 @@ export const createSpeechClient = (options: SpeechClientOptions) => {
   };
 };
 
-/** Without a language where the server refuses the usual one. */
+/** Sends no language where the server refuses the usual one. */
 const tryServer = async (
   ask: Ask,
   { flac, signal }: { readonly flac: Uint8Array<ArrayBuffer>; readonly signal: AbortSignal },

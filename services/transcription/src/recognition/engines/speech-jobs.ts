@@ -29,7 +29,7 @@ export type SpeechSettings = {
   readonly modelsDir?: string;
   /** Each includes those before it. */
   readonly finds: 'speech' | 'voices' | 'words';
-  /** What computes Whisper. */
+  /** The device that computes Whisper. */
   readonly device: Device;
 };
 

@@ -7,7 +7,7 @@ const RSS_BYTES_MAX = 1_000 * 2 ** 20;
 
 export type SpeechPoolOptions = Pick<SpeechSettings, 'finds' | 'device'> & {
   size: number;
-  /** What the processes run; default: `speech-process.ts`. */
+  /** The program that the processes run; default: `speech-process.ts`. */
   program?: SpeechProgram | undefined;
   /** A folder to search for models before the shipped ones. */
   modelsDir: string | undefined;

@@ -1,4 +1,4 @@
-/** What a speech process runs. */
+/** The program that a speech process runs. */
 export type SpeechProgram = {
   /** Its module, which calls `serveJobs<SpeechJobs>`. The first argument is the JSON of `SpeechSettings`. */
   readonly module: URL;

@@ -68,7 +68,7 @@ const readText = (value: unknown): string | undefined => {
   return language ?? value.replaceAll(TOKENS, '').replaceAll(CONTROLS, '').toWellFormed();
 };
 
-/** Also numbers that are texts. */
+/** Accepts numbers that are texts, too. */
 const readNumber = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -2,12 +2,12 @@ import { type LanguagePrior, smoothLanguages } from '@escriba/speech';
 import type { PieceResult, Span } from '../../platform/db/json.ts';
 import { lengthMsOf } from '../../platform/db/spans.ts';
 
-/** Less speech says too little. */
+/** Less speech does not show its language. */
 const SPOKEN_MS_MIN = 4_000;
 /** Part of the speech that must be in one other language. */
 const OTHER_SHARE_MIN = 0.6;
 
-/** What was recognised of a recording. */
+/** The recognised text of a recording. */
 export type HeardRecording = {
   readonly pieces: readonly { readonly spans: readonly Span[] }[];
   /** One per piece. */

@@ -32,7 +32,7 @@ export type PiecePoolOptions = {
 };
 
 const PREFIX = '{transcription:pieces}:';
-/** As short as a job of a killed worker waits for another one. */
+/** The time after which another worker takes a job of a killed one. */
 const LEASE_MS = 8_000;
 /** A recording that its coordinator has not offered for this long is forgotten. */
 const KEPT_MS = 600_000;

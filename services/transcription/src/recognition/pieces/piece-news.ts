@@ -16,7 +16,7 @@ export const createPieceNews = ({ countFailuresMax, wake }: NewsOptions) => {
   const failures = new Map<number, number>();
   let failure: Error | undefined;
   return {
-    /** Before the missing pieces are read. */
+    /** Call this before the missing pieces are read. */
     begin: (): void => {
       done.clear();
       missing.clear();

@@ -7,7 +7,7 @@ type Wanted = {
   shared: Pick<SharedFacts, 'language' | 'flags'>;
 };
 
-/** What is saved of a piece, which may have been recognised in another language before. */
+/** Returns what is saved of a piece, which may have been recognised in another language before. */
 export const toSavedResult = (
   heard: PieceResult,
   { piece: { result: before }, shared }: Wanted,

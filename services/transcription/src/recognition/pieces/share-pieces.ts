@@ -120,7 +120,7 @@ const untilRecognised = async (deps: SharingDeps, recognising: Recognising): Pro
   const options = { message: PieceNews, onGap: waker.wake };
   const subscribing = deps.bus.subscribe(piecesChannel(run.id), news.hear, options).catch(forgetNews(deps));
   subscriptions.defer(() => void subscribing.then((unsubscribe) => unsubscribe()));
-  // While Redis is away it takes until Redis is back: a closing worker does not wait for that.
+  // While Redis is away, subscribing waits for it: a closing worker does not.
   const subscribed = Promise.race([subscribing, createWaker(stopped).wait()]);
   const startedAt = performance.now();
   for (;;) {

@@ -1,7 +1,7 @@
 import { SPEECH_MODELS } from '@escriba/contracts/transcription/recognition';
 import * as Type from 'typebox';
 
-/** What workers need to recognise a piece of a recording that one of them coordinates. */
+/** The facts that workers need to recognise a piece of a recording that one of them coordinates. */
 export const SharedFacts = Type.Object({
   round: Type.Integer(),
   ownerKind: Type.String(),

@@ -18,13 +18,13 @@ type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'mo
   pieces: readonly Span[];
   /** The language of each piece; absent: that of the recording. */
   languages?: readonly string[] | undefined;
-  /** What seems to be spoken instead of the language that the user chose. */
+  /** The language that seems to be spoken instead of the one that the user chose. */
   otherLanguage?: string | undefined;
   /** Speaker turns; null if they could not be determined, absent if not requested. */
   turns?: SpeakerTurn[] | null;
   /** Names of the turns' speakers, where they are known. */
   names?: readonly string[];
-  /** What the turns were found from, if it was the voices. */
+  /** The voices, if the turns were found from them. */
   voices?: readonly VoiceWindow[];
   /** Where it is uncertain who speaks. */
   doubtful?: readonly Span[];

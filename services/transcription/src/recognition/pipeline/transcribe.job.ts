@@ -40,7 +40,7 @@ type TranscribeDeps = {
   announce: (run: Run) => void;
 };
 
-/** From a stored recording to its transcript. A step that an earlier attempt finished is not repeated. */
+/** Turns a stored recording into its transcript. A step that an earlier attempt finished is not repeated. */
 export const createTranscription = (deps: TranscribeDeps) => {
   const { runs, engine } = deps;
 

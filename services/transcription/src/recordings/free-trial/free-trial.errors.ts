@@ -34,7 +34,7 @@ export const dailyDevicesLimit = () =>
     },
   });
 
-/** Also for a trial of another device or account: a request reveals nothing about what exists. */
+/** Thrown for a trial of another device or account, too: a request reveals nothing about what exists. */
 export const noTrialToClaim = () =>
   new DomainError({
     kind: 'not_found',

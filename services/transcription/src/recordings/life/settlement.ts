@@ -2,7 +2,7 @@ import type { TranscriptionEnded } from '@escriba/contracts/events/events';
 import type { TranscriptionStatus } from '@escriba/contracts/transcription/transcription';
 import type { Owner } from '../row/owner.ts';
 
-/** What decides what an event does to a recording. */
+/** The facts that decide what an event does to a recording. */
 export type LifeState = {
   readonly status: TranscriptionStatus;
   readonly ownerKind: Owner['kind'];

@@ -1,7 +1,7 @@
 import { CLASS_TURNS, capacityClassOf } from '../../platform/scheduling/capacity-class.ts';
 import { laneOf } from './lane.ts';
 
-/** What all workers that can recognise speech now do together. */
+/** The capacity of all workers that can recognise speech now. */
 export type Capacity = {
   /** Recordings that they process concurrently in each lane. */
   readonly slotsPerLane: number;
@@ -70,7 +70,7 @@ export const estimateStarts = ({ running, waiting, capacity }: Order): ReadonlyM
   return starts;
 };
 
-/** Less is a rounding error. */
+/** A smaller difference is a rounding error. */
 const LEFT_MS_MIN = 0.001;
 
 const nameLane = ({ priority, durationMs }: OpenRecording): string => {

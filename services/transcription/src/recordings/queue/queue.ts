@@ -39,7 +39,7 @@ export type QueuedRound = RoundPlace & {
   readonly turn: number;
 };
 
-/** Where a round waits. */
+/** The queue in which a round waits. */
 export type RoundPlace = {
   readonly id: string;
   readonly round: number;

@@ -9,7 +9,7 @@ export type ChangeRecording = ReturnType<typeof createRecordingChanges>;
 /** An owner's writers wait here without holding a connection, so that others find one. */
 const RECORDING_TURNS = { runningMax: 1, waitingMax: 5, refuse: () => recordingBusy() };
 const OWNER_TURNS = { runningMax: 2, waitingMax: 10, refuse: () => recordingBusy() };
-/** For a writer of another process. */
+/** Publishes for a writer of another process. */
 const LOCK_MS_MAX = 2_000;
 const STATEMENT_MS_MAX = 10_000;
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Also for another owner's transcription: an id reveals nothing about what exists. */
+/** Thrown for another owner's transcription, too: an id reveals nothing about what exists. */
 export const transcriptionNotFound = () =>
   new DomainError({
     kind: 'not_found',

@@ -38,6 +38,6 @@ const daysOf = (year: string, month: string): number => {
   return [4, 6, 9, 11].includes(Number(month)) ? 30 : 31;
 };
 
-/** Also of years of two digits, which are of this century. */
+/** Accepts years of two digits, too, which are of this century. */
 const isLeap = (year: number): boolean =>
   year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0 || year === 0);

@@ -3,7 +3,7 @@ import type { ChatMessage } from './parse-chat.ts';
 import { type Archive, type ArchivedFile, FILE_BYTES_MAX } from './open-archive.ts';
 import { UNPACKED_BYTES_MAX, VOICES_MAX } from './unpack-voices.ts';
 
-/** What a message names: speech may be in it. `file` is undefined if it is not in the archive. */
+/** A file that a message names: speech may be in it. `file` is undefined if it is not in the archive. */
 export type ChatMedia = { readonly kind: 'audio' | 'video'; readonly file: ArchivedFile | undefined };
 
 const VIDEO_ENDINGS: ReadonlySet<string> = new Set([

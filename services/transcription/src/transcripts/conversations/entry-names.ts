@@ -22,7 +22,7 @@ const asUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** What systems add when they make an archive. */
+/** Entries that systems add when they make an archive. */
 export const isOfSystem = (path: string): boolean =>
   path.split('/').some((part) => part === '__MACOSX' || part.startsWith('._') || part === '.DS_Store');
 

@@ -32,7 +32,7 @@ type ReadConversation = {
 };
 
 /**
- * From an exported chat to its timeline and one audio. A voice message or video that is missing or cannot be read is named in its place.
+ * Turns an exported chat into its timeline and one audio. A voice message or video that is missing or cannot be read is named in its place.
  * @throws archiveUnreadable, notConversation, noVoiceMessages, conversationTooLarge; mediaTimeout, workFolderFull; the errors of `checkLength`
  */
 export const readConversation = async (

@@ -7,7 +7,7 @@ import { CONFIDENCE_BANDS } from '@escriba/contracts/transcription/reports';
 import { endMsOf, isWritten, startMsOf } from '@escriba/transcript';
 import { countNoteWords } from './media-notes.ts';
 
-/** What one speaker says in a recording. `kind` tells named speakers, unnamed ones, and talk without separate speakers apart. */
+/** The talk of one speaker in a recording. `kind` tells named speakers, unnamed ones, and talk without separate speakers apart. */
 export type Talk = {
   kind: 'named' | 'unnamed' | 'single';
   /** Empty unless named. */
@@ -51,13 +51,13 @@ export const countFigures = ({ segments, speakers }: TranscriptDocument): Figure
   };
 };
 
-/** Without the product's note on an audio that is missing or has no speech. */
+/** Leaves out the product's note on an audio that is missing or has no speech. */
 const countOwnWords = (passage: TranscriptPassage): number => {
   const { words } = passage;
   return words.length - (isWritten(passage) ? countNoteWords(words.map(({ text }) => text).join(' ')) : 0);
 };
 
-/** What WhatsApp itself writes in a conversation, which nobody says. */
+/** Notices that WhatsApp writes in a conversation, which no participant says. */
 export const isNotice = (passage: TranscriptPassage): boolean =>
   passage.speaker === null && isWritten(passage);
 

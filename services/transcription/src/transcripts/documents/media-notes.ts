@@ -5,7 +5,7 @@ type MediaKind = 'audio' | 'video';
 /** Why the speech of a file is not in its place. */
 export type Unheard = 'missing' | 'locked' | 'unreadable' | 'silent' | 'repeated' | 'tooMuch' | 'noSpeech';
 
-/** What stands in the place of speech that is not there. */
+/** Notes in place of speech that is missing. */
 export const noteOf = (reason: Unheard, { kind, locale }: { kind: MediaKind; locale: Locale }): string =>
   NOTES[kind][reason][locale];
 

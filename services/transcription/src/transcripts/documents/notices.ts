@@ -7,7 +7,7 @@ export const SPOKEN_LANGUAGE = 'spoken_language:';
 
 const Flags = Type.Array(Type.String());
 
-/** What a user should know of a recognised text. */
+/** Facts that a user should know about a recognised text. */
 export type Noticed = { notices?: TranscriptNotice[]; spokenLanguage?: string };
 
 /** The notices of a transcript, from the flags of its recognition; none once a user has changed the text. */

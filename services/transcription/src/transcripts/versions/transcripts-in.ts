@@ -7,7 +7,7 @@ import { createTranscriptsRepository } from './transcripts.repository.ts';
 import { createVersionJsonRepository } from './version-json.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 
-/** What is stored of recordings' texts, in a transaction where another room composes one. The caller has checked the owner. */
+/** Reads and writes recordings' texts, in a transaction where another room composes one. The caller has checked the owner. */
 export const transcriptsIn = (db: Kysely<DB>) => ({
   /** The current transcript; undefined if nothing was recognised yet. */
   find: createTranscriptsRepository(db).find,

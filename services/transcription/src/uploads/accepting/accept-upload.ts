@@ -41,7 +41,7 @@ export type AcceptInput = Omit<
 
 type RoundTerms = NewUpload['terms'];
 
-/** After all signed-in users. */
+/** Visitors come after all signed-in users. */
 const VISITOR_TERMS: RoundTerms = { round: 1, priority: 4, withSpeakers: false };
 
 /**

@@ -16,7 +16,7 @@ type PrepareDeps = {
   unclaimedObjects: Pick<UnclaimedObjects, 'store'>;
   programs: MediaPrograms;
   workDirectory: string;
-  /** Of archives alone: joining takes minutes, and must not keep ordinary uploads waiting. */
+  /** A queue for archives alone: joining takes minutes, and must not keep ordinary uploads waiting. */
   archiveQueue: Pick<ProbeQueue, 'run'>;
   quota: Pick<Quota, 'check'>;
   newId: () => string;
@@ -30,7 +30,7 @@ export type PreparedConversation = {
 
 export type PrepareConversation = ReturnType<typeof createPrepareConversation>;
 
-/** For reading and joining all voice messages of a chat. */
+/** Time for reading and joining all voice messages of a chat. */
 const TIME_MS_MAX = 15 * 60_000;
 
 /** Whether an upload is to be read as an exported chat. */

@@ -24,13 +24,13 @@ type Entry = ProbeTurn & {
 
 const WAITING_MAX = 200;
 const WAITING_PER_CALLER_MAX = 50;
-/** Per concurrent probe: one to two seconds of waiting. */
+/** Waiting probes for each concurrent one: one to two seconds of waiting. */
 const CROWDED_FACTOR = 5;
 /** A client learns within two seconds of its last byte that the machine is busy, and may try elsewhere. */
 const WAIT_MS_MAX = 1_500;
 /** How many later arrivals overtake an entry for each piece of work its caller already has in the queue. */
 const OVERTAKEN_BY = 10;
-/** Of running and waiting work, that visitors may have in total. */
+/** The share of running and waiting work that visitors may have in total. */
 const VISITORS_SHARE = 0.5;
 
 /**

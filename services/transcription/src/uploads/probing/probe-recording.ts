@@ -38,7 +38,7 @@ export type RecordingProbe = ReturnType<typeof createRecordingProbe>;
  * took longer are refused for a while.
  */
 export const createRecordingProbe = (deps: ProbeDeps) => ({
-  /** Before the body of an upload. @throws mediaBusy; tooManyAttempts for a visitor */
+  /** Call this before the body of an upload is read. @throws mediaBusy; tooManyAttempts for a visitor */
   admit: async ({ user, ip }: Pick<Caller, 'user' | 'ip'>): Promise<void> => {
     const isVisitor = user === undefined;
     deps.queue.checkRoom({ isVisitor });

@@ -22,7 +22,7 @@ const PARTS_MAX = 16;
 
 /** Uploads whose bytes go straight from the browser to the bucket. Size, hash and content are checked once all parts are there. */
 export const createDirectUploads = ({ store: { findParts }, signPart }: DirectUploadsDeps) => ({
-  /** Not for a file that one request carries: its requests beside the bytes would take longer than they save. */
+  /** A file that one request carries goes through the API: the further requests would take longer than they save. */
   isOffered: ({ isGrowing, sizeBytes }: Pick<ResumableUpload, 'isGrowing' | 'sizeBytes'>): boolean =>
     signPart !== undefined &&
     findParts !== undefined &&

@@ -41,7 +41,7 @@ export const TUS_EXTENSIONS: readonly string[] = [
   'expiration',
 ];
 
-/** What the database knows of an upload's size. */
+/** An upload's size as the database has it. */
 export type UploadSizes = {
   readonly find: (uploadId: string) => Promise<UploadSize | undefined>;
   readonly declare: (uploadId: string, sizeBytes: number) => Promise<void>;
@@ -60,7 +60,7 @@ export const createCountReceived =
       if (isNotThere(error)) return undefined;
       throw error;
     });
-    // Of a completed one, only the object may be left.
+    // After a completed upload, only the object may be left.
     return begun?.offset ?? (await storage.find(key))?.sizeBytes ?? 0;
   };
 

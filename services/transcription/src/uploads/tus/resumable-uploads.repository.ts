@@ -49,7 +49,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then((row) => row && toUpload(row)),
 
-  /** For any owner. */
+  /** This serves any owner. */
   findSize: async (id: string): Promise<UploadSize | undefined> => {
     const row = await db
       .selectFrom('resumable_uploads')
@@ -137,7 +137,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
     return rows.map(toUpload);
   },
 
-  /** For any owner. */
+  /** This serves any owner. */
   listExpired: async (now: Date, limit: number): Promise<ResumableUpload[]> => {
     const rows = await db
       .selectFrom('resumable_uploads')

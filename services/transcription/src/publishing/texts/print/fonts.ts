@@ -106,7 +106,7 @@ const staysIn = (font: Font | undefined, unit: string): boolean => {
 
 const SPACE_CODE = 0x20;
 
-/** What is written in place of a character that no font has, such as one for private use. */
+/** Replaces a character that no font has, such as one for private use. */
 const describe = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 

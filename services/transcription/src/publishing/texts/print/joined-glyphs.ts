@@ -5,7 +5,7 @@ export type Part = { readonly id: number; readonly x: number; readonly y: number
 
 type Joined = { readonly text: string; readonly parts: readonly Part[]; readonly advanceWidth: number };
 
-/** What fontkit calls for each glyph of the part that it writes. */
+/** Fontkit calls this for each glyph of the part that it writes. */
 const ADD_GLYPH = '_addGlyph';
 
 /** Above every glyph's own id. */

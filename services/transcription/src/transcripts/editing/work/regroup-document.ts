@@ -80,7 +80,7 @@ const toPart = (
   ...(id === passage.id && startsParagraph !== undefined ? { startsParagraph } : {}),
 });
 
-/** Not used by another passage, and within the contract's length. */
+/** Returns an id that no other passage uses, within the contract's length. */
 const newId = (id: string, used: Set<string>): string => {
   let number = 2;
   const next = () => `${id.slice(0, ID_START_MAX)}-${number}`;
