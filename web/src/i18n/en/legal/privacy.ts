@@ -87,6 +87,6 @@ export const privacy = {
     others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
     age: 'Escriba is not made for people under 16. If a child has created an account, write to us and the account is deleted.',
     changes:
-      'Important changes to this policy are announced by email and in the app before they apply. This is version 2026-11-25.',
+      'Important changes to this policy are announced by e-mail and in the app before they apply. This is version 2026-11-25.',
   },
 } as const;

@@ -19,7 +19,7 @@ export const terms = {
     title: '2. Your account',
     text: 'An account holds your recordings, your texts and your plan.',
     age: 'To have an account you must be 18, or 16 with the assistance of a legal guardian.',
-    true: 'Give true data and keep your email address up to date: we use it to reach you.',
+    true: 'Give true data and keep your e-mail address up to date: we use it to reach you.',
     password:
       'Do not share your password. If somebody else signed in to your account, end the sessions in the settings, change the password and tell us.',
     companies: 'A person who opens an account for a company declares the right to represent it.',
@@ -76,7 +76,7 @@ export const terms = {
     title: '7. End of use',
     text: 'The relationship ends when you want, or if these terms are violated.',
     you: 'To end it, delete the account in the settings. Cancel the subscription first if you want to use the paid period to its end.',
-    us: 'We can suspend an account that violates section 4. We notify you by email, with the reason and time to answer, unless the law or the safety of others requires immediate action.',
+    us: 'We can suspend an account that violates section 4. We notify you by e-mail, with the reason and time to answer, unless the law or the safety of others requires immediate action.',
     after:
       'If the service ends, we announce it 60 days before, so that you can export everything, and refund the period that could not be used.',
   },
@@ -87,6 +87,6 @@ export const terms = {
     yours: 'You answer for the content you upload and for your use of the texts.',
     law: 'Brazilian law applies. Consumers can go to court in the city where they live.',
     changes:
-      'Important changes are announced 30 days before, by email and in the app. If you do not agree, you can close the account before they apply.',
+      'Important changes are announced 30 days before, by e-mail and in the app. If you do not agree, you can close the account before they apply.',
   },
 } as const;
