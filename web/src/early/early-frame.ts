@@ -1,12 +1,13 @@
 import { type Locale, localeOfTag } from '@escriba/contracts/shared/locale';
 import { initialSidebarState } from '../features/app-frame/sidebar-state.ts';
+import { toGreetingName } from '../ui/greeting-name.ts';
 import { showEarlyView } from './early-view.ts';
 
 /** What the early frame shows of a page. */
 export type EarlyPage = {
   /** Addresses of the links that are marked as current. */
   readonly current: readonly string[];
-  /** Title and text of the page, if every user sees the same; `{{name}}` stands for the user's first name. The library has a head of its own. */
+  /** Title and text of the page, if every user sees the same; `{{name}}` stands for the name in a greeting. The library has a head of its own. */
   readonly head?: readonly [title: string, text: string] | 'library';
 };
 
@@ -34,14 +35,16 @@ export const showEarlyFrame = (): void => {
   if (head !== 'library') frame.querySelector('[data-head=library]')?.remove();
   if (typeof head === 'object') {
     const [title, text] = head;
-    frame.querySelector('[data-head=page] h1')?.replaceChildren(title.replace('{{name}}', readFirstName()));
+    frame
+      .querySelector('[data-head=page] h1')
+      ?.replaceChildren(title.replace('{{name}}', readGreetingName()));
     frame.querySelector('[data-head=page] h1 + p')?.replaceChildren(text);
   } else frame.querySelector('[data-head=page]')?.remove();
   showEarlyView(frame, { kind: 'frame', drawnAs: TITLE, shownMsMax: 1_000 });
 };
 
-const readFirstName = (): string => {
+const readGreetingName = (): string => {
   const user: unknown = JSON.parse(localStorage.getItem('user') ?? '{}');
   const name = typeof user === 'object' && user !== null && 'name' in user ? user.name : '';
-  return typeof name === 'string' ? (name.trim().split(/\s+/)[0] ?? '') : '';
+  return typeof name === 'string' ? toGreetingName(name) : '';
 };

@@ -1,5 +1,7 @@
-/** Titles before a name, with or without a full stop. */
 const TITLE = /^(?:dra?|sra?|srta|profa?|eng[aº]?|adva?|exma?|mrs?|ms)\.?$/iu;
+
+/** Whether a word is a title before a name, with or without a full stop. */
+export const isTitle = (word: string): boolean => TITLE.test(word);
 
 /**
  * Initials of the first and the last name, without titles and without what is in brackets: “Dra. Helena Prado (cliente)” → “HP”. A number
@@ -7,7 +9,7 @@ const TITLE = /^(?:dra?|sra?|srta|profa?|eng[aº]?|adva?|exma?|mrs?|ms)\.?$/iu;
  */
 export const toInitials = (name: string): string => {
   const words = name.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ').match(/\S*[\p{L}\p{N}]\S*/gu) ?? [];
-  const names = words.filter((word) => !TITLE.test(word));
+  const names = words.filter((word) => !isTitle(word));
   const [first = words[0] ?? '', ...others] = names;
   const initials = [/\p{L}/u.exec(first)?.[0], /[\p{L}\p{N}]/u.exec(others.at(-1) ?? '')?.[0]];
   return initials[0] === undefined ? '?' : initials.join('').toLocaleUpperCase();

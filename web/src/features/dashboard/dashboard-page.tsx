@@ -7,6 +7,7 @@ import { paths } from '../../platform/paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { toGreetingName } from '../../ui/greeting-name.ts';
 import { ContinueList, useListSettled } from './continue-list.tsx';
 import { FoldedSamples } from './folded-samples.tsx';
 import { Summary } from './summary.tsx';
@@ -24,7 +25,7 @@ type DashboardPageProps = {
 export const DashboardPage = ({ drop, plan, figures }: DashboardPageProps) => {
   const { t } = useTranslation('dashboard');
   const isSettled = useListSettled();
-  const name = useSession().user?.name.trim().split(/\s+/)[0] ?? '';
+  const name = toGreetingName(useSession().user?.name ?? '');
   return (
     <>
       <PageHeader title={t('title', { name })} text={t('text')} actions={<QuickActions />} />
