@@ -2,7 +2,7 @@ import type { PieceResult } from '../../platform/db/json.ts';
 import type { PlannedPiece } from '../runs/pieces.repository.ts';
 import type { SharedFacts } from './shared-pieces.ts';
 
-type Wanted = {
+type SavedInput = {
   piece: Pick<PlannedPiece, 'result'>;
   shared: Pick<SharedFacts, 'language' | 'flags'>;
 };
@@ -10,7 +10,7 @@ type Wanted = {
 /** Returns what is saved of a piece, which may have been recognised in another language before. */
 export const toSavedResult = (
   heard: PieceResult,
-  { piece: { result: before }, shared }: Wanted,
+  { piece: { result: before }, shared }: SavedInput,
 ): PieceResult => {
   const flags = [...heard.flags, ...shared.flags];
   if (before === null) return { ...heard, flags };
